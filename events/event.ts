@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+
+/** Who did it: a person in a role, or the product itself on a schedule. */
+export const EventActor = z.object({
+  id: z.string(),
+  role: z.enum(["patient", "doctor", "pharmacy", "auditor", "system"]),
+});
+
+/** The thing it happened to. `sequence` starts at 1 and has no gaps per aggregate. */
+export const Aggregate = z.object({
+  kind: z.string(),
+  id: z.string(),
+  sequence: z.int().check(z.positive()),
+});
+
+/** EventBridge `detail`: what every event says, whatever happened. `id` is `<kind>/<id>/<sequence>`, the same for ever. */
+export const Envelope = z.object({
+  id: z.string(),
+  time: z.iso.datetime({ precision: 3 }),
+  aggregate: Aggregate,
+  actor: EventActor,
+  correlationId: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type Envelope<Data = Record<string, unknown>> = Omit<z.infer<typeof Envelope>, "data"> & {
+  data: Data;
+};
+
+/** One kind of event in one version. `type` is the `detail-type`, `source` the bus source. */
+export interface EventDeclaration<
+  Type extends string = string,
+  Shape extends z.core.$ZodLooseShape = z.core.$ZodLooseShape,
+> {
+  readonly type: Type;
+  readonly name: string;
+  readonly version: number;
+  readonly source: `triscript.${string}`;
+  readonly data: z.ZodMiniObject<Shape>;
+  readonly says: string;
+}
+
+/** What happened, before it has a number: a declaration and its data. */
+export interface Happened<D extends EventDeclaration = EventDeclaration> {
+  readonly event: D;
+  readonly data: z.infer<D["data"]>;
+}
+
+/** The declarer of one context's events: `event(name, version, data, says)`. */
+export function eventsOf(context: string) {
+  return <const Name extends string, const Version extends number, Shape extends z.core.$ZodLooseShape>(
+    name: Name,
+    version: Version,
+    data: z.ZodMiniObject<Shape>,
+    says: string,
+  ): EventDeclaration<`${Name}.v${Version}`, Shape> => ({
+    type: `${name}.v${version}`,
+    name,
+    version,
+    source: `triscript.${context}`,
+    data,
+    says,
+  });
+}
+
+/** States that `event` happened with `data`, checked against its public shape. */
+export function happened<D extends EventDeclaration>(event: D, data: z.infer<D["data"]>): Happened<D> {
+  return { event, data: z.parse(event.data, data) as z.infer<D["data"]> };
+}

@@ -1,0 +1,28 @@
+/** The catalogue: every event the product tells the world, by detail-type. Append only. */
+import * as appointments from "./appointments.ts";
+import type { EventDeclaration } from "./event.ts";
+import { AccountOpened } from "./identity.ts";
+import * as prescriptions from "./prescriptions.ts";
+import * as profiles from "./profiles.ts";
+
+export * from "./appointments.ts";
+export * from "./event.ts";
+export * from "./identity.ts";
+export * from "./prescriptions.ts";
+export * from "./profiles.ts";
+
+export const catalogue = {
+  "account.opened.v1": AccountOpened,
+  "profile.completed.v1": profiles.ProfileCompleted,
+  "profile.changed.v1": profiles.ProfileChanged,
+  "appointment.booked.v1": appointments.AppointmentBooked,
+  "appointment.confirmed.v1": appointments.AppointmentConfirmed,
+  "appointment.completed.v1": appointments.AppointmentCompleted,
+  "prescription.issued.v1": prescriptions.PrescriptionIssued,
+  "prescription.sent.v1": prescriptions.PrescriptionSent,
+  "prescription.approved.v1": prescriptions.PrescriptionApproved,
+  "prescription.ready_for_pickup.v1": prescriptions.PrescriptionReadyForPickup,
+  "prescription.collected.v1": prescriptions.PrescriptionCollected,
+} as const satisfies { [Type in string]: EventDeclaration<Type> };
+
+export type EventType = keyof typeof catalogue;

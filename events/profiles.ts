@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { eventsOf } from "./event.ts";
+import { OpenRole } from "./identity.ts";
+
+const event = eventsOf("profiles");
+const data = z.object({ userId: z.string(), role: OpenRole, fields: z.array(z.string()) });
+
+export const ProfileCompleted = event(
+  "profile.completed",
+  1,
+  data,
+  "All required fields of a profile are filled in for the first time",
+);
+
+export const ProfileChanged = event("profile.changed", 1, data, "Fields of a profile changed");
