@@ -1,0 +1,21 @@
+import { api } from "../platform/command.ts";
+import { appointment } from "./commands/appointment.ts";
+import { book } from "./commands/book.ts";
+import { complete } from "./commands/complete.ts";
+import { confirm } from "./commands/confirm.ts";
+import { doctorDashboard } from "./commands/doctor-dashboard.ts";
+import { list } from "./commands/list.ts";
+import { patientDashboard } from "./commands/patient-dashboard.ts";
+import { slots } from "./commands/slots.ts";
+import { contract } from "./contract.ts";
+
+export const handler = api(contract, {
+  slots,
+  book,
+  list,
+  appointment,
+  confirm,
+  complete,
+  patientDashboard,
+  doctorDashboard,
+});

@@ -1,0 +1,6 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import type { contract } from "../contract.ts";
+import { ownVisit } from "./own-visit.ts";
+
+export const appointment: Run<typeof contract.appointment> = async ({ id }, { actor }) =>
+  await ownVisit(id, actor);

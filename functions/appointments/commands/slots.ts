@@ -1,0 +1,13 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import { Problem } from "../../platform/domain/problem.ts";
+import { practisingDoctor } from "../../profiles/reads.ts";
+import type { contract } from "../contract.ts";
+import { slotsOf, slotTimes } from "../domain/index.ts";
+import { takenSlots } from "../store.ts";
+
+export const slots: Run<typeof contract.slots> = async ({ doctorId, date }, { now }) => {
+  const doctor = await practisingDoctor(doctorId, now);
+  if (!doctor) throw new Problem("not_found");
+  const taken = (await takenSlots(doctorId, date, date, slotTimes.length)).map((slot) => slot.slice(11));
+  return { date, zone: doctor.zone, slots: slotsOf({ date, zone: doctor.zone, taken }, now) };
+};

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import type { Contract } from "../platform/domain/contract.ts";
+import { Day, Zone } from "../platform/domain/dates.ts";
+import { page, pageAsks } from "../platform/domain/page.ts";
+import { Appointment, Booking } from "./domain/appointment.ts";
+
+const Id = z.strictObject({ id: z.uuid() });
+
+export const contract = {
+  slots: {
+    at: "GET /doctors/{doctorId}/slots",
+    by: ["patient", "doctor"],
+    asks: z.strictObject({ doctorId: z.uuid(), date: Day }),
+    answers: z.object({
+      date: Day,
+      zone: Zone,
+      slots: z.array(z.object({ time: z.string(), state: z.enum(["free", "taken", "past"]) })),
+    }),
+    says: "The times of a doctor's day: free, taken or past",
+  },
+  book: {
+    at: "POST /appointments",
+    by: ["patient"],
+    asks: Booking,
+    answers: Appointment,
+    status: 201,
+    says: "Book a visit in a free slot",
+  },
+  list: {
+    at: "GET /appointments",
+    by: ["patient", "doctor"],
+    asks: z.strictObject({
+      when: z.enum(["upcoming", "past"]),
+      /** How many days back the past goes. */
+      days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650)), 90),
+      ...pageAsks,
+    }),
+    answers: page(Appointment),
+    says: "The signed-in person's visits: upcoming by time, past latest first",
+  },
+  appointment: {
+    at: "GET /appointments/{id}",
+    by: ["patient", "doctor"],
+    asks: Id,
+    answers: Appointment,
+    says: "One visit of the signed-in person",
+  },
+  confirm: {
+    at: "POST /appointments/{id}/confirm",
+    by: ["doctor"],
+    asks: Id,
+    answers: Appointment,
+    says: "Confirm a pending visit before its time",
+  },
+  complete: {
+    at: "POST /appointments/{id}/complete",
+    by: ["doctor"],
+    asks: Id,
+    answers: Appointment,
+    says: "Mark a confirmed visit as completed once its time has come",
+  },
+  patientDashboard: {
+    at: "GET /dashboards/patient",
+    by: ["patient"],
+    asks: z.strictObject({}),
+    answers: z.object({
+      upcoming: z.number(),
+      total: z.number(),
+      activePrescriptions: z.number(),
+      completed: z.number(),
+      next: z.array(Appointment),
+    }),
+    says: "The patient's four counters and next five visits",
+  },
+  doctorDashboard: {
+    at: "GET /dashboards/doctor",
+    by: ["doctor"],
+    asks: z.strictObject({}),
+    answers: z.object({
+      today: z.number(),
+      patients: z.number(),
+      prescriptions: z.number(),
+      thisWeek: z.number(),
+      next: z.array(Appointment),
+    }),
+    says: "The doctor's four counters and next five visits",
+  },
+} as const satisfies Contract;

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { AppointmentStatus, VisitTime } from "../../../events/appointments.ts";
+import { Day } from "../../platform/domain/dates.ts";
+import { optionalText } from "../../platform/domain/words.ts";
+import { slotTimes } from "./slots.ts";
+import { symptoms } from "./symptoms.ts";
+
+export { AppointmentStatus, VisitTime };
+
+/** A visit of a patient with a doctor: wall-clock time in the doctor's zone, names as they were at booking. */
+export const Appointment = z.object({
+  id: z.string(),
+  patientId: z.string(),
+  patientName: z.string(),
+  patientEmail: z.string(),
+  doctorId: z.string(),
+  doctorName: z.string(),
+  doctorSpecialty: z.string(),
+  ...VisitTime.shape,
+  status: AppointmentStatus,
+  symptoms: z.array(z.string()),
+  patientNotes: z.optional(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  confirmedAt: z.optional(z.string()),
+  completedAt: z.optional(z.string()),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+/** What a patient asks for when booking. The id is made by whoever books, so that a resend finds its own visit. */
+export const Booking = z.strictObject({
+  id: z.uuid(),
+  doctorId: z.uuid(),
+  date: Day,
+  time: z.enum(slotTimes, "Please choose one of the offered times."),
+  symptoms: z._default(z.array(z.enum(symptoms.map((symptom) => symptom.id))).check(z.maxLength(10)), []),
+  patientNotes: optionalText(2000),
+});
+export type Booking = z.infer<typeof Booking>;

@@ -1,0 +1,5 @@
+export * from "./appointment.ts";
+export * from "./lifecycle.ts";
+export * from "./moves.ts";
+export * from "./slots.ts";
+export * from "./symptoms.ts";

@@ -1,0 +1,44 @@
+import type { AppointmentStatus } from "../../../events/appointments.ts";
+import type { Role } from "../../platform/domain/actor.ts";
+import { instantOf } from "../../platform/domain/dates.ts";
+import { type Rule, stepsFrom } from "../../platform/domain/lifecycle.ts";
+import type { Appointment } from "./appointment.ts";
+
+interface VisitRule extends Rule<AppointmentStatus> {
+  /** Only while the visit lies ahead, or only once its time has come. */
+  readonly when: "before" | "after";
+}
+
+/** A doctor confirms a visit before its time and marks it completed after it. */
+export const lifecycle = {
+  confirm: { from: ["pending"], to: "confirmed", by: "doctor", when: "before" },
+  complete: { from: ["confirmed"], to: "completed", by: "doctor", when: "after" },
+} as const satisfies Record<string, VisitRule>;
+
+export type Step = keyof typeof lifecycle;
+
+/** The steps a role may take now. `now` is ISO 8601 UTC. */
+export function steps(
+  visit: Pick<Appointment, "status" | "date" | "time" | "zone">,
+  role: Role,
+  now: string,
+): Step[] {
+  return stepsFrom<Step, AppointmentStatus>(lifecycle, visit.status, role).filter((step) =>
+    isTimeFor(step, visit, now),
+  );
+}
+
+/** Whether the clock allows a step: a visit's time passes the moment it begins. */
+export function isTimeFor(
+  step: Step,
+  visit: Pick<Appointment, "date" | "time" | "zone">,
+  now: string,
+): boolean {
+  const hasBegun = instantOf(visit) <= now;
+  return lifecycle[step].when === "after" ? hasBegun : !hasBegun;
+}
+
+/** Whether the visit stands under Past: its time has come, or it has ended. */
+export function isPast(visit: Pick<Appointment, "date" | "time" | "zone">, now: string): boolean {
+  return instantOf(visit) <= now;
+}

@@ -1,0 +1,79 @@
+import {
+  AppointmentBooked,
+  AppointmentCompleted,
+  AppointmentConfirmed,
+} from "../../../events/appointments.ts";
+import { type Happened, happened } from "../../../events/event.ts";
+import { instantOf } from "../../platform/domain/dates.ts";
+import type { PersonMoment } from "../../platform/domain/moment.ts";
+import { Problem } from "../../platform/domain/problem.ts";
+import type { Appointment, Booking } from "./appointment.ts";
+import { isTimeFor, lifecycle, type Step } from "./lifecycle.ts";
+
+/** What a step leads to. No event: the step was already taken, nothing is to be saved. */
+export interface Move {
+  readonly after: Appointment;
+  readonly event?: Happened;
+}
+
+/** Who meets whom, as their profiles say at booking. */
+export interface Parties {
+  readonly patient: { id: string; name: string; email: string };
+  readonly doctor: { id: string; name: string; specialty: string; zone: string };
+}
+
+/** A patient books a visit in the doctor's zone; the slot itself is guarded by its own item. */
+export function book(booking: Booking, { patient, doctor }: Parties, moment: PersonMoment): Move {
+  const { id, date, time, symptoms, patientNotes } = booking;
+  if (instantOf({ date, time, zone: doctor.zone }) <= moment.now) throw new Problem("slot_past");
+  const after: Appointment = {
+    id,
+    patientId: patient.id,
+    patientName: patient.name,
+    patientEmail: patient.email,
+    doctorId: doctor.id,
+    doctorName: doctor.name,
+    doctorSpecialty: doctor.specialty,
+    date,
+    time,
+    zone: doctor.zone,
+    status: "pending",
+    symptoms,
+    patientNotes,
+    createdAt: moment.now,
+    updatedAt: moment.now,
+  };
+  return { after, event: happened(AppointmentBooked, facts(after)) };
+}
+
+/** The doctor will see the patient. */
+export function confirm(before: Appointment, moment: PersonMoment): Move {
+  return step("confirm", before, moment, { confirmedAt: moment.now }, AppointmentConfirmed);
+}
+
+/** The visit took place. */
+export function complete(before: Appointment, moment: PersonMoment): Move {
+  return step("complete", before, moment, { completedAt: moment.now }, AppointmentCompleted);
+}
+
+function step(
+  name: Step,
+  before: Appointment,
+  { now }: PersonMoment,
+  stamp: Partial<Appointment>,
+  event: typeof AppointmentConfirmed | typeof AppointmentCompleted,
+): Move {
+  const rule = lifecycle[name];
+  const from: readonly string[] = rule.from;
+  if (before.status === rule.to) return { after: before };
+  if (!from.includes(before.status)) throw new Problem("wrong_state", { current: before });
+  if (!isTimeFor(name, before, now)) {
+    throw new Problem(rule.when === "after" ? "too_early" : "too_late", { current: before });
+  }
+  const after = { ...before, ...stamp, status: rule.to, updatedAt: now };
+  return { after, event: happened(event, facts(after)) };
+}
+
+function facts({ id, patientId, doctorId, date, time, zone }: Appointment) {
+  return { appointmentId: id, patientId, doctorId, date, time, zone };
+}

@@ -1,0 +1,63 @@
+import { addDays, instantOf, wallClock } from "../../platform/domain/dates.ts";
+
+/** The twelve times of a day at which a visit can begin. */
+export const slotTimes = [
+  "09:00",
+  "09:30",
+  "10:00",
+  "10:30",
+  "11:00",
+  "11:30",
+  "14:00",
+  "14:30",
+  "15:00",
+  "15:30",
+  "16:00",
+  "16:30",
+] as const;
+
+export type SlotState = "free" | "taken" | "past";
+
+/** The day's slots as a patient sees them at `now`: past, taken or free. */
+export function slotsOf(day: { date: string; zone: string; taken: readonly string[] }, now: string) {
+  return slotTimes.map((time) => ({ time, state: stateOf(time) }));
+
+  function stateOf(time: string): SlotState {
+    if (instantOf({ ...day, time }) <= now) return "past";
+    return day.taken.includes(time) ? "taken" : "free";
+  }
+}
+
+/** How many days ahead a doctor's free times are kept for the directory. */
+export const openingDays = 14;
+
+/** A doctor's free times from a day on: one bit per slot, one number per day. */
+export interface Openings {
+  readonly from: string;
+  readonly free: readonly number[];
+}
+
+/** Packs the taken times of the coming days (one list per day, in order) for the directory. */
+export function openingsOf(from: string, taken: readonly (readonly string[])[]): Openings {
+  const free = taken.map((times) =>
+    slotTimes.reduce((bits, time, n) => (times.includes(time) ? bits : bits | (1 << n)), 0),
+  );
+  return { from, free };
+}
+
+/** The first free time after `now`, as wall clock in the doctor's zone; nothing when none is known. */
+export function nextOpening(
+  openings: Openings,
+  zone: string,
+  now: string,
+): { date: string; time: string } | undefined {
+  const clock = wallClock(now, zone);
+  for (const [n, bits] of openings.free.entries()) {
+    const date = addDays(openings.from, n);
+    const time = slotTimes.find(
+      (at, bit) => bits & (1 << bit) && `${date}T${at}` > `${clock.date}T${clock.time}`,
+    );
+    if (time) return { date, time };
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { putOpenings } from "../../directory/openings.ts";
+import { momentOf } from "../../platform/clock.ts";
+import { addDays, wallClock } from "../../platform/domain/dates.ts";
+import type { Reaction } from "../../platform/reaction.ts";
+import { practisingDoctor } from "../../profiles/reads.ts";
+import { openingDays, openingsOf, slotTimes } from "../domain/index.ts";
+import { takenSlots } from "../store.ts";
+
+const Whose = z.union([
+  z.object({ doctorId: z.string() }),
+  z.object({ userId: z.string(), role: z.string() }),
+]);
+
+/** When a visit or a doctor's profile changes, the directory learns anew when the doctor is next free. */
+export const rePlanTheVisit: Reaction = async ({ envelope }) => {
+  const whose = z.parse(Whose, envelope.data);
+  const { now } = momentOf(envelope.correlationId);
+  const doctor = await practisingDoctor("doctorId" in whose ? whose.doctorId : whose.userId, now);
+  if (!doctor) return;
+  const from = wallClock(now, doctor.zone).date;
+  const days = Array.from({ length: openingDays }, (_, n) => addDays(from, n));
+  const taken = await takenSlots(
+    doctor.id,
+    from,
+    addDays(from, openingDays - 1),
+    openingDays * slotTimes.length,
+  );
+  const byDay = days.map((day) => taken.filter((slot) => slot.startsWith(day)).map((slot) => slot.slice(11)));
+  await putOpenings(doctor.id, openingsOf(from, byDay));
+};

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { folded } from "#domain/profiles";
+import { aggregate } from "../platform/aggregate.ts";
+import { Problem } from "../platform/domain/problem.ts";
+import { get, type Item, query, type Range } from "../platform/table.ts";
+import { putNew, tally, type Write } from "../platform/transaction.ts";
+import { Appointment } from "./domain/index.ts";
+
+/** Visits: `VISIT#<id>` / `VISIT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
+export const visits = aggregate<Appointment>({
+  kind: "appointment",
+  schema: Appointment,
+  id: (visit) => visit.id,
+  key: (id) => ({ pk: `VISIT#${id}`, sk: "VISIT" }),
+  list: "whole",
+  indexes: (visit) => {
+    const place = `VISIT#${visit.date}T${visit.time}#${visit.id}`;
+    return {
+      gsi1pk: `DOCTOR#${visit.doctorId}`,
+      gsi1sk: place,
+      gsi2pk: `PATIENT#${visit.patientId}`,
+      gsi2sk: place,
+    };
+  },
+});
+
+/** A person's visits from one day to another, both included. */
+export function visitRange(person: { id: string; role: string }, from: string, to: string): Range {
+  const days = { low: `VISIT#${from}`, high: `VISIT#${to}\uffff` };
+  return person.role === "doctor"
+    ? { index: "gsi1", pk: `DOCTOR#${person.id}`, ...days }
+    : { index: "gsi2", pk: `PATIENT#${person.id}`, ...days };
+}
+
+/** The slot of a visit, which nobody else can take: `SLOT#<doctor>` / `<date>T<time>`. */
+export function takeSlot({ id, doctorId, date, time }: Appointment): Write {
+  const item = { pk: `SLOT#${doctorId}`, sk: `${date}T${time}`, kind: "slot", schemaVersion: 1, visitId: id };
+  return putNew(item, () => new Problem("slot_taken"));
+}
+
+/** A doctor's taken times from one day to another: `<date>T<time>`, ascending; at most `limit`. */
+export async function takenSlots(
+  doctorId: string,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<string[]> {
+  const items = await query({ pk: `SLOT#${doctorId}`, low: from, high: `${to}\uffff` }, limit);
+  return items.map((item) => String(item.sk));
+}
+
+const Pair = z.object({ visits: z.number(), lastVisit: z.optional(z.string()) });
+
+/** Whether a doctor and a patient have met on paper before. */
+export async function isKnownPair(doctorId: string, patientId: string): Promise<boolean> {
+  const item = await get(pairKey(doctorId, patientId));
+  return item !== undefined && z.safeParse(Pair, item).success;
+}
+
+/** Counts a new visit for the pair and the patient, and a new patient for the doctor. */
+export function countBooking(visit: Appointment, isKnown: boolean): Write[] {
+  const { doctorId, patientId, patientName, date } = visit;
+  const row = { patientId, name: patientName, lastVisit: date };
+  const place = { gsi1pk: `DOCTOR#${doctorId}`, gsi1sk: `PATIENT#${folded(patientName)}#${patientId}` };
+  const pair = { kind: "pair", schemaVersion: 1, ...place, list: row, lastVisit: date };
+  const newPair = { ...pairKey(doctorId, patientId), ...pair, visits: 1 };
+  return [
+    isKnown
+      ? tally(pairKey(doctorId, patientId), { visits: 1 }, pair)
+      : putNew(newPair, () => new Problem("changed_meanwhile")),
+    tally(totalsKey(patientId), { visits: 1 }),
+    ...(isKnown ? [] : [tally(totalsKey(doctorId), { patients: 1 })]),
+  ];
+}
+
+/** Counts a visit that took place, for the patient. */
+export function countCompletion({ patientId }: Appointment): Write[] {
+  return [tally(totalsKey(patientId), { completed: 1 })];
+}
+
+const Totals = z.object({
+  visits: z._default(z.number(), 0),
+  completed: z._default(z.number(), 0),
+  patients: z._default(z.number(), 0),
+  prescriptions: z._default(z.number(), 0),
+});
+export type Totals = z.infer<typeof Totals>;
+
+/** A person's counters; all zero for somebody new. */
+export async function totalsOf(userId: string): Promise<Totals> {
+  return z.parse(Totals, (await get(totalsKey(userId))) ?? {});
+}
+
+/** A visit from an item of an index. */
+export function visitFrom(item: Item): Appointment {
+  return visits.parse(item);
+}
+
+function pairKey(doctorId: string, patientId: string) {
+  return { pk: `DOCTOR#${doctorId}`, sk: `PATIENT#${patientId}` };
+}
+
+function totalsKey(userId: string) {
+  return { pk: `USER#${userId}`, sk: "TOTALS" };
+}

@@ -1,0 +1,12 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import type { contract } from "../contract.ts";
+import { search } from "../search.ts";
+import { doctorFrom, doctorRanges } from "../store.ts";
+
+export const doctors: Run<typeof contract.doctors> = async ({ specialty, ...asked }, { now }) =>
+  await search(
+    doctorRanges(specialty),
+    asked,
+    (item) => doctorFrom(item, now),
+    (doctor) => [doctor.name, doctor.specialty, doctor.city],
+  );

@@ -1,0 +1,12 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import type { contract } from "../contract.ts";
+import { search } from "../search.ts";
+import { pharmacyFrom, pharmacyRange } from "../store.ts";
+
+export const pharmacies: Run<typeof contract.pharmacies> = async (asked, { now }) =>
+  await search(
+    [pharmacyRange],
+    asked,
+    (item) => pharmacyFrom(item, now),
+    (pharmacy) => [pharmacy.name, pharmacy.city, pharmacy.state],
+  );

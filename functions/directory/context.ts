@@ -1,0 +1,7 @@
+import type { Manifest } from "../platform/domain/manifest.ts";
+import { contract } from "./contract.ts";
+
+export const manifest = {
+  name: "directory",
+  api: { contract, needs: { table: ["GetItem", "Query"] } },
+} as const satisfies Manifest;

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import type { Contract } from "../platform/domain/contract.ts";
+import { page, pageAsks } from "../platform/domain/page.ts";
+import { specialties } from "../profiles/domain/options.ts";
+import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
+
+export const contract = {
+  doctors: {
+    at: "GET /directory/doctors",
+    by: ["patient", "doctor"],
+    asks: z.strictObject({
+      specialty: z.optional(z.enum(specialties)),
+      /** Part of a name, specialty or city. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      ...pageAsks,
+    }),
+    answers: page(ListedDoctor),
+    says: "Doctors who take bookings, by name",
+  },
+  doctor: {
+    at: "GET /directory/doctors/{id}",
+    by: ["patient", "doctor"],
+    asks: z.strictObject({ id: z.string() }),
+    answers: ListedDoctor,
+    says: "One doctor who takes bookings",
+  },
+  pharmacies: {
+    at: "GET /directory/pharmacies",
+    by: ["patient", "doctor"],
+    asks: z.strictObject({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), ...pageAsks }),
+    answers: page(ListedPharmacy),
+    says: "Pharmacies to choose from, by name",
+  },
+} as const satisfies Contract;

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { Zone } from "../../platform/domain/dates.ts";
+
+/** A doctor as patients see one in the directory: nothing beyond who, what and where. */
+export const ListedDoctor = z.object({
+  id: z.string(),
+  name: z.string(),
+  specialty: z.string(),
+  practiceName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zone: Zone,
+  /** The next free time as wall clock in the doctor's zone; absent while none is known. */
+  nextAvailable: z.optional(z.object({ date: z.string(), time: z.string() })),
+});
+export type ListedDoctor = z.infer<typeof ListedDoctor>;
+
+/** A pharmacy as patients choose one. */
+export const ListedPharmacy = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  phoneNumber: z.string(),
+  deliveryAvailable: z.boolean(),
+});
+export type ListedPharmacy = z.infer<typeof ListedPharmacy>;

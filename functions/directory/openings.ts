@@ -1,0 +1,8 @@
+import { update } from "../platform/table.ts";
+
+/** Keeps a doctor's free times of the coming days in the directory row. Nothing when the doctor has none. */
+export async function putOpenings(doctorId: string, openings: { from: string; free: readonly number[] }) {
+  const more = { condition: "attribute_exists(gsi2pk)", names: { "#list": "list" } };
+  const key = { pk: `PROFILE#${doctorId}`, sk: "PROFILE" };
+  await update(key, "SET #list.openings = :openings", { ":openings": openings }, more);
+}

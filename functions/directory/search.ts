@@ -1,0 +1,39 @@
+import { folded } from "#domain/profiles";
+import type { Page } from "../platform/domain/page.ts";
+import type { Item, Range } from "../platform/table.ts";
+import { merged } from "./store.ts";
+
+interface Asked {
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** How many rows one request reads at most; beyond that the next page goes on. */
+const mostRead = 400;
+
+/** Entries whose words contain what was typed, in the order of the directory, with a cursor when there may be more. */
+export async function search<T>(
+  ranges: readonly Range[],
+  asked: Asked,
+  read: (item: Item) => T | undefined,
+  wordsOf: (entry: T) => readonly string[],
+): Promise<Page<T>> {
+  const sought = folded(asked.search ?? "");
+  const sort = `${ranges[0]?.index}sk`;
+  const items: T[] = [];
+  let cursor = asked.after && Buffer.from(asked.after, "base64url").toString("utf8");
+  for (let rows = 0; rows < mostRead; ) {
+    const found = await merged(ranges, cursor, 100);
+    for (const item of found) {
+      rows += 1;
+      cursor = String(item[sort]);
+      const entry = read(item);
+      if (!entry || !wordsOf(entry).some((word) => folded(word).includes(sought))) continue;
+      items.push(entry);
+      if (items.length === asked.limit) return { items, next: Buffer.from(cursor).toString("base64url") };
+    }
+    if (found.length < 100) return { items };
+  }
+  return { items, ...(cursor && { next: Buffer.from(cursor).toString("base64url") }) };
+}

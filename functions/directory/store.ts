@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { nextOpening } from "#domain/appointments";
+import { Problem } from "../platform/domain/problem.ts";
+import { beginning, get, type Item, query, type Range } from "../platform/table.ts";
+import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
+
+const Openings = z.object({ from: z.string(), free: z.array(z.number()) });
+const DoctorRow = z.extend(ListedDoctor, { licenseExpiry: z.string(), openings: z.optional(Openings) });
+const PharmacyRow = z.extend(ListedPharmacy, { licenseExpiry: z.string() });
+
+/** The partitions that hold all doctors of a specialty, or all doctors. */
+export function doctorRanges(specialty: string | undefined): Range[] {
+  if (specialty) return [{ index: "gsi1", pk: `DOCTORS#${specialty}`, ...beginning("") }];
+  return ["0", "1", "2", "3"].map((shard) => ({ index: "gsi2", pk: `DOCTORS#${shard}`, ...beginning("") }));
+}
+
+/** The partition that holds all pharmacies. */
+export const pharmacyRange: Range = { index: "gsi1", pk: "PHARMACIES", ...beginning("") };
+
+/** A doctor from an item of the table or an index; undefined when the licence ran out meanwhile. */
+export function doctorFrom(item: Item, now: string): ListedDoctor | undefined {
+  const { licenseExpiry, openings, ...doctor } = z.parse(DoctorRow, item.list);
+  if (licenseExpiry < now.slice(0, 10)) return undefined;
+  const next = openings && nextOpening(openings, doctor.zone, now);
+  return { ...doctor, ...(next && { nextAvailable: next }) };
+}
+
+/** A pharmacy from an item of an index; undefined when the licence ran out meanwhile. */
+export function pharmacyFrom(item: Item, now: string): ListedPharmacy | undefined {
+  const { licenseExpiry, ...pharmacy } = z.parse(PharmacyRow, item.list);
+  return licenseExpiry < now.slice(0, 10) ? undefined : pharmacy;
+}
+
+/** One doctor of the directory by id. Throws Problem 404. */
+export async function doctorById(id: string, now: string): Promise<ListedDoctor> {
+  const item = await get({ pk: `PROFILE#${id}`, sk: "PROFILE" });
+  const doctor = item?.gsi2pk ? doctorFrom(item, now) : undefined;
+  if (!doctor) throw new Problem("not_found");
+  return doctor;
+}
+
+/** All rows of several ranges in one order, from a cursor on. */
+export async function merged(
+  ranges: readonly Range[],
+  after: string | undefined,
+  limit: number,
+): Promise<Item[]> {
+  const sort = `${ranges[0]?.index}sk`;
+  const low = after ? { low: `${after}\u0000` } : {};
+  const pages = await Promise.all(ranges.map((range) => query({ ...range, ...low }, limit)));
+  return pages
+    .flat()
+    .sort((a, b) => (String(a[sort]) < String(b[sort]) ? -1 : 1))
+    .slice(0, limit);
+}

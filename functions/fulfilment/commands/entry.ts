@@ -1,0 +1,6 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import type { contract } from "../contract.ts";
+import { assignedPrescription } from "./assigned-prescription.ts";
+
+export const entry: Run<typeof contract.entry> = async ({ id }, { actor }) =>
+  await assignedPrescription(id, actor);

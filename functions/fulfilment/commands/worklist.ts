@@ -1,0 +1,7 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import { pageOf } from "../../platform/pages.ts";
+import { prescriptions, worklistRange } from "../../prescriptions/store.ts";
+import type { contract } from "../contract.ts";
+
+export const worklist: Run<typeof contract.worklist> = async ({ status, ...asked }, { actor }) =>
+  await pageOf(worklistRange(actor.id, status), asked, prescriptions.parse, { newestFirst: true });

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import type { Contract } from "../platform/domain/contract.ts";
+import { page, pageAsks } from "../platform/domain/page.ts";
+import { PharmacyPrescription, PrescriptionStatus } from "../prescriptions/domain/prescription.ts";
+
+const Id = z.strictObject({ id: z.uuid() });
+
+export const contract = {
+  worklist: {
+    at: "GET /worklist",
+    by: ["pharmacy"],
+    asks: z.strictObject({ status: z.optional(PrescriptionStatus), ...pageAsks }),
+    answers: page(PharmacyPrescription),
+    says: "Prescriptions the signed-in pharmacy has work with, newest first within a status",
+  },
+  entry: {
+    at: "GET /worklist/{id}",
+    by: ["pharmacy"],
+    asks: Id,
+    answers: PharmacyPrescription,
+    says: "One prescription sent to the signed-in pharmacy",
+  },
+  approve: {
+    at: "POST /worklist/{id}/approve",
+    by: ["pharmacy"],
+    asks: Id,
+    answers: PharmacyPrescription,
+    says: "Accept a prescription that was sent",
+  },
+  ready: {
+    at: "POST /worklist/{id}/ready",
+    by: ["pharmacy"],
+    asks: Id,
+    answers: PharmacyPrescription,
+    says: "Say that an approved prescription is ready for pickup",
+  },
+  pharmacyDashboard: {
+    at: "GET /dashboards/pharmacy",
+    by: ["pharmacy"],
+    asks: z.strictObject({}),
+    answers: z.object({
+      pending: z.number(),
+      ready: z.number(),
+      attention: z.number(),
+      recent: z.array(PharmacyPrescription),
+    }),
+    says: "The pharmacy's three counters and five latest prescriptions",
+  },
+} as const satisfies Contract;

@@ -1,0 +1,3 @@
+export * from "./account.ts";
+export * from "./code.ts";
+export * from "./moves.ts";

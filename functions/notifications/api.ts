@@ -1,0 +1,8 @@
+import { api } from "../platform/command.ts";
+import { count } from "./commands/count.ts";
+import { list } from "./commands/list.ts";
+import { markAllRead } from "./commands/mark-all-read.ts";
+import { markRead } from "./commands/mark-read.ts";
+import { contract } from "./contract.ts";
+
+export const handler = api(contract, { list, count, markRead, markAllRead });

@@ -1,0 +1,6 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import type { contract } from "../contract.ts";
+import { markRead as mark } from "../store.ts";
+
+export const markRead: Run<typeof contract.markRead> = async ({ id }, { actor, now }) =>
+  await mark(actor.id, id, now);

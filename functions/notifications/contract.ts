@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import type { Contract } from "../platform/domain/contract.ts";
+import { page, pageAsks } from "../platform/domain/page.ts";
+import { Notification } from "./domain/notification.ts";
+
+const everyone = ["patient", "doctor", "pharmacy"] as const;
+
+export const contract = {
+  list: {
+    at: "GET /notifications",
+    by: everyone,
+    asks: z.strictObject(pageAsks),
+    answers: page(Notification),
+    says: "The signed-in person's notifications, newest first",
+  },
+  count: {
+    at: "GET /notifications/count",
+    by: everyone,
+    asks: z.strictObject({}),
+    answers: z.object({ unread: z.number() }),
+    says: "How many notifications are unread, counted up to 10",
+  },
+  markRead: {
+    at: "POST /notifications/{id}/read",
+    by: everyone,
+    asks: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
+    answers: Notification,
+    says: "Mark one notification read",
+  },
+  markAllRead: {
+    at: "POST /notifications/read",
+    by: everyone,
+    asks: z.strictObject({}),
+    answers: z.object({ unread: z.number() }),
+    says: "Mark all notifications read",
+  },
+} as const satisfies Contract;

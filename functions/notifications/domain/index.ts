@@ -1,0 +1,3 @@
+export * from "./notification.ts";
+export * from "./telling.ts";
+export * from "./words.ts";

@@ -1,0 +1,5 @@
+import { consumer } from "../platform/reaction.ts";
+import { manifest } from "./context.ts";
+import { writeAnEmail } from "./reactions/write-an-email.ts";
+
+export const handler = consumer(manifest.consumers.email.listens, [writeAnEmail]);

@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import type { Happened } from "../../events/event.ts";
+import type { Moment } from "./domain/moment.ts";
+import { Problem } from "./domain/problem.ts";
+import { linkOf } from "./hash-chain.ts";
+import { get, type Item, type Key } from "./table.ts";
+import { commit, putNew, putNext, type Write } from "./transaction.ts";
+
+/** How a kind of thing lies in the table: its schema, its key from its id, its index keys from its state. */
+export interface Kind<T extends object> {
+  readonly kind: string;
+  readonly schema: z.ZodMiniType<T>;
+  readonly id: (state: T) => string;
+  readonly key: (id: string) => Key;
+  readonly indexes?: (state: T) => Partial<Record<"gsi1pk" | "gsi1sk" | "gsi2pk" | "gsi2sk", string>>;
+  /** What index rows show: the whole state, or a part of it; the indexes carry nothing else. */
+  readonly list?: "whole" | ((state: T) => Record<string, unknown>);
+}
+
+/** A state with what its next version is guarded by. */
+export type Stored<T> = T & { readonly stored: { readonly version: number; readonly lastHash: string } };
+
+/** What a decision led to. No event: nothing happened, nothing is saved. */
+export interface Decision<T> {
+  readonly after: T;
+  readonly event?: Happened | undefined;
+}
+
+const Meta = z.object({ version: z.int(), lastHash: z.string() });
+
+/** Loads and saves one kind: each saved version is one transaction of the state and its event. */
+export function aggregate<T extends object>(kind: Kind<T>) {
+  return {
+    /** The state as last saved, or undefined. */
+    async find(id: string): Promise<Stored<T> | undefined> {
+      const item = await get(kind.key(id));
+      return item && { ...parse(item), stored: z.parse(Meta, item) };
+    },
+
+    /** The state in an item of the table or of an index. */
+    parse,
+
+    /** The state and event writes of a decision, to be committed alone or with others. */
+    writes(
+      before: Stored<T> | undefined,
+      decision: Decision<T>,
+      moment: Moment,
+      refused?: () => Error,
+    ): Write[] {
+      if (!decision.event) return [];
+      const { after, event } = decision;
+      const id = kind.id(after);
+      const version = (before?.stored.version ?? 0) + 1;
+      const record = eventRecord(kind, id, version, before, after, event, moment);
+      const meta = { kind: kind.kind, schemaVersion: 1, version, lastHash: record.hash };
+      const item = { ...kind.key(id), ...meta, ...content(without(after, "stored")) };
+      const onConflict = refused ?? (() => new Problem("changed_meanwhile"));
+      const next = { ...item, ...kind.indexes?.(after) };
+      return [
+        before ? putNext(next, before.stored.version, onConflict) : putNew(next, onConflict),
+        putNew(record, onConflict),
+      ];
+    },
+
+    /** Saves a decision and answers the new state; `also` is written in the same transaction. */
+    async save(
+      before: Stored<T> | undefined,
+      decision: Decision<T>,
+      moment: Moment,
+      also: Write[] = [],
+    ): Promise<T> {
+      if (decision.event) await commit([...this.writes(before, decision, moment), ...also]);
+      return decision.after;
+    },
+  };
+
+  function parse(item: Item): T {
+    return z.parse(kind.schema, item[kind.list === "whole" ? "list" : "state"]);
+  }
+
+  function content(state: Record<string, unknown>) {
+    if (kind.list === "whole") return { list: state };
+    return kind.list ? { state, list: kind.list(z.parse(kind.schema, state)) } : { state };
+  }
+}
+
+function eventRecord<T extends object>(
+  kind: Kind<T>,
+  id: string,
+  sequence: number,
+  before: Stored<T> | undefined,
+  after: T,
+  { event, data }: Happened,
+  moment: Moment,
+) {
+  const envelope = {
+    id: `${kind.kind}/${id}/${sequence}`,
+    time: moment.now,
+    aggregate: { kind: kind.kind, id, sequence },
+    actor: { id: moment.actor.id, role: moment.actor.role },
+    correlationId: moment.correlationId,
+    data,
+  };
+  const change = changeOf(before, after);
+  return {
+    pk: kind.key(id).pk,
+    sk: `EVENT#${String(sequence).padStart(10, "0")}`,
+    kind: "event",
+    schemaVersion: 1,
+    type: event.type,
+    source: event.source,
+    ...envelope,
+    change,
+    ...linkOf(before?.stored.lastHash ?? "", { type: event.type, ...envelope }, change),
+  };
+}
+
+/** The fields that changed, with their new values; null where one was cleared. */
+function changeOf(before: object | undefined, after: object): Record<string, unknown> {
+  const old = new Map(Object.entries(before ?? {}));
+  const now = new Map(Object.entries(after));
+  const names = new Set([...old.keys(), ...now.keys()].filter((name) => name !== "stored"));
+  const changed = [...names].filter(
+    (name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)),
+  );
+  return Object.fromEntries(changed.map((name) => [name, now.get(name) ?? null]));
+}
+
+function without<T extends object>(value: T, name: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([field]) => field !== name));
+}

@@ -1,0 +1,43 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import * as z from "zod/mini";
+import type { Call } from "./domain/contract.ts";
+import { type FieldProblem, Problem } from "./domain/problem.ts";
+import { fieldWords } from "./domain/words.ts";
+
+z.config({ jitless: true });
+
+/** What a request asks: path, query and body in one object, parsed by the call's schema. Throws Problem 400 or 422. */
+export function asked<C extends Call>(call: C, event: APIGatewayProxyEventV2): z.output<C["asks"]> {
+  const path = event.pathParameters ?? {};
+  const open = { ...event.queryStringParameters, ...bodyOf(event) };
+  const doubled = Object.keys(open).find((name) => name in path);
+  if (doubled) throw new Problem("invalid", { fields: [field(doubled, "unknown_field")] });
+  const parsed = z.safeParse(call.asks, { ...open, ...path });
+  if (parsed.success) return parsed.data as z.output<C["asks"]>;
+  throw new Problem("invalid", { fields: parsed.error.issues.flatMap(fieldsOf) });
+}
+
+function bodyOf(event: APIGatewayProxyEventV2): Record<string, unknown> {
+  if (!event.body) return {};
+  const text = event.isBase64Encoded ? Buffer.from(event.body, "base64").toString("utf8") : event.body;
+  try {
+    return z.parse(z.record(z.string(), z.unknown()), JSON.parse(text));
+  } catch {
+    throw new Problem("unreadable");
+  }
+}
+
+function fieldsOf(issue: z.core.$ZodIssue): FieldProblem[] {
+  const path = issue.path.join(".");
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => field([path, key].filter(Boolean).join("."), "unknown_field"));
+  }
+  const isMissing = issue.input === undefined || issue.input === "" || issue.input === null;
+  const code = isMissing ? "required" : "invalid";
+  const isOwnSentence = issue.message && !/^Invalid( input)?/.test(issue.message);
+  return [{ path, code, title: isOwnSentence ? issue.message : fieldWords[code] }];
+}
+
+function field(path: string, code: keyof typeof fieldWords): FieldProblem {
+  return { path, code, title: fieldWords[code] };
+}

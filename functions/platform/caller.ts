@@ -1,0 +1,33 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
+import * as z from "zod/mini";
+import { type Actor, Role } from "./domain/actor.ts";
+import type { Call } from "./domain/contract.ts";
+import { Problem } from "./domain/problem.ts";
+import { get } from "./table.ts";
+
+const Claims = z.object({
+  sub: z.string(),
+  token_use: z.literal("access"),
+  auth_time: z.coerce.number(),
+  role: z.optional(z.string()),
+});
+
+const User = z.object({ state: z.object({ role: Role, signedInSince: z.string() }) });
+
+/**
+ * Who calls, from the verified token and checked again against the user's item. A role that may not make this call is
+ * refused before anything is read; a sign-in older than the user's `signedInSince` is over.
+ */
+export async function callerOf(call: Call, event: APIGatewayProxyEventV2WithJWTAuthorizer): Promise<Actor> {
+  const claims = z.safeParse(Claims, event.requestContext.authorizer?.jwt?.claims);
+  if (!claims.success) throw new Problem("unauthenticated");
+  const role = z.safeParse(Role, claims.data.role);
+  if (!role.success || call.by === "anyone" || !call.by.includes(role.data)) throw new Problem("forbidden");
+  const user = z.safeParse(User, await get({ pk: `USER#${claims.data.sub}`, sk: "USER" }));
+  if (!user.success || user.data.state.role !== role.data) throw new Problem("forbidden");
+  const signedInAt = claims.data.auth_time * 1000;
+  if (signedInAt < Math.floor(Date.parse(user.data.state.signedInSince) / 1000) * 1000) {
+    throw new Problem("unauthenticated");
+  }
+  return { id: claims.data.sub, role: role.data };
+}

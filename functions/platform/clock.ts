@@ -1,0 +1,13 @@
+import { v7 } from "uuid";
+import type { AnonymousMoment } from "./domain/contract.ts";
+import type { Moment } from "./domain/moment.ts";
+
+/** The moment of one call: the only place where product code asks for the time and for chance. */
+export function momentOf(correlationId: string): AnonymousMoment {
+  return { now: new Date().toISOString(), newId: () => v7(), correlationId };
+}
+
+/** The moment of something the product does by itself. */
+export function systemMoment(correlationId: string): Moment {
+  return { ...momentOf(correlationId), actor: { id: "system", role: "system" } };
+}

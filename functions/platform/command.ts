@@ -1,0 +1,84 @@
+import middy from "@middy/core";
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer as ApiEvent,
+  APIGatewayProxyStructuredResultV2 as ApiResult,
+  Context,
+} from "aws-lambda";
+import * as z from "zod/mini";
+import { asked } from "./asked.ts";
+import { callerOf } from "./caller.ts";
+import { momentOf } from "./clock.ts";
+import type { Contract, Run } from "./domain/contract.ts";
+import { Problem, problems } from "./domain/problem.ts";
+import { log } from "./log.ts";
+
+/** The commands behind a contract: one for each call, or it does not compile. */
+export type Commands<C extends Contract> = { readonly [Name in keyof C]: Run<C[Name]> };
+
+/** The Lambda handler of a context: finds the call by its route, checks who calls and what is asked, runs the command. */
+export function api<C extends Contract>(contract: C, commands: Commands<C>) {
+  const names = new Map(Object.keys(contract).map((name) => [contract[name]?.at as string, name as keyof C]));
+
+  const run = async (event: ApiEvent, context: Context): Promise<ApiResult> => {
+    const name = names.get(event.routeKey);
+    const call = name && contract[name];
+    if (!call) throw new Error(`No command stands behind the route ${event.routeKey}.`);
+    const moment = momentOf(context.awsRequestId);
+    const isOpen = call.by === "anyone";
+    const who = isOpen ? moment : { ...moment, actor: await callerOf(call, event) };
+    const command = commands[name] as (asked: unknown, moment: unknown) => Promise<unknown>;
+    const answer = await command(asked(call, event), who);
+    return respond(call.status ?? 200, "application/json", z.parse(call.answers, answer));
+  };
+
+  return middy<ApiEvent, ApiResult>().use(requestLog()).use(problemResponse()).handler(run);
+}
+
+/** One line for each request: what, how it ended, how long it took. */
+function requestLog(): middy.MiddlewareObj<ApiEvent, ApiResult> {
+  const begun = new WeakMap<ApiEvent, number>();
+  const ended = (request: middy.Request<ApiEvent, ApiResult>) => {
+    const ms = Math.round(performance.now() - (begun.get(request.event) ?? 0));
+    const status = request.response?.statusCode;
+    log.info("request", {
+      route: request.event.routeKey,
+      status,
+      ms,
+      requestId: request.context.awsRequestId,
+    });
+  };
+  return { before: ({ event }) => void begun.set(event, performance.now()), after: ended, onError: ended };
+}
+
+/** Problems become their status and `application/problem+json`; everything else is a bug: logged, and 500. */
+function problemResponse(): middy.MiddlewareObj<ApiEvent, ApiResult> {
+  return {
+    onError: (request) => {
+      const { error } = request;
+      const requestId = request.context.awsRequestId;
+      if (!(error instanceof Problem)) log.error("bug", { requestId, ...withoutWords(error) });
+      const code = error instanceof Problem ? error.code : "bug";
+      const { status, title } = problems[code];
+      const more = error instanceof Problem ? { fields: error.fields, current: error.current } : {};
+      request.response = respond(status, "application/problem+json", {
+        code,
+        title,
+        status,
+        requestId,
+        ...more,
+      });
+    },
+  };
+}
+
+/** What a bug was and where, without its message: a message may quote what a person wrote. */
+export function withoutWords(error: unknown): { name: string; at: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const at = (error.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return { name: error.name, at: at.map((line) => line.trim()) };
+}
+
+function respond(statusCode: number, type: string, body: unknown): ApiResult {
+  const headers = { "content-type": type, "cache-control": "no-store" };
+  return { statusCode, headers, body: JSON.stringify(body) };
+}

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+
+/** The roles of the product. `auditor` can not be chosen at sign-up. */
+export const Role = z.enum(["patient", "doctor", "pharmacy", "auditor"]);
+export type Role = z.infer<typeof Role>;
+
+/** The person behind a call, as the token and the user item say, never as a body says. */
+export interface Actor {
+  readonly id: string;
+  readonly role: Role;
+}

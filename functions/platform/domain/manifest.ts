@@ -1,0 +1,49 @@
+import type { EventDeclaration } from "../../../events/event.ts";
+import type { Contract } from "./contract.ts";
+
+/** DynamoDB actions on items; a transaction needs the action of each item in it. */
+export type TableAction =
+  | "GetItem"
+  | "BatchGetItem"
+  | "Query"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "ConditionCheckItem";
+
+export type UserAction = "AdminCreateUser" | "AdminGetUser";
+
+/** What a function may touch. It gets exactly these grants and the environment that goes with them. */
+export interface Needs {
+  /** Actions on the table: TABLE_NAME. */
+  readonly table?: readonly TableAction[];
+  /** May send mail from the product's address: SENDER, PUBLIC_ORIGIN. */
+  readonly mail?: true;
+  /** Actions on the user pool: USER_POOL_ID. */
+  readonly users?: readonly UserAction[];
+  /** May put events on the bus: BUS_NAME. */
+  readonly bus?: true;
+}
+
+/** A function behind its own queue; entry `functions/<context>/<name>.ts`. */
+export interface Consumer {
+  readonly listens: readonly EventDeclaration[];
+  readonly needs: Needs;
+  readonly says: string;
+}
+
+export type SignInTrigger =
+  | "define-auth-challenge"
+  | "create-auth-challenge"
+  | "verify-auth-challenge"
+  | "pre-token-generation";
+
+/** What a context is made of. The stack, the routes, the rules and the grants are derived from this. */
+export interface Manifest {
+  readonly name: string;
+  /** Entry `functions/<context>/api.ts`. */
+  readonly api?: { readonly contract: Contract; readonly needs: Needs };
+  readonly consumers?: Readonly<Record<string, Consumer>>;
+  /** Entries `functions/identity/triggers/<name>.ts`. */
+  readonly triggers?: Readonly<Record<SignInTrigger, Needs>>;
+}

@@ -1,0 +1,6 @@
+/** A setting from the function's environment. A missing one is a mistake in the stack and fails at once. */
+export function env(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`The function's environment lacks ${name}.`);
+  return value;
+}

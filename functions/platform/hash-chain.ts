@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** What an event commits to: its public part openly, its private part by a salted hash that may be erased. */
+export interface Link {
+  readonly salt: string;
+  readonly commitment: string;
+  readonly hash: string;
+}
+
+/** The next link of an aggregate's chain: SHA-256 over the previous hash, the public envelope and the commitment. */
+export function linkOf(lastHash: string, envelope: unknown, change: unknown, salt = newSalt()): Link {
+  const commitment = sha256(`${salt}|${canonical(change)}`);
+  return { salt, commitment, hash: sha256(`${lastHash}|${canonical(envelope)}|${commitment}`) };
+}
+
+/** JSON with sorted keys and without undefined values, so that equal content has equal bytes. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const fields = Object.entries(value)
+    .filter(([, content]) => content !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, content]) => `${JSON.stringify(name)}:${canonical(content)}`);
+  return `{${fields.join(",")}}`;
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function newSalt(): string {
+  return randomBytes(16).toString("hex");
+}

@@ -1,0 +1,147 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { env } from "./env.ts";
+
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+export type Item = Record<string, unknown>;
+export type Index = "gsi1" | "gsi2";
+
+/** Which items: one partition, sort keys from `low` to `high` (both included), on the table or an index. */
+export interface Range {
+  readonly index?: Index;
+  readonly pk: string;
+  readonly low: string;
+  readonly high: string;
+}
+
+/** The client every part of the platform speaks through. */
+export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+/** All sort keys that begin with `prefix`. */
+export function beginning(prefix: string): { low: string; high: string } {
+  return { low: prefix, high: `${prefix}\uffff` };
+}
+
+/** One item, read consistently; undefined when there is none. */
+export async function get(key: Key): Promise<Item | undefined> {
+  const { pk, sk } = key;
+  const command = new GetCommand({ TableName: env("TABLE_NAME"), Key: { pk, sk }, ConsistentRead: true });
+  return (await client.send(command)).Item;
+}
+
+/** Items by key, in the order asked, missing ones left out; at most 100. */
+export async function getMany(keys: readonly Key[]): Promise<Item[]> {
+  const name = env("TABLE_NAME");
+  let missing: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
+  const found = new Map<string, Item>();
+  while (missing.length > 0) {
+    const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: missing } } }));
+    for (const item of answer.Responses?.[name] ?? []) found.set(`${item.pk} ${item.sk}`, item);
+    missing = answer.UnprocessedKeys?.[name]?.Keys ?? [];
+  }
+  return keys.map(({ pk, sk }) => found.get(`${pk} ${sk}`)).filter((item) => item !== undefined);
+}
+
+/** Up to `limit` items of a range, ascending unless `newestFirst`. */
+export async function query(
+  range: Range,
+  limit: number,
+  order: { newestFirst?: boolean } = {},
+): Promise<Item[]> {
+  const command = new QueryCommand({
+    ...keyCondition(range),
+    Limit: limit,
+    ScanIndexForward: !order.newestFirst,
+  });
+  return (await client.send(command)).Items ?? [];
+}
+
+/** How many items a range holds, counted no further than about `enough`. */
+export async function count(range: Range, enough = 1000): Promise<number> {
+  let counted = 0;
+  let from: Record<string, unknown> | undefined;
+  do {
+    const command: QueryCommand = new QueryCommand({
+      ...keyCondition(range),
+      Select: "COUNT",
+      Limit: enough,
+      ExclusiveStartKey: from,
+    });
+    const answer = await client.send(command);
+    counted += answer.Count ?? 0;
+    from = answer.LastEvaluatedKey;
+  } while (from && counted < enough);
+  return counted;
+}
+
+/** Puts an item unless its key exists; answers whether it was put. */
+export async function putOnce(item: Item & Key): Promise<boolean> {
+  const condition = { ConditionExpression: "attribute_not_exists(pk)" };
+  return await unlessRefused(new PutCommand({ TableName: env("TABLE_NAME"), Item: item, ...condition }));
+}
+
+/** Puts an item whatever was there. */
+export async function put(item: Item & Key): Promise<void> {
+  await client.send(new PutCommand({ TableName: env("TABLE_NAME"), Item: item }));
+}
+
+/** An update by expression; answers the item after it, or undefined when its condition did not hold. */
+export async function update(
+  { pk, sk }: Key,
+  expression: string,
+  values: Item,
+  more: { condition?: string; names?: Record<string, string> } = {},
+): Promise<Item | undefined> {
+  const command = new UpdateCommand({
+    TableName: env("TABLE_NAME"),
+    Key: { pk, sk },
+    UpdateExpression: expression,
+    ExpressionAttributeValues: values,
+    ...(more.condition && { ConditionExpression: more.condition }),
+    ...(more.names && { ExpressionAttributeNames: more.names }),
+    ReturnValues: "ALL_NEW",
+  });
+  try {
+    return (await client.send(command)).Attributes;
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+async function unlessRefused(command: PutCommand): Promise<boolean> {
+  try {
+    await client.send(command);
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && error.name === "ConditionalCheckFailedException";
+}
+
+function keyCondition({ index, pk, low, high }: Range) {
+  const [partition, sort] = index ? [`${index}pk`, `${index}sk`] : ["pk", "sk"];
+  return {
+    TableName: env("TABLE_NAME"),
+    ...(index && { IndexName: index }),
+    KeyConditionExpression: "#pk = :pk AND #sk BETWEEN :low AND :high",
+    ExpressionAttributeNames: { "#pk": partition, "#sk": sort },
+    ExpressionAttributeValues: { ":pk": pk, ":low": low, ":high": high },
+  };
+}

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { env } from "./env.ts";
+import { client, type Item, type Key } from "./table.ts";
+
+type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** One write of a transaction. When its condition does not hold, nothing is written and `refused` is thrown. */
+export interface Write {
+  readonly item: TransactItem;
+  readonly refused?: () => Error;
+}
+
+/** Puts an item whose key must not exist yet. */
+export function putNew(item: Item & Key, refused: () => Error): Write {
+  return {
+    item: { Put: { ...inTable(), Item: item, ConditionExpression: "attribute_not_exists(pk)" } },
+    refused,
+  };
+}
+
+/** Puts the next version of an item; the version that was read must still be there. */
+export function putNext(item: Item & Key, version: number, refused: () => Error): Write {
+  const condition = {
+    ConditionExpression: "version = :version",
+    ExpressionAttributeValues: { ":version": version },
+  };
+  return { item: { Put: { ...inTable(), Item: item, ...condition } }, refused };
+}
+
+/** Adds to counters and sets attributes of an item, which begins to exist with them. */
+export function tally(
+  { pk, sk }: Key,
+  add: Readonly<Record<string, number>>,
+  set: Readonly<Record<string, unknown>> = {},
+): Write {
+  const sets = Object.keys(set).map((name) => `#${name} = :${name}`);
+  const adds = Object.keys(add).map((name) => `#${name} :${name}`);
+  const expression = [sets.length && `SET ${sets.join(", ")}`, adds.length && `ADD ${adds.join(", ")}`];
+  const entries = Object.entries({ ...set, ...add });
+  const update = {
+    ...inTable(),
+    Key: { pk, sk },
+    UpdateExpression: expression.filter(Boolean).join(" "),
+    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+  };
+  return { item: { Update: update } };
+}
+
+/** Writes all or nothing. A conflict with another transaction is tried again with jitter and never shown. */
+export async function commit(writes: readonly Write[], attempt = 1): Promise<void> {
+  try {
+    await client.send(new TransactWriteCommand({ TransactItems: writes.map((write) => write.item) }));
+  } catch (error) {
+    const codes = reasons(error);
+    const refusal = codes.indexOf("ConditionalCheckFailed");
+    if (refusal >= 0) throw writes[refusal]?.refused?.() ?? error;
+    if (!codes.includes("TransactionConflict") || attempt >= 6) throw error;
+    await wait(Math.random() * 20 * 2 ** attempt);
+    await commit(writes, attempt + 1);
+  }
+}
+
+function reasons(error: unknown): (string | undefined)[] {
+  if (!(error instanceof Error) || !("CancellationReasons" in error)) return [];
+  const list = error.CancellationReasons;
+  return Array.isArray(list) ? list.map((reason: { Code?: string }) => reason.Code) : [];
+}
+
+function inTable() {
+  return { TableName: env("TABLE_NAME") };
+}

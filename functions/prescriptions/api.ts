@@ -1,0 +1,10 @@
+import { api } from "../platform/command.ts";
+import { collect } from "./commands/collect.ts";
+import { mine } from "./commands/mine.ts";
+import { ofPatient } from "./commands/of-patient.ts";
+import { prescribe } from "./commands/prescribe.ts";
+import { prescription } from "./commands/prescription.ts";
+import { send } from "./commands/send.ts";
+import { contract } from "./contract.ts";
+
+export const handler = api(contract, { prescribe, mine, ofPatient, prescription, send, collect });

@@ -1,0 +1,7 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import { pageOf } from "../../platform/pages.ts";
+import type { contract } from "../contract.ts";
+import { patientRange, prescriptions } from "../store.ts";
+
+export const mine: Run<typeof contract.mine> = async ({ tab, ...asked }, { actor }) =>
+  await pageOf(patientRange(actor.id, tab), asked, prescriptions.parse, { newestFirst: true });

@@ -1,0 +1,11 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import { pageOf } from "../../platform/pages.ts";
+import type { contract } from "../contract.ts";
+import { authoredId, authoredRange, byAuthored } from "../store.ts";
+
+export const ofPatient: Run<typeof contract.ofPatient> = async ({ patientId, ...asked }, { actor }) => {
+  const { items, ...more } = await pageOf(authoredRange(actor.id, patientId), asked, authoredId, {
+    newestFirst: true,
+  });
+  return { ...more, items: await byAuthored(items) };
+};

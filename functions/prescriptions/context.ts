@@ -1,0 +1,7 @@
+import type { Manifest } from "../platform/domain/manifest.ts";
+import { contract } from "./contract.ts";
+
+export const manifest = {
+  name: "prescriptions",
+  api: { contract, needs: { table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"] } },
+} as const satisfies Manifest;

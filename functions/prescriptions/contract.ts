@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { Contract } from "../platform/domain/contract.ts";
+import { page, pageAsks } from "../platform/domain/page.ts";
+import { problems } from "../platform/domain/problem.ts";
+import { optionalText } from "../platform/domain/words.ts";
+import { Fulfilment, Medication, Prescription } from "./domain/prescription.ts";
+
+const Id = z.strictObject({ id: z.uuid() });
+
+export const contract = {
+  prescribe: {
+    at: "POST /prescriptions",
+    by: ["doctor"],
+    asks: z.strictObject({
+      appointmentId: z.uuid(),
+      medications: z
+        .array(Medication)
+        .check(
+          z.minLength(1, problems.no_medication.title),
+          z.maxLength(20, "Please write at most 20 medications at once."),
+        ),
+      generalNotes: optionalText(2000),
+    }),
+    answers: z.object({ items: z.array(Prescription) }),
+    status: 201,
+    says: "Write prescriptions after a completed visit, one per medication line, all or none",
+  },
+  mine: {
+    at: "GET /prescriptions",
+    by: ["patient"],
+    asks: z.strictObject({ tab: z.enum(["active", "history"]), ...pageAsks }),
+    answers: page(Prescription),
+    says: "The signed-in patient's prescriptions, newest first",
+  },
+  ofPatient: {
+    at: "GET /patients/{patientId}/prescriptions",
+    by: ["doctor"],
+    asks: z.strictObject({ patientId: z.uuid(), ...pageAsks }),
+    answers: page(Prescription),
+    says: "What the signed-in doctor wrote for a patient, newest first",
+  },
+  prescription: {
+    at: "GET /prescriptions/{id}",
+    by: ["patient", "doctor"],
+    asks: Id,
+    answers: Prescription,
+    says: "One prescription of the signed-in patient or by the signed-in doctor",
+  },
+  send: {
+    at: "POST /prescriptions/{id}/send",
+    by: ["patient"],
+    asks: z.strictObject({
+      ...Id.shape,
+      pharmacyId: z.uuid("Please choose a pharmacy."),
+      fulfilment: Fulfilment,
+    }),
+    answers: Prescription,
+    says: "Send a pending prescription to the pharmacy the patient chose",
+  },
+  collect: {
+    at: "POST /prescriptions/{id}/collect",
+    by: ["patient"],
+    asks: Id,
+    answers: Prescription,
+    says: "Say that a ready prescription was collected",
+  },
+} as const satisfies Contract;

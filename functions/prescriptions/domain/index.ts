@@ -1,0 +1,5 @@
+export * from "./code.ts";
+export * from "./lifecycle.ts";
+export * from "./moves.ts";
+export * from "./options.ts";
+export * from "./prescription.ts";

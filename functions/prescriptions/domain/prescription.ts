@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { FulfilmentMethod, PrescriptionStatus } from "../../../events/prescriptions.ts";
+import { optionalText, text } from "../../platform/domain/words.ts";
+import { durations, frequencies } from "./options.ts";
+
+export { FulfilmentMethod, PrescriptionStatus };
+
+/** One line of what the doctor writes. The id is made by whoever writes, so that a resend finds its own line. */
+export const Medication = z.strictObject({
+  id: z.uuid(),
+  name: text(),
+  dosage: text(100),
+  frequency: z.enum(frequencies, "Please choose how often."),
+  duration: z.enum(durations, "Please choose how long."),
+  instructions: optionalText(1000),
+});
+export type Medication = z.infer<typeof Medication>;
+
+/** A line counts only when name, dosage, frequency and duration are all filled in. */
+export function isComplete(
+  line: { [Field in "name" | "dosage" | "frequency" | "duration"]?: string | undefined },
+): boolean {
+  return [line.name, line.dosage, line.frequency, line.duration].every((value) => value?.trim());
+}
+
+/** How the patient wants to get it: picked up at the pharmacy. */
+export const Fulfilment = z.discriminatedUnion("method", [z.strictObject({ method: z.literal("pickup") })]);
+export type Fulfilment = z.infer<typeof Fulfilment>;
+
+/** One knot of the thread: which status was reached, when, and who did it. */
+export const Knot = z.object({
+  status: PrescriptionStatus,
+  at: z.string(),
+  by: z.enum(["patient", "doctor", "pharmacy"]),
+});
+export type Knot = z.infer<typeof Knot>;
+
+/** One medicine for one patient: one prescription per line, linked by visit and batch. Names are as they were when written. */
+export const Prescription = z.object({
+  id: z.string(),
+  /** What is printed for the pharmacy: 10 characters of Crockford base32. */
+  code: z.string(),
+  batchId: z.string(),
+  appointmentId: z.string(),
+  patientId: z.string(),
+  patientName: z.string(),
+  doctorId: z.string(),
+  doctorName: z.string(),
+  doctorSpecialty: z.string(),
+  medication: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  duration: z.string(),
+  notes: z.optional(z.string()),
+  generalNotes: z.optional(z.string()),
+  status: PrescriptionStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  filledAt: z.optional(z.string()),
+  pharmacyId: z.optional(z.string()),
+  pharmacyName: z.optional(z.string()),
+  pharmacyAddress: z.optional(z.string()),
+  pharmacyPhoneNumber: z.optional(z.string()),
+  deliveryMethod: z.optional(FulfilmentMethod),
+  thread: z.array(Knot),
+});
+export type Prescription = z.infer<typeof Prescription>;
+
+/** What the assigned pharmacy sees: the patient's name and the lines, nothing else about the patient. */
+export const PharmacyPrescription = z.omit(Prescription, {
+  patientId: true,
+  appointmentId: true,
+  batchId: true,
+  pharmacyAddress: true,
+  pharmacyPhoneNumber: true,
+});
+export type PharmacyPrescription = z.infer<typeof PharmacyPrescription>;
+
+const history: readonly PrescriptionStatus[] = ["completed", "collected", "cancelled"];
+
+/** Whether it stands under Active or under History. */
+export function isActive(status: PrescriptionStatus): boolean {
+  return !history.includes(status);
+}

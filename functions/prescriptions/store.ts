@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { aggregate, type Decision, type Stored } from "../platform/aggregate.ts";
+import type { Moment } from "../platform/domain/moment.ts";
+import { Problem } from "../platform/domain/problem.ts";
+import { beginning, getMany, type Item, type Range } from "../platform/table.ts";
+import { commit, putNew, tally, type Write } from "../platform/transaction.ts";
+import { isActive, Prescription, type PrescriptionStatus } from "./domain/index.ts";
+
+const pharmacyHasWork: readonly PrescriptionStatus[] = [
+  "sent",
+  "approved",
+  "ready_for_pickup",
+  "out_for_delivery",
+];
+
+/** Prescriptions: `RX#<id>` / `RX`; the patient's list (gsi1) and, while a pharmacy has work with it, its worklist (gsi2). */
+export const prescriptions = aggregate<Prescription>({
+  kind: "prescription",
+  schema: Prescription,
+  id: (prescription) => prescription.id,
+  key: keyOf,
+  list: "whole",
+  indexes: (prescription) => {
+    const { id, patientId, pharmacyId, status, createdAt, updatedAt } = prescription;
+    const tab = isActive(status) ? "A" : "H";
+    const patient = { gsi1pk: `PATIENT#${patientId}`, gsi1sk: `RX#${tab}#${createdAt}#${id}` };
+    if (!pharmacyId || !pharmacyHasWork.includes(status)) return patient;
+    return { ...patient, gsi2pk: `PHARMACY#${pharmacyId}`, gsi2sk: `RX#${status}#${updatedAt}#${id}` };
+  },
+});
+
+/** Saves a step; when the pharmacy's work with it ends, its finished-work entry is written with it. */
+export async function saveStep(
+  before: Stored<Prescription>,
+  decision: Decision<Prescription>,
+  moment: Moment,
+): Promise<Prescription> {
+  const { after } = decision;
+  const isDone = after.pharmacyId && !isActive(after.status);
+  return await prescriptions.save(before, decision, moment, isDone ? [finishedWork(after)] : []);
+}
+
+/** Saves all lines of a batch or none: each with its event, the doctor's list, the printed code; counters once. */
+export async function issueAll(decisions: readonly Decision<Prescription>[], moment: Moment): Promise<void> {
+  const first = decisions[0]?.after;
+  if (!first) return;
+  const lines = decisions.flatMap((decision) => [
+    ...prescriptions.writes(undefined, decision, moment, () => new Problem("id_in_use")),
+    authored(decision.after),
+    printedCode(decision.after),
+  ]);
+  const count = { prescriptions: decisions.length };
+  const pair = tally({ pk: `DOCTOR#${first.doctorId}`, sk: `PATIENT#${first.patientId}` }, count);
+  await commit([...lines, pair, tally({ pk: `USER#${first.doctorId}`, sk: "TOTALS" }, count)]);
+}
+
+/** A patient's prescriptions, active or past. */
+export function patientRange(patientId: string, tab: "active" | "history"): Range {
+  return { index: "gsi1", pk: `PATIENT#${patientId}`, ...beginning(tab === "active" ? "RX#A#" : "RX#H#") };
+}
+
+/** What a doctor wrote for a patient. */
+export function authoredRange(doctorId: string, patientId: string): Range {
+  return { pk: `DOCTOR#${doctorId}`, ...beginning(`RX#${patientId}#`) };
+}
+
+/** A pharmacy's live work, all of it or in one status. */
+export function worklistRange(pharmacyId: string, status?: PrescriptionStatus): Range {
+  return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, ...beginning(status ? `RX#${status}#` : "RX#") };
+}
+
+/** The prescriptions of authored entries, as they are now. */
+export async function byAuthored(ids: readonly string[]): Promise<Prescription[]> {
+  return (await getMany(ids.map(keyOf))).map(prescriptions.parse);
+}
+
+/** The prescription an authored entry names. */
+export function authoredId(item: Item): string {
+  return z.parse(z.object({ prescriptionId: z.string() }), item).prescriptionId;
+}
+
+function keyOf(id: string) {
+  return { pk: `RX#${id}`, sk: "RX" };
+}
+
+function authored({ id, doctorId, patientId, createdAt }: Prescription): Write {
+  const key = { pk: `DOCTOR#${doctorId}`, sk: `RX#${patientId}#${createdAt}#${id}` };
+  return putNew(
+    { ...key, kind: "authored", schemaVersion: 1, prescriptionId: id },
+    () => new Problem("id_in_use"),
+  );
+}
+
+function printedCode({ id, code }: Prescription): Write {
+  const item = {
+    pk: `RXCODE#${code}`,
+    sk: "RXCODE",
+    kind: "printed-code",
+    schemaVersion: 1,
+    prescriptionId: id,
+  };
+  return putNew(item, () => new Error("two prescriptions got the same printed code"));
+}
+
+function finishedWork(prescription: Prescription): Write {
+  const { id, pharmacyId, updatedAt, status } = prescription;
+  const key = { pk: `PHARMACY#${pharmacyId}`, sk: `DONE#${updatedAt.slice(0, 10)}#${id}` };
+  const item = { ...key, kind: "finished-work", schemaVersion: 1, status, list: prescription };
+  return putNew(item, () => new Problem("changed_meanwhile"));
+}

@@ -1,0 +1,14 @@
+import { api } from "../platform/command.ts";
+import { myProfile } from "./commands/my-profile.ts";
+import { saveProfile } from "./commands/save-profile.ts";
+import { contract } from "./contract.ts";
+import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/index.ts";
+
+export const handler = api(contract, {
+  myPatientProfile: myProfile(PatientDetails),
+  savePatientProfile: saveProfile("patient"),
+  myDoctorProfile: myProfile(DoctorDetails),
+  saveDoctorProfile: saveProfile("doctor"),
+  myPharmacyProfile: myProfile(PharmacyDetails),
+  savePharmacyProfile: saveProfile("pharmacy"),
+});

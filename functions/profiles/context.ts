@@ -1,0 +1,7 @@
+import type { Manifest } from "../platform/domain/manifest.ts";
+import { contract } from "./contract.ts";
+
+export const manifest = {
+  name: "profiles",
+  api: { contract, needs: { table: ["GetItem", "PutItem"] } },
+} as const satisfies Manifest;

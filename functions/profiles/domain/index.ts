@@ -1,0 +1,3 @@
+export * from "./moves.ts";
+export * from "./options.ts";
+export * from "./profile.ts";

@@ -1,0 +1,61 @@
+/** The choices the profile forms offer, in the specification's words and order. */
+export const titles = ["Dr.", "Prof.", "Assoc. Prof.", "Asst. Prof.", "Mr.", "Mrs.", "Ms.", "Mx."] as const;
+
+export const specialties = [
+  "Allergy and Immunology",
+  "Anesthesiology",
+  "Cardiology",
+  "Dermatology",
+  "Emergency Medicine",
+  "Endocrinology",
+  "Family Medicine",
+  "Gastroenterology",
+  "General Surgery",
+  "Geriatrics",
+  "Hematology",
+  "Infectious Disease",
+  "Internal Medicine",
+  "Nephrology",
+  "Neurology",
+  "Obstetrics and Gynecology",
+  "Oncology",
+  "Ophthalmology",
+  "Orthopedics",
+  "Otolaryngology",
+  "Pediatrics",
+  "Physical Medicine",
+  "Plastic Surgery",
+  "Psychiatry",
+  "Pulmonology",
+  "Radiology",
+  "Rheumatology",
+  "Sports Medicine",
+  "Urology",
+] as const;
+
+export const countries = [
+  "United States",
+  "United Kingdom",
+  "Canada",
+  "Australia",
+  "New Zealand",
+  "India",
+  "Singapore",
+  "Malaysia",
+  "Philippines",
+  "Other",
+] as const;
+
+export const pharmacyCountries = [
+  "United States",
+  "Canada",
+  "United Kingdom",
+  "Australia",
+  "New Zealand",
+  "Germany",
+  "France",
+  "Italy",
+  "Spain",
+  "Netherlands",
+  "Other",
+] as const;

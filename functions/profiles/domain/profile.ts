@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { Day, Zone } from "../../platform/domain/dates.ts";
+import { fieldWords, text } from "../../platform/domain/words.ts";
+import { countries, pharmacyCountries, specialties, titles } from "./options.ts";
+
+/** How a person wants to be told: both on unless switched off. */
+export const NotificationPreferences = z.strictObject({ sms: z.boolean(), email: z.boolean() });
+const notificationPreferences = z._default(NotificationPreferences, { sms: true, email: true });
+
+const birthday = Day.check(z.refine((day) => day >= "1900-01-01", fieldWords.date));
+const choice = <const Options extends readonly string[]>(options: Options) =>
+  z.enum(options, fieldWords.required);
+const email = z.string(fieldWords.required).check(z.trim(), z.email(fieldWords.email));
+
+/** What a patient tells about themselves; all of it is required. */
+export const PatientDetails = z.strictObject({
+  fullName: text(),
+  dateOfBirth: birthday,
+  email,
+  phoneNumber: text(40),
+  streetAddress: text(),
+  city: text(),
+  state: text(),
+  postalCode: text(20),
+  country: choice(countries),
+  emergencyContactName: text(),
+  emergencyContactPhone: text(40),
+  emergencyContactRelationship: text(),
+  notificationPreferences,
+});
+export type PatientDetails = z.infer<typeof PatientDetails>;
+
+/** What a doctor must state before patients can book: who they are, their licence, where they practise. */
+export const DoctorDetails = z.strictObject({
+  fullName: text(),
+  title: choice(titles),
+  dateOfBirth: birthday,
+  licenseNumber: text(60),
+  licenseAuthority: text(),
+  licenseExpiry: Day,
+  specialty: choice(specialties),
+  medicalCouncilId: text(60),
+  yearsExperience: z
+    .number(fieldWords.number)
+    .check(z.int(fieldWords.number), z.minimum(0, fieldWords.number), z.maximum(80)),
+  practiceName: text(),
+  phoneNumber: text(40),
+  officeAddress: text(),
+  city: text(),
+  state: text(),
+  country: choice(countries),
+  zone: Zone,
+  notificationPreferences,
+});
+export type DoctorDetails = z.infer<typeof DoctorDetails>;
+
+/** What a pharmacy must state before patients can choose it. */
+export const PharmacyDetails = z.strictObject({
+  name: text(),
+  licenseNumber: text(60),
+  licenseExpiry: Day,
+  phoneNumber: text(40),
+  email,
+  address: text(),
+  city: text(),
+  state: text(),
+  country: choice(pharmacyCountries),
+  deliveryAvailable: z._default(z.boolean(), false),
+  notificationPreferences,
+});
+export type PharmacyDetails = z.infer<typeof PharmacyDetails>;
+
+const profile = <Role extends string, Details extends z.ZodMiniType>(role: Role, details: Details) =>
+  z.object({
+    userId: z.string(),
+    role: z.literal(role),
+    details,
+    completedAt: z.string(),
+    updatedAt: z.string(),
+  });
+
+/** A complete profile; one that was never saved does not exist. */
+export const Profile = z.discriminatedUnion("role", [
+  profile("patient", PatientDetails),
+  profile("doctor", DoctorDetails),
+  profile("pharmacy", PharmacyDetails),
+]);
+export type Profile = z.infer<typeof Profile>;
+export type ProfileOf<R extends Profile["role"]> = Extract<Profile, { role: R }>;
+
+/** The name others see: a doctor with the title, a pharmacy by its own name. */
+export function nameOf(profile: Profile): string {
+  if (profile.role === "pharmacy") return profile.details.name;
+  return profile.role === "doctor"
+    ? `${profile.details.title} ${profile.details.fullName}`
+    : profile.details.fullName;
+}
+
+/** Text as it is compared and sorted: lower case, without accents. */
+export function folded(value: string): string {
+  return value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
