@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { Envelope, type EventDeclaration } from "./event.ts";
+import { catalogue } from "./index.ts";
+
+/** What subscribers read, derived from the declarations: file name under `events/generated/` -> content. */
+export function documents(): Map<string, string> {
+  const events: EventDeclaration[] = Object.values(catalogue);
+  const schemas = events.map((event): [string, string] => [`${event.type}.schema.json`, json(schemaOf(event))]);
+  return new Map([...schemas, ["asyncapi.json", json(asyncApi(events))]]);
+}
+
+/** The JSON Schema of an event's whole `detail`. */
+export function schemaOf(event: EventDeclaration): Record<string, unknown> {
+  const detail = z.extend(Envelope, { data: event.data });
+  return { title: event.type, description: event.says, ...z.toJSONSchema(detail, { io: "input" }) };
+}
+
+function asyncApi(events: readonly EventDeclaration[]) {
+  const messages = events.map((event) => {
+    const { $schema: _, ...payload } = schemaOf(event);
+    return [event.type, { name: event.type, title: event.name, summary: event.says, payload }];
+  });
+  const references = events.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]);
+  const operation = { action: "send", channel: { $ref: "#/channels/bus" }, summary: "Triscript tells what happened" };
+  return {
+    asyncapi: "3.0.0",
+    info: {
+      title: "Triscript events",
+      version: "1.0.0",
+      description: "What happened to visits and prescriptions: ids and statuses, never clinical content.",
+    },
+    channels: { bus: { address: "triscript", messages: Object.fromEntries(references) } },
+    operations: { tell: operation },
+    components: { messages: Object.fromEntries(messages) },
+  };
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { type Call, type Contract, route } from "../../functions/platform/domain/contract.ts";
+
+/** Somebody signed in at a running product, doing what the web app would do for them. */
+export interface Person {
+  readonly email: string;
+  readonly id: string;
+  /** Makes a call of a contract; answers what it answers, throws Refused for a problem. */
+  call<C extends Call>(call: C, asked: z.input<C["asks"]>): Promise<z.output<C["answers"]>>;
+  /** A request as it is, with the person's token unless headers say otherwise. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** The product answered with a problem: its status and its body. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly problem: unknown;
+  constructor(status: number, problem: unknown) {
+    super(`${status} ${JSON.stringify(problem)}`);
+    this.name = "Refused";
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+const Asked = z.record(z.string(), z.unknown());
+const Settings = z.object({ userPoolClientId: z.string(), userPoolEndpoint: z.string() });
+const Tokens = z.object({ AccessToken: z.string(), RefreshToken: z.optional(z.string()) });
+const Challenge = z.object({
+  Session: z.optional(z.string()),
+  AuthenticationResult: z.optional(Tokens),
+});
+const Mails = z.array(z.object({ text: z.string(), at: z.string() }));
+const Claims = z.object({ sub: z.string(), exp: z.number() });
+
+/** Opens an account if need be and signs in with the code from the mailbox, as anybody does. `role` matters once. */
+export async function signIn(origin: string, email: string, role?: "patient" | "doctor" | "pharmacy"): Promise<Person> {
+  const settings = z.parse(Settings, await (await fetch(`${origin}/config.json`)).json());
+  if (role) await json(origin, "POST", "/api/identity/accounts", { email });
+  let tokens = await freshTokens(origin, settings, email, role);
+  const person: Person = {
+    email,
+    id: claimsOf(tokens.AccessToken).sub,
+    async request(method, path, body, headers) {
+      if (await isOver(origin, tokens.AccessToken)) tokens = await renewed(origin, settings, email, tokens);
+      const authorization = { authorization: `Bearer ${tokens.AccessToken}` };
+      return await send(`${origin}${path}`, method, body, headers ?? authorization);
+    },
+    async call(call, asked) {
+      const { method, path, body } = requestOf(call, z.parse(Asked, asked));
+      const response = await person.request(method, `/api${path}`, body);
+      const answer: unknown = await response.json();
+      if (!response.ok) throw new Refused(response.status, answer);
+      return z.parse(call.answers, answer) as never;
+    },
+  };
+  return person;
+}
+
+/** Method, path with query, and body of a call, from what it asks. */
+export function requestOf(call: Contract[string], asked: Record<string, unknown>) {
+  const [method, template] = route(call);
+  const open = new Map(Object.entries(asked));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(open.get(name));
+    open.delete(name);
+    return encodeURIComponent(value);
+  });
+  const rest = Object.fromEntries([...open].filter(([, value]) => value !== undefined));
+  if (method !== "GET") return { method, path, body: rest };
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  return { method, path: query.size > 0 ? `${path}?${query}` : path, body: undefined };
+}
+
+async function freshTokens(origin: string, settings: z.infer<typeof Settings>, email: string, role?: string) {
+  const pool = (operation: string, body: object) => askPool(settings, operation, body);
+  const before = await newestMail(origin, email);
+  const USERNAME = createHash("sha256").update(email).digest("hex");
+  const begun = await pool("InitiateAuth", { AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME } });
+  const mail = await newestMail(origin, email);
+  const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
+  if (!code || mail?.at === before?.at) throw new Error(`No new code arrived for ${email}.`);
+  const answer = await pool("RespondToAuthChallenge", {
+    ChallengeName: "CUSTOM_CHALLENGE",
+    Session: begun.Session,
+    ChallengeResponses: { USERNAME, ANSWER: code },
+    ...(role && { ClientMetadata: { role } }),
+  });
+  if (!answer.AuthenticationResult) throw new Error(`The code of ${email} was not accepted.`);
+  return answer.AuthenticationResult;
+}
+
+async function renewed(
+  origin: string,
+  settings: z.infer<typeof Settings>,
+  email: string,
+  tokens: z.infer<typeof Tokens>,
+): Promise<z.infer<typeof Tokens>> {
+  const body = { RefreshToken: tokens.RefreshToken };
+  const answer = await askPool(settings, "GetTokensFromRefreshToken", body).catch((error: unknown) => {
+    if (error instanceof Refused) return undefined; // the refresh token's time is over: sign in again
+    throw error;
+  });
+  const next = answer?.AuthenticationResult;
+  return next ? { RefreshToken: tokens.RefreshToken, ...next } : await freshTokens(origin, settings, email);
+}
+
+async function askPool({ userPoolEndpoint, userPoolClientId }: z.infer<typeof Settings>, operation: string, body: object) {
+  const response = await fetch(userPoolEndpoint, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: userPoolClientId, ...body }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Refused(response.status, answer);
+  return z.parse(Challenge, answer);
+}
+
+async function newestMail(origin: string, email: string) {
+  const mails = await json(origin, "GET", `/local/mail?to=${encodeURIComponent(email)}`);
+  return z.parse(Mails, mails).find((mail) => /\b\d{6}\b/.test(mail.text));
+}
+
+async function isOver(origin: string, token: string): Promise<boolean> {
+  const { now } = z.parse(z.object({ now: z.string() }), await json(origin, "GET", "/local/clock"));
+  return claimsOf(token).exp * 1000 < Date.parse(now) + 5000;
+}
+
+function claimsOf(token: string) {
+  return z.parse(Claims, JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8")));
+}
+
+async function json(origin: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await send(`${origin}${path}`, method, body, {});
+  if (!response.ok) throw new Refused(response.status, await response.text());
+  return await response.json();
+}
+
+async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  return await fetch(url, { method, headers: { "content-type": "application/json", ...headers }, ...content });
+}

@@ -1,0 +1,78 @@
+import type { Medication } from "#domain/prescriptions";
+import { slotTimes } from "#domain/appointments";
+
+/** How far a prescription came. */
+export type Reached = "pending" | "sent" | "approved" | "ready_for_pickup" | "collected";
+
+/** A visit of the demo practice: who, on which day from today, at which slot, and what came of it. */
+export interface PlannedVisit {
+  readonly patient: number;
+  readonly doctor: number;
+  readonly day: number;
+  readonly time: (typeof slotTimes)[number];
+  readonly confirmed: boolean;
+  readonly completed: boolean;
+  readonly symptoms: readonly string[];
+  readonly notes?: string;
+  readonly lines: readonly { readonly medicine: number; readonly pharmacy: number; readonly reached: Reached }[];
+}
+
+/** What the doctors write, without the id of a line. */
+export const medicines: readonly Omit<Medication, "id">[] = [
+  { name: "Amoxicillin", dosage: "500 mg", frequency: "Three times daily", duration: "7 days", instructions: "Take with food." },
+  { name: "Lisinopril", dosage: "10 mg", frequency: "Once daily", duration: "90 days", instructions: undefined },
+  { name: "Atorvastatin", dosage: "20 mg", frequency: "At bedtime", duration: "90 days", instructions: undefined },
+  { name: "Cetirizine", dosage: "10 mg", frequency: "Once daily", duration: "30 days", instructions: "May make you drowsy." },
+  { name: "Hydrocortisone cream 1%", dosage: "Thin layer", frequency: "Twice daily", duration: "14 days", instructions: "Not on the face." },
+  { name: "Metformin", dosage: "850 mg", frequency: "Twice daily", duration: "90 days", instructions: "Take with meals." },
+  { name: "Ibuprofen", dosage: "400 mg", frequency: "Every 8 hours", duration: "5 days", instructions: "Not on an empty stomach." },
+  { name: "Levothyroxine", dosage: "50 mcg", frequency: "Once daily", duration: "Ongoing", instructions: "Half an hour before breakfast." },
+];
+
+const complaints = [["cough", "fever"], ["headache"], ["palpitations", "fatigue"], ["rash", "itching"], ["back-pain"], []];
+const wishes = ["It is worst in the morning.", undefined, "I would like to talk about my results.", undefined];
+const results: readonly Reached[] = ["collected", "collected", "ready_for_pickup", "approved", "sent", "pending"];
+
+/** 22 visits that took place over the last eight weeks, one still open, two waiting for confirmation, five to come. */
+export const plan: readonly PlannedVisit[] = [
+  ...Array.from({ length: 22 }, (_, n) => past(n)),
+  { ...visit(22, -1), confirmed: true },
+  ...[1, 2].map((day, n) => visit(23 + n, day)),
+  ...[0, 1, 3, 6, 9].map((day, n) => ({ ...visit(25 + n, day), confirmed: true })),
+];
+
+function past(n: number): PlannedVisit {
+  const day = -56 + Math.floor(n * 2.5);
+  const reached = (line: number): Reached => (day < -12 ? "collected" : (results[(n + line) % results.length] ?? "pending"));
+  const lines = Array.from({ length: n % 6 === 5 ? 1 : 2 }, (_, line) => ({
+    medicine: (n * 3 + line) % medicines.length,
+    pharmacy: pharmacyNear(n % 8),
+    reached: reached(line),
+  }));
+  return { ...visit(n, day), confirmed: true, completed: true, lines };
+}
+
+function visit(n: number, day: number): PlannedVisit {
+  const notes = wishes[n % wishes.length];
+  return {
+    patient: n % 8,
+    doctor: doctorNear(n % 8, n),
+    day,
+    time: slotTimes[(n * 5) % slotTimes.length] ?? "09:00",
+    confirmed: false,
+    completed: false,
+    symptoms: complaints[n % complaints.length] ?? [],
+    ...(notes && { notes }),
+    lines: [],
+  };
+}
+
+/** Patients 0 to 2 live in Boston, 3 to 5 in Chicago, 6 and 7 in Denver, as doctors and pharmacies do in this order. */
+function doctorNear(patient: number, n: number): number {
+  const town = Math.floor(patient / 3);
+  return town * 2 + (Math.floor(n / 8) % 2);
+}
+
+function pharmacyNear(patient: number): number {
+  return patient < 3 ? patient % 2 : patient < 6 ? 2 : 3;
+}

@@ -1,0 +1,127 @@
+import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
+import { v7 as newId } from "uuid";
+import { addDays, instantOf, wallClock } from "../../functions/platform/domain/dates.ts";
+import { doctors, patients, pharmacies } from "./people.ts";
+import { type Person, signIn } from "./person.ts";
+import { medicines, type PlannedVisit, plan, type Reached } from "./plan.ts";
+
+/** Where the practice is filled, and how its clock is moved. */
+export interface Ground {
+  readonly origin: string;
+  /** Moves the product's clock to an instant (ms since the epoch). */
+  readonly walkTo: (instant: number) => void;
+  readonly log: (line: string) => void;
+}
+
+interface Act {
+  readonly at: number;
+  readonly what: () => Promise<void>;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * Fills an empty product with a practice of eight weeks, through the product's own commands in the order of time:
+ * the clock starts 60 days back and ends at now. Answers who can sign in.
+ */
+export async function fillPractice({ origin, walkTo, log }: Ground): Promise<string[]> {
+  const now = Date.now();
+  walkTo(now - 60 * day);
+  log("Opening the demo practice");
+  const people = await openPractice(origin);
+  const acts = plan.flatMap((visit) => actsOf(visit, people, now)).filter(({ at }) => at < now);
+  acts.sort((a, b) => a.at - b.at);
+  for (const [n, act] of acts.entries()) {
+    walkTo(act.at);
+    await act.what();
+    if (n % 60 === 59) log(`Filling the demo practice: ${n + 1} of ${acts.length} steps`);
+  }
+  walkTo(Date.now());
+  const line = (role: string, list: readonly { email: string }[]) => `${role}: ${list.map(({ email }) => email).join(", ")}`;
+  return [line("Patients", patients), line("Doctors", doctors), line("Pharmacies", pharmacies)];
+}
+
+interface Practice {
+  readonly doctors: readonly Person[];
+  readonly pharmacies: readonly Person[];
+  readonly patients: readonly Person[];
+}
+
+async function openPractice(origin: string): Promise<Practice> {
+  const join = <Details>(
+    role: "doctor" | "pharmacy" | "patient",
+    people: readonly { email: string; details: Details }[],
+    save: (person: Person, details: Details) => Promise<unknown>,
+  ) =>
+    Promise.all(
+      people.map(async ({ email, details }) => {
+        const person = await signIn(origin, email, role);
+        await save(person, details);
+        return person;
+      }),
+    );
+  return {
+    doctors: await join("doctor", doctors, (person, details) => person.call(profiles.saveDoctorProfile, details)),
+    pharmacies: await join("pharmacy", pharmacies, (p, details) => p.call(profiles.savePharmacyProfile, details)),
+    patients: await join("patient", patients, (person, details) => person.call(profiles.savePatientProfile, details)),
+  };
+}
+
+/** What people do for one visit, each at its time: asked for five days before, confirmed a day later, and so on. */
+function actsOf(visit: PlannedVisit, people: Practice, now: number): Act[] {
+  const patient = pick(people.patients, visit.patient);
+  const doctor = pick(people.doctors, visit.doctor);
+  const zone = pick(doctors, visit.doctor).details.zone;
+  const date = addDays(wallClock(new Date(now).toISOString(), zone).date, visit.day);
+  const begins = Date.parse(instantOf({ date, time: visit.time, zone }));
+  const booked = Math.min(begins - 5 * day, now - 2 * day);
+  const id = newId();
+  const book = async () => {
+    const booking = { id, doctorId: doctor.id, date, time: visit.time, symptoms: [...visit.symptoms] };
+    await patient.call(appointments.book, { ...booking, patientNotes: visit.notes });
+  };
+  const acts: Act[] = [{ at: booked, what: book }];
+  const then = (at: number, what: () => Promise<unknown>) => acts.push({ at, what: async () => void (await what()) });
+  if (visit.confirmed) then(booked + day, () => doctor.call(appointments.confirm, { id }));
+  if (visit.completed) then(begins + hour / 2, () => doctor.call(appointments.complete, { id }));
+  if (visit.lines.length > 0) acts.push(...prescribing(visit, id, begins + hour, people));
+  return acts;
+}
+
+function prescribing(visit: PlannedVisit, appointmentId: string, at: number, people: Practice): Act[] {
+  const lines = visit.lines.map((line) => ({ ...line, id: newId() }));
+  const medications = lines.map(({ medicine, id }) => ({ ...pick(medicines, medicine), id }));
+  const write = async () => {
+    const batch = { appointmentId, medications, generalNotes: "Call us if it does not get better within a week." };
+    await pick(people.doctors, visit.doctor).call(prescriptions.prescribe, batch);
+  };
+  const patient = pick(people.patients, visit.patient);
+  return [{ at, what: write }, ...lines.flatMap((line) => onItsWay(line, at, patient, pick(people.pharmacies, line.pharmacy)))];
+}
+
+const way: readonly Reached[] = ["pending", "sent", "approved", "ready_for_pickup", "collected"];
+
+function onItsWay({ id, reached }: { id: string; reached: Reached }, at: number, patient: Person, pharmacy: Person): Act[] {
+  const fulfilmentChoice = { method: "pickup" } as const;
+  const steps: (() => Promise<unknown>)[] = [
+    () => patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: fulfilmentChoice }),
+    () => pharmacy.call(fulfilment.approve, { id }),
+    () => pharmacy.call(fulfilment.ready, { id }),
+    () => patient.call(prescriptions.collect, { id }),
+  ];
+  const hours = [3, 5, 9, 28];
+  return steps.slice(0, way.indexOf(reached)).map((step, n) => ({
+    at: at + (hours[n] ?? 0) * hour,
+    what: async () => void (await step()),
+  }));
+}
+
+function pick<T>(list: readonly T[], n: number): T {
+  const found = list[n];
+  if (found === undefined) throw new Error(`The demo practice has no entry ${n}.`);
+  return found;
+}

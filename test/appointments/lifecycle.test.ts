@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { type Appointment, AppointmentStatus, complete, confirm, steps } from "#domain/appointments";
+import { Role } from "../../functions/platform/domain/actor.ts";
+import { Problem } from "../../functions/platform/domain/problem.ts";
+
+const before = "2026-11-24T14:29:59.999Z";
+const after = "2026-11-24T14:30:00.000Z";
+const visit = (status: Appointment["status"]): Appointment => ({
+  id: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  patientEmail: "anna.keller@example.com",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  date: "2026-11-24",
+  time: "09:30",
+  zone: "America/New_York",
+  status,
+  symptoms: [],
+  createdAt: "2026-11-20T00:00:00.000Z",
+  updatedAt: "2026-11-20T00:00:00.000Z",
+});
+
+/** The whole truth: what a doctor may do, and nobody else anything. */
+const doctorMay: Record<string, Record<"before" | "after", string[]>> = {
+  pending: { before: ["confirm"], after: [] },
+  confirmed: { before: [], after: ["complete"] },
+  completed: { before: [], after: [] },
+  cancelled: { before: [], after: [] },
+  declined: { before: [], after: [] },
+};
+
+const cells = AppointmentStatus.options.flatMap((status) =>
+  Role.options.flatMap((role) => (["before", "after"] as const).map((when) => ({ status, role, when }))),
+);
+
+test("every status is in the table (PAPT-22, DATA-47)", () => {
+  expect(Object.keys(doctorMay).sort()).toEqual([...AppointmentStatus.options].sort());
+  expect(cells).toHaveLength(5 * 4 * 2);
+});
+
+describe("who may do what with a visit (DAPT-12, DAPT-14, PAPT-28, ROLE-17)", () => {
+  test.each(cells)("$status, $role, $when its time", ({ status, role, when }) => {
+    const now = when === "before" ? before : after;
+    const expected = role === "doctor" ? doctorMay[status]?.[when] : [];
+    expect(steps(visit(status), role, now)).toEqual(expected);
+  });
+});
+
+describe("a step taken", () => {
+  const moment = (now: string) => ({ now, newId: () => "n", correlationId: "c", actor: { id: "d1", role: "doctor" as const } });
+
+  test("confirming stamps the moment and tells the visit's time, in the doctor's zone (DAPT-17)", () => {
+    const { after: confirmed, event } = confirm(visit("pending"), moment(before));
+    expect(confirmed).toMatchObject({ status: "confirmed", confirmedAt: before, updatedAt: before });
+    expect(event?.event.type).toBe("appointment.confirmed.v1");
+    expect(event?.data).toEqual({
+      appointmentId: "v1",
+      patientId: "p1",
+      doctorId: "d1",
+      date: "2026-11-24",
+      time: "09:30",
+      zone: "America/New_York",
+    });
+  });
+
+  test("completing stamps when (DAPT-16, DATA-52)", () => {
+    const { after: completed } = complete(visit("confirmed"), moment(after));
+    expect(completed).toMatchObject({ status: "completed", completedAt: after, updatedAt: after });
+  });
+
+  test("the same step again changes nothing and tells nobody", () => {
+    const again = confirm(visit("confirmed"), moment(before));
+    expect(again).toEqual({ after: visit("confirmed") });
+  });
+
+  test.each([
+    ["confirm after its time", () => confirm(visit("pending"), moment(after)), "too_late"],
+    ["complete before its time", () => complete(visit("confirmed"), moment(before)), "too_early"],
+    ["confirm a cancelled one", () => confirm(visit("cancelled"), moment(before)), "wrong_state"],
+    ["complete a pending one", () => complete(visit("pending"), moment(after)), "wrong_state"],
+  ])("refused: %s", (_, step, code) => {
+    expect(step).toThrow(Problem);
+    expect(step).toThrow(expect.objectContaining({ code }));
+  });
+});

@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Every source file with what it imports, as paths from the root or package names. */
+const imports = ["events", "functions", "infra", "web"].flatMap((folder) =>
+  sourcesIn(join(root, folder)).flatMap((file) =>
+    importsOf(file).map((to) => ({ from: relative(root, file), to })),
+  ),
+);
+
+interface Rule {
+  readonly says: string;
+  readonly why: string;
+  readonly from: RegExp;
+  readonly may: RegExp;
+}
+
+const own = /^(events|functions|infra|web|test)\//;
+const pure = /^(zod\/mini|@internationalized\/date)$|^events\/|^functions\/[^/]+\/domain\//;
+
+const rules: Rule[] = [
+  {
+    says: "a domain imports only zod/mini, dates, domains and events",
+    why: "it runs in the browser, in Lambda and in a test without anything around it",
+    from: /^functions\/[^/]+\/domain\//,
+    may: pure,
+  },
+  {
+    says: "a contract and a manifest import only what is pure",
+    why: "the web, the stack and the documentation read them without loading a function",
+    from: /^functions\/[^/]+\/(contract|context)\.ts$/,
+    may: /^zod\/mini$|^events\/|^functions\/[^/]+\/(domain\/|contract\.ts$)/,
+  },
+  {
+    says: "events depend on nobody",
+    why: "subscribers read them as they are",
+    from: /^events\//,
+    may: /^zod\/mini$|^node:|^events\//,
+  },
+  {
+    says: "the web sees events, domains and contracts, never a store, a command or the AWS SDK",
+    why: "what the browser loads must not know the server",
+    from: /^web\//,
+    may: /^(?!functions\/|infra\/|test\/|@aws-sdk|@middy|aws-cdk)|^functions\/[^/]+\/(domain\/|contract\.ts$)/,
+  },
+  {
+    says: "functions never import infra, web or tests",
+    why: "product code does not know where it runs",
+    from: /^functions\//,
+    may: /^(?!infra\/|web\/|test\/)/,
+  },
+  {
+    says: "the local run knows nothing of the product",
+    why: "it finds everything through the template",
+    from: /^infra\/local\/(?!start\.ts|run\.ts)/,
+    may: /^(?!functions\/|events\/|web\/)/,
+  },
+  {
+    says: "only the platform speaks to AWS",
+    why: "a command reads as load, decide, save",
+    from: /^functions\/(?!platform\/)/,
+    may: /^(?!@aws-sdk|@middy)/,
+  },
+  {
+    says: "contexts meet through domain, contract, reads and events",
+    why: "a store has one owner; fulfilment shares the prescription's, because there is one item with one lifecycle",
+    from: /^functions\/(?!platform\/)/,
+    may: /^(?!functions\/)|^functions\/platform\/|^functions\/[^/]+\/(domain\/|contract\.ts$|reads\.ts$)/,
+  },
+];
+
+/** Imports across contexts that are right although the last rule says no, each with its reason. */
+const exceptions = new Map([
+  ["functions/fulfilment -> functions/prescriptions/store.ts", "one item with one lifecycle"],
+  [
+    "functions/appointments -> functions/directory/openings.ts",
+    "re-planning a visit keeps the directory's next free time",
+  ],
+]);
+
+test("there is something to check", () => {
+  expect(imports.length).toBeGreaterThan(400);
+  for (const rule of rules) expect(imports.some(({ from }) => rule.from.test(from)), rule.says).toBe(true);
+});
+
+describe("who may import whom", () => {
+  test.each(rules)("$says, because $why", (rule) => {
+    const broken = imports.filter(
+      ({ from, to }) =>
+        rule.from.test(from) && !rule.may.test(to) && !isOwnRoom(from, to) && !exceptions.has(between(from, to)),
+    );
+    expect(broken.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  test.each([...exceptions.keys()])("the exception %s is still in use", (exception) => {
+    expect(imports.some(({ from, to }) => between(from, to) === exception)).toBe(true);
+  });
+});
+
+describe("what keeps the house in order", () => {
+  const files = ["events", "functions", "infra", "web"].flatMap((folder) => sourcesIn(join(root, folder)));
+
+  test("no file is longer than 250 lines", () => {
+    const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 251);
+    expect(long.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test("no folder is called shared, common, utils, helpers, services or types", () => {
+    const vague = files.filter((file) => /\/(shared|common|utils|helpers|services|types)\//.test(relative(root, file)));
+    expect(vague).toEqual([]);
+  });
+
+  test("no product code asks where it runs", () => {
+    const asking = files
+      .filter((file) => /^(functions|events|web\/src)/.test(relative(root, file)))
+      .filter((file) => /IS_LOCAL|isLocal|LOCAL_MODE|NODE_ENV|localhost|127\.0\.0\.1/.test(readFileSync(file, "utf8")));
+    expect(asking.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test("domain code takes time, ids and chance as arguments", () => {
+    const domains = files.filter((file) => /^functions\/[^/]+\/domain\//.test(relative(root, file)));
+    const asking = domains.filter((file) => /new Date\(\)|Date\.now|Math\.random|randomUUID|v7\(/.test(readFileSync(file, "utf8")));
+    expect(domains.length).toBeGreaterThan(20);
+    expect(asking.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test.each([
+    "react",
+    "react-dom",
+    "vite",
+    "aws-cdk-lib",
+    "constructs",
+    "@aws-sdk/client-dynamodb",
+    "@aws-sdk/lib-dynamodb",
+    "@aws-sdk/client-ses",
+    "@aws-sdk/client-eventbridge",
+    "aws-amplify",
+    "@middy/core",
+    "zod",
+    "vite-plugin-pwa",
+  ])("the owner's package %s is a dependency and product code imports it", (name) => {
+    const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    expect(manifest.dependencies).toHaveProperty(name);
+    expect(imports.some(({ to }) => to === name || to.startsWith(`${name}/`))).toBe(true);
+  });
+});
+
+function between(from: string, to: string): string {
+  return `${from.split("/").slice(0, 2).join("/")} -> ${to}`;
+}
+
+function isOwnRoom(from: string, to: string): boolean {
+  const room = (path: string) => path.split("/").slice(0, 2).join("/");
+  return own.test(to) && /^functions\//.test(from) && room(from) === room(to) && !/\/(domain|contract\.ts)/.test(from);
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const found = [...text.matchAll(/(?:^|\n)(?:import|export)[^"';]*?from "([^"]+)"|import\("([^"]+)"\)|(?:^|\n)import "([^"]+)"/g)];
+  return found.map((match) => match[1] ?? match[2] ?? match[3] ?? "").map((name) => resolved(file, name));
+}
+
+function resolved(file: string, name: string): string {
+  if (name.startsWith(".")) return relative(root, join(dirname(file), name));
+  return name
+    .replace(/^#domain\/(.+)$/, "functions/$1/domain/index.ts")
+    .replace(/^#contract\/(.+)$/, "functions/$1/contract.ts")
+    .replace(/^#events$/, "events/index.ts")
+    .replace(/^#platform\/(.+)$/, "functions/platform/$1.ts");
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ["node_modules", "dist", "generated"].includes(entry.name) ? [] : sourcesIn(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [path] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Parser } from "@asyncapi/parser";
+import { describe, expect, test } from "vitest";
+import { documents as eventDocuments } from "../../events/documents.ts";
+import { catalogue } from "../../events/index.ts";
+import { contracts, documents as apiDocuments } from "../../functions/platform/documents.ts";
+
+const folders = [
+  { folder: new URL("../../events/generated/", import.meta.url), documents: eventDocuments() },
+  { folder: new URL("../../functions/platform/generated/", import.meta.url), documents: apiDocuments() },
+];
+
+describe("what is generated is committed and fresh; `npm run contracts` makes it so", () => {
+  test.each(folders)("$folder.pathname", ({ folder, documents }) => {
+    expect(readdirSync(folder).sort()).toEqual([...documents.keys()].sort());
+    for (const [name, content] of documents) expect(readFileSync(new URL(name, folder), "utf8"), name).toBe(content);
+  });
+});
+
+test("the AsyncAPI document is valid and has every event", async () => {
+  const text = eventDocuments().get("asyncapi.json") ?? "";
+  const { document, diagnostics } = await new Parser().parse(text);
+  expect(diagnostics.filter(({ severity }) => severity === 0).map(({ message }) => message)).toEqual([]);
+  expect(document?.allMessages().all()).toHaveLength(Object.keys(catalogue).length);
+});
+
+test("no event has a field for what must never be on the bus", () => {
+  for (const event of Object.values(catalogue)) {
+    const fields = Object.keys(event.data.shape);
+    const forbidden = fields.filter((field) => /name$|medic|dosage|note|address|mail|phone|text|code/i.test(field));
+    expect(forbidden, event.type).toEqual([]);
+  }
+});
+
+test("events are in the past tense of their context and match their key", () => {
+  for (const [type, event] of Object.entries(catalogue)) {
+    expect(type).toBe(`${event.name}.v${event.version}`);
+    expect(event.source).toMatch(/^triscript\.(identity|profiles|appointments|prescriptions)$/);
+  }
+});
+
+describe("contracts", () => {
+  const calls = Object.entries(contracts).flatMap(([context, contract]) =>
+    Object.entries(contract).map(([name, call]) => ({ name: `${context}.${name}`, call })),
+  );
+
+  test("no two calls share a route", () => {
+    expect(new Set(calls.map(({ call }) => call.at)).size).toBe(calls.length);
+  });
+
+  test.each(calls)("$name asks neither for a role nor for the caller", ({ call }) => {
+    const text = JSON.stringify(apiDocuments().get("openapi.json"));
+    expect(text).not.toBe("");
+    const fields = Object.keys("shape" in call.asks ? (call.asks.shape as object) : {});
+    expect(fields.filter((field) => /^(role|userId|callerId|actor)$/.test(field))).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { catalogue, type EventType } from "#events";
+import { type Telling, telling, visitTime } from "../../functions/notifications/domain/index.ts";
+
+/** Who is told of what, as events.md decides it: bell and e-mail. */
+const decided: Record<EventType, [bell: string, mail: string]> = {
+  "account.opened.v1": ["", ""],
+  "profile.completed.v1": ["", ""],
+  "profile.changed.v1": ["", ""],
+  "appointment.booked.v1": ["d1", "d1"],
+  "appointment.confirmed.v1": ["p1", "p1"],
+  "appointment.completed.v1": ["p1", ""],
+  "prescription.issued.v1": ["p1", "p1"],
+  "prescription.sent.v1": ["ph1", ""],
+  "prescription.approved.v1": ["p1", ""],
+  "prescription.ready_for_pickup.v1": ["p1", "p1"],
+  "prescription.collected.v1": ["ph1", ""],
+};
+
+const visit = {
+  id: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  patientEmail: "anna.keller@example.com",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  date: "2026-11-24",
+  time: "09:30",
+  zone: "America/New_York",
+  status: "pending" as const,
+  symptoms: ["cough"],
+  patientNotes: "secret cough",
+  createdAt: "",
+  updatedAt: "",
+};
+const prescription = {
+  id: "rx1",
+  code: "ABCDEFGHJK",
+  batchId: "b1",
+  appointmentId: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  medication: "Amoxicillin",
+  dosage: "500 mg",
+  frequency: "Three times daily",
+  duration: "7 days",
+  status: "sent" as const,
+  createdAt: "",
+  updatedAt: "",
+  pharmacyId: "ph1",
+  pharmacyName: "Hawthorne Pharmacy",
+  thread: [],
+};
+
+function say(decision: Telling) {
+  if (decision.about === "visit") return [decision.bell?.(visit), decision.mail?.(visit)] as const;
+  if (decision.about === "prescription") return [decision.bell?.(prescription), decision.mail?.(prescription)] as const;
+  return [undefined, undefined] as const;
+}
+
+describe("who is told of what (PAPT-49)", () => {
+  test.each(Object.keys(catalogue) as EventType[])("%s", (type) => {
+    const [bell, mail] = say(telling[type]);
+    expect([bell?.to ?? "", mail?.to ?? ""]).toEqual(decided[type]);
+  });
+});
+
+test("a type carries one of the four words first or as its area (NOTIF-05, DATA-179)", () => {
+  const types = Object.values(telling).flatMap((decision) => say(decision)[0]?.type ?? []);
+  expect(types.length).toBe(8);
+  for (const type of types) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
+});
+
+test("no subject and no mail names a medicine, a symptom or a note", () => {
+  const said = Object.values(telling).flatMap((decision) => JSON.stringify(say(decision)));
+  expect(said.join()).not.toMatch(/Amoxicillin|500 mg|cough|daily/i);
+});
+
+test("a time is always told with its zone", () => {
+  expect(visitTime(visit)).toBe("Tuesday, November 24, 2026 at 9:30 AM EST");
+});
