@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import type { Item } from "./attributes.ts";
+import { check, createKey, reads, refusal, rules, validateKey } from "./dynalite.ts";
+import { count, type Engine, invalid, tableNamed } from "./engine.ts";
+import { onItem, onRange } from "./facade.ts";
+import type { GetRequest, RangeRequest } from "./requests.ts";
+import type { Table } from "./table.ts";
+import { CapacityDetail, parse } from "./transactions.ts";
+import { capacity, rangeUnits, readUnits, type Units } from "./units.ts";
+
+interface Got {
+  item: Item | undefined;
+  units: Units;
+}
+
+export async function getItem(engine: Engine, body: unknown): Promise<unknown> {
+  const request = check(body, rules.get);
+  const [got] = await getAll(engine, [request], rateOf(request));
+  const [consumed] = capacity(got ? [got.units] : [], request.ReturnConsumedCapacity) ?? [];
+  return { ...(got?.item && { Item: got.item }), ...(consumed && { ConsumedCapacity: consumed }) };
+}
+
+export async function batchGet(engine: Engine, body: unknown): Promise<unknown> {
+  const { RequestItems, ReturnConsumedCapacity } = check(body, rules.batchGet);
+  const tables = await Promise.all(
+    Object.entries(RequestItems).map(async ([TableName, { Keys, ...shared }]) => {
+      const gets = Keys.map((Key): GetRequest => ({ ...shared, TableName, Key }));
+      return { TableName, got: await getAll(engine, gets, rateOf(shared)) };
+    }),
+  );
+  const Responses = Object.fromEntries(
+    tables.map(({ TableName, got }) => [TableName, got.flatMap(({ item }) => item ?? [])]),
+  );
+  const used = tables.flatMap(({ got }) => got.map(({ units }) => units));
+  const consumed = capacity(used, ReturnConsumedCapacity);
+  return { Responses, UnprocessedKeys: {}, ...(consumed && { ConsumedCapacity: consumed }) };
+}
+
+const TransactGet = z.looseObject({
+  TransactItems: z.array(z.looseObject({ Get: z.looseObject({}) })).check(z.minLength(1), z.maxLength(100)),
+  ReturnConsumedCapacity: CapacityDetail,
+});
+
+/** TransactGetItems: all items as of one moment. */
+export async function transactGet(engine: Engine, body: unknown): Promise<unknown> {
+  const { TransactItems, ReturnConsumedCapacity } = parse(TransactGet, body);
+  const gets = TransactItems.map(({ Get }) => check(Get, rules.get));
+  const got = await getAll(engine, gets, 2);
+  const Responses = got.map(({ item }) => (item ? { Item: item } : {}));
+  const consumed = capacity(
+    got.map(({ units }) => units),
+    ReturnConsumedCapacity,
+    "Read",
+  );
+  return { Responses, ...(consumed && { ConsumedCapacity: consumed }) };
+}
+
+async function getAll(engine: Engine, requests: GetRequest[], rate: 0.5 | 1 | 2): Promise<Got[]> {
+  const placed = requests.map((request) => ({ request, table: tableNamed(engine, request.TableName) }));
+  for (const { request, table } of placed) {
+    const fault = validateKey(request.Key, table.description);
+    if (fault) throw refusal(fault);
+  }
+  const snapshot = engine.level.snapshot();
+  try {
+    const got = await Promise.all(
+      placed.map(async ({ request, table }) => {
+        const stored = await table.items.get(createKey(request.Key, table.description), { snapshot });
+        const { ReturnConsumedCapacity: _, ...asked } = request;
+        const { result } = onItem(reads.get, asked, table, stored);
+        return { item: result.Item, units: readUnits(table, stored, rate) };
+      }),
+    );
+    count(
+      engine,
+      "read",
+      got.map(({ units }) => units),
+    );
+    return got;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Query and Scan. */
+export async function readRange(engine: Engine, kind: "query" | "scan", body: unknown): Promise<unknown> {
+  const { ReturnConsumedCapacity, ...asked } = check(body, rules[kind]);
+  const table = tableNamed(engine, asked.TableName);
+  refuseUnprojected(table, asked);
+  const { result, rows } = await onRange(reads[kind], asked, table);
+  const used = [rangeUnits(table, asked.IndexName, rows.slice(0, result.ScannedCount), rateOf(asked))];
+  count(engine, "read", used);
+  const [consumed] = capacity(used, ReturnConsumedCapacity) ?? [];
+  return { ...result, ...(consumed && { ConsumedCapacity: consumed }) };
+}
+
+/** AWS refuses what dynalite answers without the attribute: a global index gives only what it projects. */
+function refuseUnprojected(table: Table, { IndexName, _projection, _filter }: RangeRequest): void {
+  const index = table.indexes.find(({ name }) => name === IndexName);
+  if (!index?.projected) return;
+  const named = [
+    ...(_projection?.paths ?? []).map(([head]) => String(head)),
+    ...Object.keys(_filter?.pathHeads ?? {}),
+  ];
+  const missing = named.filter((attribute) => !index.projected?.has(attribute));
+  if (missing.length === 0) return;
+  throw invalid(
+    "One or more parameter values were invalid: " +
+      `Global secondary index ${index.name} does not project [${[...new Set(missing)].join(", ")}]`,
+  );
+}
+
+function rateOf({ ConsistentRead }: { ConsistentRead?: boolean }): 0.5 | 1 {
+  return ConsistentRead ? 1 : 0.5;
+}
