@@ -1,13 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const report = process.env.TEST_REPORT;
+
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    include: ["test/**/*.test.{ts,tsx}"],
+    globalSetup: "test/prepare.ts",
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
-    server: { deps: { inline: [] } },
+    reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
   },
 });

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contracts } from "../../functions/platform/documents.ts";
+import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import { requestOf } from "../../infra/demo/person.ts";
+import { bookingWith, first, line, passedEvents, startWorld, type World } from "../world.ts";
+import { type Principal, peopleAround, principals } from "./principals.ts";
+
+const rows = readFileSync(new URL("matrix.csv", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((row) => row.split(","));
+const [head = [], ...cells] = rows;
+const table = cells.map(([name = "", , ...expected]) => ({ name, expected }));
+
+let world: World;
+let around: Awaited<ReturnType<typeof peopleAround>>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  around = await peopleAround(world);
+}, 180_000);
+afterAll(() => world.end());
+
+/** What each call asks about the owner's visit, prescription and notification. */
+function askedOf(name: string): Record<string, unknown> {
+  const { written, note } = around;
+  const doctorId = written.doctorId;
+  const visit = { id: written.appointmentId };
+  const rx = { id: written.id };
+  const known: Record<string, Record<string, unknown>> = {
+    "identity.openAccount": { email: "somebody@example.com" },
+    "profiles.savePatientProfile": first(patients).details,
+    "profiles.saveDoctorProfile": first(doctors).details,
+    "profiles.savePharmacyProfile": first(pharmacies).details,
+    "directory.doctor": { id: doctorId },
+    "appointments.slots": { doctorId, date: "2026-12-01" },
+    "appointments.book": {
+      ...bookingWith({ id: doctorId } as never, world.clock.now()),
+      id: newId(),
+      time: freeTime(),
+    },
+    "appointments.list": { when: "past" },
+    "appointments.appointment": visit,
+    "appointments.confirm": visit,
+    "appointments.complete": visit,
+    "prescriptions.prescribe": { appointmentId: written.appointmentId, medications: [line()] },
+    "prescriptions.mine": { tab: "active" },
+    "prescriptions.ofPatient": { patientId: written.patientId },
+    "prescriptions.prescription": rx,
+    "prescriptions.send": { ...rx, pharmacyId: written.id, fulfilment: { method: "pickup" } },
+    "prescriptions.collect": rx,
+    "fulfilment.entry": rx,
+    "fulfilment.approve": rx,
+    "fulfilment.ready": rx,
+    "notifications.markRead": { id: note.id },
+  };
+  return known[name] ?? {};
+}
+
+const free = ["09:00", "09:30", "10:30", "11:00", "11:30", "14:00"];
+let taken = 0;
+const freeTime = () => free[taken++ % free.length];
+
+test("every call of every contract has a row, and every row a call", () => {
+  const calls = Object.entries(contracts).flatMap(([context, contract]) =>
+    Object.keys(contract).map((name) => `${context}.${name}`),
+  );
+  expect(table.map(({ name }) => name).sort()).toEqual(calls.sort());
+  expect(head.slice(2)).toEqual(principals);
+});
+
+describe("who may do what (OPEN-14..16, ROLE-13..16, ROLE-24, ROLE-25, ROLE-28)", () => {
+  const all = table.flatMap(({ name, expected }) =>
+    principals.map((principal, n) => ({ name, principal, expected: expected[n] ?? "" })),
+  );
+
+  test.each(all)("$name, $principal: $expected", async ({ name, principal, expected }) => {
+    const before = await state();
+    const response = await ask(name, principal);
+    const text = await response.text();
+    if (expected === "U") expect(response.status).toBe(401);
+    if (expected === "F") expect(response.status).toBe(403);
+    if (expected === "N") expect(response.status).toBe(404);
+    if (expected === "A" || expected === "S") expect([200, 201, 202, 409]).toContain(response.status);
+    if (["U", "F", "N"].includes(expected)) {
+      expect(text).not.toMatch(/Amoxicillin|Keller|Okafor|Hawthorne/);
+      expect(await state()).toEqual(before);
+    }
+  });
+
+  test("what is not theirs looks like what does not exist", async () => {
+    for (const [name, principal] of [
+      ["prescriptions.prescription", "patient_other"],
+      ["appointments.appointment", "doctor_other"],
+      ["fulfilment.entry", "pharmacy_other"],
+    ] as const) {
+      const foreign = await (await ask(name, principal)).json();
+      const nothing = await (await ask(name, principal, { id: newId() })).json();
+      expect({ ...foreign, requestId: "" }).toEqual({ ...nothing, requestId: "" });
+    }
+  });
+});
+
+async function ask(name: string, principal: Principal, instead?: Record<string, unknown>): Promise<Response> {
+  const [context = "", command = ""] = name.split(".");
+  const call = contracts[context]?.[command];
+  if (!call) throw new Error(`${name} is not a call`);
+  const { method, path, body } = requestOf(call, instead ?? askedOf(name));
+  const { anon: _, ...rest } = { anon: null, ...around.people };
+  const person = principal === "anon" ? around.people.patient_owner : rest[principal];
+  return await person.request(method, `/api${path}`, body, principal === "anon" ? {} : undefined);
+}
+
+async function state() {
+  await world.idle();
+  const { people, written } = around;
+  const prescription = await people.patient_owner.request("GET", `/api/prescriptions/${written.id}`);
+  return { events: (await passedEvents(world.origin)).length, prescription: await prescription.text() };
+}

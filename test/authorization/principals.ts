@@ -1,0 +1,66 @@
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { type Person, signIn } from "../../infra/demo/person.ts";
+import { first, newDoctor, newPatient, newPharmacy, type World, writtenPrescription } from "../world.ts";
+
+/** The nine kinds of caller of the matrix, in its order. */
+export const principals = [
+  "anon",
+  "patient_owner",
+  "patient_other",
+  "doctor_party",
+  "doctor_other",
+  "pharmacy_assigned",
+  "pharmacy_other",
+  "auditor",
+  "no_role",
+] as const;
+export type Principal = (typeof principals)[number];
+
+/** Everybody of the matrix through real sign-in, and one prescription that was sent to the assigned pharmacy. */
+export async function peopleAround(world: World) {
+  const { origin } = world;
+  const [owner, other, party, otherDoctor, assigned, otherPharmacy] = await Promise.all([
+    newPatient(origin),
+    newPatient(origin),
+    newDoctor(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+    newPharmacy(origin),
+  ]);
+  const written = await writtenPrescription(world, owner, party);
+  const pharmacyId = assigned.id;
+  await owner.call(prescriptions.send, { id: written.id, pharmacyId, fulfilment: { method: "pickup" } });
+  await world.idle();
+  const note = first((await owner.call(notifications.list, {})).items);
+  const people: Record<Exclude<Principal, "anon">, Person> = {
+    patient_owner: owner,
+    patient_other: other,
+    doctor_party: party,
+    doctor_other: otherDoctor,
+    pharmacy_assigned: assigned,
+    pharmacy_other: otherPharmacy,
+    auditor: await withRole(world, "auditor"),
+    no_role: await withRole(world, undefined),
+  };
+  return { people, written, note };
+}
+
+/** Somebody whose user item the operator changed or removed; the next token says so. */
+async function withRole(world: World, role: string | undefined): Promise<Person> {
+  const person = await signIn(world.origin, `operator.${role ?? "nobody"}@example.com`, "patient");
+  const key = { pk: { S: `USER#${person.id}` }, sk: { S: "USER" } };
+  const TableName = world.tableName;
+  if (role) {
+    const update = {
+      UpdateExpression: "SET #state.#role = :role",
+      ExpressionAttributeNames: { "#state": "state", "#role": "role" },
+      ExpressionAttributeValues: { ":role": { S: role } },
+    };
+    await world.dynamodb.call("UpdateItem", { TableName, Key: key, ...update });
+  } else {
+    await world.dynamodb.call("DeleteItem", { TableName, Key: key });
+  }
+  world.clock.advance(21 * 60_000);
+  return person;
+}

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import type { Declared, Synthesis } from "./synthesis.ts";
+
+const text = z.string();
+const list = z.union([z.array(z.unknown()), z.unknown()]);
+const Statement = z.object({ Effect: text, Action: list, Resource: list });
+const Policy = z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) });
+const Route = z.object({
+  RouteKey: text,
+  AuthorizationType: text,
+  AuthorizerId: z.optional(z.unknown()),
+  Target: z.unknown(),
+});
+const Rule = z.object({
+  EventBusName: z.unknown(),
+  EventPattern: z.object({ source: z.array(text), "detail-type": z.array(text) }),
+  Targets: z.array(z.object({ Arn: z.unknown(), DeadLetterConfig: z.object({ Arn: z.unknown() }) })),
+});
+const Mapping = z.object({
+  EventSourceArn: z.unknown(),
+  FunctionName: z.unknown(),
+  FunctionResponseTypes: z.array(text),
+  DestinationConfig: z.optional(z.object({ OnFailure: z.object({ Destination: z.unknown() }) })),
+});
+
+export interface Grant {
+  readonly action: string;
+  readonly resources: readonly string[];
+}
+
+/** The source file of a function, as its metadata tells; undefined for the library's own functions. */
+export function entryOf({ Metadata }: Declared): string | undefined {
+  return z.optional(text).parse(Metadata?.["triscript:entry"]);
+}
+
+/** Functions written by us, by source file. */
+export function functionsOf(cloud: Synthesis): Map<string, Declared> {
+  const functions = cloud.of("AWS::Lambda::Function").flatMap((declared): [string, Declared][] => {
+    const entry = entryOf(declared);
+    return entry === undefined ? [] : [[entry, declared]];
+  });
+  return new Map(functions);
+}
+
+/** What a function's role allows, one line an action and statement. */
+export function grantsOf(cloud: Synthesis, { Properties, stack }: Declared): Grant[] {
+  const [role = ""] = cloud.spell(Properties.Role, stack).split(".Arn");
+  const inline = cloud.resources.find(({ path }) => path === role)?.Properties.Policies ?? [];
+  const attached = cloud
+    .of("AWS::IAM::Policy")
+    .filter((policy) =>
+      z
+        .array(z.unknown())
+        .parse(policy.Properties.Roles)
+        .some((ref) => cloud.spell(ref, policy.stack) === role),
+    )
+    .map((policy) => policy.Properties);
+  return [...z.array(Policy).parse(inline), ...z.array(Policy).parse(attached)].flatMap(
+    ({ PolicyDocument }) =>
+      PolicyDocument.Statement.flatMap(({ Action, Resource }) =>
+        many(Action).map((action) => ({
+          action: text.parse(action),
+          resources: many(Resource).map((resource) => cloud.spell(resource, stack)),
+        })),
+      ),
+  );
+}
+
+/** Every route with the source file that serves it and whether it asks for a token. */
+export function routesOf(cloud: Synthesis): { key: string; entry: string; asksForToken: boolean }[] {
+  return cloud.of("AWS::ApiGatewayV2::Route").map((declared) => {
+    const route = Route.parse(declared.Properties);
+    const integration = cloud.spell(route.Target, declared.stack).replace("integrations/", "");
+    const uri = cloud.resources.find(({ path }) => path === integration)?.Properties.IntegrationUri;
+    return {
+      key: route.RouteKey,
+      entry: entryAt(cloud, cloud.spell(uri, declared.stack)),
+      asksForToken: route.AuthorizationType === "JWT" && route.AuthorizerId !== undefined,
+    };
+  });
+}
+
+/** Every rule with what it listens to, its queue and what takes undelivered events. */
+export function rulesOf(cloud: Synthesis) {
+  return cloud.of("AWS::Events::Rule").map(({ Properties, stack }) => {
+    const { EventBusName, EventPattern, Targets } = Rule.parse(Properties);
+    return {
+      bus: cloud.spell(EventBusName, stack),
+      sources: EventPattern.source,
+      types: EventPattern["detail-type"],
+      targets: Targets.map(({ Arn, DeadLetterConfig }) => ({
+        queue: without(cloud.spell(Arn, stack)),
+        undelivered: without(cloud.spell(DeadLetterConfig.Arn, stack)),
+      })),
+    };
+  });
+}
+
+/** Every event source mapping: from where, to which source file. */
+export function mappingsOf(cloud: Synthesis) {
+  return cloud.of("AWS::Lambda::EventSourceMapping").map(({ Properties, stack }) => {
+    const mapping = Mapping.parse(Properties);
+    const onFailure = mapping.DestinationConfig?.OnFailure.Destination;
+    return {
+      from: without(cloud.spell(mapping.EventSourceArn, stack)),
+      entry: entryAt(cloud, cloud.spell(mapping.FunctionName, stack)),
+      tellsFailedItems: mapping.FunctionResponseTypes.includes("ReportBatchItemFailures"),
+      ...(onFailure !== undefined && { onFailure: without(cloud.spell(onFailure, stack)) }),
+    };
+  });
+}
+
+/** A queue's dead-letter queue and after how many receives. */
+export function redriveOf(cloud: Synthesis, queue: string): { to: string; after: number } | undefined {
+  const declared = cloud.resources.find(({ path }) => path === queue);
+  const policy = declared?.Properties.RedrivePolicy;
+  if (declared === undefined || policy === undefined) return undefined;
+  const { deadLetterTargetArn, maxReceiveCount } = z
+    .object({ deadLetterTargetArn: z.unknown(), maxReceiveCount: z.int() })
+    .parse(policy);
+  return { to: without(cloud.spell(deadLetterTargetArn, declared.stack)), after: maxReceiveCount };
+}
+
+/** Queues that an alarm watches for messages. */
+export function watchedQueues(cloud: Synthesis): string[] {
+  const Watch = z.object({ MetricName: text, Dimensions: z.array(z.object({ Value: z.unknown() })) });
+  return cloud
+    .of("AWS::CloudWatch::Alarm")
+    .map(({ Properties, stack }) => ({ ...Watch.parse(Properties), stack }))
+    .filter(({ MetricName }) => MetricName === "ApproximateNumberOfMessagesVisible")
+    .flatMap(({ Dimensions, stack }) => Dimensions.map(({ Value }) => without(cloud.spell(Value, stack))));
+}
+
+function entryAt(cloud: Synthesis, reference: string): string {
+  const declared = cloud.of("AWS::Lambda::Function").find(({ path }) => path === without(reference));
+  return (declared && entryOf(declared)) ?? `no function at ${reference}`;
+}
+
+// `App.Queue.Arn` and `App.Queue` are the same thing.
+function without(reference: string): string {
+  return reference.split(".").slice(0, 2).join(".");
+}
+
+function many(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}

@@ -1,0 +1,241 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { route } from "../../functions/platform/domain/contract.ts";
+import { contexts } from "../../infra/contexts.ts";
+import { entries } from "../../infra/platform/entries.ts";
+import {
+  functionsOf,
+  grantsOf,
+  mappingsOf,
+  redriveOf,
+  routesOf,
+  rulesOf,
+  watchedQueues,
+} from "./inventory.ts";
+import { type Declared, type Synthesis, synthesise } from "./synthesis.ts";
+
+const dev = synthesise("dev");
+const prod = synthesise("prod");
+const calls = contexts.flatMap(({ name, api }) =>
+  Object.values(api?.contract ?? {}).map((call) => ({
+    key: route(call).join(" "),
+    entry: `functions/${name}/api.ts`,
+    by: call.by,
+  })),
+);
+const consumers = contexts.flatMap(({ name, consumers = {} }) =>
+  Object.entries(consumers).map(([file, { listens }]) => ({
+    entry: `functions/${name}/${file}.ts`,
+    listens,
+  })),
+);
+
+describe.each([dev, prod])("the stacks of $stage", (cloud) => {
+  const functions = functionsOf(cloud);
+
+  it("serve each call of each contract by a route, and nothing else", () => {
+    expect(byKey(routesOf(cloud))).toEqual(
+      byKey(calls.map(({ key, entry, by }) => ({ key, entry, asksForToken: by !== "anyone" }))),
+    );
+  });
+
+  it("have route keys that API Gateway takes, each once", () => {
+    const keys = routesOf(cloud).map(({ key }) => key);
+    for (const key of keys) expect(key).toMatch(/^(GET|POST|PUT|DELETE) (\/([a-z0-9-]+|\{[A-Za-z0-9]+\}))+$/);
+    // Two paths that differ only in the name of a parameter are the same path to API Gateway.
+    const shapes = keys.map((key) => key.replaceAll(/\{\w+\}/g, "{}"));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it("have a function for each entry, and a source file for each function", () => {
+    expect([...functions.keys()].sort()).toEqual(
+      entries()
+        .map(({ file }) => file)
+        .sort(),
+    );
+    for (const file of functions.keys()) expect(existsSync(file), file).toBe(true);
+  });
+
+  it("give each consumer its own queue, dead-letter queue and alarm, and exactly the events it listens to", () => {
+    const [first] = rulesOf(cloud);
+    for (const { entry, listens } of consumers) {
+      const mapping = mappingsOf(cloud).find((each) => each.entry === entry);
+      const rules = rulesOf(cloud).filter(({ targets }) =>
+        targets.some(({ queue }) => queue === mapping?.from),
+      );
+      expect(mapping?.tellsFailedItems, entry).toBe(true);
+      expect(rules.flatMap(({ types }) => types).sort(), entry).toEqual(
+        listens.map(({ type }) => type).sort(),
+      );
+      expect(rules.every(({ bus }) => bus === first?.bus && bus.startsWith("Data.Bus"))).toBe(true);
+      const redrive = redriveOf(cloud, mapping?.from ?? "");
+      expect(redrive?.after, entry).toBe(5);
+      expect(watchedQueues(cloud)).toContain(redrive?.to);
+    }
+    const queues = consumers.map(({ entry }) => mappingsOf(cloud).find((each) => each.entry === entry)?.from);
+    expect(new Set(queues).size).toBe(consumers.length);
+  });
+
+  it("watch every queue from which nobody receives", () => {
+    const received = mappingsOf(cloud).map(({ from }) => from);
+    const ends = cloud
+      .of("AWS::SQS::Queue")
+      .map(({ path }) => path)
+      .filter((path) => !received.includes(path));
+    expect(watchedQueues(cloud).sort()).toEqual(ends.sort());
+  });
+
+  it("let each function do what its context asks for and nothing wider, with a role of its own", () => {
+    const roles = new Set(
+      [...functions.values()].map(({ Properties, stack }) => cloud.spell(Properties.Role, stack)),
+    );
+    expect(roles.size).toBe(functions.size);
+    for (const { file, needs } of entries()) {
+      const grants = grantsOf(cloud, found(functions, file));
+      const items = grants.filter(({ action }) => /^dynamodb:.*(Item|Query|Scan)$/.test(action));
+      expect(new Set(items.map(({ action }) => action)), file).toEqual(
+        new Set(needs.table?.map((action) => `dynamodb:${action}`)),
+      );
+      for (const { action, resources } of grants) {
+        expect(action, file).not.toContain("*");
+        for (const resource of resources) {
+          expect(resource, `${file} ${action}`).not.toContain("*");
+          if (resource.includes("/index/")) expect(action).toBe("dynamodb:Query");
+        }
+      }
+    }
+  });
+
+  it("keep environments under 4 KB, without names that Lambda keeps for itself", () => {
+    for (const [file, variables] of environments(cloud)) {
+      expect(JSON.stringify(variables).length, file).toBeLessThan(4096);
+      for (const name of Object.keys(variables)) {
+        expect(name).toMatch(/^[A-Z][A-Z0-9_]*$/);
+        expect(name, file).not.toMatch(/^(AWS_|LAMBDA_|_HANDLER$|_X_AMZN)/);
+      }
+    }
+  });
+
+  it("tell every function that sends mail the sender and the stage's public origin", () => {
+    for (const { file, needs } of entries()) {
+      const variables = environments(cloud).get(file) ?? {};
+      expect(variables.PUBLIC_ORIGIN, file).toBe(needs.mail && cloud.output("App", "PublicOrigin"));
+      expect(variables.SENDER === undefined, file).toBe(needs.mail === undefined);
+    }
+  });
+
+  it("refresh by rotation alone: the client knows no flow beside custom sign-in", () => {
+    const [client] = cloud.of("AWS::Cognito::UserPoolClient");
+    expect(client?.Properties).toMatchObject({
+      ExplicitAuthFlows: ["ALLOW_CUSTOM_AUTH"],
+      RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
+      GenerateSecret: false,
+      WriteAttributes: [],
+    });
+  });
+
+  it("write no network address, path or person into the access log", () => {
+    const [stage] = cloud.of("AWS::ApiGatewayV2::Stage");
+    const format = JSON.stringify(stage?.Properties.AccessLogSettings);
+    expect(format).not.toMatch(
+      /\$context\.(identity|path|authorizer\.claims|authorizer\.principalId|requestOverride)/,
+    );
+  });
+
+  it("allow pages nothing inline", () => {
+    const headers = JSON.stringify(cloud.of("AWS::CloudFront::ResponseHeadersPolicy"));
+    expect(headers).toContain("default-src 'self'; script-src 'self'; style-src 'self'");
+    expect(headers).not.toContain("unsafe-");
+  });
+
+  it("stay well under the 500 resources that a stack may have", () => {
+    for (const stack of ["Data", "App", "Web"]) {
+      expect(cloud.resources.filter((resource) => resource.stack === stack).length).toBeLessThan(450);
+    }
+  });
+});
+
+it("dev and prod fit into one account: no physical name is given twice", () => {
+  const names = [dev, prod].flatMap((cloud) => cloud.resources.flatMap(physicalNames));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+it("prod keeps its data when a stack goes, and refuses to delete it", () => {
+  const kept = ["AWS::DynamoDB::GlobalTable", "AWS::Cognito::UserPool"].flatMap((type) => prod.of(type));
+  expect(
+    kept.map(({ DeletionPolicy, UpdateReplacePolicy }) => [DeletionPolicy, UpdateReplacePolicy]),
+  ).toEqual([
+    ["Retain", "Retain"],
+    ["Retain", "Retain"],
+  ]);
+  expect(JSON.stringify(kept)).toMatch(/"DeletionProtectionEnabled":true.*"DeletionProtection":"ACTIVE"/);
+});
+
+it("what holds state keeps its logical id: another id would be another, empty resource", () => {
+  const stateful =
+    /^AWS::(DynamoDB|Cognito|S3::Bucket$|Events::EventBus$|SES|SQS::Queue$|CloudFront::Distribution)/;
+  const ids = (cloud: Synthesis) =>
+    cloud.resources
+      .filter(({ Type }) => stateful.test(Type))
+      .map(({ path, Type }) => `${Type} ${path}`)
+      .sort();
+  expect(ids(prod)).toEqual(ids(dev));
+  expect(ids(prod)).toMatchSnapshot();
+});
+
+it("the product consists of these routes, rules, mappings and grants", () => {
+  const grants = [...functionsOf(prod)].map(([file, declared]) => [
+    file,
+    grantsOf(prod, declared)
+      .map(({ action, resources }) => `${action} on ${resources.join(", ")}`)
+      .sort(),
+  ]);
+  const roles = calls.map(
+    ({ key, entry, by }) => `${key} -> ${entry} for ${by === "anyone" ? by : by.join(", ")}`,
+  );
+  expect({
+    routes: roles.sort(),
+    rules: rulesOf(prod),
+    mappings: mappingsOf(prod),
+    grants: Object.fromEntries(grants),
+  }).toMatchSnapshot();
+});
+
+function byKey<T extends { key: string }>(rows: T[]): T[] {
+  return [...rows].sort((a, b) => a.key.localeCompare(b.key));
+}
+
+function found(functions: Map<string, Declared>, file: string): Declared {
+  const declared = functions.get(file);
+  if (declared === undefined) throw new Error(`No function has the entry ${file}`);
+  return declared;
+}
+
+function environments(cloud: Synthesis): Map<string, Record<string, unknown>> {
+  const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) });
+  return new Map(
+    [...functionsOf(cloud)].map(([file, { Properties }]) => [
+      file,
+      Environment.parse(Properties.Environment).Variables,
+    ]),
+  );
+}
+
+// Names that an account, or the whole of AWS, knows once.
+function physicalNames({ Type, Properties }: Declared): string[] {
+  const inner = Object.entries(Properties)
+    .filter(([key]) => /Config$/.test(key))
+    .map(([, value]) => value);
+  const named = z.object({ Name: z.string() });
+  const names = [
+    Properties.EmailIdentity,
+    Properties.FunctionName,
+    Properties.QueueName,
+    Properties.BucketName,
+  ]
+    .concat(Properties.RoleName, Properties.TableName, Properties.LogGroupName, Properties.AlarmName)
+    .concat(/Authorizer/.test(Type) ? [] : Properties.Name)
+    .concat(inner.map((config) => named.safeParse(config).data?.Name));
+  return names.filter((name) => typeof name === "string").map((name) => `${Type} ${name}`);
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { buildApp } from "../../infra/build-app.ts";
+import type { StageName } from "../../infra/config.ts";
+
+const Properties = z.record(z.string(), z.unknown());
+const Resource = z.object({
+  Type: z.string(),
+  Properties: z._default(Properties, {}),
+  Metadata: z.optional(Properties),
+  DeletionPolicy: z.optional(z.string()),
+  UpdateReplacePolicy: z.optional(z.string()),
+});
+const Template = z.object({
+  Resources: z.record(z.string(), Resource),
+  Outputs: z._default(z.record(z.string(), z.object({ Value: z.unknown() })), {}),
+});
+
+/** A resource of the synthesised templates: `path` is `<stack>.<logical id>`, the stack without product and stage. */
+export interface Declared extends z.infer<typeof Resource> {
+  readonly path: string;
+  readonly id: string;
+  readonly stack: string;
+}
+
+export interface Synthesis {
+  readonly stage: StageName;
+  readonly resources: readonly Declared[];
+  of(type: string): Declared[];
+  output(stack: string, name: string): unknown;
+  /** A value as text: references as the path they lead to, across stacks, and whatever is joined. */
+  spell(value: unknown, stack: string): string;
+}
+
+/** The stage's templates from source alone: nothing bundled, validation left to the gate's own test. */
+export function synthesise(stage: StageName): Synthesis {
+  process.env.CDK_VALIDATION = "false";
+  const outdir = mkdtempSync(join(tmpdir(), `triscript-${stage}-`));
+  const { stacks } = buildApp({ stage, code: "inline", outdir }).synth();
+  const templates = new Map(
+    stacks.map(({ stackName, template }) => [short(stackName), Template.parse(template)]),
+  );
+  const resources = [...templates].flatMap(([stack, { Resources }]) =>
+    Object.entries(Resources).map(([id, resource]) => ({ ...resource, id, stack, path: `${stack}.${id}` })),
+  );
+  const output = (stack: string, name: string) => templates.get(stack)?.Outputs[name]?.Value;
+  return {
+    stage,
+    resources,
+    of: (type) => resources.filter(({ Type }) => Type === type),
+    output,
+    spell: (value, stack) => spell(value, stack, output),
+  };
+}
+
+function short(stackName: string): string {
+  return stackName.split("-").at(-1) ?? stackName;
+}
+
+const Reference = z.union([
+  z.object({ Ref: z.string() }),
+  z.object({ "Fn::GetAtt": z.tuple([z.string(), z.string()]) }),
+  z.object({ "Fn::GetStackOutput": z.object({ StackName: z.string(), OutputName: z.string() }) }),
+  z.object({ "Fn::Join": z.tuple([z.string(), z.array(z.unknown())]) }),
+  z.object({ "Fn::Sub": z.string() }),
+]);
+
+function spell(value: unknown, stack: string, output: Synthesis["output"]): string {
+  const found = Reference.safeParse(value);
+  if (!found.success) return typeof value === "string" ? value : JSON.stringify(value);
+  const reference = found.data;
+  if ("Ref" in reference) return `${stack}.${reference.Ref}`;
+  if ("Fn::GetAtt" in reference) return `${stack}.${reference["Fn::GetAtt"].join(".")}`;
+  if ("Fn::Sub" in reference) return reference["Fn::Sub"];
+  if ("Fn::Join" in reference) {
+    const [between, parts] = reference["Fn::Join"];
+    return parts.map((part) => spell(part, stack, output)).join(between);
+  }
+  const { StackName, OutputName } = reference["Fn::GetStackOutput"];
+  return spell(output(short(StackName), OutputName), short(StackName), output);
+}

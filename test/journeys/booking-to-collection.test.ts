@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as directory } from "#contract/directory";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  bookingWith,
+  first,
+  line,
+  mailsTo,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  passedEvents,
+  startWorld,
+  type World,
+} from "../world.ts";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  [anna, ines, hawthorne] = await Promise.all([
+    newPatient(world.origin),
+    newDoctor(world.origin),
+    newPharmacy(world.origin),
+  ]);
+});
+afterAll(() => world.end());
+
+const bell = async (person: Person) => {
+  await world.idle();
+  return (await person.call(notifications.list, {})).items.map(({ type, subject }) => `${type}: ${subject}`);
+};
+
+test("a prescription goes from booking to collection, and everybody is told (PAPT-01, PAPT-43, PAPT-44, RXC-01, PRX-01, ROLE-03, ROLE-06, ROLE-08, ROLE-10, ROLE-19, ROLE-26, ROLE-27)", async () => {
+  const listed = await anna.call(directory.doctors, { search: "family" });
+  expect(listed.items).toMatchObject([{ id: ines.id, name: "Dr. Ines Okafor", city: "Boston", state: "Massachusetts" }]);
+
+  const booking = bookingWith(ines, world.clock.now());
+  const visit = await anna.call(appointments.book, { ...booking, patientNotes: " It hurts. " });
+  expect(visit).toMatchObject({ status: "pending", zone: "America/New_York", patientNotes: "It hurts.", symptoms: ["cough"] });
+  expect(await bell(ines)).toEqual([expect.stringMatching(/^appointment_booked: Anna Keller asks for a visit on .+ 10:00 AM E[SD]T\.$/)]);
+  expect(first(await mailsTo(world.origin, ines.email)).subject).toMatch(/^New visit request for/);
+
+  await ines.call(appointments.confirm, { id: visit.id });
+  expect(await bell(anna)).toHaveLength(1);
+  world.clock.advance(4 * 86_400_000);
+  expect(await ines.call(appointments.complete, { id: visit.id })).toMatchObject({ status: "completed" });
+
+  const batch = { appointmentId: visit.id, medications: [line(), line()], generalNotes: "Rest." };
+  const { items } = await ines.call(prescriptions.prescribe, batch);
+  const [rx, other] = items;
+  expect(items).toHaveLength(2);
+  expect(rx).toMatchObject({ status: "pending", medication: "Amoxicillin", generalNotes: "Rest.", code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/) });
+  const id = rx?.id ?? "";
+
+  const chosen = first((await anna.call(directory.pharmacies, { search: "hawthorne" })).items);
+  await anna.call(prescriptions.send, { id, pharmacyId: chosen.id, fulfilment: { method: "pickup" } });
+  expect((await hawthorne.call(fulfilment.worklist, {})).items).toMatchObject([{ id, status: "sent", patientName: "Anna Keller" }]);
+  await hawthorne.call(fulfilment.approve, { id });
+  await hawthorne.call(fulfilment.ready, { id });
+  expect(await anna.call(prescriptions.collect, { id })).toMatchObject({ status: "collected" });
+
+  expect(await bell(hawthorne)).toEqual([
+    "pharmacy_prescription_collected: Anna Keller says the prescription was collected.",
+    "pharmacy_prescription_sent: Anna Keller sent you a prescription.",
+  ]);
+  expect((await bell(anna)).map((note) => note.split(":")[0])).toEqual([
+    "prescription_ready",
+    "prescription_approved",
+    "prescription_issued",
+    "appointment_completed",
+    "appointment_confirmed",
+  ]);
+  const subjects = (await mailsTo(world.origin, anna.email)).map((mail) => mail.subject);
+  expect(subjects.filter((subject) => subject !== "Your sign-in code")).toEqual([
+    "Your prescription is ready for pickup",
+    "You have a new prescription",
+    expect.stringMatching(/^Your visit on .+ is confirmed$/),
+  ]);
+  expect((await anna.call(prescriptions.mine, { tab: "history" })).items.map((item) => item.id)).toEqual([id]);
+  expect((await anna.call(prescriptions.mine, { tab: "active" })).items.map((item) => item.id)).toEqual([other?.id]);
+});
+
+test("every acknowledged change is on the bus once, numbered without gaps, and nothing clinical with it", async () => {
+  await world.idle();
+  const events = await passedEvents(world.origin);
+  const ids = events.map(({ detail }) => detail.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const byAggregate = Map.groupBy(events, ({ detail }) => `${detail.aggregate.kind}/${detail.aggregate.id}`);
+  for (const [, list] of byAggregate) {
+    expect(list.map(({ detail }) => detail.aggregate.sequence)).toEqual(list.map((_, n) => n + 1));
+  }
+  expect(JSON.stringify(events)).not.toMatch(/Amoxicillin|Keller|Okafor|Rest\.|It hurts|@example/);
+  const dead = await fetch(`${world.origin}/local/dead-letters`);
+  expect(await dead.json()).toEqual([]);
+});
+
+test("the counters of all three say what is so (PAPT-03..07, PHARM-07..10, DOC-04)", async () => {
+  expect(await anna.call(appointments.patientDashboard, {})).toMatchObject({
+    upcoming: 0,
+    total: 1,
+    activePrescriptions: 1,
+    completed: 1,
+    next: [],
+  });
+  expect(await ines.call(appointments.doctorDashboard, {})).toMatchObject({ patients: 1, prescriptions: 2 });
+  expect(await hawthorne.call(fulfilment.pharmacyDashboard, {})).toMatchObject({ pending: 0, ready: 0, attention: 0, recent: [] });
+});
+
+test("the bell counts what is unread; one or all can be marked read (NOTIF-01, NOTIF-06, NOTIF-07, NOTIF-09)", async () => {
+  expect(await anna.call(notifications.count, {})).toEqual({ unread: 5 });
+  const newest = first((await anna.call(notifications.list, { limit: 1 })).items);
+  expect(await anna.call(notifications.markRead, { id: newest.id })).toMatchObject({ readAt: expect.any(String) });
+  expect(await anna.call(notifications.count, {})).toEqual({ unread: 4 });
+  await anna.call(notifications.markAllRead, {});
+  expect(await anna.call(notifications.count, {})).toEqual({ unread: 0 });
+  const all = await anna.call(notifications.list, {});
+  expect(all.items.every((note) => note.readAt)).toBe(true);
+});
+
+test("pages follow each other without a gap or a double", async () => {
+  const one = await anna.call(notifications.list, { limit: 2 });
+  const two = await anna.call(notifications.list, { limit: 2, after: one.next });
+  const three = await anna.call(notifications.list, { limit: 2, after: two.next });
+  const ids = [...one.items, ...two.items, ...three.items].map((note) => note.id);
+  expect(ids).toEqual((await anna.call(notifications.list, {})).items.map((note) => note.id));
+  expect(three.next).toBeUndefined();
+});

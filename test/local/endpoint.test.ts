@@ -1,0 +1,169 @@
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { SESClient, SendEmailCommand } from "@aws-sdk/client-ses";
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { AwsError } from "../../infra/local/aws-error.ts";
+import { openEndpoint } from "../../infra/local/endpoint.ts";
+import type { Caller } from "../../infra/local/iam/caller.ts";
+import { statementsOf } from "../../infra/local/iam/policy.ts";
+
+const calls: unknown[] = [];
+const faults: unknown[] = [];
+let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
+
+const caller = (name: string, actions: string[]): Caller => ({
+  functionName: name,
+  principal: `arn:aws:sts::000000000000:assumed-role/role/${name}`,
+  statements: statementsOf({ Statement: [{ Effect: "Allow", Action: actions, Resource: "*" }] }, name),
+});
+
+beforeAll(async () => {
+  endpoint = await openEndpoint({
+    rooms: {
+      async dynamodb(operation, body) {
+        calls.push([operation, body]);
+        if (operation === "GetItem") return { Item: { pk: { S: "A" } } };
+        throw new AwsError("ConditionalCheckFailedException", "The conditional request failed", 400, {
+          Item: { pk: { S: "there" } },
+        });
+      },
+      events: (body) => {
+        calls.push(["PutEvents", body]);
+        return { FailedEntryCount: 0, Entries: [{ EventId: "1" }] };
+      },
+      sqs: async (operation, body) => {
+        calls.push([operation, body]);
+        return { MessageId: "m", MD5OfMessageBody: "49f68a5c8493ec2c0bf489821c21fc3b" };
+      },
+      async identity() {
+        throw new AwsError("UserNotFoundException", "User does not exist.");
+      },
+      async mail(action, form) {
+        calls.push([action, form.get("Source")]);
+        if (form.get("Source") === "broken@triscript.example") throw new Error("this room is broken");
+        return "<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>";
+      },
+      mailError: (error) =>
+        `<ErrorResponse><Error><Code>${error.code}</Code><Message>${error.message}</Message></Error></ErrorResponse>`,
+    },
+    callers: new Map([
+      ["AKIAALL", caller("all", ["dynamodb:*", "events:*", "sqs:*", "cognito-idp:*", "ses:*"])],
+      ["AKIANONE", caller("none", ["logs:*"])],
+    ]),
+    targets: { tables: [], buses: [], queues: [], pools: [], mailIdentities: [] },
+    now: () => Date.parse("2027-03-01T10:00:00Z"),
+    fault: (error) => faults.push(error),
+  });
+});
+
+afterAll(() => endpoint.close());
+beforeEach(() => {
+  calls.length = 0;
+  faults.length = 0;
+});
+
+const as = (accessKeyId: string) => ({
+  region: "eu-central-1",
+  endpoint: endpoint.url,
+  maxAttempts: 1,
+  credentials: { accessKeyId, secretAccessKey: "local" },
+});
+
+test("DynamoDB's own client gets its answer", async () => {
+  const answer = await new DynamoDBClient(as("AKIAALL")).send(
+    new GetItemCommand({ TableName: "t", Key: { pk: { S: "A" } } }),
+  );
+  expect(answer.Item).toEqual({ pk: { S: "A" } });
+  expect(calls).toEqual([["GetItem", { TableName: "t", Key: { pk: { S: "A" } } }]]);
+});
+
+test("a refusal reaches DynamoDB's client with its name and details", async () => {
+  const put = new DynamoDBClient(as("AKIAALL")).send(
+    new PutItemCommand({ TableName: "t", Item: { pk: { S: "A" } } }),
+  );
+  await expect(put).rejects.toMatchObject({
+    name: "ConditionalCheckFailedException",
+    Item: { pk: { S: "there" } },
+  });
+});
+
+test("the clients of EventBridge and SQS reach their rooms", async () => {
+  const { Entries } = await new EventBridgeClient(as("AKIAALL")).send(
+    new PutEventsCommand({ Entries: [{ Source: "a", DetailType: "b", Detail: "{}", EventBusName: "bus" }] }),
+  );
+  expect(Entries).toEqual([{ EventId: "1" }]);
+  const message = new SendMessageCommand({ QueueUrl: "https://queue", MessageBody: "one" });
+  const queues = new SQSClient({ ...as("AKIAALL"), useQueueUrlAsEndpoint: false, md5: false });
+  expect(await queues.send(message)).toMatchObject({ MessageId: "m" });
+});
+
+test("the pool's refusals have Cognito's form", async () => {
+  const ask = new CognitoIdentityProviderClient(as("AKIAALL")).send(
+    new AdminGetUserCommand({ UserPoolId: "pool", Username: "nobody" }),
+  );
+  await expect(ask).rejects.toMatchObject({ name: "UserNotFoundException", message: "User does not exist." });
+});
+
+const letter = (Source: string) =>
+  new SendEmailCommand({
+    Source,
+    Destination: { ToAddresses: ["a@example.com"] },
+    Message: { Subject: { Data: "s" }, Body: { Text: { Data: "t" } } },
+  });
+
+test("a function whose role allows nothing is refused by every service", async () => {
+  const none = as("AKIANONE");
+  const denied = {
+    name: "AccessDeniedException",
+    message: expect.stringContaining("is not authorized to perform"),
+  };
+  await expect(
+    new DynamoDBClient(none).send(new GetItemCommand({ TableName: "t", Key: { pk: { S: "A" } } })),
+  ).rejects.toMatchObject(denied);
+  await expect(
+    new EventBridgeClient(none).send(
+      new PutEventsCommand({ Entries: [{ Source: "a", DetailType: "b", Detail: "{}" }] }),
+    ),
+  ).rejects.toMatchObject(denied);
+  await expect(
+    new CognitoIdentityProviderClient(none).send(new AdminGetUserCommand({ UserPoolId: "p", Username: "n" })),
+  ).rejects.toMatchObject(denied);
+  await expect(new SESClient(none).send(letter("a@triscript.example"))).rejects.toMatchObject(denied);
+  expect(calls).toEqual([]);
+});
+
+test("SES's client gets its answer", async () => {
+  expect(await new SESClient(as("AKIAALL")).send(letter("a@triscript.example"))).toMatchObject({
+    MessageId: "1",
+  });
+});
+
+test("a stranger's key is refused", async () => {
+  const ask = new DynamoDBClient(as("AKIASTRANGER")).send(
+    new GetItemCommand({ TableName: "t", Key: { pk: { S: "A" } } }),
+  );
+  await expect(ask).rejects.toMatchObject({ name: "UnrecognizedClientException" });
+});
+
+test("a broken room is a 500 and is reported, never swallowed", async () => {
+  await expect(new SESClient(as("AKIAALL")).send(letter("broken@triscript.example"))).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 500 },
+  });
+  expect(faults).toMatchObject([{ message: "this room is broken" }]);
+});
+
+test("a service that nothing stands for is named", async () => {
+  const answer = await fetch(endpoint.url, {
+    method: "POST",
+    headers: { authorization: "AWS4-HMAC-SHA256 Credential=AKIAALL/20261121/eu-central-1/sns/aws4_request" },
+    body: "Action=Publish",
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("The local run does not know the service sns.");
+  expect(answer.headers.get("date")).toBe("Mon, 01 Mar 2027 10:00:00 GMT");
+});

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Bundles, bundle } from "../../infra/local/lambda/bundle.ts";
+import type { FunctionUnit } from "../../infra/local/lambda/function-unit.ts";
+import { type FunctionLog, openLog } from "../../infra/local/lambda/log.ts";
+import { type LambdaPool, openPool } from "../../infra/local/lambda/pool.ts";
+
+const root = mkdtempSync(join(tmpdir(), "triscript-lambda-"));
+const offset = new SharedArrayBuffer(8);
+const clock = new Float64Array(offset);
+let bundles: Bundles;
+let pool: LambdaPool;
+let log: FunctionLog;
+
+const sources: Record<string, string> = {
+  echo: "export const handler = async (event, context) => ({ event, context, left: context.getRemainingTimeInMillis() })",
+  time: "export const handler = () => [new Date().getTime(), Date.now(), new Date(0).getTime(), new Date() instanceof Date, Date().slice(11, 15)]",
+  env: "export const handler = () => process.env",
+  nothing: "export const handler = async () => {}",
+  throws:
+    "class Odd extends Error { name = 'Odd' }\nexport const handler = () => { throw new Odd('this went wrong') }",
+  loops: "export const handler = () => { for (;;); }",
+  hoards:
+    "export const handler = () => { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); }",
+  prints: "export const handler = () => { console.log('a line'); console.error('another'); return 1 }",
+  slow: "let at = 0, most = 0;\nexport const handler = async () => { most = Math.max(most, ++at); await new Promise((r) => setTimeout(r, 30)); at--; return most }",
+  broken: "throw new Error('could not load')\nexport const handler = () => 1",
+  version: "import { says } from './words.ts';\nexport const handler = () => says",
+};
+
+const unit = (name: string): FunctionUnit => ({
+  name,
+  arn: `arn:${name}`,
+  entry: `functions/${name}.ts`,
+  handler: "handler",
+  timeoutSeconds: name === "loops" ? 0.3 : 20,
+  memoryMb: name === "hoards" ? 32 : 128,
+  environment: { TABLE_NAME: "the-table", AWS_REGION: "eu-central-1" },
+});
+
+beforeAll(async () => {
+  mkdirSync(join(root, "functions"));
+  writeFileSync(join(root, "functions", "words.ts"), "export const says: string = 'first'");
+  for (const [name, code] of Object.entries(sources))
+    writeFileSync(join(root, "functions", `${name}.ts`), code);
+  const units = Object.keys(sources).map(unit);
+  bundles = await bundle(
+    root,
+    units.map(({ entry }) => entry),
+    join(root, "cache"),
+  );
+  log = openLog(root, Date.now);
+  pool = openPool({ units, bundles, offset, log: log.write });
+});
+
+afterAll(async () => {
+  await pool.stop();
+  await bundles.close();
+  await log.close();
+  rmSync(root, { recursive: true });
+});
+
+const run = (name: string, event: unknown = {}) => pool.invoke(`arn:${name}`, event);
+
+test("a function gets its event and a context, and its answer comes back as JSON", async () => {
+  expect(await run("echo", { a: [1, null, "x"] })).toMatchObject({
+    event: { a: [1, null, "x"] },
+    context: { functionName: "echo", invokedFunctionArn: "arn:echo", memoryLimitInMB: "128" },
+    left: expect.closeTo(20_000, -3),
+  });
+});
+
+test("a function that answers nothing answers null", async () => {
+  expect(await run("nothing")).toBeNull();
+});
+
+test("the present is shifted by the clock and the past is not", async () => {
+  clock[0] = 3_600_000 * 24 * 400;
+  const wanted = Date.now() + (clock[0] ?? 0);
+  const [made, now, epoch, isDate, year] = (await run("time")) as unknown[];
+  clock[0] = 0;
+  expect(made).toBeGreaterThanOrEqual(wanted);
+  expect(made).toBeLessThan(wanted + 20_000);
+  expect(now).toBeGreaterThanOrEqual(wanted);
+  expect([epoch, isDate, year]).toEqual([0, true, String(new Date(wanted).getFullYear())]);
+});
+
+test("the environment is the function's own and nothing of the parent's", async () => {
+  expect(await run("env")).toEqual({ TABLE_NAME: "the-table", AWS_REGION: "eu-central-1" });
+});
+
+test("an error travels with its name and message, and the worker lives on", async () => {
+  await expect(run("throws")).rejects.toMatchObject({ errorType: "Odd", message: "this went wrong" });
+  await expect(run("throws")).rejects.toMatchObject({ errorType: "Odd" });
+});
+
+test("an endless loop ends at the template's timeout", async () => {
+  await expect(run("loops")).rejects.toMatchObject({
+    errorType: "Sandbox.Timedout",
+    message: expect.stringContaining("Task timed out after 0.30 seconds"),
+  });
+});
+
+test("running out of memory ends that function only", async () => {
+  await expect(run("hoards")).rejects.toMatchObject({ errorType: "Runtime.ExitError" });
+  expect(await run("nothing")).toBeNull();
+});
+
+test("a module that does not load fails every invocation with its own sentence", async () => {
+  await expect(run("broken")).rejects.toMatchObject({ message: "could not load" });
+  await expect(run("broken")).rejects.toMatchObject({ message: "could not load" });
+});
+
+test("a worker never runs two invocations at once", async () => {
+  const most = await Promise.all(Array.from({ length: 12 }, () => run("slow")));
+  expect(most).toEqual(Array.from({ length: 12 }, () => 1));
+  expect(pool.busy()).toBe(0);
+});
+
+test("what a function prints goes to the log file with its name", async () => {
+  await run("prints");
+  await expect
+    .poll(() => readFileSync(join(root, "logs", "functions.log"), "utf8"))
+    .toMatch(/^\S+Z prints a line\n(.|\n)*^\S+Z prints another$/m);
+});
+
+test("a changed source is live after bundling again, and a broken one keeps the old function", async () => {
+  expect(await run("version")).toBe("first");
+  writeFileSync(join(root, "functions", "words.ts"), "export const says: string = 'second'");
+  const changed = await bundles.rebuild();
+  expect(changed).toEqual(["functions/version.ts"]);
+  pool.renew(changed);
+  expect(await run("version")).toBe("second");
+
+  writeFileSync(join(root, "functions", "words.ts"), "export const says = = 3");
+  await expect(bundles.rebuild()).rejects.toThrow();
+  expect(await run("version")).toBe("second");
+});
+
+test("an entry that is not there stops the start with one sentence", async () => {
+  await expect(bundle(root, ["functions/missing.ts"], join(root, "other"))).rejects.toThrow(
+    "The template names the entry functions/missing.ts, which is not there.",
+  );
+});

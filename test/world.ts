@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 as newId } from "uuid";
+import * as z from "zod/mini";
+import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
+import type { Medication } from "#domain/prescriptions";
+import { doctors, patients, pharmacies } from "../infra/demo/people.ts";
+import { type Person, signIn } from "../infra/demo/person.ts";
+import { startProduct } from "../infra/local/run.ts";
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** The whole product on a free port with an empty directory of its own; `template` may be altered before it runs. */
+export async function startWorld(options: Partial<Parameters<typeof startProduct>[0]> = {}) {
+  const directory = mkdtempSync(join(tmpdir(), "triscript-"));
+  const product = await startProduct({ port: 0, directory, empty: true, ...options });
+  return {
+    ...product,
+    directory,
+    async end() {
+      await product.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const Passed = z.array(
+  z.object({
+    position: z.number(),
+    detailType: z.string(),
+    detail: z.object({ id: z.string(), aggregate: z.object({ kind: z.string(), id: z.string(), sequence: z.number() }) }),
+  }),
+);
+
+/** The events that passed the bus, oldest first. */
+export async function passedEvents(origin: string) {
+  return z.parse(Passed, await (await fetch(`${origin}/local/events?after=0`)).json());
+}
+
+const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }));
+
+/** The mails to an address, newest first. */
+export async function mailsTo(origin: string, email: string) {
+  return z.parse(Mails, await (await fetch(`${origin}/local/mail?to=${encodeURIComponent(email)}`)).json());
+}
+
+let people = 0;
+
+/** A patient with a complete profile, never seen before. */
+export async function newPatient(origin: string): Promise<Person> {
+  const email = `patient.${people++}.${newId()}@example.com`;
+  const person = await signIn(origin, email, "patient");
+  await person.call(profiles.savePatientProfile, { ...first(patients).details, email });
+  return person;
+}
+
+/** A doctor who takes bookings, never seen before. */
+export async function newDoctor(origin: string): Promise<Person> {
+  const person = await signIn(origin, `doctor.${people++}.${newId()}@example.com`, "doctor");
+  await person.call(profiles.saveDoctorProfile, first(doctors).details);
+  return person;
+}
+
+/** A pharmacy that fulfils, never seen before. */
+export async function newPharmacy(origin: string): Promise<Person> {
+  const person = await signIn(origin, `pharmacy.${people++}.${newId()}@example.com`, "pharmacy");
+  await person.call(profiles.savePharmacyProfile, first(pharmacies).details);
+  return person;
+}
+
+export const line = (): Medication => ({
+  id: newId(),
+  name: "Amoxicillin",
+  dosage: "500 mg",
+  frequency: "Three times daily",
+  duration: "7 days",
+  instructions: undefined,
+});
+
+/** A visit asked for in two days at 10:00, in the doctor's zone. */
+export function bookingWith(doctor: Person, now: number) {
+  const date = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);
+  return { id: newId(), doctorId: doctor.id, date, time: "10:00" as const, symptoms: ["cough"] };
+}
+
+/** A visit that took place: booked, confirmed, completed, the clock moved past it. Answers its id. */
+export async function completedVisit(world: World, patient: Person, doctor: Person): Promise<string> {
+  const { id } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  await doctor.call(appointments.confirm, { id });
+  world.clock.advance(4 * 86_400_000);
+  await doctor.call(appointments.complete, { id });
+  return id;
+}
+
+/** A prescription written after a visit that took place. */
+export async function writtenPrescription(world: World, patient: Person, doctor: Person) {
+  const appointmentId = await completedVisit(world, patient, doctor);
+  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
+  return first(items);
+}
+
+export function first<T>(list: readonly T[]): T {
+  const [item] = list;
+  if (item === undefined) throw new Error("the list is empty");
+  return item;
+}
