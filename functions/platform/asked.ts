@@ -12,10 +12,14 @@ export function asked<C extends Call>(call: C, event: APIGatewayProxyEventV2): z
   const open = { ...event.queryStringParameters, ...bodyOf(event) };
   const doubled = Object.keys(open).find((name) => name in path);
   if (doubled) throw new Problem("invalid", { fields: [field(doubled, "unknown_field")] });
-  const parsed = z.safeParse(call.asks, { ...open, ...path });
+  // The input of an issue tells what is missing from what does not fit; it stays in here.
+  const parsed = z.safeParse(call.asks, { ...open, ...path }, { reportInput: true });
   if (parsed.success) return parsed.data as z.output<C["asks"]>;
   throw new Problem("invalid", { fields: parsed.error.issues.flatMap(fieldsOf) });
 }
+
+/** Sentences about how a field is to be written; for one that is missing there is a better one. */
+const general = new Set<string>(Object.values(fieldWords));
 
 function bodyOf(event: APIGatewayProxyEventV2): Record<string, unknown> {
   if (!event.body) return {};
@@ -35,7 +39,8 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const isMissing = issue.input === undefined || issue.input === "" || issue.input === null;
   const code = isMissing ? "required" : "invalid";
   const isOwnSentence = issue.message && !/^Invalid( input)?/.test(issue.message);
-  return [{ path, code, title: isOwnSentence ? issue.message : fieldWords[code] }];
+  const isGeneral = isMissing && general.has(issue.message);
+  return [{ path, code, title: isOwnSentence && !isGeneral ? issue.message : fieldWords[code] }];
 }
 
 function field(path: string, code: keyof typeof fieldWords): FieldProblem {

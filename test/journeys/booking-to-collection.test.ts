@@ -40,12 +40,21 @@ const bell = async (person: Person) => {
 
 test("a prescription goes from booking to collection, and everybody is told (PAPT-01, PAPT-43, PAPT-44, RXC-01, PRX-01, ROLE-03, ROLE-06, ROLE-08, ROLE-10, ROLE-19, ROLE-26, ROLE-27)", async () => {
   const listed = await anna.call(directory.doctors, { search: "family" });
-  expect(listed.items).toMatchObject([{ id: ines.id, name: "Dr. Ines Okafor", city: "Boston", state: "Massachusetts" }]);
+  expect(listed.items).toMatchObject([
+    { id: ines.id, name: "Dr. Ines Okafor", city: "Boston", state: "Massachusetts" },
+  ]);
 
   const booking = bookingWith(ines, world.clock.now());
   const visit = await anna.call(appointments.book, { ...booking, patientNotes: " It hurts. " });
-  expect(visit).toMatchObject({ status: "pending", zone: "America/New_York", patientNotes: "It hurts.", symptoms: ["cough"] });
-  expect(await bell(ines)).toEqual([expect.stringMatching(/^appointment_booked: Anna Keller asks for a visit on .+ 10:00 AM E[SD]T\.$/)]);
+  expect(visit).toMatchObject({
+    status: "pending",
+    zone: "America/New_York",
+    patientNotes: "It hurts.",
+    symptoms: ["cough"],
+  });
+  expect(await bell(ines)).toEqual([
+    expect.stringMatching(/^appointment_booked: Anna Keller asks for a visit on .+ 10:00 AM E[SD]T\.$/),
+  ]);
   expect(first(await mailsTo(world.origin, ines.email)).subject).toMatch(/^New visit request for/);
 
   await ines.call(appointments.confirm, { id: visit.id });
@@ -57,12 +66,19 @@ test("a prescription goes from booking to collection, and everybody is told (PAP
   const { items } = await ines.call(prescriptions.prescribe, batch);
   const [rx, other] = items;
   expect(items).toHaveLength(2);
-  expect(rx).toMatchObject({ status: "pending", medication: "Amoxicillin", generalNotes: "Rest.", code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/) });
+  expect(rx).toMatchObject({
+    status: "pending",
+    medication: "Amoxicillin",
+    generalNotes: "Rest.",
+    code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
+  });
   const id = rx?.id ?? "";
 
   const chosen = first((await anna.call(directory.pharmacies, { search: "hawthorne" })).items);
   await anna.call(prescriptions.send, { id, pharmacyId: chosen.id, fulfilment: { method: "pickup" } });
-  expect((await hawthorne.call(fulfilment.worklist, {})).items).toMatchObject([{ id, status: "sent", patientName: "Anna Keller" }]);
+  expect((await hawthorne.call(fulfilment.worklist, {})).items).toMatchObject([
+    { id, status: "sent", patientName: "Anna Keller" },
+  ]);
   await hawthorne.call(fulfilment.approve, { id });
   await hawthorne.call(fulfilment.ready, { id });
   expect(await anna.call(prescriptions.collect, { id })).toMatchObject({ status: "collected" });
@@ -84,8 +100,12 @@ test("a prescription goes from booking to collection, and everybody is told (PAP
     "You have a new prescription",
     expect.stringMatching(/^Your visit on .+ is confirmed$/),
   ]);
-  expect((await anna.call(prescriptions.mine, { tab: "history" })).items.map((item) => item.id)).toEqual([id]);
-  expect((await anna.call(prescriptions.mine, { tab: "active" })).items.map((item) => item.id)).toEqual([other?.id]);
+  expect((await anna.call(prescriptions.mine, { tab: "history" })).items.map((item) => item.id)).toEqual([
+    id,
+  ]);
+  expect((await anna.call(prescriptions.mine, { tab: "active" })).items.map((item) => item.id)).toEqual([
+    other?.id,
+  ]);
 });
 
 test("every acknowledged change is on the bus once, numbered without gaps, and nothing clinical with it", async () => {
@@ -111,13 +131,20 @@ test("the counters of all three say what is so (PAPT-03..07, PHARM-07..10, DOC-0
     next: [],
   });
   expect(await ines.call(appointments.doctorDashboard, {})).toMatchObject({ patients: 1, prescriptions: 2 });
-  expect(await hawthorne.call(fulfilment.pharmacyDashboard, {})).toMatchObject({ pending: 0, ready: 0, attention: 0, recent: [] });
+  expect(await hawthorne.call(fulfilment.pharmacyDashboard, {})).toMatchObject({
+    pending: 0,
+    ready: 0,
+    attention: 0,
+    recent: [],
+  });
 });
 
 test("the bell counts what is unread; one or all can be marked read (NOTIF-01, NOTIF-06, NOTIF-07, NOTIF-09)", async () => {
   expect(await anna.call(notifications.count, {})).toEqual({ unread: 5 });
   const newest = first((await anna.call(notifications.list, { limit: 1 })).items);
-  expect(await anna.call(notifications.markRead, { id: newest.id })).toMatchObject({ readAt: expect.any(String) });
+  expect(await anna.call(notifications.markRead, { id: newest.id })).toMatchObject({
+    readAt: expect.any(String),
+  });
   expect(await anna.call(notifications.count, {})).toEqual({ unread: 4 });
   await anna.call(notifications.markAllRead, {});
   expect(await anna.call(notifications.count, {})).toEqual({ unread: 0 });

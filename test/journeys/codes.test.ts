@@ -44,7 +44,8 @@ const newAddress = async () => {
   expect((await open(email)).status).toBe(202);
   return email;
 };
-const codeOf = async (email: string) => /\b\d{6}\b/.exec(first(await mailsTo(world.origin, email)).text)?.[0] ?? "";
+const codeOf = async (email: string) =>
+  /\b\d{6}\b/.exec(first(await mailsTo(world.origin, email)).text)?.[0] ?? "";
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 test("the right code signs in and opens the account in the chosen role, once (AUTH-01, ROLE-01)", async () => {
@@ -88,7 +89,10 @@ test("after five wrong answers even the right code is refused", async () => {
   let { Session } = await begin(email);
   const code = await codeOf(email);
   for (let n = 0; n < 4; n++) Session = (await answer(email, Session, wrong(code))).Session;
-  expect(await answer(email, Session, wrong(code))).toMatchObject({ status: 400, __type: "NotAuthorizedException" });
+  expect(await answer(email, Session, wrong(code))).toMatchObject({
+    status: 400,
+    __type: "NotAuthorizedException",
+  });
   const fresh = await begin(email);
   expect((await answer(email, fresh.Session, code)).AuthenticationResult).toBeUndefined();
 });

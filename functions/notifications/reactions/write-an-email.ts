@@ -16,7 +16,7 @@ export const writeAnEmail: Reaction = async (received) => {
   const [contact, isWanted] = await Promise.all([contactOf(mail.to), wantsMail(mail.to)]);
   if (!contact || !isWanted) return;
   const once = mail.once ?? received.envelope.id;
-  if (!(await claimMail(once, mail.to, now))) return;
+  if (!(await claimMail(once, mail.to, received.envelope.id, now))) return;
   const { words, path } = mail.link;
   await sendMail(
     contact.email,
