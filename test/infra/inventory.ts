@@ -23,6 +23,20 @@ const Mapping = z.object({
   DestinationConfig: z.optional(z.object({ OnFailure: z.object({ Destination: z.unknown() }) })),
 });
 
+/** The actions that exist: CloudFormation takes a misspelt one without a word. */
+export const knownActions = [
+  ...["CreateLogStream", "PutLogEvents"].map((action) => `logs:${action}`),
+  ...["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"]
+    .concat("DescribeStream", "GetRecords", "GetShardIterator", "ListStreams")
+    .map((action) => `dynamodb:${action}`),
+  ...["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "GetQueueAttributes", "GetQueueUrl"]
+    .concat("SendMessage")
+    .map((action) => `sqs:${action}`),
+  ...["AdminCreateUser", "AdminGetUser"].map((action) => `cognito-idp:${action}`),
+  "events:PutEvents",
+  "ses:SendEmail",
+];
+
 export interface Grant {
   readonly action: string;
   readonly resources: readonly string[];
@@ -129,6 +143,35 @@ export function watchedQueues(cloud: Synthesis): string[] {
     .map(({ Properties, stack }) => ({ ...Watch.parse(Properties), stack }))
     .filter(({ MetricName }) => MetricName === "ApproximateNumberOfMessagesVisible")
     .flatMap(({ Dimensions, stack }) => Dimensions.map(({ Value }) => without(cloud.spell(Value, stack))));
+}
+
+/** The environment of each function, by source file. */
+export function environments(cloud: Synthesis): Map<string, Record<string, unknown>> {
+  const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) });
+  return new Map(
+    [...functionsOf(cloud)].map(([file, { Properties }]) => [
+      file,
+      Environment.parse(Properties.Environment).Variables,
+    ]),
+  );
+}
+
+/** Names that an account, or the whole of AWS, knows once. */
+export function physicalNames({ Type, Properties }: Declared): string[] {
+  const inner = Object.entries(Properties)
+    .filter(([key]) => /Config$/.test(key))
+    .map(([, value]) => value);
+  const named = z.object({ Name: z.string() });
+  const names = [
+    Properties.EmailIdentity,
+    Properties.FunctionName,
+    Properties.QueueName,
+    Properties.BucketName,
+  ]
+    .concat(Properties.RoleName, Properties.TableName, Properties.LogGroupName, Properties.AlarmName)
+    .concat(/Authorizer/.test(Type) ? [] : Properties.Name)
+    .concat(inner.map((config) => named.safeParse(config).data?.Name));
+  return names.filter((name) => typeof name === "string").map((name) => `${Type} ${name}`);
 }
 
 function entryAt(cloud: Synthesis, reference: string): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod/mini";
@@ -42,6 +42,7 @@ export function synthesise(stage: StageName): Synthesis {
   const templates = new Map(
     stacks.map(({ stackName, template }) => [short(stackName), Template.parse(template)]),
   );
+  rmSync(outdir, { recursive: true });
   const resources = [...templates].flatMap(([stack, { Resources }]) =>
     Object.entries(Resources).map(([id, resource]) => ({ ...resource, id, stack, path: `${stack}.${id}` })),
   );

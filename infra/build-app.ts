@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { App, Tags } from "aws-cdk-lib";
+import * as z from "zod/mini";
+import { type CodeSource, overridable, type StageName, stageOf } from "./config.ts";
+import { AppStack } from "./stacks/app-stack.ts";
+import { DataStack } from "./stacks/data-stack.ts";
+import { WebStack } from "./stacks/web-stack.ts";
+
+export interface AppOptions {
+  /** The stage's name; without one the context decides. */
+  readonly stage?: StageName;
+  readonly code: CodeSource;
+  readonly outdir?: string;
+  /** Over the context of cdk.json, as `-c` would be. */
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+const Cdk = z.object({ context: z.record(z.string(), z.unknown()) });
+
+/** The product as stacks, not yet synthesised; throws BadSetting. */
+export function buildApp({ stage: name, code, outdir, context = {} }: AppOptions): App {
+  const app = new App({
+    context: { ...cdkContext(), ...context, ...(name && { stage: name }) },
+    ...(outdir && { outdir }),
+  });
+  const setting = (key: string): unknown => app.node.tryGetContext(key);
+  const stage = stageOf(setting("stage"), Object.fromEntries(overridable.map((key) => [key, setting(key)])));
+  const environment = { env: { region: stage.region }, terminationProtection: stage.keepsData };
+  const id = (stack: string) => `Triscript-${stage.name}-${stack}`;
+
+  const data = new DataStack(app, id("Data"), { stage, ...environment });
+  const product = new AppStack(app, id("App"), { stage, code, data, ...environment });
+  new WebStack(app, id("Web"), { stage, code, product, ...environment });
+
+  Tags.of(app).add("product", "triscript");
+  Tags.of(app).add("stage", stage.name);
+  return app;
+}
+
+// The CLI hands cdk.json's context over by itself; tests and the local run have no CLI.
+function cdkContext(): Record<string, unknown> {
+  const file = new URL("../cdk.json", import.meta.url);
+  return Cdk.parse(JSON.parse(readFileSync(file, "utf8"))).context;
+}

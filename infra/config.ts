@@ -1,0 +1,101 @@
+import { RetentionDays } from "aws-cdk-lib/aws-logs";
+import * as z from "zod/mini";
+
+const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const Origin = z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+$/, "must be https://<host> without a path"));
+
+const Settings = z.strictObject({
+  region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region")),
+  /** The host name that the stage answers at; its mail comes from there, too. */
+  domain: z.string().check(z.regex(hostname, "must be a host name")),
+  /** Where people find the product; links in mails begin with it. */
+  origin: Origin,
+  product: z.string().check(z.minLength(1)),
+  supportEmail: z.email(),
+  /** Told of alarms. */
+  alarmEmail: z.optional(z.email()),
+  /** ARN of a certificate for `domain` in us-east-1; without one the distribution answers at its own name only. */
+  certificate: z.optional(
+    z
+      .string()
+      .check(z.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, "must be a us-east-1 ARN")),
+  ),
+  /** Whether data outlives its stack and refuses deletion. */
+  keepsData: z.boolean(),
+  logDays: z.enum(RetentionDays),
+  logLevel: z.enum(["DEBUG", "INFO"]),
+  /** Requests a second at the API, lasting and at once. */
+  throttle: z.strictObject({ rate: z.int().check(z.positive()), burst: z.int().check(z.positive()) }),
+});
+
+const StageName = z.enum(["dev", "prod"]);
+export type StageName = z.infer<typeof StageName>;
+
+/** One deployment of the product, every setting checked. */
+export interface Stage extends z.infer<typeof Settings> {
+  readonly name: StageName;
+  /** Sender of every mail, with its spoken name. */
+  readonly sender: string;
+}
+
+const stages: Record<StageName, z.input<typeof Settings>> = {
+  dev: {
+    region: "eu-central-1",
+    domain: "dev.triscript.example",
+    origin: "https://dev.triscript.example",
+    product: "Triscript",
+    supportEmail: "support@dev.triscript.example",
+    keepsData: false,
+    logDays: RetentionDays.TWO_WEEKS,
+    logLevel: "DEBUG",
+    throttle: { rate: 50, burst: 100 },
+  },
+  prod: {
+    region: "eu-central-1",
+    domain: "triscript.example",
+    origin: "https://triscript.example",
+    product: "Triscript",
+    supportEmail: "support@triscript.example",
+    alarmEmail: "alarms@triscript.example",
+    keepsData: true,
+    logDays: RetentionDays.ONE_YEAR,
+    logLevel: "INFO",
+    throttle: { rate: 500, burst: 1000 },
+  },
+};
+
+/** Settings that `-c name=value` overrides for one deployment. */
+export const overridable = [
+  "region",
+  "domain",
+  "origin",
+  "supportEmail",
+  "alarmEmail",
+  "certificate",
+] as const;
+
+/** A setting that can not be deployed; its message is a sentence for the person who set it. */
+export class BadSetting extends Error {}
+
+/** The stage of that name with its overrides; throws BadSetting. */
+export function stageOf(name: unknown, overrides: Readonly<Record<string, unknown>> = {}): Stage {
+  const stage = StageName.safeParse(name);
+  if (!stage.success) {
+    const known = StageName.options.join(" or ");
+    throw new BadSetting(`There is no stage "${String(name)}": choose ${known} with -c stage=<name>.`);
+  }
+  const given = Object.entries(overrides).filter(([, value]) => value !== undefined);
+  const settings = Settings.safeParse({ ...stages[stage.data], ...Object.fromEntries(given) });
+  if (settings.success) return { ...settings.data, name: stage.data, sender: senderOf(settings.data) };
+  const [issue] = settings.error.issues;
+  throw new BadSetting(
+    `Setting ${issue?.path.join(".")} of stage ${stage.data} is wrong: ${issue?.message}.`,
+  );
+}
+
+function senderOf({ product, domain }: z.infer<typeof Settings>): string {
+  return `${product} <no-reply@${domain}>`;
+}
+
+/** Where functions and pages come from: built bundles, or nothing but their declaration. */
+export type CodeSource = "bundled" | "inline";

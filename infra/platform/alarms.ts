@@ -1,0 +1,70 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Stage } from "../config.ts";
+
+/** What somebody has to look at; told by mail where the stage names an address. */
+export class Alarms extends Construct {
+  readonly #action: SnsAction | undefined;
+
+  constructor(scope: Construct, id: string, { alarmEmail }: Stage) {
+    super(scope, id);
+    if (alarmEmail === undefined) return;
+    const topic = new Topic(this, "Topic", { displayName: "Triscript alarms", enforceSSL: true });
+    topic.addSubscription(new EmailSubscription(alarmEmail));
+    // The policy that enforces TLS replaces the one that lets alarms of the account publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+      }),
+    );
+    this.#action = new SnsAction(topic);
+  }
+
+  /** A message lies where messages end that nobody could handle. */
+  onDeadLetter(queue: Queue, says: string): void {
+    const metric = queue.metricApproximateNumberOfMessagesVisible({
+      period: Duration.minutes(1),
+      statistic: "Maximum",
+    });
+    this.#on(queue, "NotEmpty", metric, 0, says);
+  }
+
+  /** A function failed, whatever the reason. */
+  onErrors(lambda: Lambda, says: string): void {
+    this.#on(
+      lambda,
+      "Errors",
+      lambda.metricErrors({ period: Duration.minutes(5), statistic: "Sum" }),
+      0,
+      says,
+    );
+  }
+
+  /** The oldest record that the function has not got through is older than `age`. */
+  onDelay(lambda: Lambda, age: Duration, says: string): void {
+    const metric = lambda.metric("IteratorAge", { period: Duration.minutes(1), statistic: "Maximum" });
+    this.#on(lambda, "Delay", metric, age.toMilliseconds(), says);
+  }
+
+  #on(scope: Construct, id: string, metric: Metric, threshold: number, alarmDescription: string): void {
+    const alarm = new Alarm(scope, id, {
+      metric,
+      threshold,
+      alarmDescription,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    if (this.#action) alarm.addAlarmAction(this.#action);
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { Construct } from "constructs";
+import { BadSetting, type CodeSource, type Stage } from "../config.ts";
+import type { Hosting } from "./hosting.ts";
+
+const built = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+export interface DeploymentsProps {
+  readonly stage: Stage;
+  readonly code: CodeSource;
+  readonly hosting: Hosting;
+  /** What the pages read from `/config.json`, so that one build serves every stage. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Brings the built pages up: first what a page may ask for, then the page; nothing old is taken away under anybody. */
+export class Deployments extends Construct {
+  constructor(scope: Construct, id: string, { stage, code, hosting, settings }: DeploymentsProps) {
+    super(scope, id);
+    const { assets, shell } = sources(code);
+    const common = {
+      destinationBucket: hosting.bucket,
+      prune: false,
+      memoryLimit: 512,
+      logGroup: new LogGroup(this, "Log", {
+        retention: stage.logDays,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+    };
+    const hashed = new BucketDeployment(this, "Assets", {
+      ...common,
+      sources: [assets],
+      destinationKeyPrefix: "assets",
+      cacheControl: [
+        CacheControl.setPublic(),
+        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.immutable(),
+      ],
+    });
+    const page = new BucketDeployment(this, "Shell", {
+      ...common,
+      sources: [shell, Source.jsonData("config.json", settings)],
+      cacheControl: [CacheControl.noCache()],
+      distribution: hosting.distribution,
+      // An invalidation can take longer than a deployment may wait; pages ask again every time anyway.
+      waitForDistributionInvalidation: false,
+      distributionPaths: ["/index.html", "/config.json", "/sw.js", "/manifest.webmanifest"],
+    });
+    page.node.addDependency(hashed);
+  }
+}
+
+function sources(code: CodeSource): { assets: ISource; shell: ISource } {
+  if (code === "inline") {
+    return { assets: Source.data("none.txt", "none"), shell: Source.data("index.html", "<!doctype html>") };
+  }
+  const assets = join(built, "assets");
+  if (!existsSync(assets))
+    throw new BadSetting(`The pages are not built: run "vite build", which fills web/dist.`);
+  return { assets: Source.asset(assets), shell: Source.asset(built, { exclude: ["assets"] }) };
+}

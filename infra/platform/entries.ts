@@ -1,0 +1,65 @@
+import type { Consumer, Manifest, Needs, SignInTrigger } from "../../functions/platform/domain/manifest.ts";
+import { contexts } from "../contexts.ts";
+
+/** A function's source: its name in bundles and stacks, its file relative to the project, and what it may touch. */
+export interface Entry {
+  readonly name: string;
+  readonly file: string;
+  readonly needs: Needs;
+}
+
+export type ConsumerEntry = Entry & Pick<Consumer, "listens" | "says"> & { readonly consumer: string };
+export type TriggerEntry = Entry & { readonly trigger: SignInTrigger };
+
+const signInTriggers: readonly SignInTrigger[] = [
+  "define-auth-challenge",
+  "create-auth-challenge",
+  "verify-auth-challenge",
+  "pre-token-generation",
+];
+
+/** Carries event items from the table's stream to the bus. */
+export const relay: Entry = entry("platform", "relay", { bus: true });
+
+/** The function behind the context's routes. */
+export function apiEntry({ name, api }: Manifest): Entry | undefined {
+  return api && entry(name, "api", api.needs);
+}
+
+/** The functions that listen to events, each with what it listens to. */
+export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEntry[] {
+  return Object.entries(consumers).map(([consumer, { listens, needs, says }]) => ({
+    ...entry(name, consumer, needs),
+    consumer,
+    listens,
+    says,
+  }));
+}
+
+/** The functions that the user pool calls, by what triggers them. */
+export function triggerEntries({ name, triggers }: Manifest): TriggerEntry[] {
+  if (triggers === undefined) return [];
+  return signInTriggers.map((trigger) => ({
+    name: `${name}-${trigger}`,
+    file: `functions/${name}/triggers/${trigger}.ts`,
+    needs: triggers[trigger],
+    trigger,
+  }));
+}
+
+/** Every function of the product. */
+export function entries(): Entry[] {
+  const declared = contexts.flatMap((context) => [
+    ...triggerEntries(context),
+    ...[apiEntry(context)].filter((api) => api !== undefined),
+    ...consumerEntries(context),
+  ]);
+  return [...declared, relay];
+}
+
+/** Where bundles lie, each in a directory of its function's name; relative to the project. */
+export const bundles = "dist/functions";
+
+function entry(context: string, file: string, needs: Needs): Entry {
+  return { name: `${context}-${file}`, file: `functions/${context}/${file}.ts`, needs };
+}

@@ -1,0 +1,62 @@
+import type { IUserPool } from "aws-cdk-lib/aws-cognito";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { EventBus } from "aws-cdk-lib/aws-events";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { IEmailIdentity } from "aws-cdk-lib/aws-ses";
+import type { Needs } from "../../functions/platform/domain/manifest.ts";
+import type { Stage } from "../config.ts";
+
+/** What functions can be granted. The pool is absent for the functions that the pool itself calls. */
+export interface Platform {
+  readonly stage: Stage;
+  readonly table: TableV2;
+  readonly bus: EventBus;
+  readonly mail: IEmailIdentity;
+  readonly pool?: IUserPool;
+}
+
+/** The statements that allow what is needed, action by action, and the environment that goes with them. */
+export interface Grants {
+  readonly statements: PolicyStatement[];
+  readonly environment: Record<string, string>;
+}
+
+const indexes = ["gsi1", "gsi2"];
+
+/** Turns needs into grants; throws when the platform does not have what is needed. */
+export function grantsFor(needs: Needs, { stage, table, bus, mail, pool }: Platform): Grants {
+  const statements: PolicyStatement[] = [];
+  const environment: Record<string, string> = {};
+  const allow = (actions: string[], ...resources: string[]) =>
+    statements.push(new PolicyStatement({ actions, resources }));
+
+  if (needs.table) {
+    environment.TABLE_NAME = table.tableName;
+    allow(
+      needs.table.map((action) => `dynamodb:${action}`),
+      table.tableArn,
+    );
+    if (needs.table.includes("Query")) {
+      allow(["dynamodb:Query"], ...indexes.map((index) => `${table.tableArn}/index/${index}`));
+    }
+  }
+  if (needs.mail) {
+    environment.SENDER = stage.sender;
+    environment.PUBLIC_ORIGIN = stage.origin;
+    allow(["ses:SendEmail"], mail.emailIdentityArn);
+  }
+  if (needs.users) {
+    // The pool depends on its triggers, so a trigger that depended on the pool would close a circle.
+    if (!pool) throw new Error("A sign-in trigger can not ask for actions on the user pool.");
+    environment.USER_POOL_ID = pool.userPoolId;
+    allow(
+      needs.users.map((action) => `cognito-idp:${action}`),
+      pool.userPoolArn,
+    );
+  }
+  if (needs.bus) {
+    environment.BUS_NAME = bus.eventBusName;
+    allow(["events:PutEvents"], bus.eventBusArn);
+  }
+  return { statements, environment };
+}

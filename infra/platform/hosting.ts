@@ -1,0 +1,96 @@
+import { fileURLToPath } from "node:url";
+import { RemovalPolicy } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import type { Stage } from "../config.ts";
+import { pageHeaders } from "./page-headers.ts";
+
+/** One address for pages and API: a private bucket and the API behind one distribution. */
+export class Hosting extends Construct {
+  readonly bucket: IBucket;
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, { stage, apiHost }: { stage: Stage; apiHost: string }) {
+    super(scope, id);
+    this.bucket = pages(this);
+    const headers = pageHeaders(this, stage);
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: `${stage.product} ${stage.name}`,
+      defaultRootObject: "index.html",
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      defaultBehavior: this.#pages(headers),
+      additionalBehaviors: { "/api/*": toApi(apiHost, headers) },
+      ...this.#ownName(stage),
+    });
+  }
+
+  #pages(responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    const showTheApp = new EdgeFunction(this, "ShowTheApp", {
+      comment: "Every address of the app is the same page",
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromFile({ filePath: fileURLToPath(new URL("./show-the-app.js", import.meta.url)) }),
+    });
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy,
+      compress: true,
+      functionAssociations: [{ function: showTheApp, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+  }
+
+  #ownName({ domain, certificate }: Stage) {
+    if (certificate === undefined) return {};
+    const known = Certificate.fromCertificateArn(this, "Certificate", certificate);
+    return {
+      domainNames: [domain],
+      certificate: known,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+}
+
+function pages(scope: Construct): IBucket {
+  const bucket = new Bucket(scope, "Pages", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    // Built from source, so nothing is lost; a bucket with objects in it can not be deleted with its stack.
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  });
+  // The library's classes do not quite satisfy its own interfaces under exactOptionalPropertyTypes.
+  return bucket as IBucket;
+}
+
+function toApi(host: string, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  return {
+    origin: new HttpOrigin(host, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    responseHeadersPolicy,
+    compress: true,
+  };
+}

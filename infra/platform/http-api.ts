@@ -1,0 +1,84 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import {
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { type Contract, type Method, route } from "../../functions/platform/domain/contract.ts";
+import type { Stage } from "../config.ts";
+import type { SignIn } from "./sign-in.ts";
+
+const methods: Record<Method, HttpMethod> = {
+  GET: HttpMethod.GET,
+  POST: HttpMethod.POST,
+  PUT: HttpMethod.PUT,
+  DELETE: HttpMethod.DELETE,
+};
+
+// Neither network address nor path nor caller: ids are personal data, too.
+const logLine = {
+  requestId: "$context.requestId",
+  time: "$context.requestTime",
+  route: "$context.routeKey",
+  status: "$context.status",
+  latency: "$context.responseLatency",
+  size: "$context.responseLength",
+  integrationError: "$context.integrationErrorMessage",
+  authorizerError: "$context.authorizer.error",
+};
+
+/** The product's HTTP API. Every route asks for a person's token unless its contract says `anyone`. */
+export class Api extends Construct {
+  readonly api: HttpApi;
+
+  constructor(scope: Construct, id: string, { stage, signIn }: { stage: Stage; signIn: SignIn }) {
+    super(scope, id);
+    const { userPoolProviderUrl } = signIn.pool;
+    this.api = new HttpApi(this, "Api", {
+      apiName: `triscript-${stage.name}`,
+      createDefaultStage: false,
+      defaultAuthorizer: new HttpJwtAuthorizer("People", userPoolProviderUrl, {
+        jwtAudience: [signIn.client.userPoolClientId],
+      }),
+    });
+    const log = new LogGroup(this, "AccessLog", {
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, "Stage", {
+      httpApi: this.api,
+      // Named like the first segment of its public address, so that CloudFront passes paths on unchanged.
+      stageName: "api",
+      autoDeploy: true,
+      throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(log),
+        format: AccessLogFormat.custom(JSON.stringify(logLine)),
+      },
+    });
+  }
+
+  /** Every call of the contract as a route to the function. */
+  serve(scope: Construct, contract: Contract, lambda: Lambda): void {
+    const integration = new HttpLambdaIntegration("Integration", lambda, { scopePermissionToRoute: false });
+    for (const [name, call] of Object.entries(contract)) {
+      const [method, path] = route(call);
+      new HttpRoute(scope, name, {
+        httpApi: this.api,
+        routeKey: HttpRouteKey.with(path, methods[method]),
+        integration,
+        ...(call.by === "anyone" && { authorizer: new HttpNoneAuthorizer() }),
+      });
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { CfnResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Code, Function as Lambda, Runtime } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { BadSetting, type CodeSource } from "../config.ts";
+import { bundles, type Entry } from "./entries.ts";
+import { grantsFor, type Platform } from "./grants.ts";
+
+const kinds = {
+  api: { memorySize: 512, timeout: Duration.seconds(10) },
+  // The pool calls a trigger again after 5 seconds; more memory is more processor, so that it answers sooner.
+  trigger: { memorySize: 1024, timeout: Duration.seconds(5) },
+  consumer: { memorySize: 256, timeout: Duration.seconds(30) },
+} as const;
+
+export interface ProductFunctionProps {
+  readonly entry: Entry;
+  readonly kind: keyof typeof kinds;
+  readonly code: CodeSource;
+  readonly platform: Platform;
+}
+
+/** A function of the product with its own role and its own log. */
+export class ProductFunction extends Construct {
+  readonly lambda: Lambda;
+
+  constructor(scope: Construct, id: string, { entry, kind, code, platform }: ProductFunctionProps) {
+    super(scope, id);
+    const { stage } = platform;
+    const { statements, environment } = grantsFor(entry.needs, platform);
+    const logGroup = new LogGroup(this, "Log", {
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, "Role", {
+      description: `${stage.name} ${entry.name}`,
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+      inlinePolicies: {
+        needs: new PolicyDocument({ statements: [writesItsLog(logGroup), ...statements] }),
+      },
+    });
+    this.lambda = new Lambda(this, "Function", {
+      ...kinds[kind],
+      description: `${entry.name} (${stage.name})`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: "index.handler",
+      code: codeOf(entry, code),
+      role,
+      logGroup,
+      environment: {
+        STAGE: stage.name,
+        LOG_LEVEL: stage.logLevel,
+        POWERTOOLS_SERVICE_NAME: entry.name,
+        NODE_OPTIONS: "--enable-source-maps",
+        ...environment,
+      },
+    });
+    tellEntry(this.lambda, entry);
+  }
+}
+
+/** How long a function of that kind may take. */
+export function timeoutOf(kind: keyof typeof kinds): Duration {
+  return kinds[kind].timeout;
+}
+
+// The local run finds a function's source by this, because a bundle does not say what it was made from.
+function tellEntry({ node }: Lambda, { file }: Entry): void {
+  const resource = node.defaultChild;
+  if (CfnResource.isCfnResource(resource)) resource.addMetadata("triscript:entry", file);
+}
+
+function writesItsLog({ logGroupArn }: LogGroup): PolicyStatement {
+  return new PolicyStatement({
+    actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+    resources: [logGroupArn],
+  });
+}
+
+function codeOf({ name }: Entry, code: CodeSource): Code {
+  if (code === "inline") return Code.fromInline("exports.handler = async () => ({});");
+  const directory = fileURLToPath(new URL(`../../${bundles}/${name}`, import.meta.url));
+  if (existsSync(directory)) return Code.fromAsset(directory);
+  throw new BadSetting(`There is no bundle of ${name}: run "node infra/bundle.ts", as "npm run synth" does.`);
+}

@@ -1,0 +1,93 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  LambdaVersion,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  UserPoolOperation,
+} from "aws-cdk-lib/aws-cognito";
+import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
+import { Construct } from "constructs";
+import type { Manifest, SignInTrigger } from "../../functions/platform/domain/manifest.ts";
+import type { Alarms } from "./alarms.ts";
+import { triggerEntries } from "./entries.ts";
+import { ProductFunction, type ProductFunctionProps } from "./product-function.ts";
+
+const operations: Record<SignInTrigger, UserPoolOperation> = {
+  "define-auth-challenge": UserPoolOperation.DEFINE_AUTH_CHALLENGE,
+  "create-auth-challenge": UserPoolOperation.CREATE_AUTH_CHALLENGE,
+  "verify-auth-challenge": UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE,
+  "pre-token-generation": UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
+};
+
+export interface SignInProps extends Pick<ProductFunctionProps, "code" | "platform"> {
+  readonly contexts: readonly Manifest[];
+  readonly alarms: Alarms;
+}
+
+/** Who can sign in, and how: by a code that our triggers make, send and check, and by nothing else. */
+export class SignIn extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, { contexts, alarms, ...props }: SignInProps) {
+    super(scope, id);
+    this.pool = pool(this, props.platform.stage.keepsData);
+    this.client = webClient(this.pool);
+    for (const entry of contexts.flatMap(triggerEntries)) {
+      const { lambda } = new ProductFunction(this, entry.trigger, { ...props, entry, kind: "trigger" });
+      this.#call(lambda, operations[entry.trigger]);
+      alarms.onErrors(lambda, `${entry.name} fails; people can not sign in`);
+    }
+  }
+
+  #call(lambda: Lambda, operation: UserPoolOperation): void {
+    // Only version 2 of the token event can write to the access token.
+    const version =
+      operation === UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG ? LambdaVersion.V2_0 : undefined;
+    this.pool.addTrigger(operation, lambda, version);
+  }
+}
+
+function pool(scope: Construct, keepsData: boolean): UserPool {
+  return new UserPool(scope, "Pool", {
+    featurePlan: FeaturePlan.ESSENTIALS,
+    selfSignUpEnabled: false,
+    // The user name is a hash of the address, so that known and unknown addresses look alike.
+    signInAliases: { username: true },
+    signInCaseSensitive: true,
+    standardAttributes: { email: { required: true, mutable: true } },
+    autoVerify: {},
+    accountRecovery: AccountRecovery.NONE,
+    mfa: Mfa.OFF,
+    passwordPolicy: {
+      minLength: 8,
+      requireDigits: false,
+      requireLowercase: false,
+      requireSymbols: false,
+      requireUppercase: false,
+    },
+    deletionProtection: keepsData,
+    removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+}
+
+function webClient(pool: UserPool): UserPoolClient {
+  return pool.addClient("Web", {
+    generateSecret: false,
+    authFlows: { custom: true },
+    disableOAuth: true,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    authSessionValidity: Duration.minutes(15),
+    accessTokenValidity: Duration.minutes(20),
+    idTokenValidity: Duration.minutes(20),
+    refreshTokenValidity: Duration.days(30),
+    refreshTokenRotationGracePeriod: Duration.seconds(60),
+    // Without an own list a client may write every attribute.
+    writeAttributes: new ClientAttributes(),
+  });
+}

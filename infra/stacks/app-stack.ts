@@ -1,0 +1,70 @@
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
+import { Construct } from "constructs";
+import type { Manifest } from "../../functions/platform/domain/manifest.ts";
+import type { CodeSource, Stage } from "../config.ts";
+import { contexts } from "../contexts.ts";
+import { Alarms } from "../platform/alarms.ts";
+import { Consumer } from "../platform/consumer.ts";
+import { apiEntry, consumerEntries } from "../platform/entries.ts";
+import type { Platform } from "../platform/grants.ts";
+import { Api } from "../platform/http-api.ts";
+import { ProductFunction } from "../platform/product-function.ts";
+import { deadLetterQueue } from "../platform/queues.ts";
+import { Relay } from "../platform/relay.ts";
+import { SignIn } from "../platform/sign-in.ts";
+import type { DataStack } from "./data-stack.ts";
+
+export interface AppStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly code: CodeSource;
+  readonly data: DataStack;
+}
+
+/** What the product does: sign-in, API, and everything that happens because something happened. */
+export class AppStack extends Stack {
+  readonly signIn: SignIn;
+  readonly api: Api;
+
+  constructor(scope: Construct, id: string, { stage, code, data, ...props }: AppStackProps) {
+    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: sign-in, API, consumers` });
+    const mail = new EmailIdentity(this, "Mail", { identity: Identity.domain(stage.domain) });
+    const alarms = new Alarms(this, "Alarms", stage);
+    const base: Platform = { stage, table: data.table, bus: data.bus, mail };
+
+    this.signIn = new SignIn(this, "SignIn", { contexts, code, alarms, platform: base });
+    this.api = new Api(this, "Http", { stage, signIn: this.signIn });
+    new Relay(this, "Outbox", { code, alarms, platform: base });
+    const undelivered = deadLetterQueue(this, "Undelivered");
+    alarms.onDeadLetter(undelivered, "Events that the bus could not hand to a consumer's queue");
+
+    const platform = { ...base, pool: this.signIn.pool };
+    const rooms: Rooms = { api: this.api, alarms, code, platform, undelivered };
+    for (const context of contexts) room(new Construct(this, context.name), context, rooms);
+
+    new CfnOutput(this, "PublicOrigin", { value: stage.origin });
+    new CfnOutput(this, "UserPoolId", { value: this.signIn.pool.userPoolId });
+    new CfnOutput(this, "UserPoolClientId", { value: this.signIn.client.userPoolClientId });
+  }
+}
+
+interface Rooms {
+  readonly api: Api;
+  readonly alarms: Alarms;
+  readonly code: CodeSource;
+  readonly platform: Platform;
+  readonly undelivered: ReturnType<typeof deadLetterQueue>;
+}
+
+/** What one context's manifest asks for: its function with its routes, and its consumers. */
+function room(scope: Construct, context: Manifest, { api, ...rooms }: Rooms): void {
+  const entry = apiEntry(context);
+  if (entry && context.api) {
+    const { lambda } = new ProductFunction(scope, "api", { ...rooms, entry, kind: "api" });
+    api.serve(new Construct(scope, "routes"), context.api.contract, lambda);
+    rooms.alarms.onErrors(lambda, `${entry.name} fails; people see "Something went wrong"`);
+  }
+  for (const { listens, says, ...consumer } of consumerEntries(context)) {
+    new Consumer(scope, consumer.consumer, { ...rooms, listens, says, entry: consumer });
+  }
+}

@@ -1,0 +1,25 @@
+import { Stack, type StackProps } from "aws-cdk-lib";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { EventBus } from "aws-cdk-lib/aws-events";
+import type { Construct } from "constructs";
+import type { Stage } from "../config.ts";
+import { table } from "../platform/table.ts";
+
+export interface DataStackProps extends StackProps {
+  readonly stage: Stage;
+}
+
+/** What has to outlive the rest: the table, and the bus that others listen to. */
+export class DataStack extends Stack {
+  readonly table: TableV2;
+  readonly bus: EventBus;
+
+  constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
+    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: table and bus` });
+    this.table = table(this, stage);
+    this.bus = new EventBus(this, "Bus", {
+      eventBusName: `triscript-${stage.name}`,
+      description: "What happened in the product, for everybody who listens",
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import type { CodeSource, Stage } from "../config.ts";
+import { Deployments } from "../platform/deployments.ts";
+import { Hosting } from "../platform/hosting.ts";
+import type { AppStack } from "./app-stack.ts";
+
+export interface WebStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly code: CodeSource;
+  readonly product: AppStack;
+}
+
+/** What people see, and the one address of it all. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, code, product, ...props }: WebStackProps) {
+    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: pages and distribution` });
+    const { signIn, api } = product;
+    const apiHost = `${api.api.apiId}.execute-api.${stage.region}.${this.urlSuffix}`;
+    const hosting = new Hosting(this, "Hosting", { stage, apiHost });
+    new Deployments(this, "Deployments", {
+      stage,
+      code,
+      hosting,
+      settings: {
+        region: stage.region,
+        userPoolId: signIn.pool.userPoolId,
+        userPoolClientId: signIn.client.userPoolClientId,
+        userPoolEndpoint: `https://cognito-idp.${stage.region}.amazonaws.com/`,
+        api: "/api",
+        product: stage.product,
+        supportEmail: stage.supportEmail,
+        origin: stage.origin,
+      },
+    });
+    new CfnOutput(this, "DistributionDomain", { value: hosting.distribution.distributionDomainName });
+  }
+}

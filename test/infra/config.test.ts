@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { BadSetting, stageOf } from "../../infra/config.ts";
+
+describe("the stages", () => {
+  it("send mail from their own domain, under the product's name", () => {
+    expect(stageOf("prod").sender).toBe("Triscript <no-reply@triscript.example>");
+    expect(stageOf("dev").sender).toBe("Triscript <no-reply@dev.triscript.example>");
+  });
+
+  it("take an override for one deployment", () => {
+    expect(stageOf("dev", { origin: "https://preview.triscript.example" }).origin).toBe(
+      "https://preview.triscript.example",
+    );
+    expect(stageOf("dev", { origin: undefined }).origin).toBe("https://dev.triscript.example");
+  });
+
+  it.each([
+    ["nope", {}, 'There is no stage "nope": choose dev or prod with -c stage=<name>.'],
+    [undefined, {}, 'There is no stage "undefined": choose dev or prod with -c stage=<name>.'],
+    [
+      "dev",
+      { origin: "http://x/y" },
+      "Setting origin of stage dev is wrong: must be https://<host> without a path.",
+    ],
+    [
+      "prod",
+      { certificate: "arn:aws:acm:eu-central-1:1:certificate/x" },
+      "Setting certificate of stage prod is wrong",
+    ],
+  ])("refuse stage %s with %o in a sentence", (stage, overrides, sentence) => {
+    expect(() => stageOf(stage, overrides)).toThrow(BadSetting);
+    expect(() => stageOf(stage, overrides)).toThrow(sentence);
+  });
+});
+
+it("the CDK's command line is of major version 2: what npm calls its latest cannot read our library's output", () => {
+  const file = new URL("../../node_modules/aws-cdk/package.json", import.meta.url);
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, "utf8")));
+  expect(version).toMatch(/^2\./);
+});
