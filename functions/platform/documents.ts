@@ -50,7 +50,11 @@ function openApi() {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Triscript", version: "1.0.0", description: "The calls of the web app, derived from the contracts." },
+    info: {
+      title: "Triscript",
+      version: "1.0.0",
+      description: "The calls of the web app, derived from the contracts.",
+    },
     servers: [{ url: "/api" }],
     paths,
     components: {
@@ -67,14 +71,20 @@ function operation(context: string, name: string, call: Call) {
   const properties = Object.entries(asked.properties ?? {});
   const open = properties.filter(([field]) => !inPath.includes(field));
   const required = new Set(asked.required);
-  const parameter = (where: "path" | "query") => ([field, schema]: [string, unknown]) => ({
-    name: field,
-    in: where,
-    required: where === "path" || required.has(field),
-    schema,
-  });
+  const parameter =
+    (where: "path" | "query") =>
+    ([field, schema]: [string, unknown]) => ({
+      name: field,
+      in: where,
+      required: where === "path" || required.has(field),
+      schema,
+    });
   const hasBody = method !== "GET" && open.length > 0;
-  const body = { ...asked, properties: Object.fromEntries(open), required: [...required].filter((f) => !inPath.includes(f)) };
+  const body = {
+    ...asked,
+    properties: Object.fromEntries(open),
+    required: [...required].filter((f) => !inPath.includes(f)),
+  };
   const ofPath = properties.filter(([field]) => inPath.includes(field)).map(parameter("path"));
   return {
     operationId: `${context}.${name}`,

@@ -50,16 +50,16 @@ export async function peopleAround(world: World) {
 async function withRole(world: World, role: string | undefined): Promise<Person> {
   const person = await signIn(world.origin, `operator.${role ?? "nobody"}@example.com`, "patient");
   const key = { pk: { S: `USER#${person.id}` }, sk: { S: "USER" } };
-  const TableName = world.tableName;
+  const TableName = first(world.tables.names);
   if (role) {
     const update = {
       UpdateExpression: "SET #state.#role = :role",
       ExpressionAttributeNames: { "#state": "state", "#role": "role" },
       ExpressionAttributeValues: { ":role": { S: role } },
     };
-    await world.dynamodb.call("UpdateItem", { TableName, Key: key, ...update });
+    await world.tables.call("UpdateItem", { TableName, Key: key, ...update });
   } else {
-    await world.dynamodb.call("DeleteItem", { TableName, Key: key });
+    await world.tables.call("DeleteItem", { TableName, Key: key });
   }
   world.clock.advance(21 * 60_000);
   return person;

@@ -52,7 +52,11 @@ test("the right code signs in and opens the account in the chosen role, once (AU
   const email = await newAddress();
   const { Session } = await begin(email);
   const { AuthenticationResult } = await answer(email, Session, await codeOf(email), "doctor");
-  expect(AuthenticationResult.AccessToken).toBeDefined();
+  const claims = JSON.parse(
+    Buffer.from(AuthenticationResult.AccessToken.split(".")[1], "base64url").toString(),
+  );
+  expect(claims).toMatchObject({ token_use: "access", role: "doctor" });
+  expect(claims.scope ?? "").not.toContain("aws.cognito.signin.user.admin");
   world.clock.advance(60_000);
   const again = await signIn(world.origin, email, "pharmacy");
   expect(await again.call(identity.me, {})).toMatchObject({ email, role: "doctor", profileComplete: false });

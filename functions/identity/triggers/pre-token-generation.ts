@@ -1,12 +1,17 @@
 import type { PreTokenGenerationV2TriggerEvent } from "aws-lambda";
 import { accounts } from "../store.ts";
 
-/** Copies the role from the user item into the access token; it stands nowhere else. */
+/** With this scope a token could change or end its own account in the pool, past us. */
+const selfService = "aws.cognito.signin.user.admin";
+
+/** Copies the role from the user item into the access token, where alone it stands; takes the pool's self-service away. */
 export const handler = async (
   event: PreTokenGenerationV2TriggerEvent,
 ): Promise<PreTokenGenerationV2TriggerEvent> => {
   const account = await accounts.find(event.request.userAttributes.sub ?? "");
   const claimsToAddOrOverride = account ? { role: account.role } : {};
-  event.response.claimsAndScopeOverrideDetails = { accessTokenGeneration: { claimsToAddOrOverride } };
+  event.response.claimsAndScopeOverrideDetails = {
+    accessTokenGeneration: { claimsToAddOrOverride, scopesToSuppress: [selfService] },
+  };
   return event;
 };

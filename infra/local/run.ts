@@ -1,0 +1,151 @@
+import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readAssembly, type Templates, withTemplates } from "./assembly/assembly.ts";
+import { openCloud } from "./assembly/cloud.ts";
+import { type Wiring, wire } from "./assembly/wiring.ts";
+import { assemblyFolder } from "./build/assembly-cache.ts";
+import { webBuilder, webFolder } from "./build/web-cache.ts";
+import type { Clock } from "./clock.ts";
+import { type Closers, closers } from "./closers.ts";
+import { openDataDirectory } from "./data-directory.ts";
+import { siteFiles } from "./http/files.ts";
+import { front } from "./http/front.ts";
+import { httpApi } from "./http/http-api.ts";
+import { identityDoor } from "./http/identity-door.ts";
+import { originHandler } from "./http/origin.ts";
+import { listen } from "./listen.ts";
+import { openChanges } from "./operator/changes.ts";
+import { operator } from "./operator/operator.ts";
+import { openRooms, type Rooms } from "./rooms.ts";
+import { watchSources } from "./watch.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface ProductOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The data directory; made when it is not there. */
+  readonly directory: string;
+  /** Whether an empty data directory stays empty instead of being filled with the demo practice. */
+  readonly empty: boolean;
+  /** Changes the templates before they are run. */
+  readonly template?: (templates: Templates) => Templates;
+  /** Told what is going on, in sentences for people. */
+  readonly log?: (line: string) => void;
+  /** Whether the web is built first, and sources that change while it runs become live. */
+  readonly develops?: boolean;
+}
+
+/** The whole product, answering at `origin`. */
+export interface Product {
+  readonly origin: string;
+  readonly clock: Clock;
+  /** Who can sign in, as lines for people; empty on an empty practice. */
+  readonly people: readonly string[];
+  stop(): Promise<void>;
+  /** Resolves when no event is on its way and no function runs because of one. */
+  idle(): Promise<void>;
+  /** Table units used since the start. */
+  units(): { read: number; write: number };
+  /** The tables' names and API, as somebody with an operator's rights in the account has them. */
+  readonly tables: { readonly names: readonly string[]; readonly call: Rooms["dynamodb"]["call"] };
+}
+
+/** Synthesises the stacks if their sources have changed and runs exactly that template. Throws CannotStart. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const opened = closers();
+  try {
+    return await open(options, opened);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function open(options: ProductOptions, opened: Closers): Promise<Product> {
+  const { log = () => undefined, template = (templates) => templates } = options;
+  // Functions know no other zone than Lambda's, and threads have that of their process.
+  process.env.TZ = "UTC";
+  const data = openDataDirectory(resolve(root, options.directory));
+  opened.add(data.release);
+  // The address is part of what the templates are read with, so the port is taken first.
+  const server = createServer();
+  const { port, close } = await listen(server, options.port);
+  opened.add(close);
+  const origin = `http://127.0.0.1:${port}`;
+
+  const web = options.develops === true ? webBuilder(root, log) : undefined;
+  opened.add(() => web?.stop());
+  const [folder] = await Promise.all([assemblyFolder(root, log), web?.refresh()]);
+  const wiring = wire(openCloud(withTemplates(readAssembly(folder), template)), origin);
+  const rooms = await openRooms({ wiring, directory: data.path, root, closers: opened });
+  const changes = openChanges();
+  server.on("request", originOf(wiring, rooms, origin, changes.follow, web !== undefined));
+  rooms.events.start();
+  // Stopping begins here: no more requests, then what they would need.
+  opened.add(close);
+  opened.add(changes.close);
+  if (web !== undefined) opened.add(watchSources({ root, rooms, web, changed: changes.tell, log }));
+
+  const people = data.filled ?? (options.empty ? [] : await fill(origin, rooms, log));
+  if (data.filled === undefined) data.markFilled(people);
+  return {
+    origin,
+    clock: rooms.clock,
+    people,
+    stop: opened.close,
+    idle: () => rooms.events.idle(),
+    units: () => rooms.dynamodb.units(),
+    tables: { names: wiring.tables.map(({ name }) => name), call: rooms.dynamodb.call },
+  };
+}
+
+function originOf(
+  wiring: Wiring,
+  rooms: Rooms,
+  origin: string,
+  follow: Parameters<typeof originHandler>[0]["follow"],
+  reloads: boolean,
+): ReturnType<typeof originHandler> {
+  const { clock, identity, events, mail, invoke, units, fault } = rooms;
+  const { site, account, pool } = wiring;
+  const { verify } = identity;
+  const apis = wiring.apis.map((api): [string, ReturnType<typeof httpApi>] => {
+    return [api.id, httpApi({ api, account, invoke, verify, now: clock.now })];
+  });
+  return originHandler({
+    front: front({
+      site,
+      apis: new Map(apis),
+      files: siteFiles({ deployments: site.deployments, build: webFolder(root), reloads }),
+    }),
+    identity: identityDoor({ poolId: pool.id, identity }),
+    operator: operator({
+      origin,
+      clock,
+      units,
+      mailbox: (to) => mail.mailbox(to),
+      passed: (after) => events.passed(after),
+      deadLetters: () => events.deadLetters(),
+      idle: () => events.idle(),
+    }),
+    follow,
+    headers: site.behaviours.at(-1)?.headers ?? { add: [], remove: [] },
+    now: clock.now,
+    fault,
+  });
+}
+
+/** Fills the product through its own doors; what it answers are lines about who can sign in. */
+async function fill(origin: string, rooms: Rooms, log: (line: string) => void): Promise<readonly string[]> {
+  const { fillPractice } = await import("../demo/practice.ts");
+  const { clock, events } = rooms;
+  const people = await fillPractice({
+    origin,
+    log,
+    walkTo: (instant) => clock.advance(instant - clock.now()),
+  });
+  await events.idle();
+  return people;
+}

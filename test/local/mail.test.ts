@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { ListIdentitiesCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { expect, onTestFinished, test } from "vitest";
+import { AwsError } from "../../infra/local/aws-error.ts";
+import { openClock } from "../../infra/local/clock.ts";
+import { openDisk } from "../../infra/local/disk.ts";
+import { listen } from "../../infra/local/listen.ts";
+import { type Mailbox, openMail, queryError } from "../../infra/local/mail/mail.ts";
+
+const identities = ["post@triscript.example", "practice.example"];
+
+function freshDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "mail-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+function openRoom(directory = freshDirectory()) {
+  const disk = openDisk(directory);
+  const close = () => {
+    if (disk.isOpen) disk.close();
+  };
+  onTestFinished(close);
+  return { mail: openMail({ disk, clock: openClock(disk), identities }), close };
+}
+
+/** The real SES client, talking to the room over HTTP as it does to AWS. */
+async function clientOf(mail: Mailbox): Promise<SESClient> {
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request));
+    try {
+      response.end(await mail.call(form.get("Action") ?? "", form));
+    } catch (error) {
+      if (!(error instanceof AwsError)) throw error;
+      response.writeHead(error.status).end(queryError(error));
+    }
+  });
+  const { port, close } = await listen(server, 0);
+  const credentials = { accessKeyId: "test", secretAccessKey: "test" };
+  const client = new SESClient({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "eu-central-1",
+    credentials,
+    maxAttempts: 1,
+  });
+  onTestFinished(async () => {
+    client.destroy();
+    await close();
+  });
+  return client;
+}
+
+const letter = (to: string[], more: object = {}) =>
+  new SendEmailCommand({
+    Source: "Triscript <post@triscript.example>",
+    Destination: { ToAddresses: to },
+    Message: { Subject: { Data: "Ihr Code: 123456 & mehr" }, Body: { Text: { Data: "Grüße,\n<b>" } } },
+    ...more,
+  });
+const raw = (...lines: string[]) => ({ RawMessage: { Data: Buffer.from(lines.join("\r\n")) } });
+
+test("a mail lies in the mailbox of each recipient, whatever the case of the address", async () => {
+  const { mail } = openRoom();
+  const client = await clientOf(mail);
+  const told: unknown[] = [];
+  mail.onMail((one) => told.push(one));
+  const Destination = {
+    ToAddresses: ["Anna Keller <Anna@example.com>", "ben@example.com"],
+    CcAddresses: ["cleo@example.com"],
+    BccAddresses: ["dora@example.com"],
+  };
+  const answer = await client.send(letter([], { Destination }));
+  expect(answer.MessageId).toMatch(/^[\w-]{36}$/);
+  const expected = {
+    to: "Anna@example.com",
+    from: "Triscript <post@triscript.example>",
+    subject: "Ihr Code: 123456 & mehr",
+    text: "Grüße,\n<b>",
+    html: "",
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  };
+  for (const to of [
+    undefined,
+    "anna@EXAMPLE.com",
+    "ben@example.com",
+    "cleo@example.com",
+    "dora@example.com",
+  ]) {
+    expect(mail.mailbox(to)).toEqual([expected]);
+  }
+  expect(mail.mailbox("erik@example.com")).toEqual([]);
+  expect(told).toEqual([expected]);
+});
+
+test("the newest mail comes first, and all are there after a restart", async () => {
+  const directory = freshDirectory();
+  const { mail, close } = openRoom(directory);
+  const client = await clientOf(mail);
+  for (const subject of ["first", "second", "third"]) {
+    const Message = { Subject: { Data: subject }, Body: { Html: { Data: "<p>Hi</p>" } } };
+    await client.send(letter(["anna@example.com"], { Message }));
+  }
+  close();
+  const again = openRoom(directory).mail.mailbox("anna@example.com");
+  expect(again.map(({ subject, html }) => [subject, html])).toEqual(
+    ["third", "second", "first"].map((subject) => [subject, "<p>Hi</p>"]),
+  );
+});
+
+test("a raw mail is read with its parts and its calendar file", async () => {
+  const { mail } = openRoom();
+  const client = await clientOf(mail);
+  await client.send(
+    new SendRawEmailCommand(
+      raw(
+        "From: =?utf-8?Q?Praxis_Gr=C3=BCn?= <visits@mail.practice.example>",
+        "To: Anna <anna@example.com>",
+        "Cc: ben@example.com",
+        "Subject: =?utf-8?Q?Ihr_Termin_f=C3=BCr_morgen?=",
+        "MIME-Version: 1.0",
+        'Content-Type: multipart/mixed; boundary="outer"',
+        "",
+        "--outer",
+        'Content-Type: multipart/alternative; boundary="inner"',
+        "",
+        "--inner",
+        "Content-Type: text/plain; charset=utf-8",
+        "",
+        "Bis morgen",
+        "--inner",
+        "Content-Type: text/html; charset=utf-8",
+        "",
+        "<p>Bis morgen</p>",
+        "--inner--",
+        "--outer",
+        'Content-Type: text/calendar; charset=utf-8; method=REQUEST; name="visit.ics"',
+        'Content-Disposition: attachment; filename="visit.ics"',
+        "Content-Transfer-Encoding: base64",
+        "",
+        Buffer.from("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n").toString("base64"),
+        "--outer--",
+        "",
+      ),
+    ),
+  );
+  const [got, ...more] = mail.mailbox("ben@example.com");
+  expect(more).toEqual([]);
+  expect(got).toMatchObject({
+    to: "anna@example.com",
+    from: "Praxis Grün <visits@mail.practice.example>",
+    subject: "Ihr Termin für morgen",
+    attachments: [{ name: "visit.ics", type: "text/calendar", content: "BEGIN:VCALENDAR\nEND:VCALENDAR\n" }],
+  });
+  expect([got?.text.trim(), got?.html.trim()]).toEqual(["Bis morgen", "<p>Bis morgen</p>"]);
+});
+
+test("the envelope of a raw mail decides who gets it", async () => {
+  const { mail } = openRoom();
+  const client = await clientOf(mail);
+  const message = raw("From: post@triscript.example", "To: list@example.com", "Subject: x", "", "text");
+  await client.send(
+    new SendRawEmailCommand({
+      ...message,
+      Source: "post@triscript.example",
+      Destinations: ["anna@example.com"],
+    }),
+  );
+  expect(mail.mailbox("list@example.com")).toEqual([]);
+  expect(mail.mailbox("anna@example.com")).toMatchObject([{ to: "anna@example.com", subject: "x" }]);
+});
+
+test.each([
+  ["another address of the same domain", "other@triscript.example"],
+  ["a domain that only ends alike", "post@notpractice.example"],
+  ["a stranger under a verified name", "post@triscript.example <mallory@evil.example>"],
+])("an unverified sender is rejected: %s", async (_says, Source) => {
+  const { mail } = openRoom();
+  const client = await clientOf(mail);
+  await expect(client.send(letter(["anna@example.com"], { Source }))).rejects.toMatchObject({
+    name: "MessageRejected",
+    message: expect.stringContaining("not verified"),
+  });
+  const message = raw(`From: ${Source}`, "To: anna@example.com", "Subject: x", "", "text");
+  const asVerified = new SendRawEmailCommand({ ...message, Source: "post@triscript.example" });
+  await expect(client.send(asVerified)).rejects.toMatchObject({ name: "MessageRejected" });
+  expect(mail.mailbox()).toEqual([]);
+});
+
+test("any address of a verified domain and of its subdomains may send, whatever its case", async () => {
+  const { mail } = openRoom();
+  const client = await clientOf(mail);
+  for (const Source of ["a@practice.example", "B@Mail.PRACTICE.example", "POST@triscript.example"]) {
+    await client.send(letter(["anna@example.com"], { Source }));
+  }
+  expect(mail.mailbox()).toHaveLength(3);
+});
+
+test("a mail without recipient, with a broken address or with too many recipients is refused", async () => {
+  const { mail } = openRoom();
+  const client = await clientOf(mail);
+  const many = Array.from({ length: 51 }, (_, n) => `p${n}@example.com`);
+  for (const to of [[], ["anna"], ["anna@@example.com"], many]) {
+    await expect(client.send(letter(to))).rejects.toMatchObject({ name: "InvalidParameterValue" });
+  }
+  expect(mail.mailbox()).toEqual([]);
+});
+
+test("other actions are refused by name, and a refusal is well-formed XML", async () => {
+  const { mail } = openRoom();
+  const client = await clientOf(mail);
+  await expect(client.send(new ListIdentitiesCommand({}))).rejects.toThrow(/ListIdentities/);
+  const body = queryError(new AwsError("MessageRejected", "a < b & c > d\u0000"));
+  expect(body).toContain("<Code>MessageRejected</Code><Message>a &lt; b &amp; c &gt; d?</Message>");
+  expect(queryError(new AwsError("InternalFailure", "x", 500))).toContain("<Type>Receiver</Type>");
+});
