@@ -1,0 +1,146 @@
+import { openBuses } from "./bus.ts";
+import { openCheckpoints } from "./checkpoints.ts";
+import { Messages } from "./messages.ts";
+import type { DeadLetter, EventsOptions, Passed, Queue } from "./model.ts";
+import { openPulse } from "./pulse.ts";
+import { openQueueMapping } from "./queue-mapping.ts";
+import { openSqs } from "./sqs.ts";
+import { RunningStreamMapping } from "./stream-mapping.ts";
+import { openTrimmer } from "./trimmer.ts";
+
+export type * from "./model.ts";
+
+/** How soon a clock that was moved forward is noticed, in ms of real time. */
+const tick = 50;
+
+export interface Events {
+  /** Answers the PutEvents API: `{ FailedEntryCount, Entries }`. */
+  putEvents(body: unknown): Promise<unknown>;
+  /** Answers SendMessage, ReceiveMessage, DeleteMessage and GetQueueAttributes; refuses all else by name. */
+  sqs(operation: string, body: unknown): Promise<unknown>;
+  /** The events that passed a bus after a position, oldest first, one entry each time one was put. */
+  passed(after: number): Passed[];
+  /** What lies in the dead-letter queues, the oldest first. */
+  deadLetters(): DeadLetter[];
+  start(): void;
+  /** Resolves when the running invocations have ended; what was not acknowledged is delivered after the next start. */
+  stop(): Promise<void>;
+  /**
+   * Resolves when no stream record is unread and no message of a mapped queue is deliverable, in flight or (outside a
+   * dead-letter queue) waiting to be tried again. Rejects when the room is stopped meanwhile.
+   */
+  idle(): Promise<void>;
+  onPassed(listener: () => void): void;
+}
+
+/**
+ * The buses, rules, queues and event source mappings of the template. All state is on `disk` before it is acknowledged.
+ * Throws on a malformed pattern and on a name that leads nowhere. Nothing is delivered before `start`.
+ */
+export function openEvents(options: EventsOptions): Events {
+  const { disk, clock, source, invoke, region, queues, queueMappings, streamMappings } = options;
+  refuseDeadEnds(options);
+  const pulse = openPulse();
+  const messages = new Messages(disk, clock, queues);
+  const buses = openBuses({ ...options, messages });
+  const checkpoints = openCheckpoints(disk, streamMappings);
+  const listeners: (() => void)[] = [];
+  const fromQueues = queueMappings.map((mapping) => {
+    const queue = queueBy(queues, mapping.queueArn);
+    return { queue, ...openQueueMapping({ mapping, queue, messages, invoke, pulse, region }) };
+  });
+  const fromStreams = streamMappings.map((mapping) => ({
+    mapping,
+    running: new RunningStreamMapping({ ...options, mapping, checkpoints, messages, pulse }),
+  }));
+  const trimmer = openTrimmer({ source, checkpoints, streams: fromStreams });
+  const mapped = new Set(queueMappings.map(({ queueArn }) => queueArn));
+  const unmapped = queues.filter(({ arn }) => !mapped.has(arn));
+  let stopping = new AbortController();
+  let ticker: NodeJS.Timeout | undefined;
+
+  messages.onArrival((queueArn) => {
+    pulse.beat();
+    for (const { queue, wake } of fromQueues) if (queue.arn === queueArn) wake();
+  });
+  source.onRecords((streamArn) => {
+    pulse.beat();
+    for (const { mapping, running } of fromStreams) if (mapping.streamArn === streamArn) running.wake();
+  });
+  const noticeTime = () => {
+    const due = messages.due();
+    for (const { queue, wake } of fromQueues) if (due.has(queue.arn)) wake();
+    for (const { running, mapping } of fromStreams)
+      if (mapping.maximumBatchingWindowSeconds > 0) running.wake();
+    trimmer.tick();
+    pulse.beat();
+  };
+  const isBusy = async () => {
+    for (const { running } of fromStreams) if (await running.isBusy()) return true;
+    return fromQueues.some((mapping) => mapping.isBusy());
+  };
+  return {
+    async putEvents(body) {
+      const answer = buses.put(body);
+      if (answer.FailedEntryCount < answer.Entries.length) for (const listener of listeners) listener();
+      return answer;
+    },
+    sqs: openSqs({ messages, queues, mapped, pulse, stopped: () => stopping.signal }),
+    passed: buses.passed,
+    deadLetters() {
+      for (const queue of unmapped) messages.expire(queue);
+      return messages.deadLetters();
+    },
+    start() {
+      if (ticker) return;
+      stopping = new AbortController();
+      ticker = setInterval(noticeTime, tick);
+      for (const mapping of fromQueues) mapping.start();
+      for (const { running } of fromStreams) running.start(stopping.signal);
+    },
+    async stop() {
+      clearInterval(ticker);
+      ticker = undefined;
+      stopping.abort();
+      pulse.beat();
+      await Promise.all([
+        ...fromQueues.map(({ stop }) => stop()),
+        ...fromStreams.map(({ running }) => running.ended()),
+      ]);
+      await trimmer.finish();
+    },
+    async idle() {
+      const { signal } = stopping;
+      while (!signal.aborted) {
+        const { beats } = pulse;
+        const next = pulse.next();
+        if (!(await isBusy()) && beats === pulse.beats) return;
+        if (beats === pulse.beats) await next;
+      }
+      throw new Error("The events room was stopped before it came to rest");
+    },
+    onPassed: (listener) => void listeners.push(listener),
+  };
+}
+
+function queueBy(queues: Queue[], arn: string): Queue {
+  const queue = queues.find((candidate) => candidate.arn === arn);
+  if (!queue) throw new Error(`No queue of the template has the ARN ${arn}`);
+  return queue;
+}
+
+/** A rule, redrive or mapping that points to nothing of the template would lose events silently. */
+function refuseDeadEnds({ buses, rules, queues, streamMappings }: EventsOptions): void {
+  for (const rule of rules) {
+    if (!buses.some(({ name }) => name === rule.bus))
+      throw new Error(`Rule ${rule.name} listens to no known bus`);
+  }
+  const targets = rules.flatMap((rule) => rule.targets);
+  const arns = [
+    ...targets.map(({ arn }) => arn),
+    ...targets.map(({ deadLetterArn }) => deadLetterArn),
+    ...queues.map(({ redrive }) => redrive?.deadLetterArn),
+    ...streamMappings.map(({ onFailureQueueArn }) => onFailureQueueArn),
+  ];
+  for (const arn of arns) if (arn !== undefined) queueBy(queues, arn);
+}

@@ -1,0 +1,80 @@
+import { listed, withChanges } from "./attributes.ts";
+import { hashPassword, mustConform } from "./passwords.ts";
+import { mustBe, type Pool } from "./pool.ts";
+import type { RefreshTokens } from "./refresh-tokens.ts";
+import {
+  AdminCreateUser,
+  AdminSetUserPassword,
+  AdminUpdateUserAttributes,
+  OneUser,
+  parse,
+} from "./shapes.ts";
+import type { User, Users } from "./users.ts";
+
+/** The operations functions call with their own rights. People are named by username. */
+export function admin(room: { pool: Pool; users: Users; refreshTokens: RefreshTokens }) {
+  const { pool, users, refreshTokens } = room;
+  const oneUser = (body: unknown) => {
+    const call = parse(OneUser, body);
+    mustBe(pool, call.UserPoolId);
+    return users.get(call.Username);
+  };
+  return {
+    async adminCreateUser(body: unknown) {
+      const call = parse(AdminCreateUser, body);
+      mustBe(pool, call.UserPoolId);
+      const attributes = withChanges({}, call.UserAttributes);
+      const temporary = call.TemporaryPassword;
+      if (temporary !== undefined) mustConform(temporary, pool.passwordPolicy);
+      const hash = temporary === undefined ? undefined : await hashPassword(temporary);
+      const user = users.add(call.Username, attributes, hash);
+      return { User: { ...described(user), Attributes: listed(user.sub, user.attributes) } };
+    },
+
+    adminGetUser(body: unknown) {
+      const user = oneUser(body);
+      return { ...described(user), UserAttributes: listed(user.sub, user.attributes) };
+    },
+
+    async adminSetUserPassword(body: unknown) {
+      const call = parse(AdminSetUserPassword, body);
+      mustBe(pool, call.UserPoolId);
+      users.get(call.Username);
+      mustConform(call.Password, pool.passwordPolicy);
+      const status = call.Permanent ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD";
+      users.setPassword(call.Username, await hashPassword(call.Password), status);
+      return {};
+    },
+
+    adminUpdateUserAttributes(body: unknown) {
+      const call = parse(AdminUpdateUserAttributes, body);
+      mustBe(pool, call.UserPoolId);
+      const { attributes } = users.get(call.Username);
+      users.setAttributes(call.Username, withChanges(attributes, call.UserAttributes));
+      return {};
+    },
+
+    /** Ends every refresh token; access tokens stay good until they expire, as signed tokens do. */
+    adminUserGlobalSignOut(body: unknown) {
+      refreshTokens.revokeAllOf(oneUser(body).sub);
+      return {};
+    },
+
+    adminDeleteUser(body: unknown) {
+      const user = oneUser(body);
+      users.remove(user.username);
+      refreshTokens.revokeAllOf(user.sub);
+      return {};
+    },
+  };
+}
+
+function described(user: User) {
+  return {
+    Username: user.username,
+    UserCreateDate: user.created / 1000,
+    UserLastModifiedDate: user.modified / 1000,
+    Enabled: true,
+    UserStatus: user.status,
+  };
+}

@@ -1,0 +1,78 @@
+import * as z from "zod";
+import type { Client } from "./pool.ts";
+import type { Answered } from "./sessions.ts";
+import { given, type RunTrigger, userAttributes } from "./triggers.ts";
+import type { User } from "./users.ts";
+
+/** Where a sign-in stands when a challenge trigger runs. */
+export interface Moment {
+  client: Client;
+  userName: string;
+  user: User | undefined;
+  answered: Answered[];
+  /** From RespondToAuthChallenge only: what InitiateAuth is given never reaches these triggers. */
+  clientMetadata: Record<string, string> | undefined;
+}
+
+const Text = z.record(z.string(), z.string());
+
+/** Asks what comes next: `challengeName`, `issueTokens` or `failAuthentication`. */
+export function defineChallenge(run: RunTrigger, moment: Moment) {
+  return run({
+    ...common(moment),
+    trigger: "DefineAuthChallenge",
+    source: "DefineAuthChallenge_Authentication",
+    request: { ...about(moment), session: moment.answered },
+    response: { challengeName: null, issueTokens: null, failAuthentication: null },
+    answers: z.object({
+      challengeName: z.string().nullish(),
+      issueTokens: z.boolean().nullish(),
+      failAuthentication: z.boolean().nullish(),
+    }),
+  });
+}
+
+/** Makes the challenge. */
+export function createChallenge(run: RunTrigger, moment: Moment) {
+  return run({
+    ...common(moment),
+    trigger: "CreateAuthChallenge",
+    source: "CreateAuthChallenge_Authentication",
+    request: { ...about(moment), challengeName: "CUSTOM_CHALLENGE", session: moment.answered },
+    response: { publicChallengeParameters: null, privateChallengeParameters: null, challengeMetadata: null },
+    answers: z.object({
+      publicChallengeParameters: Text.nullish(),
+      privateChallengeParameters: Text.nullish(),
+      challengeMetadata: z.string().nullish(),
+    }),
+  });
+}
+
+/** Judges an answer. */
+export function verifyAnswer(
+  run: RunTrigger,
+  moment: Moment,
+  privateChallengeParameters: Record<string, string>,
+  challengeAnswer: string,
+) {
+  return run({
+    ...common(moment),
+    trigger: "VerifyAuthChallengeResponse",
+    source: "VerifyAuthChallengeResponse_Authentication",
+    request: { ...about(moment), privateChallengeParameters, challengeAnswer },
+    response: { answerCorrect: null },
+    answers: z.object({ answerCorrect: z.boolean() }),
+  });
+}
+
+function common({ client, userName }: Moment) {
+  return { version: "1" as const, client, userName };
+}
+
+function about({ client, user, clientMetadata }: Moment): Record<string, unknown> {
+  return {
+    userAttributes: userAttributes(user),
+    ...given("userNotFound", client.preventUserExistenceErrors ? user === undefined : undefined),
+    ...given("clientMetadata", clientMetadata),
+  };
+}

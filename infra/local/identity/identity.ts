@@ -1,0 +1,95 @@
+import { errors, jwtVerify } from "jose";
+import { AwsError } from "../aws-error.ts";
+import type { Clock } from "../clock.ts";
+import type { Disk } from "../disk.ts";
+import type { Invoke } from "../invoke.ts";
+import { admin } from "./admin.ts";
+import { customAuth } from "./custom-auth.ts";
+import type { Pool } from "./pool.ts";
+import { refresh } from "./refresh.ts";
+import { openRefreshTokens } from "./refresh-tokens.ts";
+import { openSessions } from "./sessions.ts";
+import { openSigningKey, type SigningKey } from "./signing-key.ts";
+import { openTokens } from "./tokens.ts";
+import { openTriggers } from "./triggers.ts";
+import { openUsers } from "./users.ts";
+
+export type { Client, PasswordPolicy, Pool, Trigger } from "./pool.ts";
+
+/** A user pool on this machine: sign-in by custom challenge, refresh, and the administration functions need. */
+export interface Identity {
+  /** Runs an operation by its name without prefix, for example `InitiateAuth`; refuses with AwsError. */
+  call(operation: string, body: unknown): Promise<unknown>;
+  /** The document at `<issuer>/.well-known/jwks.json`. */
+  jwks(): unknown;
+  /** The document at `<issuer>/.well-known/openid-configuration`. */
+  openidConfiguration(): unknown;
+  /**
+   * Checks signature, issuer and expiry by the local clock and answers the claims; AwsError (401) otherwise.
+   * Audience and `token_use` are for the caller to check, as they differ by authoriser.
+   */
+  verify(token: string): Promise<Record<string, unknown>>;
+}
+
+/** Opens the pool with everything it remembers on `disk`. */
+export async function openIdentity(options: {
+  disk: Disk;
+  clock: Clock;
+  invoke: Invoke;
+  pool: Pool;
+  region: string;
+}): Promise<Identity> {
+  const { disk, clock, pool } = options;
+  const key = await openSigningKey(disk, pool.id);
+  const users = openUsers(disk, clock, pool.id);
+  const sessions = openSessions(disk, clock);
+  const refreshTokens = openRefreshTokens(disk, clock);
+  const run = openTriggers(options);
+  const makeTokens = openTokens({ clock, pool, key, run });
+  const handlers = {
+    ...customAuth({ pool, users, sessions, refreshTokens, run, makeTokens }),
+    ...refresh({ pool, users, refreshTokens, makeTokens }),
+    ...admin({ pool, users, refreshTokens }),
+  };
+  /* Operations carry their handler's name with a capital: InitiateAuth is initiateAuth. */
+  const operations = new Map<string, (body: unknown) => unknown>(
+    Object.entries(handlers).map(([name, handle]) => [name.charAt(0).toUpperCase() + name.slice(1), handle]),
+  );
+  return {
+    async call(operation, body) {
+      const handle = operations.get(operation);
+      if (handle === undefined) {
+        throw new AwsError(
+          "UnknownOperationException",
+          `${operation} is not offered by the local user pool.`,
+        );
+      }
+      return handle(body);
+    },
+    jwks: () => ({ keys: [key.published] }),
+    openidConfiguration: () => ({
+      issuer: pool.issuer,
+      jwks_uri: `${pool.issuer}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ["RS256"],
+      response_types_supported: ["code", "token"],
+      subject_types_supported: ["public"],
+    }),
+    verify: (token) => verify(token, key, pool.issuer, clock),
+  };
+}
+
+async function verify(token: string, key: SigningKey, issuer: string, clock: Clock) {
+  const checks = {
+    issuer,
+    algorithms: ["RS256"],
+    currentDate: new Date(clock.now()),
+    requiredClaims: ["exp"],
+  };
+  try {
+    const { payload } = await jwtVerify(token, key.verify, checks);
+    return payload;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw new AwsError("NotAuthorizedException", error.message, 401);
+  }
+}

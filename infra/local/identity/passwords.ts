@@ -1,0 +1,45 @@
+import { randomBytes, type ScryptOptions, scrypt } from "node:crypto";
+import { AwsError } from "../aws-error.ts";
+import type { PasswordPolicy } from "./pool.ts";
+
+const cost: ScryptOptions & Record<"N" | "r" | "p", number> = { N: 16_384, r: 8, p: 1 };
+
+/** `scrypt$N$r$p$salt$hash`: all that is ever kept of a password. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await new Promise<Buffer>((resolve, reject) => {
+    scrypt(password.normalize("NFKC"), salt, 32, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
+}
+
+/** Refuses a password that Cognito would refuse: its own bounds first, then the pool's policy. */
+export function mustConform(password: string, policy: PasswordPolicy | undefined): void {
+  if (password.length > 256 || !/^\S+.*\S+$/s.test(password)) {
+    throw new AwsError(
+      "InvalidParameterException",
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: " +
+        "Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
+  }
+  if (policy === undefined) return;
+  const [missed] = rules(policy).filter(([isAsked, isMet]) => isAsked && !isMet.test(password));
+  if (missed === undefined) return;
+  throw new AwsError("InvalidPasswordException", `Password did not conform with policy: ${missed[2]}`);
+}
+
+function rules(policy: PasswordPolicy): [isAsked: boolean | undefined, isMet: RegExp, otherwise: string][] {
+  return [
+    [true, new RegExp(`^.{${policy.minimumLength ?? 8},}$`, "s"), "Password not long enough"],
+    [policy.requireLowercase, /[a-z]/, "Password must have lowercase characters"],
+    [policy.requireUppercase, /[A-Z]/, "Password must have uppercase characters"],
+    [policy.requireNumbers, /\d/, "Password must have numeric characters"],
+    [
+      policy.requireSymbols,
+      /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/,
+      "Password must have symbol characters",
+    ],
+  ];
+}

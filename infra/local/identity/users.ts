@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { AwsError } from "../aws-error.ts";
+import type { Clock } from "../clock.ts";
+import type { Disk } from "../disk.ts";
+
+export type User = z.infer<typeof User>;
+const User = z.object({
+  username: z.string(),
+  sub: z.string(),
+  status: z.enum(["CONFIRMED", "FORCE_CHANGE_PASSWORD"]),
+  attributes: z.string().transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+  /** Both in ms since the epoch. */
+  created: z.number(),
+  modified: z.number(),
+});
+
+export interface Users {
+  find(username: string): User | undefined;
+  /** UserNotFoundException when there is none. */
+  get(username: string): User;
+  findBySub(sub: string): User | undefined;
+  /** UsernameExistsException when there is one; `password` is a hash. */
+  add(username: string, attributes: Record<string, string>, password: string | undefined): User;
+  setPassword(username: string, password: string, status: User["status"]): void;
+  setAttributes(username: string, attributes: Record<string, string>): void;
+  remove(username: string): void;
+}
+
+/** The pool's people, on disk. Usernames are case-sensitive, as in a pool without UsernameConfiguration. */
+export function openUsers(disk: Disk, clock: Clock, poolId: string): Users {
+  disk.exec(`CREATE TABLE IF NOT EXISTS identity_users (
+    pool TEXT NOT NULL, username TEXT NOT NULL, sub TEXT NOT NULL UNIQUE, status TEXT NOT NULL, password TEXT,
+    attributes TEXT NOT NULL, created INTEGER NOT NULL, modified INTEGER NOT NULL, PRIMARY KEY (pool, username)
+  ) STRICT`);
+  const byName = disk.prepare("SELECT * FROM identity_users WHERE pool = ? AND username = ?");
+  const bySub = disk.prepare("SELECT * FROM identity_users WHERE pool = ? AND sub = ?");
+  const insert = disk.prepare(
+    "INSERT INTO identity_users (pool, username, sub, status, password, attributes, created, modified)" +
+      " VALUES (?, ?, ?, 'FORCE_CHANGE_PASSWORD', ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  );
+  const password = disk.prepare(
+    "UPDATE identity_users SET password = ?, status = ?, modified = ? WHERE pool = ? AND username = ?",
+  );
+  const attributes = disk.prepare(
+    "UPDATE identity_users SET attributes = ?, modified = ? WHERE pool = ? AND username = ?",
+  );
+  const remove = disk.prepare("DELETE FROM identity_users WHERE pool = ? AND username = ?");
+  const find = (username: string) => read(byName.get(poolId, username));
+  const get = (username: string) => {
+    const user = find(username);
+    if (user === undefined) throw noSuchUser();
+    return user;
+  };
+  return {
+    find,
+    get,
+    findBySub: (sub) => read(bySub.get(poolId, sub)),
+    add(username, given, hash) {
+      const now = clock.now();
+      const { changes } = insert.run(
+        poolId,
+        username,
+        randomUUID(),
+        hash ?? null,
+        JSON.stringify(given),
+        Math.floor(now),
+        Math.floor(now),
+      );
+      if (changes === 0) throw new AwsError("UsernameExistsException", "User account already exists");
+      return get(username);
+    },
+    setPassword: (username, hash, status) =>
+      mustChange(password.run(hash, status, Math.floor(clock.now()), poolId, username)),
+    setAttributes: (username, next) =>
+      mustChange(attributes.run(JSON.stringify(next), Math.floor(clock.now()), poolId, username)),
+    remove: (username) => mustChange(remove.run(poolId, username)),
+  };
+}
+
+/** What every operation answers about a person the pool does not know. */
+export function noSuchUser(): AwsError {
+  return new AwsError("UserNotFoundException", "User does not exist.");
+}
+
+function read(row: unknown): User | undefined {
+  return row === undefined ? undefined : User.parse(row);
+}
+
+function mustChange(result: { changes: number | bigint }): void {
+  if (Number(result.changes) === 0) throw noSuchUser();
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { AwsError } from "../aws-error.ts";
+import type { Clock } from "../clock.ts";
+import type { Disk } from "../disk.ts";
+import { addressOf, type Letter, letterFromForm, letterFromRaw } from "./letter.ts";
+
+export { queryError } from "./query-xml.ts";
+
+/** A mail that was sent; `to` is its first recipient, `at` an ISO 8601 instant. Empty `text` or `html`: it has none. */
+export interface Mail {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+  /** Only where the mail carries files; `content` is text for text types and base64 for others. */
+  attachments?: Attachment[];
+}
+
+export interface Attachment {
+  name: string;
+  type: string;
+  content: string;
+}
+
+export interface Mailbox {
+  /** Answers an action of the SES API (Query protocol) with its XML; refuses with AwsError. The mail is then on disk. */
+  call(action: string, form: URLSearchParams): Promise<string>;
+  /** The mails, newest first; with `to`, those that any recipient of this address got, whatever its case. */
+  mailbox(to?: string): Mail[];
+  onMail(listener: (mail: Mail) => void): void;
+}
+
+/** Where SES would deliver. `identities` are the verified senders of the template: addresses or whole domains. */
+export function openMail(options: { disk: Disk; clock: Clock; identities: string[] }): Mailbox {
+  const { disk, clock } = options;
+  disk.exec(`CREATE TABLE IF NOT EXISTS mail_messages (
+    position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, recipients TEXT NOT NULL, mail TEXT NOT NULL)`);
+  const keep = disk.prepare("INSERT INTO mail_messages (id, recipients, mail) VALUES (?, ?, ?)");
+  const every = disk.prepare("SELECT mail FROM mail_messages ORDER BY position DESC");
+  const received = disk.prepare(`SELECT mail FROM mail_messages
+    WHERE EXISTS (SELECT 1 FROM json_each(recipients) WHERE value = ?) ORDER BY position DESC`);
+  const verified = options.identities.map((identity) => identity.toLowerCase());
+  const listeners: ((mail: Mail) => void)[] = [];
+
+  const send = (action: string, letter: Letter): string => {
+    refuseUnverified(letter.senders, verified);
+    const { recipients, from, subject, text, html, attachments } = letter;
+    const [to] = recipients;
+    if (to === undefined) throw new AwsError("InvalidParameterValue", "Missing recipients");
+    if (recipients.length > 50) throw new AwsError("InvalidParameterValue", "Recipient count exceeds 50.");
+    const at = new Date(clock.now()).toISOString();
+    const mail = { to, from, subject, text, html, at, ...(attachments.length > 0 && { attachments }) };
+    const id = randomUUID();
+    keep.run(id, JSON.stringify(recipients.map((address) => address.toLowerCase())), JSON.stringify(mail));
+    for (const listener of listeners) listener(mail);
+    return sent(action, id);
+  };
+  return {
+    async call(action, form) {
+      if (action === "SendEmail") return send(action, letterFromForm(form));
+      if (action === "SendRawEmail") return send(action, await letterFromRaw(form));
+      throw new AwsError("InvalidAction", `SES ${action} is not available locally`);
+    },
+    mailbox(to) {
+      const rows = to === undefined ? every.all() : received.all(to.trim().toLowerCase());
+      return rows.map((row) => Stored.parse(JSON.parse(Row.parse(row).mail)));
+    },
+    onMail: (listener) => void listeners.push(listener),
+  };
+}
+
+const Row = z.object({ mail: z.string() });
+const Stored = z.object({
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  at: z.string(),
+  attachments: z.exactOptional(
+    z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })),
+  ),
+});
+
+/** A verified domain covers its subdomains and every address within. */
+function refuseUnverified(senders: string[], verified: string[]): void {
+  const isVerified = (sender: string) => {
+    const address = addressOf(sender).toLowerCase();
+    const domain = address.slice(address.lastIndexOf("@") + 1);
+    return verified.some((name) => name === address || name === domain || domain.endsWith(`.${name}`));
+  };
+  const failing = senders.filter((sender) => !isVerified(sender)).map(addressOf);
+  if (senders.length > 0 && failing.length === 0) return;
+  throw new AwsError(
+    "MessageRejected",
+    `Email address is not verified. The following identities failed the check: ${failing.join(", ")}`,
+  );
+}
+
+function sent(action: string, id: string): string {
+  return [
+    `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/">`,
+    `<${action}Result><MessageId>${id}</MessageId></${action}Result>`,
+    `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`,
+    `</${action}Response>`,
+  ].join("");
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as notifications } from "#contract/notifications";
+import type { Person } from "../../infra/demo/person.ts";
+import type { Templates } from "../../infra/local/assembly/assembly.ts";
+import { bookingWith, newDoctor, newPatient, startWorld } from "../world.ts";
+
+/** The templates without the resources whose logical id matches; exactly `count` of them must go. */
+const without = (id: RegExp, count: number) => (templates: Templates) => {
+  const gone = Object.values(templates).flatMap(({ Resources }) =>
+    Object.keys(Resources).filter((name) => id.test(name)),
+  );
+  expect(gone).toHaveLength(count);
+  return mapResources(templates, (name, resource) => (id.test(name) ? undefined : resource));
+};
+
+/** The templates where a role's policies no longer allow an action. */
+const forbidding = (role: RegExp, action: string) => (templates: Templates) =>
+  mapResources(templates, (name, resource) => {
+    if (!role.test(name)) return resource;
+    const text = JSON.stringify(resource);
+    expect(text).toContain(`"${action}"`);
+    return JSON.parse(text.replaceAll(`"${action}"`, '"dynamodb:DescribeTable"'));
+  });
+
+type Resource = Templates[string]["Resources"][string];
+function mapResources(
+  templates: Templates,
+  change: (name: string, resource: Resource) => Resource | undefined,
+): Templates {
+  const changed = Object.entries(templates).map(([stack, template]) => {
+    const resources = Object.entries(template.Resources).map(([name, resource]) => [
+      name,
+      change(name, resource),
+    ]);
+    return [
+      stack,
+      { ...template, Resources: Object.fromEntries(resources.filter(([, resource]) => resource)) },
+    ];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** A patient books with a doctor in the product of these templates; answers the response and what the doctor was told. */
+async function bookIn(template: (templates: Templates) => Templates) {
+  const world = await startWorld({ template });
+  try {
+    const [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+    const booking = bookingWith(ines, world.clock.now());
+    const response = await anna.request("POST", "/api/appointments", booking);
+    const status = response.status;
+    if (status === 201) await world.idle();
+    return { status, body: await response.json(), told: await told(ines), slots: await slots(anna, booking) };
+  } finally {
+    await world.end();
+  }
+}
+
+const told = async (person: Person) =>
+  (await person.call(notifications.list, {})).items.map(({ type }) => type);
+const slots = async (person: Person, { doctorId, date }: ReturnType<typeof bookingWith>) =>
+  (await person.call(appointments.slots, { doctorId, date })).slots.filter(({ state }) => state === "taken")
+    .length;
+
+test("as it is synthesised, a booking is stored and the doctor is told", async () => {
+  expect(await bookIn((templates) => templates)).toMatchObject({
+    status: 201,
+    told: ["appointment_booked"],
+    slots: 1,
+  });
+});
+
+test("without its route the call does not exist", async () => {
+  const result = await bookIn(without(/^appointmentsroutesbook[0-9A-F]{8}$/, 1));
+  expect(result).toMatchObject({ status: 404, body: { message: "Not Found" }, told: [], slots: 0 });
+});
+
+test("without the grant to put items nothing is stored, and the person reads a plain sentence", async () => {
+  const result = await bookIn(forbidding(/^appointmentsapiRole/, "dynamodb:PutItem"));
+  expect(result).toMatchObject({
+    status: 500,
+    body: { code: "bug", requestId: expect.any(String) },
+    told: [],
+    slots: 0,
+  });
+  expect(JSON.stringify(result.body)).not.toMatch(/AccessDenied|PutItem|arn:/);
+});
+
+test("without its rule the notification function hears nothing, and the booking stands", async () => {
+  const result = await bookIn(without(/^notificationsnotify(Rule|QueuePolicy)/, 2));
+  expect(result).toMatchObject({ status: 201, told: [], slots: 1 });
+});

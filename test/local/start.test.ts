@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+import { readAssembly } from "../../infra/local/assembly/assembly.ts";
+import { openCloud } from "../../infra/local/assembly/cloud.ts";
+import { staleIgnoredTypes } from "../../infra/local/assembly/ignored-types.ts";
+import { assemblyFolder } from "../../infra/local/build/assembly-cache.ts";
+import { openDataDirectory, removeData } from "../../infra/local/data-directory.ts";
+import { listen } from "../../infra/local/listen.ts";
+import { startProduct } from "../../infra/local/run.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "triscript-start-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let count = 0;
+const fresh = () => join(folder, `data-${count++}`);
+
+/** The first file of `npm start` in a process of its own. */
+function npmStart(env: Record<string, string>, args: string[] = []): ChildProcess {
+  const flags = ["--disable-warning=ExperimentalWarning", "infra/local/start.ts", ...args];
+  return spawn(process.execPath, flags, {
+    cwd: root,
+    env: { ...process.env, PORT: "0", ...env },
+    stdio: "pipe",
+  });
+}
+
+async function ended(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.on("exit", resolve);
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error("the process has no output");
+  const [out, err] = await Promise.all([text(stdout), text(stderr)]);
+  return { code: await promise, out, err };
+}
+
+/** Resolves with all that was printed when the last line is the one that promises an address. */
+function running(child: ChildProcess): Promise<{ origin: string; printed: string }> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    child.stdout?.on("data", (chunk) => {
+      printed += String(chunk);
+      const origin = /^Triscript is running at (http:\/\/127\.0\.0\.1:\d+)\n$/m.exec(printed)?.[1];
+      if (origin !== undefined) resolve({ origin, printed });
+    });
+    child.on("exit", () => reject(new Error(`it ended after: ${printed}`)));
+  });
+}
+
+describe("the start refuses with one sentence and 1", () => {
+  test("a second start on the same data", async () => {
+    const directory = fresh();
+    const data = openDataDirectory(directory);
+    const { code, out, err } = await ended(npmStart({ TRISCRIPT_DATA: directory }));
+    data.release();
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: "",
+      err: `Triscript is already running on ${directory} (process ${process.pid}).\n`,
+    });
+  });
+
+  test("a port that is taken", async () => {
+    const { port, close } = await listen(createServer(), 0);
+    const { code, out, err } = await ended(npmStart({ TRISCRIPT_DATA: fresh(), PORT: String(port) }));
+    await close();
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: "",
+      err: `Port ${port} is taken; stop what uses it or choose another one with PORT=<port>.\n`,
+    });
+  });
+
+  test.each([
+    [
+      "a data directory that can not be made",
+      { TRISCRIPT_DATA: "/dev/null/x" },
+      [],
+      /^The data directory \/dev\/null\/x can not be used: .*\n$/,
+    ],
+    ["a port that is none", { PORT: "http" }, [], /^PORT=http is no port number\.\n$/],
+    ["an option that is none", {}, ["--fast"], /^There is no option --fast; the only one is --empty\.\n$/],
+  ])("%s", async (_name, env, args, sentence) => {
+    const { code, out, err } = await ended(npmStart({ TRISCRIPT_DATA: fresh(), ...env }, args));
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(sentence);
+  });
+
+  test("data that can not be read", async () => {
+    const directory = fresh();
+    mkdirSync(directory);
+    writeFileSync(join(directory, "filled.json"), '{"lines":[]}');
+    writeFileSync(join(directory, "local.sqlite"), "this is no database at all");
+    await expect(startProduct({ port: 0, directory, empty: true })).rejects.toThrow(
+      /^The data in .* can not be used \("npm run reset" begins anew\): file is not a database$/,
+    );
+  });
+
+  test("a template that is not understood", async () => {
+    const start = startProduct({
+      port: 0,
+      directory: fresh(),
+      empty: true,
+      template: (templates) => ({
+        ...templates,
+        Extra: templates.Extra ?? { Resources: {} },
+        ...Object.fromEntries(
+          Object.entries(templates).map(([name, { Resources, ...rest }]) => [
+            name,
+            { ...rest, Resources: { ...Resources, Topic: { Type: "AWS::SNS::Topic" } } },
+          ]),
+        ),
+      }),
+    });
+    await expect(start).rejects.toThrow(
+      /^AWS::SNS::Topic Topic of stack .* is of a type that the local run does not know\.$/,
+    );
+  });
+});
+
+describe("the start", () => {
+  test("ends with its address, answers, and stops cleanly when asked to", async () => {
+    const directory = fresh();
+    const child = npmStart({ TRISCRIPT_DATA: directory }, ["--empty"]);
+    const end = ended(child);
+    const { origin, printed } = await running(child);
+    expect(printed.trimEnd().split("\n").at(-1)).toBe(`Triscript is running at ${origin}`);
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+    expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({
+      origin,
+      userPoolEndpoint: `${origin}/identity/`,
+    });
+    child.kill("SIGTERM");
+    expect(await end).toMatchObject({ code: 0, err: "" });
+    expect(existsSync(join(directory, "running.pid"))).toBe(false);
+  }, 120_000);
+
+  test("a killed run leaves nothing behind that stops the next one", async () => {
+    const directory = fresh();
+    const child = npmStart({ TRISCRIPT_DATA: directory }, ["--empty"]);
+    await running(child);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    child.removeAllListeners("exit");
+    child.on("exit", () => resolve());
+    child.kill("SIGKILL");
+    await promise;
+    const again = await startProduct({ port: 0, directory, empty: true });
+    expect((await fetch(`${again.origin}/local/idle`)).status).toBe(200);
+    await again.stop();
+  }, 120_000);
+});
+
+describe("the data directory", () => {
+  test("data survive a restart, the clock too", async () => {
+    const directory = fresh();
+    const first = await startProduct({ port: 0, directory, empty: true });
+    await fetch(`${first.origin}/local/clock`, { method: "POST", body: '{"advance":"P30D"}' });
+    const { now } = first.clock;
+    const then = now();
+    await first.stop();
+    const second = await startProduct({ port: 0, directory, empty: true });
+    expect(second.clock.now()).toBeGreaterThanOrEqual(then);
+    await second.stop();
+  });
+
+  test("a filling that was interrupted starts over, and nothing that is not ours is touched", () => {
+    const directory = fresh();
+    const first = openDataDirectory(directory);
+    writeFileSync(join(directory, "local.sqlite"), "half");
+    writeFileSync(join(directory, "my-notes.txt"), "mine");
+    first.release();
+
+    const second = openDataDirectory(directory);
+    expect([second.filled, existsSync(join(directory, "local.sqlite"))]).toEqual([undefined, false]);
+    second.markFilled(["Patients: anna"]);
+    second.release();
+
+    const third = openDataDirectory(directory);
+    expect(third.filled).toEqual(["Patients: anna"]);
+    third.release();
+
+    removeData(directory);
+    expect(readFileSync(join(directory, "my-notes.txt"), "utf8")).toBe("mine");
+    expect(existsSync(join(directory, "filled.json"))).toBe(false);
+  });
+
+  test("nothing is removed while the product runs", () => {
+    const directory = fresh();
+    const data = openDataDirectory(directory);
+    expect(() => removeData(directory)).toThrow(/is already running on/);
+    data.release();
+    removeData(directory);
+    expect(existsSync(directory)).toBe(false);
+  });
+});
+
+test("the list of ignored types has no line that the templates do not need", async () => {
+  const cloud = openCloud(readAssembly(await assemblyFolder(root, () => undefined)));
+  expect(staleIgnoredTypes(cloud)).toEqual([]);
+});
