@@ -86,7 +86,16 @@ test("without the grant to put items nothing is stored, and the person reads a p
   expect(JSON.stringify(result.body)).not.toMatch(/AccessDenied|PutItem|arn:/);
 });
 
-test("without its rule the notification function hears nothing, and the booking stands", async () => {
-  const result = await bookIn(without(/^notificationsnotify(Rule|QueuePolicy)/, 2));
-  expect(result).toMatchObject({ status: 201, told: [], slots: 1 });
+test("without its rule it does not start: the queue's policy names a rule that is not there", async () => {
+  const start = startWorld({ template: without(/^notificationsnotifyRule/, 1) });
+  await expect(start).rejects.toThrow(/^Stack Triscript-dev-App asks notificationsnotifyRule\w+ for Arn/);
+});
+
+test("a rule that matches nothing leaves the booking, and nobody is told", async () => {
+  const deaf = (templates: Templates) =>
+    mapResources(templates, (name, resource) => {
+      if (!/^notificationsnotifyRule/.test(name)) return resource;
+      return { ...resource, Properties: { ...resource.Properties, EventPattern: { source: ["nobody"] } } };
+    });
+  expect(await bookIn(deaf)).toMatchObject({ status: 201, told: [], slots: 1 });
 });

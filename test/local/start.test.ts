@@ -107,16 +107,10 @@ describe("the start refuses with one sentence and 1", () => {
       port: 0,
       directory: fresh(),
       empty: true,
-      template: (templates) => ({
-        ...templates,
-        Extra: templates.Extra ?? { Resources: {} },
-        ...Object.fromEntries(
-          Object.entries(templates).map(([name, { Resources, ...rest }]) => [
-            name,
-            { ...rest, Resources: { ...Resources, Topic: { Type: "AWS::SNS::Topic" } } },
-          ]),
-        ),
-      }),
+      template: (templates) => {
+        for (const { Resources } of Object.values(templates)) Resources.Topic = { Type: "AWS::SNS::Topic" };
+        return templates;
+      },
     });
     await expect(start).rejects.toThrow(
       /^AWS::SNS::Topic Topic of stack .* is of a type that the local run does not know\.$/,
