@@ -1,0 +1,55 @@
+import { CannotStart } from "../cannot-start.ts";
+import type { Cloud } from "./cloud.ts";
+import { spoken } from "./read.ts";
+
+/** Resource types that are declared for AWS and have no part in the local run, each with its reason. */
+export const ignoredTypes: Readonly<Record<string, string>> = {
+  "AWS::CloudFront::OriginAccessControl":
+    "signs the requests of CloudFront to the bucket; here the files are read from disk",
+  "AWS::CloudWatch::Alarm": "nobody is woken for one machine; the operator page shows dead letters",
+  "AWS::Lambda::LayerVersion": "belongs to the deployment of the site's files",
+  "AWS::Logs::LogGroup": "functions print to one log file",
+  "AWS::S3::BucketPolicy": "the site's bucket is read from disk by the front alone",
+};
+
+/** Resource types that some reader understands. */
+export const readTypes: ReadonlySet<string> = new Set([
+  "AWS::ApiGatewayV2::Api",
+  "AWS::ApiGatewayV2::Authorizer",
+  "AWS::ApiGatewayV2::Integration",
+  "AWS::ApiGatewayV2::Route",
+  "AWS::ApiGatewayV2::Stage",
+  "AWS::CloudFront::Distribution",
+  "AWS::CloudFront::Function",
+  "AWS::CloudFront::ResponseHeadersPolicy",
+  "AWS::Cognito::UserPool",
+  "AWS::Cognito::UserPoolClient",
+  "AWS::DynamoDB::GlobalTable",
+  "AWS::Events::EventBus",
+  "AWS::Events::Rule",
+  "AWS::IAM::ManagedPolicy",
+  "AWS::IAM::Policy",
+  "AWS::IAM::Role",
+  "AWS::Lambda::EventSourceMapping",
+  "AWS::Lambda::Function",
+  "AWS::Lambda::Permission",
+  "AWS::S3::Bucket",
+  "AWS::SES::EmailIdentity",
+  "AWS::SQS::Queue",
+  "AWS::SQS::QueuePolicy",
+  "Custom::CDKBucketDeployment",
+]);
+
+/** Throws CannotStart for the first resource whose type is neither read nor ignored for a reason. */
+export function refuseUnknownTypes(cloud: Cloud): void {
+  for (const resource of cloud.resources) {
+    if (readTypes.has(resource.type) || resource.type in ignoredTypes) continue;
+    throw new CannotStart(`${spoken(resource)} is of a type that the local run does not know.`);
+  }
+}
+
+/** Ignored types that no template has: their line above should go. */
+export function staleIgnoredTypes(cloud: Cloud): string[] {
+  const present = new Set(cloud.resources.map((resource) => resource.type));
+  return Object.keys(ignoredTypes).filter((type) => !present.has(type));
+}

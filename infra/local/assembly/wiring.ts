@@ -1,0 +1,79 @@
+import { CannotStart } from "../cannot-start.ts";
+import type { TableDefinition } from "../dynamodb/definition.ts";
+import type { Bus, Queue, Rule } from "../events/model.ts";
+import type { TableKeys } from "../iam/table-wishes.ts";
+import type { Pool } from "../identity/pool.ts";
+import type { Cloud } from "./cloud.ts";
+import { refuseUnknownTypes } from "./ignored-types.ts";
+import { readFunctions, type WiredFunction } from "./wiring/functions.ts";
+import { readApis, type WiredApi } from "./wiring/http-api.ts";
+import { readMailIdentities, type WiredMailIdentity } from "./wiring/mail.ts";
+import { readMappings, type WiredMappings } from "./wiring/mappings.ts";
+import { readPermissions } from "./wiring/permissions.ts";
+import { readQueues } from "./wiring/queues.ts";
+import { readBuses, readRules } from "./wiring/rules.ts";
+import { readPool } from "./wiring/sign-in.ts";
+import { readSite, type WiredSite } from "./wiring/site.ts";
+import { readTables } from "./wiring/tables.ts";
+
+/** All that the rooms need to know of the templates, and nothing they do not. */
+export interface Wiring {
+  readonly region: string;
+  readonly account: string;
+  readonly tables: TableDefinition[];
+  readonly functions: readonly WiredFunction[];
+  readonly pool: Pool;
+  readonly buses: Bus[];
+  readonly rules: Rule[];
+  readonly queues: Queue[];
+  readonly mappings: WiredMappings;
+  readonly mailIdentities: readonly WiredMailIdentity[];
+  readonly apis: readonly WiredApi[];
+  readonly site: WiredSite;
+}
+
+/** Reads the cloud for running at `origin`; whatever a reader does not know throws CannotStart with one sentence. */
+export function wire(cloud: Cloud, origin: string): Wiring {
+  refuseUnknownTypes(cloud);
+  const localise = localiser(cloud, origin);
+  const permissions = readPermissions(cloud);
+  const functions = readFunctions(cloud, localise);
+  const rules = readRules(cloud, permissions);
+  const mappings = readMappings(cloud, functions);
+  const failures = [
+    ...rules.flatMap((rule) => rule.targets.flatMap((target) => target.deadLetterArn ?? [])),
+    ...mappings.streams.flatMap((mapping) => mapping.onFailureQueueArn ?? []),
+  ];
+  return {
+    region: cloud.region,
+    account: cloud.account,
+    tables: readTables(cloud),
+    functions,
+    pool: readPool(cloud, permissions, localise),
+    buses: readBuses(cloud),
+    rules,
+    queues: readQueues(cloud, failures),
+    mappings,
+    mailIdentities: readMailIdentities(cloud),
+    apis: readApis(cloud, permissions, localise),
+    site: readSite(cloud, localise),
+  };
+}
+
+/** The tables as IAM needs them. */
+export function tableKeys(tables: readonly TableDefinition[]): TableKeys[] {
+  return tables.map(({ name, arn, partitionKey, indexes }) => ({
+    name,
+    arn,
+    partitionKey,
+    indexes: Object.fromEntries(indexes.map((index) => [index.name, index.partitionKey])),
+  }));
+}
+
+/** Turns the addresses of the cloud in a text into their local ones: the public origin and Cognito's endpoint. */
+function localiser(cloud: Cloud, origin: string): (text: string) => string {
+  const publicOrigin = cloud.output("PublicOrigin");
+  if (typeof publicOrigin !== "string") throw new CannotStart("The templates have no output PublicOrigin.");
+  const cognito = `https://cognito-idp.${cloud.region}.amazonaws.com`;
+  return (text) => text.replaceAll(cognito, `${origin}/identity`).replaceAll(publicOrigin, origin);
+}

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { CannotStart } from "../../cannot-start.ts";
+import { decide, PolicyDocument, type Statement, statementsOf } from "../../iam/policy.ts";
+import type { Cloud, Resource } from "../cloud.ts";
+import { read, spoken } from "../read.ts";
+
+const Role = z.strictObject({
+  AssumeRolePolicyDocument: PolicyDocument,
+  ManagedPolicyArns: z.optional(z.array(z.string())),
+  Policies: z.optional(z.array(z.strictObject({ PolicyName: z.string(), PolicyDocument }))),
+});
+
+const Policy = z.strictObject({ PolicyDocument, Roles: z.optional(z.array(z.string())) });
+
+const names = {
+  RoleName: "part of the resource's name",
+  PolicyName: "part of the resource's name",
+  ManagedPolicyName: "part of the resource's name",
+  Description: "words for the console",
+  Path: "sorts policies in the console",
+  Tags: "words for the console",
+};
+
+/** AWS's own policies that give nothing that is enforced here. */
+const withoutEffect: Readonly<Record<string, string>> = {
+  "arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole": "allows log groups only",
+  "arn:aws:iam::aws:policy/AWSXRayDaemonWriteAccess": "allows traces only",
+};
+
+/** All statements that hold for a role; throws CannotStart when Lambda may not assume it or a policy is unknown. */
+export function statementsOfRole(role: Resource, cloud: Cloud): Statement[] {
+  const declared = read(role, Role, names);
+  const assume = statementsOf(declared.AssumeRolePolicyDocument, spoken(role));
+  const lambda = {
+    principal: "Service:lambda.amazonaws.com",
+    action: "sts:AssumeRole",
+    resource: "*",
+    context: {},
+  };
+  if (decide(assume, lambda) !== "allowed") {
+    throw new CannotStart(`${spoken(role)} may not be assumed by Lambda, but a function has it.`);
+  }
+  const inline = (declared.Policies ?? []).flatMap((each) => statementsOf(each.PolicyDocument, spoken(role)));
+  const managed = (declared.ManagedPolicyArns ?? []).flatMap((arn) => managedPolicy(arn, role, cloud));
+  const attached = [...cloud.of("AWS::IAM::Policy"), ...cloud.of("AWS::IAM::ManagedPolicy")].flatMap(
+    (resource) => {
+      const roles = resource.properties().Roles;
+      if (!Array.isArray(roles) || !roles.includes(role.ref)) return [];
+      return statementsOf(read(resource, Policy, names).PolicyDocument, spoken(resource));
+    },
+  );
+  return [...inline, ...managed, ...attached];
+}
+
+function managedPolicy(arn: string, role: Resource, cloud: Cloud): Statement[] {
+  if (arn in withoutEffect) return [];
+  const resource = cloud.of("AWS::IAM::ManagedPolicy").find((each) => each.ref === arn);
+  if (resource === undefined) {
+    throw new CannotStart(`${spoken(role)} has the policy ${arn}, which the local run does not know.`);
+  }
+  return statementsOf(read(resource, Policy, names).PolicyDocument, spoken(resource));
+}

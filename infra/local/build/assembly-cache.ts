@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { CannotStart } from "../cannot-start.ts";
+import { startChild } from "./child.ts";
+import { fingerprint } from "./fingerprint.ts";
+
+/** Everything that the templates depend on. */
+const sources = [
+  "infra/**/*.{ts,js}",
+  "cdk.json",
+  "package-lock.json",
+  "events/**/*.ts",
+  "functions/**/contract.ts",
+  "functions/**/context.ts",
+  "functions/**/domain/**/*.ts",
+];
+
+/** The folder of the synthesised assembly, made anew only when its sources have changed. Throws CannotStart. */
+export async function assemblyFolder(root: string, log: (line: string) => void): Promise<string> {
+  const hash = fingerprint(root, sources, ["infra/local/", "infra/demo/"]);
+  const folder = join(root, ".cache", `assembly-${hash}`);
+  if (existsSync(join(folder, "manifest.json"))) return folder;
+  log("Synthesising the stacks");
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  // Several may synthesise at once: each into a folder of its own, and the first one gives it the name.
+  const own = `${folder}.${process.pid}`;
+  rmSync(own, { recursive: true, force: true });
+  const child = startChild("./synthesise.ts", { args: [own], cwd: root });
+  try {
+    await child.work();
+    if (!existsSync(folder)) renameSync(own, folder);
+  } catch (error) {
+    if (existsSync(join(folder, "manifest.json"))) return folder;
+    const words = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(`The stacks can not be synthesised: ${words}`);
+  } finally {
+    child.stop();
+    rmSync(own, { recursive: true, force: true });
+  }
+  return folder;
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CannotStart } from "../cannot-start.ts";
+import { watchFolders } from "../lambda/watch.ts";
+import { startChild } from "./child.ts";
+import { fingerprint } from "./fingerprint.ts";
+
+/** Everything that the build of the web depends on. */
+const sources = [
+  "web/**/*",
+  "package-lock.json",
+  "events/**/*.ts",
+  "functions/**/contract.ts",
+  "functions/**/domain/**/*.ts",
+];
+
+const restMs = 60_000;
+
+/** Builds the web in a process of its own that stays warm. */
+export interface WebBuilder {
+  /** Builds unless the build of the same sources is there; answers whether it built. Throws CannotStart. */
+  refresh(): Promise<boolean>;
+  /** Builds again whenever sources change; `built` hears of each build and of each failure. */
+  watch(built: (failure: string | undefined) => void): void;
+  stop(): void;
+}
+
+/** Where the build of the web lies. */
+export function webFolder(root: string): string {
+  return join(root, "web", "dist");
+}
+
+export function webBuilder(root: string, log: (line: string) => void): WebBuilder {
+  const dist = webFolder(root);
+  const note = join(root, ".cache", "web");
+  const args = [join(root, "web", "vite.config.ts"), dist, join(root, ".cache", "web-build")];
+  const start = () => startChild("./build-web.ts", { args, cwd: root });
+  let child = start();
+  let stopWatching = () => {};
+  let rest: NodeJS.Timeout | undefined;
+  // A compiler that has built keeps hundreds of megabytes: after a rest a fresh one takes its place.
+  const restLater = () => {
+    rest = setTimeout(() => {
+      child.stop();
+      child = start();
+    }, restMs);
+    rest.unref();
+  };
+
+  const refresh = async () => {
+    const hash = fingerprint(root, sources, ["web/dist"]);
+    const built = existsSync(join(dist, "index.html")) && existsSync(note) ? readFileSync(note, "utf8") : "";
+    if (built === hash) return false;
+    log("Building the web");
+    clearTimeout(rest);
+    await child.work().catch((error: Error) => {
+      throw new CannotStart(`The web can not be built: ${error.message}`);
+    });
+    restLater();
+    mkdirSync(join(root, ".cache"), { recursive: true });
+    writeFileSync(note, hash);
+    return true;
+  };
+  return {
+    refresh,
+    watch(built) {
+      let last: Promise<unknown> = Promise.resolve();
+      const again = async () => {
+        try {
+          if (await refresh()) built(undefined);
+        } catch (error) {
+          built(error instanceof Error ? error.message : String(error));
+        }
+      };
+      stopWatching = watchFolders(root, ["web", "events", "functions"], () => {
+        last = last.then(again);
+      });
+    },
+    stop() {
+      stopWatching();
+      clearTimeout(rest);
+      child.stop();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { createServer } from "node:http";
+import { AwsError } from "./aws-error.ts";
+import { type Answer, type Asked, json, readRequest, writeAnswer } from "./http/exchange.ts";
+import { cognitoError } from "./http/identity-door.ts";
+import { authorise, type Caller } from "./iam/caller.ts";
+import { type Service, type Targets, wishesOf } from "./iam/wishes.ts";
+import { listen } from "./listen.ts";
+
+/** The rooms behind the endpoint. `mail` answers XML. */
+export interface EndpointRooms {
+  dynamodb(operation: string, body: unknown): Promise<unknown>;
+  events(body: unknown): unknown;
+  sqs(operation: string, body: unknown): unknown;
+  identity(operation: string, body: unknown): Promise<unknown>;
+  mail(action: string, form: URLSearchParams): string | Promise<string>;
+  mailError(error: AwsError): string;
+}
+
+export interface EndpointOptions {
+  readonly rooms: EndpointRooms;
+  /** Who calls, by access key. */
+  readonly callers: ReadonlyMap<string, Caller>;
+  readonly targets: Targets;
+  readonly now: () => number;
+  /** Called with errors that are no refusal: faults of this runtime. */
+  readonly fault: (error: unknown) => void;
+}
+
+/** Opens the address that functions use instead of AWS (`AWS_ENDPOINT_URL`): every service, every call authorised. */
+export async function openEndpoint(
+  options: EndpointOptions,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    readRequest(request)
+      .then((asked) => answer(asked, options))
+      .catch((error: unknown) => {
+        options.fault(error);
+        return json(500, { __type: "InternalFailure", message: "The local run failed." });
+      })
+      .then((given) => writeAnswer(response, given, options.now()));
+  });
+  const { port, close } = await listen(server, 0);
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+type JsonService = Exclude<Service, "ses">;
+
+const prefixes: Readonly<Record<string, JsonService>> = {
+  DynamoDB_20120810: "dynamodb",
+  AWSEvents: "events",
+  AmazonSQS: "sqs",
+  AWSCognitoIdentityProviderService: "cognito-idp",
+};
+
+async function answer(asked: Asked, options: EndpointOptions): Promise<Answer> {
+  const [prefix = "", operation = ""] = (asked.headers["x-amz-target"] ?? "").split(".");
+  const service = prefixes[prefix];
+  if (service === undefined) return mail(asked, options);
+  try {
+    const body: unknown = JSON.parse(asked.body.toString("utf8"));
+    authorise(callerOf(asked, options), wishesOf(service, operation, body, options.targets));
+    const result = await call(service, operation, body, options.rooms);
+    return json(200, result ?? {}, "application/x-amz-json-1.0");
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    if (service === "cognito-idp") return cognitoError(error);
+    const type = `${namespaces[service]}#${error.code}`;
+    const said = json(
+      error.status,
+      { __type: type, message: error.message, ...error.details },
+      "application/x-amz-json-1.0",
+    );
+    return { ...said, headers: [...said.headers, ["x-amzn-errortype", error.code]] };
+  }
+}
+
+const namespaces: Record<Exclude<JsonService, "cognito-idp">, string> = {
+  dynamodb: "com.amazonaws.dynamodb.v20120810",
+  events: "com.amazonaws.events",
+  sqs: "com.amazonaws.sqs",
+};
+
+async function call(
+  service: JsonService,
+  operation: string,
+  body: unknown,
+  rooms: EndpointRooms,
+): Promise<unknown> {
+  if (service === "dynamodb") return rooms.dynamodb(operation, body);
+  if (service === "sqs") return rooms.sqs(operation, body);
+  if (service === "cognito-idp") return rooms.identity(operation, body);
+  if (operation === "PutEvents") return rooms.events(body);
+  throw new AwsError("UnknownOperationException", `The local run does not know ${service}:${operation}.`);
+}
+
+/** SES speaks forms and XML. */
+async function mail(asked: Asked, options: EndpointOptions): Promise<Answer> {
+  const form = new URLSearchParams(asked.body.toString("utf8"));
+  const action = form.get("Action");
+  if (action === null || serviceOf(asked) !== "ses") {
+    const told = serviceOf(asked) ?? "unknown";
+    return json(400, {
+      __type: "UnknownOperationException",
+      message: `The local run does not know the service ${told}.`,
+    });
+  }
+  try {
+    authorise(callerOf(asked, options), wishesOf("ses", action, Object.fromEntries(form), options.targets));
+    return xml(200, await options.rooms.mail(action, form));
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    return xml(error.status, options.rooms.mailError(error));
+  }
+}
+
+function xml(status: number, body: string): Answer {
+  return { status, headers: [["content-type", "text/xml"]], body };
+}
+
+/** `Credential=<access key>/<date>/<region>/<service>/aws4_request` */
+function credential(asked: Asked): string[] {
+  return /Credential=([^,\s]+)/.exec(asked.headers.authorization ?? "")?.[1]?.split("/") ?? [];
+}
+
+function serviceOf(asked: Asked): string | undefined {
+  return credential(asked)[3];
+}
+
+function callerOf(asked: Asked, { callers }: EndpointOptions): Caller {
+  const caller = callers.get(credential(asked)[0] ?? "");
+  if (caller !== undefined) return caller;
+  throw new AwsError("UnrecognizedClientException", "The security token included in the request is invalid.");
+}

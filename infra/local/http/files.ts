@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { extname, join, normalize } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { WiredDeployment } from "../assembly/wiring/deployments.ts";
+import { decoded } from "./decoded.ts";
+import type { Answer, Asked } from "./exchange.ts";
+
+/** The site's files: what the template makes, then the build of the web. */
+export interface FilesOptions {
+  readonly deployments: readonly WiredDeployment[];
+  /** The folder with the build of the web. */
+  readonly build: string;
+  /** Whether pages load again when sources have changed. */
+  readonly reloads: boolean;
+}
+
+interface Found {
+  readonly content: Buffer;
+  readonly tag: string;
+  readonly cacheControl: string | undefined;
+}
+
+/** Answers for a path as CloudFront with a private bucket behind it: what is not there is 403. */
+export function siteFiles(
+  options: FilesOptions,
+): (asked: Asked, path: string, compress: boolean) => Promise<Answer> {
+  const kept = new Map<string, Buffer>();
+  return async (asked, path, compress) => {
+    const found = find(decoded(path).replace(/^\//, ""), options);
+    if (found === undefined) return forbidden;
+    const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
+    const coding = compress && compressible.test(type) ? codingFor(asked, found.content.length) : undefined;
+    const tag = coding === undefined ? `"${found.tag}"` : `W/"${found.tag}"`;
+    const headers: [string, string][] = [
+      ["content-type", type],
+      ["etag", tag],
+      ...(compress ? ([["vary", "accept-encoding"]] satisfies [string, string][]) : []),
+      ...(found.cacheControl === undefined
+        ? []
+        : ([["cache-control", found.cacheControl]] satisfies [string, string][])),
+    ];
+    if (asked.headers["if-none-match"]?.split(/,\s*/).includes(tag))
+      return { status: 304, headers, body: "" };
+    if (coding === undefined) return { status: 200, headers, body: found.content };
+    const key = `${coding}/${found.tag}`;
+    const body = kept.get(key) ?? (await press[coding](found.content));
+    kept.set(key, body);
+    return { status: 200, headers: [...headers, ["content-encoding", coding]], body };
+  };
+}
+
+function find(path: string, { deployments, build, reloads }: FilesOptions): Found | undefined {
+  if (normalize(`/${path}`) !== `/${path}`) return undefined;
+  for (const deployment of deployments) {
+    const made = deployment.made.get(path);
+    if (made !== undefined) return found(Buffer.from(made), deployment.cacheControl);
+  }
+  const file = join(build, path);
+  if (!existsSync(file) || !statSync(file).isFile()) return undefined;
+  const content = readFileSync(file);
+  const reload =
+    reloads && path === "index.html" ? content.toString().replace("</body>", `${reloader}</body>`) : content;
+  return found(Buffer.from(reload), cacheControlOf(path, deployments));
+}
+
+const reloader = '<script type="module" src="/local/reload.js"></script>';
+
+/** A file is copied by the deployment that fills its folder. */
+function cacheControlOf(path: string, deployments: readonly WiredDeployment[]): string | undefined {
+  const filling = deployments.filter((deployment) => path.startsWith(deployment.prefix));
+  return filling.sort((a, b) => b.prefix.length - a.prefix.length)[0]?.cacheControl;
+}
+
+function found(content: Buffer, cacheControl: string | undefined): Found {
+  return { content, tag: createHash("md5").update(content).digest("hex"), cacheControl };
+}
+
+type Coding = "br" | "gzip";
+
+function codingFor(asked: Asked, size: number): Coding | undefined {
+  const accepted = asked.headers["accept-encoding"] ?? "";
+  if (size < 1000) return undefined;
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+}
+
+const brotli = promisify(brotliCompress);
+const press: Record<Coding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+};
+
+const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".ico": "image/vnd.microsoft.icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".md": "text/markdown",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml",
+};
+
+const forbidden: Answer = {
+  status: 403,
+  headers: [["content-type", "application/xml"]],
+  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+};

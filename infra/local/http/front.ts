@@ -1,0 +1,62 @@
+import type { WiredHeaders } from "../assembly/wiring/headers.ts";
+import type { WiredBehaviour, WiredSite } from "../assembly/wiring/site.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { like } from "../iam/policy.ts";
+import type { Answer, Asked } from "./exchange.ts";
+import { viewerFunction } from "./viewer-function.ts";
+
+export interface FrontOptions {
+  readonly site: WiredSite;
+  /** The HTTP APIs by id. */
+  readonly apis: ReadonlyMap<string, (asked: Asked) => Promise<Answer>>;
+  readonly files: (asked: Asked, path: string, compress: boolean) => Promise<Answer>;
+}
+
+/** Stands for the distribution: behaviours by path, the viewer function, the origin, the response headers policy. */
+export function front({ site, apis, files }: FrontOptions): (asked: Asked) => Promise<Answer> {
+  const doors = site.behaviours.map((behaviour) => {
+    const see = behaviour.viewerRequest === undefined ? undefined : viewerFunction(behaviour.viewerRequest);
+    const api = behaviour.apiId === undefined ? undefined : apis.get(behaviour.apiId);
+    if (behaviour.apiId !== undefined && api === undefined) {
+      throw new CannotStart(`The behaviour ${behaviour.pattern} leads to an API that is not declared.`);
+    }
+    const origin = api ?? ((asked: Asked) => files(asked, root(asked.path, site), behaviour.compress));
+    return { behaviour, see, origin };
+  });
+  return async (asked) => {
+    const door = doors.find(({ behaviour }) => like(slashed(behaviour.pattern), asked.path));
+    if (door === undefined || !door.behaviour.methods.includes(asked.method)) return notAllowed;
+    const seen = await door.see?.(asked);
+    if (seen !== undefined && "answer" in seen) return dressed(seen.answer, door.behaviour.headers);
+    const passed = { ...asked, path: seen?.path ?? asked.path, headers: headersFor(door.behaviour, asked) };
+    return dressed(await door.origin(passed), door.behaviour.headers);
+  };
+}
+
+/** Adds and removes what the policy says; an origin's own header stays unless the policy overrides it. */
+export function dressed(answer: Answer, policy: WiredHeaders): Answer {
+  const present = new Set(answer.headers.map(([name]) => name.toLowerCase()));
+  const added = policy.add.filter((header) => header.override || !present.has(header.name));
+  const gone = new Set([...policy.remove, ...added.map((header) => header.name)]);
+  const kept = answer.headers.filter(([name]) => !gone.has(name.toLowerCase()));
+  return { ...answer, headers: [...kept, ...added.map((header) => [header.name, header.value] as const)] };
+}
+
+function headersFor(behaviour: WiredBehaviour, asked: Asked): Record<string, string> {
+  return { ...asked.headers, ...behaviour.originHeaders, "x-forwarded-for": "127.0.0.1" };
+}
+
+function root(path: string, site: WiredSite): string {
+  return path === "/" ? `/${site.defaultRoot}` : path;
+}
+
+/** A behaviour's pattern may leave out its first slash. */
+function slashed(pattern: string): string {
+  return pattern.startsWith("/") || pattern.startsWith("*") ? pattern : `/${pattern}`;
+}
+
+const notAllowed: Answer = {
+  status: 403,
+  headers: [["content-type", "text/html"]],
+  body: "<h1>403 ERROR</h1><p>This distribution is not configured to allow the HTTP request method that was used.</p>",
+};

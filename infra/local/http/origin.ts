@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { WiredHeaders } from "../assembly/wiring/headers.ts";
+import { AwsError } from "../aws-error.ts";
+import { type Answer, type Asked, json, readRequest, writeAnswer } from "./exchange.ts";
+import { dressed } from "./front.ts";
+
+export interface OriginOptions {
+  readonly front: (asked: Asked) => Promise<Answer>;
+  readonly identity: (asked: Asked) => Promise<Answer | undefined>;
+  readonly operator: (asked: Asked) => Promise<Answer | "follow">;
+  /** The stream that open pages follow for changes. */
+  readonly follow: (response: ServerResponse) => void;
+  /** The headers of the site, which the operator page gets as well. */
+  readonly headers: WiredHeaders;
+  readonly now: () => number;
+  readonly fault: (error: unknown) => void;
+}
+
+/** The one address of the product: the operator's rooms, the pool's endpoint, and everything else as in the cloud. */
+export function originHandler(
+  options: OriginOptions,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    readRequest(request)
+      .then(async (asked) => {
+        const answer = await answerTo(asked, options);
+        if (answer === "follow") options.follow(response);
+        else writeAnswer(response, answer, options.now());
+      })
+      .catch((error: unknown) => {
+        const answer = refused(error, options.fault);
+        if (!response.headersSent) writeAnswer(response, answer, options.now());
+      });
+  };
+}
+
+async function answerTo(asked: Asked, options: OriginOptions): Promise<Answer | "follow"> {
+  if (asked.path === "/local" || asked.path.startsWith("/local/")) {
+    const answer = await options.operator(asked);
+    return answer === "follow" ? answer : dressed(answer, options.headers);
+  }
+  if (asked.path.startsWith("/identity/")) {
+    return (await options.identity(asked)) ?? json(404, { message: "Not Found" });
+  }
+  return options.front(asked);
+}
+
+function refused(error: unknown, fault: (error: unknown) => void): Answer {
+  if (error instanceof AwsError && error.status === 413) return json(413, { message: error.message });
+  fault(error);
+  return json(500, { message: "Internal Server Error" });
+}

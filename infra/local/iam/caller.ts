@@ -1,0 +1,26 @@
+import { AwsError } from "../aws-error.ts";
+import { decide, type Statement, type Wish } from "./policy.ts";
+
+/** A function as IAM sees it: its assumed role and what the role's policies say. */
+export interface Caller {
+  readonly functionName: string;
+  /** `arn:aws:sts::<account>:assumed-role/<role>/<function>`. */
+  readonly principal: string;
+  readonly statements: readonly Statement[];
+}
+
+/** Throws AccessDeniedException with AWS's sentence for the first wish that the caller's role does not cover. */
+export function authorise(caller: Caller, wishes: readonly Wish[]): void {
+  for (const wish of wishes) {
+    const verdict = decide(caller.statements, wish);
+    if (verdict === "allowed") continue;
+    const because =
+      verdict === "denied"
+        ? "with an explicit deny in an identity-based policy"
+        : `because no identity-based policy allows the ${wish.action} action`;
+    throw new AwsError(
+      "AccessDeniedException",
+      `User: ${caller.principal} is not authorized to perform: ${wish.action} on resource: ${wish.resource} ${because}`,
+    );
+  }
+}

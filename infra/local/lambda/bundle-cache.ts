@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+const Note = z.object({
+  inputs: z.array(z.string()),
+  hash: z.string(),
+  versions: z.record(z.string(), z.string()),
+});
+
+/** What is known of bundles made earlier from the same sources. */
+export interface Known {
+  /** The version of each entry's bundle. */
+  readonly versions: ReadonlyMap<string, string>;
+  /** The product's own files that went into them. */
+  readonly inputs: readonly string[];
+}
+
+/** Bundles in `directory` whose sources in `root` are still what they were; undefined when anything has changed. */
+export function knownBundles(root: string, entries: readonly string[], directory: string): Known | undefined {
+  const file = noteFile(directory, entries);
+  if (!existsSync(file)) return undefined;
+  const note = Note.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (!note.success || note.data.hash !== hashOf(root, note.data.inputs)) return undefined;
+  const versions = new Map(Object.entries(note.data.versions));
+  const isComplete = entries.every((entry) => existsSync(bundleFile(directory, entry, versions.get(entry))));
+  return isComplete ? { versions, inputs: note.data.inputs } : undefined;
+}
+
+/** Remembers what was made from which sources. */
+export function noteBundles(root: string, entries: readonly string[], directory: string, known: Known): void {
+  const { inputs, versions } = known;
+  const note = { inputs, hash: hashOf(root, inputs), versions: Object.fromEntries(versions) };
+  writeWhole(noteFile(directory, entries), JSON.stringify(note));
+}
+
+/** The file of an entry's bundle: a changed bundle is a new file, so a worker that still runs keeps reading its own. */
+export function bundleFile(directory: string, entry: string, version = ""): string {
+  return join(directory, `${entry.replace(/\.[^./]+$/, "")}.${version}.mjs`);
+}
+
+/** Removes bundles of the entry that nobody has made for a day. */
+export function removeOldBundles(directory: string, entry: string): void {
+  const oldest = Date.now() - 86_400_000;
+  for (const file of globSync(bundleFile(directory, entry, "*"))) {
+    if (statSync(file).mtimeMs < oldest) rmSync(file, { force: true });
+  }
+}
+
+/** Writes a file so that others see all of it or nothing. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  mkdirSync(join(file, ".."), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, file);
+}
+
+function noteFile(directory: string, entries: readonly string[]): string {
+  const name = createHash("sha256")
+    .update([...entries].sort().join())
+    .digest("hex")
+    .slice(0, 12);
+  return join(directory, `${name}.json`);
+}
+
+/** Packages count by the lockfile. */
+function hashOf(root: string, inputs: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of [...inputs, "package-lock.json", "package.json"]) {
+    const path = join(root, file);
+    hash.update(`${file}\0`).update(existsSync(path) ? readFileSync(path) : "gone");
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type BuildContext, type BuildOptions, type BuildResult, context } from "esbuild";
+import { CannotStart } from "../cannot-start.ts";
+import { bundleFile, knownBundles, noteBundles, removeOldBundles, writeWhole } from "./bundle-cache.ts";
+
+/** Bundles of all entries. */
+export interface Bundles {
+  /** The file to run for an entry. */
+  file(entry: string): string;
+  /** Folders of the product's root that hold sources of the bundles. */
+  readonly folders: readonly string[];
+  /** Bundles again; answers the entries that changed. Throws the compiler's complaint and keeps the old ones. */
+  rebuild(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Bundles the entries of `root` as modules below `directory`, with the SDK inside, as they are deployed.
+ * What is there from the same sources is used again. Throws CannotStart for an entry that is not there or not correct.
+ */
+export async function bundle(root: string, wanted: readonly string[], directory: string): Promise<Bundles> {
+  const entries = [...new Set(wanted)];
+  for (const entry of entries) {
+    if (existsSync(join(root, entry))) continue;
+    throw new CannotStart(`The template names the entry ${entry}, which is not there.`);
+  }
+  const versions = new Map<string, string>();
+  let inputs: readonly string[] = [];
+  let compiler: Promise<BuildContext<Settings>> | undefined;
+
+  const rebuild = async () => {
+    compiler ??= context<Settings>({
+      ...settings,
+      absWorkingDir: root,
+      entryPoints: entries,
+      outdir: directory,
+    });
+    const result = await (await compiler).rebuild();
+    inputs = Object.keys(result.metafile.inputs).filter((file) => !/(^|\/)node_modules\/|^\.\./.test(file));
+    const changed = write(result, root, directory, versions);
+    noteBundles(root, entries, directory, { versions, inputs });
+    return changed;
+  };
+  const close = async () => (await compiler)?.dispose();
+
+  const known = knownBundles(root, entries, directory);
+  if (known === undefined) {
+    await rebuild().catch(async (error: unknown) => {
+      await close();
+      throw new CannotStart(`The functions can not be bundled: ${sentence(error)}`);
+    });
+  } else {
+    for (const [entry, version] of known.versions) versions.set(entry, version);
+    inputs = known.inputs;
+  }
+  return {
+    file: (entry) => bundleFile(directory, entry, versions.get(entry)),
+    get folders() {
+      return [...new Set(inputs.flatMap((file) => (file.includes("/") ? (file.split("/")[0] ?? []) : [])))];
+    },
+    rebuild,
+    close,
+  };
+}
+
+type Settings = BuildOptions & { metafile: true; write: false };
+
+const settings: Settings = {
+  outbase: ".",
+  bundle: true,
+  write: false,
+  metafile: true,
+  platform: "node",
+  target: "node24",
+  format: "esm",
+  // What functions have in common is made once: a change is live in a fraction of the time.
+  splitting: true,
+  outExtension: { ".js": ".mjs" },
+  sourcemap: "inline",
+  sourcesContent: false,
+  mainFields: ["module", "main"],
+  logLevel: "silent",
+  // Some packages inside still call require for Node's own modules.
+  banner: {
+    js: 'import { createRequire as __make } from "node:module"; const require = __make(import.meta.url);',
+  },
+};
+
+function write(
+  result: BuildResult<Settings>,
+  root: string,
+  directory: string,
+  versions: Map<string, string>,
+): string[] {
+  const contents = new Map(result.outputFiles.map((file) => [file.path, file.contents]));
+  const changed: string[] = [];
+  for (const [path, { entryPoint: entry }] of Object.entries(result.metafile.outputs)) {
+    const content = contents.get(resolve(root, path));
+    if (content === undefined) continue;
+    if (entry === undefined) {
+      // A part that several entries share: esbuild names it by its content, and entries by the names of their parts.
+      const part = resolve(root, path);
+      if (!existsSync(part)) writeWhole(part, content);
+      continue;
+    }
+    const version = createHash("sha256").update(content).digest("hex").slice(0, 12);
+    if (versions.get(entry) === version) continue;
+    writeWhole(bundleFile(directory, entry, version), content);
+    removeOldBundles(directory, entry);
+    versions.set(entry, version);
+    changed.push(entry);
+  }
+  return changed;
+}
+
+/** The first complaint of a failed build as one line. */
+export function sentence(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split("\n").find((line) => line.includes("ERROR")) ?? text.split("\n")[0] ?? "";
+}

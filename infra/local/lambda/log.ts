@@ -1,0 +1,19 @@
+import { createWriteStream, mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+export interface FunctionLog {
+  write(functionName: string, line: string): void;
+  close(): Promise<void>;
+}
+
+/** Appends what functions print to `<directory>/logs/functions.log`, one line with time and name each. */
+export function openLog(directory: string, now: () => number): FunctionLog {
+  mkdirSync(join(directory, "logs"), { recursive: true });
+  const stream = createWriteStream(join(directory, "logs", "functions.log"), { flags: "a" });
+  return {
+    write(functionName, line) {
+      stream.write(`${new Date(now()).toISOString()} ${functionName} ${line}\n`);
+    },
+    close: () => new Promise((resolve) => stream.end(resolve)),
+  };
+}

@@ -1,0 +1,109 @@
+import { FunctionFailed, type Invoke } from "../invoke.ts";
+import type { Bundles } from "./bundle.ts";
+import type { FunctionUnit } from "./function-unit.ts";
+import { type Host, startHost } from "./worker-host.ts";
+
+/** Runs the template's functions in worker threads: one invocation per worker, a few workers per function. */
+export interface LambdaPool {
+  readonly invoke: Invoke;
+  /** Workers of these entries finish what they do and are replaced. */
+  renew(entries: readonly string[]): void;
+  /** Invocations that are waiting or running. */
+  busy(): number;
+  stop(): Promise<void>;
+}
+
+export interface PoolOptions {
+  readonly units: readonly FunctionUnit[];
+  readonly bundles: Bundles;
+  readonly offset: SharedArrayBuffer;
+  readonly log: (functionName: string, line: string) => void;
+  readonly workersPerFunction?: number;
+  readonly idleSeconds?: number;
+}
+
+interface Room {
+  readonly unit: FunctionUnit;
+  free: { host: Host; since: number }[];
+  /** Hosts that are running, and those of them that an older bundle started. */
+  running: Set<Host>;
+  stale: WeakSet<Host>;
+  /** One worker loads at a time: many at once would only slow each other down. */
+  isLoading: boolean;
+  waiting: (() => void)[];
+}
+
+/** Starts nothing yet: a function's first invocation starts its first worker. */
+export function openPool(options: PoolOptions): LambdaPool {
+  const { units, workersPerFunction = 8, idleSeconds = 300 } = options;
+  const rooms = new Map(units.map((unit): [string, Room] => [unit.arn, emptyRoom(unit)]));
+  const sweeper = setInterval(() => sweep(rooms.values(), idleSeconds), 15_000);
+  sweeper.unref();
+  let stopped = false;
+
+  const take = async (room: Room): Promise<Host> => {
+    while (room.free.length === 0 && (room.isLoading || room.running.size >= workersPerFunction)) {
+      await new Promise<void>((resolve) => room.waiting.push(resolve));
+    }
+    const host = room.free.pop()?.host ?? start(room, options);
+    room.running.add(host);
+    return host;
+  };
+  const give = (room: Room, host: Host) => {
+    room.running.delete(host);
+    if (stopped || room.stale.has(host)) void host.stop();
+    else if (!host.usedUp) room.free.push({ host, since: performance.now() });
+    room.waiting.shift()?.();
+  };
+
+  return {
+    async invoke(functionArn, event) {
+      const room = rooms.get(functionArn);
+      if (room === undefined || stopped)
+        throw new FunctionFailed("ResourceNotFoundException", `Function not found: ${functionArn}`);
+      const host = await take(room);
+      return host.run(JSON.stringify(event)).finally(() => give(room, host));
+    },
+    renew(entries) {
+      for (const room of rooms.values()) {
+        if (!entries.includes(room.unit.entry)) continue;
+        for (const { host } of room.free) void host.stop();
+        room.free = [];
+        for (const host of room.running) room.stale.add(host);
+      }
+    },
+    busy: () => [...rooms.values()].reduce((sum, room) => sum + room.running.size + room.waiting.length, 0),
+    async stop() {
+      stopped = true;
+      clearInterval(sweeper);
+      const hosts = [...rooms.values()].flatMap((room) => [
+        ...room.free.map(({ host }) => host),
+        ...room.running,
+      ]);
+      await Promise.all(hosts.map((host) => host.stop()));
+    },
+  };
+}
+
+function emptyRoom(unit: FunctionUnit): Room {
+  return { unit, free: [], running: new Set(), stale: new WeakSet(), isLoading: false, waiting: [] };
+}
+
+function start(room: Room, { bundles, offset, log }: PoolOptions): Host {
+  const { unit } = room;
+  const host = startHost({ unit, file: bundles.file(unit.entry), offset, log });
+  room.isLoading = true;
+  void host.loaded.then(() => {
+    room.isLoading = false;
+    room.waiting.shift()?.();
+  });
+  return host;
+}
+
+function sweep(rooms: Iterable<Room>, idleSeconds: number): void {
+  const oldest = performance.now() - idleSeconds * 1000;
+  for (const room of rooms) {
+    for (const { host, since } of room.free) if (since < oldest) void host.stop();
+    room.free = room.free.filter(({ since }) => since >= oldest);
+  }
+}

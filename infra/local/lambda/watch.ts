@@ -1,0 +1,18 @@
+import { type FSWatcher, watch } from "node:fs";
+import { join } from "node:path";
+
+/** Calls `changed` once, a moment after something changed below the folders; answers how to stop. */
+export function watchFolders(root: string, folders: readonly string[], changed: () => void): () => void {
+  let pause: NodeJS.Timeout | undefined;
+  const notice = () => {
+    clearTimeout(pause);
+    pause = setTimeout(changed, 60);
+  };
+  const watchers: FSWatcher[] = folders.map((folder) =>
+    watch(join(root, folder), { recursive: true }, notice),
+  );
+  return () => {
+    clearTimeout(pause);
+    for (const watcher of watchers) watcher.close();
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import * as z from "zod/mini";
+import { FunctionFailed } from "../invoke.ts";
+import type { FunctionUnit } from "./function-unit.ts";
+
+/** One worker thread of a function. It is used up when it failed, ran too long or was stopped. */
+export interface Host {
+  readonly usedUp: boolean;
+  /** Resolves when its module has been loaded or could not be. */
+  readonly loaded: Promise<void>;
+  /** Runs one invocation; a host runs one at a time. */
+  run(event: string): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+export interface HostOptions {
+  readonly unit: FunctionUnit;
+  readonly file: string;
+  readonly offset: SharedArrayBuffer;
+  readonly log: (functionName: string, line: string) => void;
+}
+
+const Message = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("ready") }),
+  z.object({ kind: z.literal("broken"), errorType: z.string(), message: z.string(), stack: z.string() }),
+  z.object({ kind: z.literal("done"), requestId: z.string(), result: z.string() }),
+  z.object({ kind: z.literal("failed"), requestId: z.string(), errorType: z.string(), message: z.string() }),
+]);
+
+/** AWS gives the module 10 s to load; a busy machine may start many at once. */
+const initSeconds = 30;
+
+/** Starts a worker; loading the module begins at once, its failure is reported by the first `run`. */
+export function startHost({ unit, file, offset, log }: HostOptions): Host {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    workerData: {
+      file,
+      handler: unit.handler,
+      name: unit.name,
+      arn: unit.arn,
+      memoryMb: unit.memoryMb,
+      offset,
+    },
+    env: { ...unit.environment },
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    resourceLimits: { maxOldGenerationSizeMb: unit.memoryMb },
+    stdout: true,
+    stderr: true,
+    name: unit.name,
+  });
+  for (const stream of [worker.stdout, worker.stderr]) lines(stream, (line) => log(unit.name, line));
+
+  let usedUp = false;
+  let pending: { resolve: (value: string) => void; reject: (error: FunctionFailed) => void } | undefined;
+  const ready = Promise.withResolvers<void>();
+  // A failure is told to the first invocation.
+  const loaded = ready.promise.catch(() => undefined);
+
+  const fail = (errorType: string, message: string) => {
+    usedUp = true;
+    const failure = new FunctionFailed(errorType, message);
+    ready.reject(failure);
+    pending?.reject(failure);
+    pending = undefined;
+    void worker.terminate();
+  };
+  worker.on("message", (raw) => {
+    const message = Message.parse(raw);
+    if (message.kind === "ready") ready.resolve();
+    else if (message.kind === "broken") {
+      log(unit.name, `Init Error ${message.stack}`);
+      fail(message.errorType, message.message);
+    } else {
+      const waiting = pending;
+      pending = undefined;
+      if (message.kind === "done") waiting?.resolve(message.result);
+      else waiting?.reject(new FunctionFailed(message.errorType, message.message));
+    }
+  });
+  worker.on("error", (error) => {
+    log(unit.name, `Runtime Error ${error instanceof Error ? error.message : String(error)}`);
+    fail("Runtime.ExitError", "RequestId: - Error: Runtime exited with error: exit status 1");
+  });
+  worker.on("exit", () =>
+    fail("Runtime.ExitError", "RequestId: - Error: Runtime exited without providing a reason"),
+  );
+
+  return {
+    loaded,
+    get usedUp() {
+      return usedUp;
+    },
+    async run(event) {
+      const loading = timer(initSeconds, () => fail("Sandbox.Timedout", "The function did not load in time"));
+      await ready.promise.finally(() => clearTimeout(loading));
+      const requestId = randomUUID();
+      const answer = new Promise<string>((resolve, reject) => {
+        pending = { resolve, reject };
+      });
+      const late = `${new Date().toISOString()} ${requestId} Task timed out after ${unit.timeoutSeconds.toFixed(2)} seconds`;
+      const limit = timer(unit.timeoutSeconds, () => {
+        log(unit.name, late);
+        fail("Sandbox.Timedout", late);
+      });
+      const deadline = performance.timeOrigin + performance.now() + unit.timeoutSeconds * 1000;
+      worker.postMessage({ requestId, event, deadline });
+      return JSON.parse(await answer.finally(() => clearTimeout(limit)));
+    },
+    async stop() {
+      usedUp = true;
+      await worker.terminate();
+    },
+  };
+}
+
+function timer(seconds: number, act: () => void): NodeJS.Timeout {
+  return setTimeout(act, seconds * 1000);
+}
+
+function lines(stream: NodeJS.ReadableStream, act: (line: string) => void): void {
+  let rest = "";
+  stream.setEncoding("utf8");
+  stream.on("data", (chunk) => {
+    const parts = `${rest}${chunk}`.split("\n");
+    rest = parts.pop() ?? "";
+    for (const part of parts) if (part !== "") act(part);
+  });
+}

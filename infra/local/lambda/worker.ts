@@ -1,0 +1,87 @@
+// Runs inside a worker thread: one function, one invocation at a time, its clock shifted by the local offset.
+import { parentPort, workerData } from "node:worker_threads";
+
+interface Order {
+  readonly file: string;
+  readonly handler: string;
+  readonly name: string;
+  readonly arn: string;
+  readonly memoryMb: number;
+  readonly offset: SharedArrayBuffer;
+}
+
+const order: Order = workerData;
+shiftTheClock(new Float64Array(order.offset));
+process.setSourceMapsEnabled(true);
+
+type Handler = (event: unknown, context: unknown) => unknown;
+
+try {
+  const loaded: Record<string, unknown> = await import(order.file);
+  const handler = loaded[order.handler];
+  if (!isHandler(handler)) throw new Error(`${order.handler} is not exported as a function`);
+  parentPort?.on("message", (message: { requestId: string; event: string; deadline: number }) => {
+    void answer(handler, message);
+  });
+  parentPort?.postMessage({ kind: "ready" });
+} catch (error) {
+  parentPort?.postMessage({ kind: "broken", ...described(error) });
+}
+
+async function answer(
+  handler: Handler,
+  { requestId, event, deadline }: { requestId: string; event: string; deadline: number },
+): Promise<void> {
+  try {
+    const result = await handler(JSON.parse(event), contextOf(requestId, deadline));
+    parentPort?.postMessage({ kind: "done", requestId, result: JSON.stringify(result) ?? "null" });
+  } catch (error) {
+    const failure = described(error);
+    console.error(`${requestId} Invoke Error ${failure.stack}`);
+    parentPort?.postMessage({ kind: "failed", requestId, ...failure });
+  }
+}
+
+function contextOf(requestId: string, deadline: number): Record<string, unknown> {
+  return {
+    awsRequestId: requestId,
+    functionName: order.name,
+    functionVersion: "$LATEST",
+    invokedFunctionArn: order.arn,
+    memoryLimitInMB: String(order.memoryMb),
+    logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
+    logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () =>
+      Math.max(0, Math.round(deadline - performance.timeOrigin - performance.now())),
+  };
+}
+
+function described(error: unknown): { errorType: string; message: string; stack: string } {
+  if (error instanceof Error)
+    return { errorType: error.name, message: error.message, stack: error.stack ?? error.message };
+  return { errorType: "Error", message: String(error), stack: String(error) };
+}
+
+function isHandler(value: unknown): value is Handler {
+  return typeof value === "function";
+}
+
+/** Only what asks for the present is shifted; `performance` and timers stay as they are. */
+function shiftTheClock(offset: Float64Array): void {
+  const RealDate = Date;
+  const realNow = Date.now;
+  const now = () => realNow() + (offset[0] ?? 0);
+  RealDate.now = now;
+  const shifted: DateConstructor = new Proxy(RealDate, {
+    construct: (target, given, newTarget): object =>
+      Reflect.construct(
+        target,
+        given.length === 0 ? [now()] : given,
+        newTarget === shifted ? target : newTarget,
+      ),
+    apply: () => new RealDate(now()).toString(),
+  });
+  RealDate.prototype.constructor = shifted;
+  globalThis.Date = shifted;
+}

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CannotStart } from "./cannot-start.ts";
+import { type Product, startProduct } from "./run.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** `npm start`: builds, runs, prints where the product is, and ends with 0 when asked to, with 1 and a sentence else. */
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const state: { product?: Product; isStopping: boolean } = { isStopping: false };
+  const stop = async (code: number) => {
+    if (state.isStopping) return;
+    state.isStopping = true;
+    // Whatever still runs after this survives a kill as well.
+    setTimeout(() => process.exit(code), 8000).unref();
+    await state.product?.stop();
+    process.exit(code);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+  try {
+    state.product = await startProduct({ ...read(args, env), develops: true, log: say });
+    const { origin, people } = state.product;
+    say("");
+    say(`Mailbox with the sign-in codes: ${origin}/local/`);
+    for (const line of people) say(line);
+    say(`Triscript is running at ${origin}`);
+  } catch (error) {
+    if (state.isStopping) return;
+    console.error(error instanceof CannotStart ? error.message : error);
+    await stop(1);
+  }
+}
+
+function read(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): { port: number; directory: string; empty: boolean } {
+  const unknown = args.find((arg) => arg !== "--empty");
+  if (unknown !== undefined) throw new CannotStart(`There is no option ${unknown}; the only one is --empty.`);
+  const port = Number(env.PORT ?? 4310);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new CannotStart(`PORT=${env.PORT} is no port number.`);
+  }
+  return { port, directory: directoryOf(env), empty: args.includes("--empty") };
+}
+
+/** Where the data lie. */
+export function directoryOf(env: NodeJS.ProcessEnv): string {
+  return env.TRISCRIPT_DATA ?? join(root, ".local");
+}
+
+function say(line: string): void {
+  console.log(line);
+}

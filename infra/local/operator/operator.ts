@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { transform } from "esbuild";
+import * as z from "zod/mini";
+import type { Clock } from "../clock.ts";
+import { type Answer, type Asked, json } from "../http/exchange.ts";
+import type { FunctionUnit } from "../lambda/function-unit.ts";
+import { milliseconds } from "./duration.ts";
+
+export interface OperatorOptions {
+  /** The product's own address, the only one that may write here. */
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly units: readonly FunctionUnit[];
+  mailbox(to?: string): unknown;
+  passed(after: number): unknown;
+  deadLetters(): unknown;
+  idle(): Promise<void>;
+}
+
+const Advance = z.strictObject({ advance: z.string() });
+
+/** What stands below `/local/`: the operator page and its JSON, or a stream to follow. For this machine only. */
+export function operator(options: OperatorOptions): (asked: Asked) => Promise<Answer | "follow"> {
+  return async (asked) => {
+    if (!isLoopback(asked.headers.host)) return json(403, { message: "This page is for this machine only." });
+    const { origin } = asked.headers;
+    if (
+      asked.method !== "GET" &&
+      asked.method !== "HEAD" &&
+      origin !== undefined &&
+      origin !== options.origin
+    ) {
+      return json(403, { message: "Only the product's own pages may do this." });
+    }
+    if (asked.path === "/local") return { status: 308, headers: [["location", "/local/"]], body: "" };
+    const page = await pageFile(asked.path);
+    if (page !== undefined) return page;
+    if (asked.path === "/local/clock" && asked.method === "POST") return advance(asked, options.clock);
+    return asked.method === "GET" ? read(asked, options) : json(405, { message: "Method Not Allowed" });
+  };
+}
+
+async function read(asked: Asked, options: OperatorOptions): Promise<Answer | "follow"> {
+  const query = new URLSearchParams(asked.query);
+  switch (asked.path) {
+    case "/local/mail":
+      return json(200, options.mailbox(query.get("to") ?? undefined));
+    case "/local/events":
+      return json(200, options.passed(Number(query.get("after") ?? 0)));
+    case "/local/dead-letters":
+      return json(200, options.deadLetters());
+    case "/local/functions":
+      return json(
+        200,
+        options.units.map(({ name, entry, memoryMb, timeoutSeconds }) => ({
+          name,
+          entry,
+          memoryMb,
+          timeoutSeconds,
+        })),
+      );
+    case "/local/clock":
+      return json(200, { now: new Date(options.clock.now()).toISOString() });
+    case "/local/changes":
+      return "follow";
+    case "/local/idle":
+      await options.idle();
+      return json(200, { idle: true });
+    default:
+      return json(404, { message: "Not Found" });
+  }
+}
+
+function advance(asked: Asked, clock: Clock): Answer {
+  const wrong = json(400, { message: 'Ask for an ISO 8601 duration: { "advance": "PT26H" }.' });
+  const parsed = Advance.safeParse(parse(asked.body.toString("utf8")));
+  const by = parsed.success ? milliseconds(parsed.data.advance) : undefined;
+  if (by === undefined) return wrong;
+  clock.advance(by);
+  return json(200, { now: new Date(clock.now()).toISOString() });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON is refused with the same sentence as any other wrong body.
+    return undefined;
+  }
+}
+
+/** Refuses names that a stranger's page could make point at this machine. */
+function isLoopback(host: string | undefined): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host ?? "");
+}
+
+const files: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
+  "/local/": { file: "page.html", type: "text/html; charset=utf-8" },
+  "/local/page.css": { file: "page.css", type: "text/css; charset=utf-8" },
+  "/local/page.js": { file: "page.ts", type: "text/javascript; charset=utf-8" },
+  "/local/reload.js": { file: "reload.ts", type: "text/javascript; charset=utf-8" },
+};
+
+async function pageFile(path: string): Promise<Answer | undefined> {
+  const found = files[path];
+  if (found === undefined) return undefined;
+  const source = readFileSync(new URL(found.file, import.meta.url), "utf8");
+  const body = found.file.endsWith(".ts")
+    ? (await transform(source, { loader: "ts", target: "es2023", format: "esm" })).code
+    : source;
+  return {
+    status: 200,
+    headers: [
+      ["content-type", found.type],
+      ["cache-control", "no-store"],
+    ],
+    body,
+  };
+}

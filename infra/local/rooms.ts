@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { tableKeys, type Wiring } from "./assembly/wiring.ts";
+import { CannotStart } from "./cannot-start.ts";
+import { type Clock, openClock } from "./clock.ts";
+import type { Closers } from "./closers.ts";
+import { openDisk } from "./disk.ts";
+import { type DynamoDb, openDynamoDb } from "./dynamodb/dynamodb.ts";
+import { openEndpoint } from "./endpoint.ts";
+import { openEvents } from "./events/events.ts";
+import type { StreamSource } from "./events/model.ts";
+import { type Identity, openIdentity } from "./identity/identity.ts";
+import type { Invoke } from "./invoke.ts";
+import { type Bundles, bundle } from "./lambda/bundle.ts";
+import { accessKeyOf, withLambdaEnvironment } from "./lambda/environment.ts";
+import type { FunctionUnit } from "./lambda/function-unit.ts";
+import { openLog } from "./lambda/log.ts";
+import { type LambdaPool, openPool } from "./lambda/pool.ts";
+import { openMail, queryError } from "./mail/mail.ts";
+
+/** Everything that stands for AWS, open and wired; nothing has been started yet. */
+export interface Rooms {
+  readonly clock: Clock;
+  readonly dynamodb: DynamoDb;
+  readonly identity: Identity;
+  readonly events: ReturnType<typeof openEvents>;
+  readonly mail: ReturnType<typeof openMail>;
+  readonly invoke: Invoke;
+  readonly pool: LambdaPool;
+  readonly bundles: Bundles;
+  readonly units: readonly FunctionUnit[];
+  /** Writes a fault of the runtime itself to the functions' log. */
+  readonly fault: (error: unknown) => void;
+}
+
+export interface RoomsOptions {
+  readonly wiring: Wiring;
+  /** The data directory. */
+  readonly directory: string;
+  /** The product's root, from which entries are named. */
+  readonly root: string;
+  readonly closers: Closers;
+}
+
+/** Opens all rooms on one data directory; what was opened is remembered by `closers`, also when this fails. */
+export async function openRooms(options: RoomsOptions): Promise<Rooms> {
+  const { wiring } = options;
+  const kept = await openKept(options);
+  const { disk, clock, dynamodb } = kept;
+  // Identity and events call functions, and functions call them: the functions are opened last.
+  const invoke: Invoke = (functionArn, event) => functions.pool.invoke(functionArn, event);
+  const { region, account } = wiring;
+  const identity = await openIdentity({ disk, clock, invoke, region, pool: wiring.pool });
+  const events = await orRefuse("The events of the templates can not be wired", () =>
+    openEvents({
+      disk,
+      clock,
+      invoke,
+      source: { ...dynamodb, records: streamEntries(dynamodb) },
+      region,
+      account,
+      buses: wiring.buses,
+      rules: wiring.rules,
+      queues: wiring.queues,
+      queueMappings: wiring.mappings.queues,
+      streamMappings: wiring.mappings.streams,
+    }),
+  );
+  const functions = await openFunctions(options, { ...kept, identity, events });
+  options.closers.add(() => events.stop());
+  return { ...kept, ...functions, identity, events, invoke };
+}
+
+/** What lies in the data directory. */
+async function openKept({ wiring, directory, closers }: RoomsOptions) {
+  const unusable = `The data in ${directory} can not be used ("npm run reset" begins anew)`;
+  const disk = await orRefuse(unusable, () => openDisk(directory));
+  closers.add(() => disk.close());
+  const clock = await orRefuse(unusable, () => openClock(disk));
+  const log = openLog(directory, clock.now);
+  closers.add(log.close);
+  const fault = (error: unknown) =>
+    log.write("local", error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const { tables, region } = wiring;
+  const dynamodb = await orRefuse(unusable, () =>
+    openDynamoDb({ directory: join(directory, "dynamodb"), tables, region, clock }),
+  );
+  closers.add(() => dynamodb.close());
+  closers.add(sweepNowAndThen(dynamodb, fault));
+  const mail = openMail({ disk, clock, identities: wiring.mailIdentities.map(({ name }) => name) });
+  return { disk, clock, log, fault, dynamodb, mail };
+}
+
+/** The functions, and the address at which they find all of AWS. */
+async function openFunctions(
+  { wiring, root, closers }: RoomsOptions,
+  rooms: Awaited<ReturnType<typeof openKept>> & Pick<Rooms, "identity" | "events">,
+): Promise<Pick<Rooms, "units" | "bundles" | "pool">> {
+  const { tables, buses, queues, mailIdentities, functions } = wiring;
+  const { clock, log, fault, dynamodb, identity, events, mail } = rooms;
+  const endpoint = await openEndpoint({
+    rooms: {
+      dynamodb: dynamodb.call,
+      events: (body) => events.putEvents(body),
+      sqs: (operation, body) => events.sqs(operation, body),
+      identity: identity.call,
+      mail: (action, form) => mail.call(action, form),
+      mailError: queryError,
+    },
+    callers: new Map(functions.map(({ unit, caller }) => [accessKeyOf(unit.arn), caller])),
+    targets: { tables: tableKeys(tables), buses, queues, pools: [wiring.pool], mailIdentities },
+    now: clock.now,
+    fault,
+  });
+  closers.add(endpoint.close);
+  const units = functions.map(({ unit }) => withLambdaEnvironment(unit, wiring.region, endpoint.url));
+  const entries = units.map(({ entry }) => entry);
+  const bundles = await bundle(root, entries, join(root, ".cache", "functions"));
+  closers.add(bundles.close);
+  const pool = openPool({ units, bundles, offset: clock.shared, log: log.write });
+  closers.add(pool.stop);
+  return { units, bundles, pool };
+}
+
+/** Turns what a room says while opening into the sentence with which the start is refused. */
+async function orRefuse<T>(sentence: string, open: () => T | Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(`${sentence}: ${words.split("\n")[0]}`);
+  }
+}
+
+/** Deletes expired items once a second, also after the clock was moved; answers how to stop. */
+function sweepNowAndThen(dynamodb: DynamoDb, fault: (error: unknown) => void): () => Promise<void> {
+  let sweeping = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(() => dynamodb.sweep()).catch(fault);
+  }, 1000);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+}
+
+/** The table's stream as the events room reads it: records are open for the fields that filters name. */
+function streamEntries(dynamodb: DynamoDb): StreamSource["records"] {
+  return async (streamArn, after, limit) => {
+    const entries = await dynamodb.records(streamArn, after, limit);
+    return entries.map(({ position, record }) => ({ position, record: { ...record } }));
+  };
+}

@@ -1,0 +1,38 @@
+import type { WebBuilder } from "./build/web-cache.ts";
+import { sentence } from "./lambda/bundle.ts";
+import { watchFolders } from "./lambda/watch.ts";
+import type { Rooms } from "./rooms.ts";
+
+export interface WatchOptions {
+  readonly root: string;
+  readonly rooms: Pick<Rooms, "bundles" | "pool">;
+  readonly web: WebBuilder;
+  /** Called when something new is live. */
+  readonly changed: () => void;
+  readonly log: (line: string) => void;
+}
+
+/** Makes changed functions and screens live while the product runs; answers how to stop. */
+export function watchSources({ root, rooms, web, changed, log }: WatchOptions): () => void {
+  const { bundles, pool } = rooms;
+  web.watch((failure) => {
+    if (failure === undefined) return changed();
+    log(`${failure} (the old one stays)`);
+  });
+  const again = async () => {
+    try {
+      const entries = await bundles.rebuild();
+      if (entries.length === 0) return;
+      pool.renew(entries);
+      log(`Live: ${entries.join(", ")}`);
+      changed();
+    } catch (error) {
+      log(`The functions can not be bundled: ${sentence(error)} (the old ones stay)`);
+    }
+  };
+  // The first round warms the compiler up, so that a change takes it a moment only.
+  let last = again();
+  return watchFolders(root, bundles.folders, () => {
+    last = last.then(again);
+  });
+}
