@@ -1,0 +1,41 @@
+import { LogOut, UserRound } from "lucide-react";
+import { Button } from "react-aria-components";
+import { Avatar } from "../ui/avatar.tsx";
+import { cx } from "../ui/cx.ts";
+import { Menu, type MenuEntry } from "../ui/menu.tsx";
+import text from "../ui/text.module.css";
+import { screensOf } from "./routes.tsx";
+import type { Person } from "./session/person.ts";
+import type { DashboardRole } from "./session/roles.ts";
+import { signOut } from "./session/session.ts";
+import styles from "./shell.module.css";
+import { roleWords, words } from "./words.ts";
+
+/** Who is signed in, the way to their profile, and out. */
+export function AccountMenu({ person, role }: { person: Person; role: DashboardRole }) {
+  const name = person.name ?? person.email;
+  const profile = screensOf(role).find(({ at }) => at === `/${role}/profile`);
+  const entries: MenuEntry[] = [
+    ...(profile ? [{ id: "profile", label: words.profile, icon: UserRound, href: profile.at }] : []),
+    { id: "logout", label: words.logout, icon: LogOut, onAction: () => void signOut() },
+  ];
+  return (
+    <Menu
+      label={`Account of ${name}`}
+      entries={entries}
+      head={
+        <>
+          <p className={cx(text.strong, text.small)}>
+            <bdi dir="ltr">{person.email}</bdi>
+          </p>
+          <p className={cx(text.soft, text.small)}>{roleWords[role]}</p>
+        </>
+      }
+      trigger={
+        <Button className={cx(styles.account)} aria-label={`Account of ${name}`}>
+          <Avatar name={name} />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Link, Outlet, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { RouterProvider } from "react-aria-components";
+import { Bell } from "../features/notifications/bell.tsx";
+import { cx } from "../ui/cx.ts";
+import layout from "../ui/layout.module.css";
+import { ToastRegion } from "../ui/toast.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { Brand } from "./brand.tsx";
+import { tabsOf } from "./routes.tsx";
+import type { Person } from "./session/person.ts";
+import type { DashboardRole } from "./session/roles.ts";
+import styles from "./shell.module.css";
+import { roleWords } from "./words.ts";
+
+/** The dashboard of a role: tabs as links, bell, account; on a phone the tabs are at the thumb. */
+export function DashboardShell({ person, role }: { person: Person; role: DashboardRole }) {
+  const router = useRouter();
+  useDensity(role === "patient" ? undefined : "desk");
+  return (
+    <RouterProvider navigate={(href) => void router.navigate({ href })}>
+      <div className={cx(styles.withPhonebar)}>
+        <header className={styles.top}>
+          <div className={styles.topIn}>
+            <Brand to={`/${role}`} />
+            <nav className={styles.nav} aria-label={roleWords[role]}>
+              <Tabs role={role} />
+            </nav>
+            <div className={styles.topEnd}>
+              <Bell />
+              <AccountMenu person={person} role={role} />
+            </div>
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={layout.main}>
+          <Outlet />
+        </main>
+        <PhoneBar role={role} />
+      </div>
+      <ToastRegion />
+    </RouterProvider>
+  );
+}
+
+function Tabs({ role }: { role: DashboardRole }) {
+  return tabsOf(role).map(({ at, title }) => (
+    <Link key={at} to={at} activeOptions={{ exact: at === `/${role}` }}>
+      {title}
+    </Link>
+  ));
+}
+
+function PhoneBar({ role }: { role: DashboardRole }) {
+  return (
+    <nav className={styles.phonebar} aria-label={`${roleWords[role]}, phone`}>
+      <ul>
+        {tabsOf(role).map(({ at, title, icon: Icon }) => (
+          <li key={at}>
+            <Link to={at} activeOptions={{ exact: at === `/${role}` }}>
+              <Icon aria-hidden="true" />
+              <span>{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Professionals read tighter lines; dialogs live outside of the shell, so the whole page is told. */
+function useDensity(density: "desk" | undefined): void {
+  useEffect(() => {
+    if (density === undefined) return;
+    document.documentElement.dataset.density = density;
+    return () => {
+      delete document.documentElement.dataset.density;
+    };
+  }, [density]);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { sentence } from "../lib/sentence.ts";
+import { Banner } from "../ui/banner.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import styles from "./app.module.css";
+import { words } from "./words.ts";
+
+/** Nothing but this on the page: something went wrong, or nobody knows the way. */
+export function Alone({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+/** A screen failed: what happened, a way to try again, and a way out. */
+export function WayOn({ error, again }: { error: unknown; again: () => void }) {
+  return (
+    <div className={styles.alone}>
+      <Banner
+        kind="failure"
+        actions={
+          <button
+            type="button"
+            className={buttonClass({ variant: "plain", compact: true, flush: true })}
+            onClick={again}
+          >
+            {words.again}
+          </button>
+        }
+      >
+        {sentence(error)}
+      </Banner>
+      <a href="/" className={buttonClass({ variant: "quiet" })}>
+        {words.toStart}
+      </a>
+    </div>
+  );
+}
+
+/** Nothing at this address. */
+export function NotFound() {
+  return (
+    <div className={styles.alone}>
+      <h1>{words.notFound}</h1>
+      <p>{words.notFoundHelp}</p>
+      <a href="/" className={buttonClass({ variant: "quiet" })}>
+        {words.toStart}
+      </a>
+    </div>
+  );
+}
+
+/** The whole screen, while it is not known yet who is here. */
+export function Loading() {
+  return (
+    <div className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <p>{words.loading}</p>
+    </div>
+  );
+}

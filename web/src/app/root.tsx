@@ -1,0 +1,21 @@
+import { Outlet } from "@tanstack/react-router";
+import { OfflineBanner } from "../pwa/offline-banner.tsx";
+import { UpdateDoor } from "../pwa/update-door.tsx";
+import { Announcer } from "./announcer.tsx";
+import styles from "./app.module.css";
+import { words } from "./words.ts";
+
+/** Around every page: the way past the header, the announcer, the offline banner, the question about updates. */
+export function Root() {
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {words.skip}
+      </a>
+      <Announcer />
+      <OfflineBanner />
+      <Outlet />
+      <UpdateDoor />
+    </>
+  );
+}

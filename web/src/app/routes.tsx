@@ -1,0 +1,111 @@
+import { CalendarDays, ClipboardList, House, type LucideIcon, ReceiptText } from "lucide-react";
+import type { ComponentType } from "react";
+import type { DashboardRole } from "./session/roles.ts";
+
+/** A screen of a dashboard. */
+export interface ScreenEntry {
+  /** Its address; the first part is the role it belongs to. Parameters are written $id. */
+  readonly at: `/${DashboardRole}${"" | `/${string}`}`;
+  /** What the page is called, in the window's title and when it is announced. */
+  readonly title: string;
+  /** The icon of its tab, for screens that are tabs; the tab reads the title. */
+  readonly tab?: LucideIcon;
+  /** The module that exports it as `Screen`. */
+  readonly load: () => Promise<{ Screen: ComponentType }>;
+}
+
+/** Every screen, tabs in the order they stand in the header. A line here is all a new screen needs. */
+export const screens: readonly ScreenEntry[] = [
+  {
+    at: "/patient",
+    title: "Dashboard",
+    tab: House,
+    load: () => import("../features/appointments/patient-dashboard.tsx"),
+  },
+  {
+    at: "/patient/appointments",
+    title: "Appointments",
+    tab: CalendarDays,
+    load: () => import("../features/appointments/patient-appointments-upcoming.tsx"),
+  },
+  {
+    at: "/patient/appointments/past",
+    title: "Past appointments",
+    load: () => import("../features/appointments/patient-appointments-past.tsx"),
+  },
+  {
+    at: "/patient/prescriptions",
+    title: "Prescriptions",
+    tab: ReceiptText,
+    load: () => import("../features/prescriptions/patient-active.tsx"),
+  },
+  {
+    at: "/patient/prescriptions/history",
+    title: "Prescription History",
+    load: () => import("../features/prescriptions/patient-history.tsx"),
+  },
+  {
+    at: "/patient/book",
+    title: "Book an Appointment",
+    load: () => import("../features/appointments/book.tsx"),
+  },
+  {
+    at: "/patient/book/$doctorId",
+    title: "Book an Appointment",
+    load: () => import("../features/appointments/book.tsx"),
+  },
+  {
+    at: "/patient/profile",
+    title: "Profile",
+    load: () => import("../features/profiles/patient-profile.tsx"),
+  },
+  {
+    at: "/doctor",
+    title: "Dashboard",
+    tab: House,
+    load: () => import("../features/appointments/doctor-dashboard.tsx"),
+  },
+  {
+    at: "/doctor/appointments",
+    title: "Appointments",
+    tab: CalendarDays,
+    load: () => import("../features/appointments/doctor-appointments-upcoming.tsx"),
+  },
+  {
+    at: "/doctor/appointments/past",
+    title: "Past appointments",
+    load: () => import("../features/appointments/doctor-appointments-past.tsx"),
+  },
+  {
+    at: "/doctor/profile",
+    title: "Profile",
+    load: () => import("../features/profiles/doctor-profile.tsx"),
+  },
+  {
+    at: "/pharmacy",
+    title: "Dashboard",
+    tab: House,
+    load: () => import("../features/fulfilment/pharmacy-dashboard.tsx"),
+  },
+  {
+    at: "/pharmacy/prescriptions",
+    title: "Prescriptions",
+    tab: ClipboardList,
+    load: () => import("../features/fulfilment/worklist.tsx"),
+  },
+  {
+    at: "/pharmacy/profile",
+    title: "Pharmacy Profile",
+    load: () => import("../features/profiles/pharmacy-profile.tsx"),
+  },
+];
+
+/** The tabs of a role. */
+export function tabsOf(role: DashboardRole): { at: string; title: string; icon: LucideIcon }[] {
+  return screensOf(role).flatMap(({ at, title, tab }) => (tab ? [{ at, title, icon: tab }] : []));
+}
+
+/** The screens of a role. */
+export function screensOf(role: DashboardRole): ScreenEntry[] {
+  return screens.filter(({ at }) => at === `/${role}` || at.startsWith(`/${role}/`));
+}

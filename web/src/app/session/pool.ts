@@ -1,0 +1,50 @@
+import { Amplify } from "aws-amplify";
+import { fetchAuthSession, signOut } from "aws-amplify/auth";
+import { config } from "../../lib/config.ts";
+import { Offline } from "../../lib/offline.ts";
+
+// Everything that loads the pool's library: imported lazily, when somebody signs in or has a session.
+
+let ready: Promise<void> | undefined;
+
+/** Tells the pool's library where the pool is. */
+export function openPool(): Promise<void> {
+  ready ??= configure().catch((cause: unknown) => {
+    ready = undefined;
+    throw cause;
+  });
+  return ready;
+}
+
+async function configure(): Promise<void> {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await config();
+  const endpoint = userPoolEndpoint && new URL(userPoolEndpoint, location.origin).href;
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        loginWith: { username: true },
+        ...(endpoint && { userPoolEndpoint: endpoint }),
+      },
+    },
+  });
+}
+
+/** The access token; a fresh one when forced. Undefined when the session is over; throws `Offline` when nobody answers. */
+export async function accessToken(force: boolean): Promise<string | undefined> {
+  await openPool();
+  try {
+    const session = await fetchAuthSession({ forceRefresh: force });
+    return session.tokens?.accessToken.toString();
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === "NetworkError") throw new Offline(cause);
+    throw cause;
+  }
+}
+
+/** Ends the session at the pool and removes its tokens from this browser. */
+export async function leavePool(): Promise<void> {
+  await openPool();
+  await signOut();
+}

@@ -1,0 +1,8 @@
+/** The roles that have a dashboard. */
+export const dashboardRoles = ["patient", "doctor", "pharmacy"] as const;
+export type DashboardRole = (typeof dashboardRoles)[number];
+
+/** The role, if it has a dashboard. */
+export function dashboardRole(role: string): DashboardRole | undefined {
+  return dashboardRoles.find((known) => known === role);
+}

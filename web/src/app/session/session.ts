@@ -1,0 +1,34 @@
+import { useStore } from "../../lib/store.ts";
+import { type Session, session } from "./state.ts";
+import { forgetHints, hasTokens, hintKey } from "./traces.ts";
+
+// What a session needs is loaded when there is one: public pages do without.
+const life = () => import("./life.ts");
+
+/** The session, in a component. */
+export function useSession(): Session {
+  return useStore(session);
+}
+
+/** Finds out who is signed in; called once, when the app starts. */
+export function startSession(): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === hintKey || key === null) void life().then(({ follow }) => follow());
+  });
+  if (hasTokens()) {
+    void life().then(({ resume }) => resume());
+    return;
+  }
+  forgetHints();
+  session.set({ state: "out", left: false });
+}
+
+/** Asks the server who is signed in. A refusal ends the session, having no connection does not. */
+export async function learnWho(): Promise<void> {
+  return (await life()).learnWho();
+}
+
+/** Signs out: at the pool, and everything of the person on this device. */
+export async function signOut(): Promise<void> {
+  return (await life()).signOut();
+}

@@ -1,0 +1,13 @@
+import { store } from "../../lib/store.ts";
+import type { Person } from "./person.ts";
+
+export type Session =
+  | { state: "loading" }
+  /** Nobody; `left` when the person has just signed out themselves. */
+  | { state: "out"; left: boolean }
+  /** There is a session, but who it belongs to could not be learnt. */
+  | { state: "unsure"; error: unknown }
+  | { state: "in"; person: Person };
+
+/** The session of this tab. */
+export const session = store<Session>({ state: "loading" });

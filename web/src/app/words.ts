@@ -1,0 +1,24 @@
+/** The name in titles and beside the mark. */
+export const product = "Triscript";
+
+export const words = {
+  loading: "Loading...",
+  skip: "Skip to content",
+  notFound: "There is nothing at this address.",
+  notFoundHelp: "It may have been moved, or it was never here.",
+  toStart: "Go to the start page",
+  failed: "Something went wrong. Please try again.",
+  again: "Try again",
+  unknownRole: "There is no dashboard for your role.",
+  unknownRoleHelp: "Please log out and sign in with another address, or write to our support.",
+  logout: "Logout",
+  profile: "Profile Settings",
+} as const;
+
+/** How roles are called on screens. */
+export const roleWords = {
+  patient: "Patient",
+  doctor: "Doctor",
+  pharmacy: "Pharmacy",
+  auditor: "Auditor",
+} as const;

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { Problem } from "../../lib/api.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/empty.tsx";
+import { doctor as doctorQuery } from "../directory/calls.ts";
+import { FailedLoad } from "../directory/failed-load.tsx";
+import styles from "./book.module.css";
+import { BookForm } from "./book-form.tsx";
+import { bookingWords } from "./patient-words.ts";
+
+/** The booking form of one doctor, or why there is none. */
+export function BookDoctor({ doctorId, back }: { doctorId: string; back: string }) {
+  const { data, error, isPending, refetch } = useQuery(doctorQuery(doctorId));
+  const isGone = error instanceof Problem && error.status < 500;
+  return (
+    <div className={styles.form}>
+      <Card as="section" aria-label={bookingWords.title}>
+        <p className={styles.allDoctors}>
+          <LinkButton href={back} variant="plain" compact flush icon={ArrowLeft}>
+            {bookingWords.allDoctors}
+          </LinkButton>
+        </p>
+        {isPending && <Skeleton lines={9} />}
+        {!data && isGone && <Gone back={back} />}
+        {!data && error && !isGone && (
+          <FailedLoad says={bookingWords.doctorFailed} onAgain={() => void refetch()} />
+        )}
+        {data && <BookForm doctor={data} back={back} />}
+      </Card>
+    </div>
+  );
+}
+
+function Gone({ back }: { back: string }) {
+  return (
+    <Banner
+      kind="attention"
+      actions={
+        <LinkButton href={back} variant="plain" compact flush>
+          {bookingWords.pickDoctor}
+        </LinkButton>
+      }
+    >
+      {bookingWords.noDoctor}
+    </Banner>
+  );
+}

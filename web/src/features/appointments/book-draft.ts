@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { v7 as newId } from "uuid";
+
+/** A visit as it is being asked for. The id stays with it, so that booking twice is booking once. */
+export interface BookDraft {
+  id: string;
+  date: string;
+  time: string;
+  symptoms: string[];
+  notes: string;
+}
+
+/** What is being asked of a doctor; leaving the form keeps it until it is booked or the person signs out. */
+export function useBookDraft(doctorId: string) {
+  const cache = useQueryClient();
+  const key = ["book-draft", doctorId];
+  const [draft, setDraft] = useState(() => cache.getQueryData<BookDraft>(key) ?? emptyDraft());
+  return {
+    draft,
+    change(part: Partial<BookDraft>) {
+      const next = { ...draft, ...part };
+      setDraft(next);
+      cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+      cache.setQueryData(key, next);
+    },
+    forget() {
+      setDraft(emptyDraft());
+      cache.removeQueries({ queryKey: key });
+    },
+  };
+}
+
+function emptyDraft(): BookDraft {
+  return { id: newId(), date: "", time: "", symptoms: [], notes: "" };
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { type Appointment, slotTimes } from "#domain/appointments";
+import type { ListedDoctor } from "#domain/directory";
+import { wallClock } from "../../../../functions/platform/domain/dates.ts";
+import { nowIso, useNow } from "../../lib/clock.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Calendar } from "../../ui/calendar.tsx";
+import { TextField } from "../../ui/field.tsx";
+import styles from "./book.module.css";
+import { ChosenTime } from "./book-chosen.tsx";
+import { useBookDraft } from "./book-draft.ts";
+import { BookFailure } from "./book-failure.tsx";
+import { BookTimes } from "./book-times.tsx";
+import { WithDoctor } from "./book-with.tsx";
+import { Booked } from "./booked.tsx";
+import { isGone, useBook } from "./patient-calls.ts";
+import { bookingWords } from "./patient-words.ts";
+import { SymptomsField } from "./symptoms-field.tsx";
+
+/** Day, time, symptoms and notes of a visit with a doctor. */
+export function BookForm({ doctor, back }: { doctor: ListedDoctor; back: string }) {
+  const { draft, change, forget } = useBookDraft(doctor.id);
+  const [booked, setBooked] = useState<Appointment>();
+  const book = useBook(doctor.id);
+  useNow(60_000); // midnight passes while the form stands open
+  const today = wallClock(nowIso(), doctor.zone).date;
+  const isReady = draft.date !== "" && draft.time !== "";
+
+  function submit() {
+    const { id, date, symptoms, notes } = draft;
+    const time = slotTimes.find((slot) => slot === draft.time);
+    if (date === "" || !time) return;
+    book.mutate(
+      { id, doctorId: doctor.id, date, time, symptoms, patientNotes: notes },
+      {
+        onSuccess(visit) {
+          setBooked(visit);
+          forget();
+        },
+        onError: (error) => isGone(error) && change({ time: "" }),
+      },
+    );
+  }
+
+  if (booked) return <Booked visit={booked} doctor={doctor} />;
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <WithDoctor doctor={doctor} />
+      <div className={styles.when}>
+        <Calendar
+          label={bookingWords.day}
+          value={draft.date}
+          today={today}
+          min={today}
+          onChange={(date) => change({ date, time: "" })}
+        />
+        <BookTimes
+          doctor={doctor}
+          date={draft.date}
+          value={draft.time}
+          problem={isGone(book.error) ? book.error.message : undefined}
+          onChange={(time) => {
+            change({ time });
+            if (isGone(book.error)) book.reset();
+          }}
+        />
+      </div>
+      <SymptomsField value={draft.symptoms} onChange={(symptoms) => change({ symptoms })} />
+      <TextField
+        label={bookingWords.notes}
+        optional
+        lines={3}
+        maxLength={2000}
+        help={bookingWords.notesHelp}
+        value={draft.notes}
+        onChange={(notes) => change({ notes })}
+      />
+      <BookFailure error={isGone(book.error) ? undefined : book.error} onClear={book.reset} />
+      <div className={styles.sum}>
+        <p id="chosen-time">
+          <ChosenTime date={draft.date} time={draft.time} zone={doctor.zone} />
+        </p>
+        <div className={styles.acts}>
+          <LinkButton href={back} variant="plain">
+            {bookingWords.cancel}
+          </LinkButton>
+          <Button
+            type="submit"
+            isDisabled={!isReady}
+            busy={book.isPending}
+            busyWords={bookingWords.busy}
+            aria-describedby="chosen-time"
+          >
+            {bookingWords.submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

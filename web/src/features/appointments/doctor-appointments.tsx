@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Appointment } from "#domain/appointments";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/empty.tsx";
+import { Page, Stack } from "../../ui/layout.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import text from "../../ui/text.module.css";
+import type { StatusMessage } from "../profiles/status-message.tsx";
+import { doctorVisits, useRefreshVisits } from "./doctor-calls.ts";
+import { useVisitSteps } from "./doctor-visit-steps.ts";
+import { VisitTable } from "./doctor-visit-table.tsx";
+import { words } from "./doctor-words.ts";
+
+export interface DoctorAppointmentsProps {
+  tab: "upcoming" | "past";
+  /** How many days back the past goes. */
+  days: number;
+  status: StatusMessage;
+  /** Above the list. */
+  filter?: ReactNode;
+  /** When there is nothing to list. */
+  empty: ReactNode;
+  onPrescribe?: (visit: Appointment) => void;
+}
+
+/** The doctor's visits under two tabs, each with its own address. */
+export function DoctorAppointments(props: DoctorAppointmentsProps) {
+  const { tab, days, status, filter, empty, onPrescribe } = props;
+  const upcoming = useInfiniteQuery(doctorVisits("upcoming"));
+  const past = useInfiniteQuery(doctorVisits("past", days));
+  const shown = tab === "upcoming" ? upcoming : past;
+  const taking = useVisitSteps(status);
+  const refresh = useRefreshVisits();
+  const visits = itemsOf(shown.data);
+  const heading = tab === "upcoming" ? words.upcoming : words.past;
+  return (
+    <Page
+      title={words.appointments}
+      actions={
+        <Button
+          variant="quiet"
+          compact
+          icon={RotateCw}
+          busy={refresh.isPending}
+          onPress={() => refresh.mutate()}
+        >
+          {words.refresh}
+        </Button>
+      }
+    >
+      <Tabs
+        label={words.appointments}
+        value={tab}
+        tabs={[
+          { id: "upcoming", href: "/doctor/appointments", ...titled("Upcoming", upcoming) },
+          { id: "past", href: "/doctor/appointments/past", ...titled("Past", past) },
+        ]}
+      >
+        <Stack>
+          <h2 className={text.hidden}>{heading}</h2>
+          {filter}
+          {shown.isError && <Failed onAgain={() => void shown.refetch()} />}
+          {shown.isPending && (
+            <Card>
+              <Skeleton lines={7} />
+            </Card>
+          )}
+          {shown.isSuccess && visits.length === 0 && !shown.hasNextPage && <Card>{empty}</Card>}
+          {visits.length > 0 && (
+            <Card flush>
+              <VisitTable
+                label={heading}
+                visits={visits}
+                taking={taking}
+                {...(onPrescribe && { onPrescribe })}
+              />
+            </Card>
+          )}
+          {shown.hasNextPage && (
+            <Button
+              variant="quiet"
+              busy={shown.isFetchingNextPage}
+              onPress={() => void shown.fetchNextPage()}
+            >
+              {words.more}
+            </Button>
+          )}
+        </Stack>
+      </Tabs>
+      {status.message}
+    </Page>
+  );
+}
+
+interface Listed {
+  data: { pages: { items: Appointment[] }[] } | undefined;
+  hasNextPage: boolean;
+}
+
+/** A tab's words with its count; where more wait to be fetched, the count says so. */
+function titled(label: string, { data, hasNextPage }: Listed): { label: string; count?: number } {
+  if (!data) return { label };
+  const count = itemsOf(data).length;
+  return hasNextPage ? { label: `${label} ${count}+` } : { label, count };
+}
+
+function itemsOf(data: Listed["data"]): Appointment[] {
+  return data?.pages.flatMap((page) => page.items) ?? [];
+}
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Banner
+      kind="failure"
+      actions={
+        <Button variant="plain" compact flush onPress={onAgain}>
+          {words.tryAgain}
+        </Button>
+      }
+    >
+      {words.visitsFailed}
+    </Banner>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/appointments";
+import { Appointment, type Step } from "#domain/appointments";
+import { client, Problem } from "../../lib/api.ts";
+
+const visits = client(contract);
+const all = ["doctor-visits"] as const;
+const lists = [...all, "list"] as const;
+const dashboardKey = [...all, "dashboard"] as const;
+/** The other side's changes appear while one is looking. */
+const live = { refetchInterval: 15_000 } as const;
+
+type VisitPage = z.infer<typeof contract.list.answers>;
+type Dashboard = z.infer<typeof contract.doctorDashboard.answers>;
+
+/** The doctor's four counters and next five visits. */
+export const doctorDashboard = queryOptions({
+  queryKey: dashboardKey,
+  queryFn: ({ signal }) => visits.doctorDashboard({}, { signal }),
+  ...live,
+});
+
+/** The doctor's visits to come, or of the last `days`. */
+export function doctorVisits(when: "upcoming" | "past", days = 90) {
+  return infiniteQueryOptions({
+    queryKey: [...lists, when, days],
+    queryFn: ({ pageParam, signal }) =>
+      visits.list({ when, days, limit: 50, after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    ...live,
+  });
+}
+
+/** One visit of the doctor. */
+export function doctorVisit(id: string) {
+  return queryOptions({
+    queryKey: [...all, "visit", id],
+    queryFn: ({ signal }) => visits.appointment({ id }, { signal }),
+  });
+}
+
+/** Takes a step of a visit and shows the answer everywhere; a refusal that tells how it stands now is shown too. */
+export function useVisitStep() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ step, visit }: { step: Step; visit: Appointment }) => visits[step]({ id: visit.id }),
+    onSuccess: async (visit) => {
+      show(cache, visit);
+      await cache.invalidateQueries({ queryKey: dashboardKey });
+    },
+    onError: async (error) => {
+      const current = Appointment.safeParse(error instanceof Problem ? error.current : undefined);
+      if (current.success) show(cache, current.data);
+      await cache.invalidateQueries({ queryKey: all });
+    },
+  });
+}
+
+/** Asks again for everything the doctor's screens of visits show. */
+export function useRefreshVisits() {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: () => cache.invalidateQueries({ queryKey: all }) });
+}
+
+function show(cache: QueryClient, visit: Appointment): void {
+  const swap = (items: Appointment[]) => items.map((item) => (item.id === visit.id ? visit : item));
+  cache.setQueriesData<InfiniteData<VisitPage>>(
+    { queryKey: lists },
+    (known) =>
+      known && { ...known, pages: known.pages.map((page) => ({ ...page, items: swap(page.items) })) },
+  );
+  cache.setQueryData<Dashboard>(
+    dashboardKey,
+    (dashboard) => dashboard && { ...dashboard, next: swap(dashboard.next) },
+  );
+  cache.setQueryData([...all, "visit", visit.id], visit);
+}

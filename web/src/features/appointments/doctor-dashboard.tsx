@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { wallClock } from "../../../../functions/platform/domain/dates.ts";
+import { nowIso, useNow } from "../../lib/clock.ts";
+import { deviceZone, formatWeekday, zoneName, zoneShort } from "../../lib/dates.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Card, Figures } from "../../ui/card.tsx";
+import { Empty, Skeleton } from "../../ui/empty.tsx";
+import { Page, Section } from "../../ui/layout.tsx";
+import { myDoctorProfile } from "../profiles/profile-calls.ts";
+import { useStatusMessage } from "../profiles/status-message.tsx";
+import { doctorDashboard, useRefreshVisits } from "./doctor-calls.ts";
+import { LicenceNotice } from "./doctor-licence-notice.tsx";
+import { useVisitSteps } from "./doctor-visit-steps.ts";
+import { BriefVisitTable } from "./doctor-visit-table.tsx";
+import { WaitingVisits } from "./doctor-waiting.tsx";
+import { words } from "./doctor-words.ts";
+
+/** /doctor: the doctor's day. */
+export function Screen() {
+  const { data, isError, isPending, refetch } = useQuery(doctorDashboard);
+  const profile = useQuery(myDoctorProfile).data?.details;
+  const status = useStatusMessage();
+  const taking = useVisitSteps(status);
+  const refresh = useRefreshVisits();
+  const zone = profile?.zone ?? deviceZone();
+  useNow(60_000);
+  const now = nowIso();
+  return (
+    <Page
+      title={greeting(wallClock(now, zone).time, profile)}
+      above={`${formatWeekday(now, zone)} · ${zoneName(zone)} (${zoneShort(zone, now)})`}
+      actions={
+        <Button
+          variant="quiet"
+          compact
+          icon={RotateCw}
+          busy={refresh.isPending}
+          onPress={() => refresh.mutate()}
+        >
+          {words.refreshData}
+        </Button>
+      }
+    >
+      <LicenceNotice />
+      {isError && (
+        <Banner
+          kind="failure"
+          actions={
+            <Button variant="plain" compact flush onPress={() => void refetch()}>
+              {words.tryAgain}
+            </Button>
+          }
+        >
+          {words.loadFailed}
+        </Banner>
+      )}
+      <Figures
+        figures={[
+          { label: "Today's Appointments", value: data?.today },
+          { label: "Total Patients", value: data?.patients },
+          { label: "Prescriptions", value: data?.prescriptions },
+          { label: "This Week", value: data?.thisWeek },
+        ]}
+      />
+      <WaitingVisits taking={taking} />
+      <Section
+        title={words.next}
+        actions={
+          <LinkButton href="/doctor/appointments" variant="plain" compact flush>
+            {words.viewAll}
+          </LinkButton>
+        }
+      >
+        {isPending && (
+          <Card>
+            <Skeleton lines={6} />
+          </Card>
+        )}
+        {data?.next.length === 0 && (
+          <Card>
+            <Empty title={words.noUpcoming}>{words.noUpcomingHelp}</Empty>
+          </Card>
+        )}
+        {data && data.next.length > 0 && (
+          <Card flush>
+            <BriefVisitTable label={words.next} visits={data.next} />
+          </Card>
+        )}
+      </Section>
+      {status.message}
+    </Page>
+  );
+}
+
+function greeting(time: string, doctor?: { title: string; fullName: string }): string {
+  const part = time < "12:00" ? "morning" : time < "18:00" ? "afternoon" : "evening";
+  return doctor ? `Good ${part}, ${doctor.title} ${doctor.fullName.split(" ").at(-1)}` : `Good ${part}`;
+}

@@ -1,0 +1,42 @@
+import { parseDate } from "@internationalized/date";
+import { useQuery } from "@tanstack/react-query";
+import { nowIso } from "../../lib/clock.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { TextLink } from "../../ui/button.tsx";
+import { myDoctorProfile } from "../profiles/profile-calls.ts";
+import { words } from "./doctor-words.ts";
+
+const daysAhead = 30;
+
+/** What keeps patients from booking, or soon will: a profile that was never saved, a licence that ends. */
+export function LicenceNotice() {
+  const { data } = useQuery(myDoctorProfile);
+  if (!data) return null;
+  if (!data.details) {
+    return (
+      <Banner kind="attention">
+        <b>{words.notFindable}</b> <TextLink href="/doctor/profile">{words.completeProfile}</TextLink>
+      </Banner>
+    );
+  }
+  const today = nowIso().slice(0, 10);
+  const { licenseExpiry } = data.details;
+  if (licenseExpiry > parseDate(today).add({ days: daysAhead }).toString()) return null;
+  return (
+    <Banner kind="attention">
+      {licenseExpiry < today ? (
+        <>
+          <b>Your licence expired on {formatDate(licenseExpiry)}.</b> You cannot be booked and cannot
+          prescribe.
+        </>
+      ) : (
+        <>
+          <b>Your licence expires on {formatDate(licenseExpiry)}.</b> After that day you cannot be booked and
+          cannot prescribe.
+        </>
+      )}{" "}
+      <TextLink href="/doctor/profile">{words.updateCredentials}</TextLink>
+    </Banner>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/empty.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import styles from "./patient.module.css";
+import { patientDashboard } from "./patient-calls.ts";
+import { VisitWhen } from "./patient-visits.tsx";
+import { aheadWords, nameOr, specialtyOr, words } from "./patient-words.ts";
+
+/** What is next when no medicine is under way: the next visit, or that nothing waits. */
+export function NextVisit() {
+  const { data, isPending } = useQuery(patientDashboard);
+  if (isPending) {
+    return (
+      <Card>
+        <Skeleton lines={5} />
+      </Card>
+    );
+  }
+  const visit = data?.next[0];
+  if (!visit) return data ? <NothingWaits /> : null;
+  return (
+    <Card as="section" aria-labelledby="now">
+      <div className={styles.next}>
+        <p className={styles.nextHead}>
+          <b>
+            <VisitWhen visit={visit} />
+          </b>
+          <StatusBadge of="appointment" status={visit.status} />
+        </p>
+        <h2 id="now">Your next visit is with {nameOr(visit.doctorName)}.</h2>
+        <p className={styles.soft}>
+          {specialtyOr(visit.doctorSpecialty)}. {aheadWords[visit.status]}
+        </p>
+        <p>
+          <LinkButton href="/patient/appointments">{words.seeVisits}</LinkButton>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function NothingWaits() {
+  return (
+    <Card as="section" aria-labelledby="now">
+      <div className={styles.next}>
+        <h2 id="now">{words.nothingWaits}</h2>
+        <p className={styles.soft}>{words.nothingWaitsHelp}</p>
+      </div>
+    </Card>
+  );
+}

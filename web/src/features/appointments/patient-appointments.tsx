@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { CalendarPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Empty, Skeleton } from "../../ui/empty.tsx";
+import { HiddenText, Page, Stack } from "../../ui/layout.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { FailedLoad } from "../directory/failed-load.tsx";
+import { patientVisits } from "./patient-calls.ts";
+import { PatientVisits } from "./patient-visits.tsx";
+import { words } from "./patient-words.ts";
+
+/** The patient's visits under two tabs, each with its own address. */
+export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
+  return (
+    <Page
+      title={words.appointments}
+      actions={
+        <LinkButton href="/patient/book" icon={CalendarPlus}>
+          {words.bookNew}
+        </LinkButton>
+      }
+    >
+      <Tabs
+        label={words.appointments}
+        value={tab}
+        tabs={[
+          { id: "upcoming", label: "Upcoming", href: "/patient/appointments" },
+          { id: "past", label: "Past", href: "/patient/appointments/past" },
+        ]}
+      >
+        <Listed tab={tab} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function Listed({ tab }: { tab: "upcoming" | "past" }) {
+  const shown = useInfiniteQuery(patientVisits(tab));
+  const visits = shown.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Stack>
+      {shown.isError && <FailedLoad says={words.visitsFailed} onAgain={() => void shown.refetch()} />}
+      {shown.isPending && (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      )}
+      {shown.isSuccess && visits.length === 0 && !shown.hasNextPage && (
+        <Card>
+          <h2>
+            <HiddenText>{tab === "upcoming" ? words.upcoming : words.past}</HiddenText>
+          </h2>
+          {nothing[tab]}
+        </Card>
+      )}
+      {visits.length > 0 && (
+        <PatientVisits full label={tab === "upcoming" ? words.upcoming : words.past} visits={visits} />
+      )}
+      {shown.hasNextPage && (
+        <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const nothing: Readonly<Record<"upcoming" | "past", ReactNode>> = {
+  upcoming: <Empty title={words.noUpcoming}>{words.noUpcomingHelp}</Empty>,
+  past: <Empty title={words.noPast}>{words.noPastHelp}</Empty>,
+};

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/appointments";
+import { client, Problem } from "../../lib/api.ts";
+
+const visits = client(contract);
+const all = ["patient-visits"] as const;
+const slotsKey = (doctorId: string) => [...all, "slots", doctorId] as const;
+/** The other side's changes appear while one is looking. */
+const live = { refetchInterval: 15_000 } as const;
+/** Patients look back as far as there is something. */
+const pastDays = 3650;
+
+/** The patient's four counters and next five visits. */
+export const patientDashboard = queryOptions({
+  queryKey: [...all, "dashboard"],
+  queryFn: ({ signal }) => visits.patientDashboard({}, { signal }),
+  ...live,
+});
+
+/** The patient's visits: to come by time, or past with the latest first. */
+export function patientVisits(when: "upcoming" | "past") {
+  return infiniteQueryOptions({
+    queryKey: [...all, "list", when],
+    queryFn: ({ pageParam, signal }) =>
+      visits.list({ when, days: pastDays, after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    ...live,
+  });
+}
+
+/** The twelve times of a doctor's day (YYYY-MM-DD). */
+export function slotsOfDay(doctorId: string, date: string) {
+  return queryOptions({
+    queryKey: [...slotsKey(doctorId), date],
+    queryFn: ({ signal }) => visits.slots({ doctorId, date }, { signal }),
+    enabled: date !== "",
+    ...live,
+  });
+}
+
+/** Books a visit. When its time is gone, the times of the doctor are asked for again. */
+export function useBook(doctorId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: z.input<typeof contract.book.asks>) => visits.book(asked),
+    // The answer is shown at once; the rest is asked again behind it, also when the doctor is next free.
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: all });
+      void cache.invalidateQueries({ queryKey: ["directory"] });
+    },
+    onError: (error) =>
+      isGone(error) ? cache.invalidateQueries({ queryKey: slotsKey(doctorId) }) : undefined,
+  });
+}
+
+/** Whether a booking was refused because of its time: somebody took it, or it has passed. */
+export function isGone(error: unknown): error is Problem {
+  const codes: readonly string[] = ["slot_taken", "slot_past", "slot_unknown"];
+  return error instanceof Problem && codes.includes(error.code);
+}
+
+/** Asks again for everything the patient's screens of visits show. */
+export function useRefreshVisits() {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: () => cache.invalidateQueries({ queryKey: all }) });
+}

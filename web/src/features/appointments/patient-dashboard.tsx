@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { wallClock } from "../../../../functions/platform/domain/dates.ts";
+import { useNow } from "../../lib/clock.ts";
+import { deviceZone, formatWeekday } from "../../lib/dates.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Card, Figures } from "../../ui/card.tsx";
+import { Empty, Skeleton } from "../../ui/empty.tsx";
+import { Columns, Page, Section } from "../../ui/layout.tsx";
+import { FailedLoad } from "../directory/failed-load.tsx";
+import { useRefreshPrescriptions } from "../prescriptions/calls.ts";
+import { NowCard } from "../prescriptions/now-card.tsx";
+import { myPatientProfile } from "../profiles/patient-profile-calls.ts";
+import { ProfileNotice } from "../profiles/patient-profile-notice.tsx";
+import { FindDoctor } from "./find-doctor.tsx";
+import { NextVisit } from "./next-visit.tsx";
+import { patientDashboard, useRefreshVisits } from "./patient-calls.ts";
+import { PatientVisits } from "./patient-visits.tsx";
+import { words } from "./patient-words.ts";
+
+/** /patient: what is next, and whose turn it is. */
+export function Screen() {
+  const dashboard = useQuery(patientDashboard);
+  const { data } = dashboard;
+  const now = useNow(60_000);
+  const name = useQuery(myPatientProfile).data?.details?.fullName;
+  return (
+    <Page
+      title={name ? greeting(name, now) : words.dashboard}
+      above={formatWeekday(now)}
+      actions={<Refresh />}
+    >
+      {dashboard.isError && <FailedLoad says={words.loadFailed} onAgain={() => void dashboard.refetch()} />}
+      <ProfileNotice />
+      <NowCard otherwise={<NextVisit />} />
+      <Figures
+        figures={[
+          { label: "Upcoming appointments", value: data?.upcoming },
+          { label: "Total appointments", value: data?.total },
+          { label: "Active prescriptions", value: data?.activePrescriptions },
+          { label: "Completed", value: data?.completed },
+        ]}
+      />
+      <Columns>
+        <Upcoming />
+        <Section title={words.find}>
+          <FindDoctor />
+        </Section>
+      </Columns>
+    </Page>
+  );
+}
+
+function Refresh() {
+  const visits = useRefreshVisits();
+  const prescriptions = useRefreshPrescriptions();
+  return (
+    <Button
+      variant="plain"
+      compact
+      icon={RotateCw}
+      busy={visits.isPending || prescriptions.isPending}
+      onPress={() => {
+        visits.mutate();
+        prescriptions.mutate();
+      }}
+    >
+      {words.refresh}
+    </Button>
+  );
+}
+
+function Upcoming() {
+  const { data, isPending } = useQuery(patientDashboard);
+  return (
+    <Section
+      title={words.upcoming}
+      actions={
+        <LinkButton href="/patient/appointments" variant="plain" compact flush>
+          {words.viewAll}
+        </LinkButton>
+      }
+    >
+      {isPending && (
+        <Card>
+          <Skeleton lines={5} />
+        </Card>
+      )}
+      {data?.next.length === 0 && (
+        <Card>
+          <Empty title={words.noUpcoming} action={<LinkButton href="/patient/book">{words.book}</LinkButton>}>
+            {words.noUpcomingHelp}
+          </Empty>
+        </Card>
+      )}
+      {data && data.next.length > 0 && <PatientVisits label={words.upcoming} visits={data.next} />}
+    </Section>
+  );
+}
+
+function greeting(fullName: string, now: number): string {
+  const { time } = wallClock(new Date(now).toISOString(), deviceZone());
+  const part = time < "12:00" ? "morning" : time < "18:00" ? "afternoon" : "evening";
+  return `Good ${part}, ${fullName.split(" ")[0]}`;
+}

@@ -1,0 +1,71 @@
+import { type Appointment, isPast, symptomsOf } from "#domain/appointments";
+import { instantOf } from "../../../../functions/platform/domain/dates.ts";
+import { nowIso } from "../../lib/clock.ts";
+import { formatVisit, zoneShort } from "../../lib/dates.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Say } from "../../ui/layout.tsx";
+import { Row, Rows } from "../../ui/rows.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import styles from "./patient.module.css";
+import { aheadWords, nameOr, pastWords, specialtyOr } from "./patient-words.ts";
+
+export interface PatientVisitsProps {
+  label: string;
+  visits: readonly Appointment[];
+  /** With what the patient told the doctor, and what the status means. */
+  full?: boolean;
+}
+
+/** The patient's visits as rows: with whom, when, and how it stands. */
+export function PatientVisits({ label, visits, full }: PatientVisitsProps) {
+  const now = nowIso();
+  return (
+    <Card flush>
+      <Rows label={label}>
+        {visits.map((visit) => (
+          <Row
+            key={visit.id}
+            start={<Avatar name={nameOr(visit.doctorName)} />}
+            what={
+              <>
+                {nameOr(visit.doctorName)}{" "}
+                <span className={styles.specialty}>· {specialtyOr(visit.doctorSpecialty)}</span>
+              </>
+            }
+            meta={
+              <>
+                <p>
+                  <VisitWhen visit={visit} />
+                </p>
+                {full && <Told visit={visit} now={now} />}
+              </>
+            }
+            end={<StatusBadge of="appointment" status={visit.status} />}
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+/** Date, time and zone of a visit. */
+export function VisitWhen({ visit }: { visit: Pick<Appointment, "date" | "time" | "zone"> }) {
+  return (
+    <>
+      <time dateTime={instantOf(visit)}>{formatVisit(visit)}</time>{" "}
+      <Say tone="mute">{zoneShort(visit.zone, instantOf(visit))}</Say>
+    </>
+  );
+}
+
+function Told({ visit, now }: { visit: Appointment; now: string }) {
+  const named = symptomsOf(visit.symptoms).map(({ name, category }) => `${name} (${category})`);
+  return (
+    <>
+      <p>{(isPast(visit, now) ? pastWords : aheadWords)[visit.status]}</p>
+      {named.length > 0 && <p>Symptoms: {named.join(", ")}</p>}
+      {visit.patientNotes && <p className={styles.wrote}>You wrote: {visit.patientNotes}</p>}
+    </>
+  );
+}

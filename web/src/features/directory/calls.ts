@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { contract } from "#contract/directory";
+import { specialties } from "#domain/profiles";
+import { client } from "../../lib/api.ts";
+
+const directory = client(contract);
+
+/** What is looked for among the doctors. */
+export interface DoctorsAsked {
+  search?: string | undefined;
+  specialty?: string | undefined;
+}
+
+/** Doctors who take bookings, by name. While another search is under way the last answer stays. */
+export function doctors({ search = "", specialty }: DoctorsAsked) {
+  const asked = {
+    search: search.trim() || undefined,
+    specialty: specialties.find((one) => one === specialty),
+  };
+  return infiniteQueryOptions({
+    queryKey: ["directory", "doctors", asked],
+    queryFn: ({ pageParam, signal }) =>
+      directory.doctors({ ...asked, after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One doctor who takes bookings. */
+export function doctor(id: string) {
+  return queryOptions({
+    queryKey: ["directory", "doctor", id],
+    queryFn: ({ signal }) => directory.doctor({ id }, { signal }),
+  });
+}
+
+/** Pharmacies to choose from, by name. */
+export function pharmacies(search: string) {
+  const asked = { search: search.trim() || undefined };
+  return infiniteQueryOptions({
+    queryKey: ["directory", "pharmacies", asked],
+    queryFn: ({ pageParam, signal }) =>
+      directory.pharmacies({ ...asked, after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}

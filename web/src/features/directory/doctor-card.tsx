@@ -1,0 +1,32 @@
+import { Link } from "react-aria-components";
+import type { ListedDoctor } from "#domain/directory";
+import { nowIso } from "../../lib/clock.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import styles from "./directory.module.css";
+import { nextAvailable } from "./next-available.ts";
+import { words } from "./words.ts";
+
+export interface DoctorCardProps {
+  doctor: ListedDoctor;
+  href: string;
+  chosen: boolean;
+}
+
+/** A doctor as one can be chosen: the whole card is the link. */
+export function DoctorCard({ doctor, href, chosen }: DoctorCardProps) {
+  return (
+    <Link href={href} className={styles.card ?? ""} {...(chosen && { "aria-current": "true" as const })}>
+      <Avatar large name={doctor.name} />
+      <span className={styles.about}>
+        <b>{doctor.name || "Unknown Doctor"}</b>
+        <span>{doctor.specialty || "General Practice"}</span>
+        <span className={styles.soft}>
+          {doctor.city}, {doctor.state}
+        </span>
+        <span className={styles.next}>
+          {words.nextAvailable} {nextAvailable(doctor, nowIso())}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { specialties } from "#domain/profiles";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Empty, Skeleton } from "../../ui/empty.tsx";
+import { HiddenText } from "../../ui/layout.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { type DoctorsAsked, doctors } from "./calls.ts";
+import styles from "./directory.module.css";
+import { DoctorCard } from "./doctor-card.tsx";
+import { FailedLoad } from "./failed-load.tsx";
+import { useSlowly } from "./use-slowly.ts";
+import { loadFailure, words } from "./words.ts";
+
+export interface DoctorDirectoryProps {
+  asked: DoctorsAsked;
+  onAsk: (asked: DoctorsAsked) => void;
+  /** Where choosing a doctor leads. */
+  hrefOf: (doctorId: string) => string;
+  chosen?: string | undefined;
+  /** One card under the other, beside something else. */
+  narrow?: boolean;
+}
+
+const everySpecialty = "all";
+const options = [
+  { id: everySpecialty, label: words.allSpecialties },
+  ...specialties.map((specialty) => ({ id: specialty, label: specialty })),
+];
+
+/** Doctors who take bookings: one search over name, specialty and city, and a list of specialties. */
+export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: DoctorDirectoryProps) {
+  const [typed, setTyped] = useSlowly(asked.search ?? "", (search) => onAsk({ ...asked, search }));
+  const found = useInfiniteQuery(doctors(asked));
+  const listed = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const showAll = () => {
+    setTyped("");
+    onAsk({});
+  };
+  return (
+    <div className={styles.directory}>
+      <search className={styles.ask} data-narrow={narrow || undefined}>
+        <SearchField label={words.search} value={typed} onChange={setTyped} />
+        <SelectField
+          label={words.specialty}
+          options={options}
+          value={asked.specialty ?? everySpecialty}
+          onChange={(id) => onAsk({ search: typed, specialty: id === everySpecialty ? undefined : id })}
+        />
+      </search>
+      {found.isError && (
+        <FailedLoad
+          says={loadFailure(found.error, words.doctorsFailed, words.doctorsUnexpected)}
+          onAgain={() => void found.refetch()}
+        />
+      )}
+      {found.isPending && (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      )}
+      {found.isSuccess && listed.length === 0 && (
+        <Card>
+          <h2>
+            <HiddenText>{words.doctors}</HiddenText>
+          </h2>
+          <Empty
+            title={words.noDoctors}
+            action={
+              <Button variant="quiet" onPress={showAll}>
+                {words.showAll}
+              </Button>
+            }
+          >
+            {words.noDoctorsHelp}
+          </Empty>
+        </Card>
+      )}
+      {listed.length > 0 && (
+        <ul className={styles.list} data-narrow={narrow || undefined} aria-label={words.doctors}>
+          {listed.map((doctor) => (
+            <li key={doctor.id}>
+              <DoctorCard doctor={doctor} href={hrefOf(doctor.id)} chosen={doctor.id === chosen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && (
+        <Button variant="quiet" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/fulfilment";
+import { PharmacyPrescription } from "#domain/prescriptions";
+import { client, Problem } from "../../lib/api.ts";
+import { type PharmacyStep, type WorkStatus, work } from "./words.ts";
+
+const pharmacy = client(contract);
+const all = ["fulfilment"] as const;
+const lists = [...all, "work"] as const;
+const dashboardKey = [...all, "dashboard"] as const;
+const entryKey = (id: string) => [...all, "entry", id] as const;
+/** The other side's changes appear while one is looking. */
+const live = { refetchInterval: 15_000 } as const;
+
+type WorkPage = z.infer<typeof contract.worklist.answers>;
+
+/** The pharmacy's three counters and five latest prescriptions. */
+export const pharmacyDashboard = queryOptions({
+  queryKey: dashboardKey,
+  queryFn: ({ signal }) => pharmacy.pharmacyDashboard({}, { signal }),
+  ...live,
+});
+
+/** One prescription sent to the pharmacy, also when its work with it has ended. */
+export function entry(id: string) {
+  return queryOptions({
+    queryKey: entryKey(id),
+    queryFn: ({ signal }) => pharmacy.entry({ id }, { signal }),
+    ...live,
+  });
+}
+
+function workIn(status: WorkStatus) {
+  return infiniteQueryOptions({
+    queryKey: [...lists, status],
+    queryFn: ({ pageParam, signal }) =>
+      pharmacy.worklist({ status, limit: 50, after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    ...live,
+  });
+}
+
+export interface WorkIn {
+  status: WorkStatus;
+  label: string;
+  items: PharmacyPrescription[];
+  /** Whether there are more than `items`. */
+  hasMore: boolean;
+}
+
+/** The open work by status. A query per status keeps what waits from being hidden behind what does not. */
+export function useWork({ enabled } = { enabled: true }) {
+  const sent = useInfiniteQuery({ ...workIn("sent"), enabled });
+  const approved = useInfiniteQuery({ ...workIn("approved"), enabled });
+  const ready = useInfiniteQuery({ ...workIn("ready_for_pickup"), enabled });
+  const queries = { sent, approved, ready_for_pickup: ready };
+  const every = Object.values(queries);
+  return {
+    isPending: every.some((query) => query.isPending),
+    isError: every.some((query) => query.isError),
+    refetch: () => every.map((query) => query.refetch()),
+    fetchMore: (statuses: readonly WorkStatus[]) =>
+      statuses.map((status) => queries[status].hasNextPage && queries[status].fetchNextPage()),
+    work: work.map(({ status, label }): WorkIn => {
+      const { data, hasNextPage } = queries[status];
+      const items = data?.pages.flatMap((page) => page.items) ?? [];
+      return { status, label, items: items.filter((item) => item.status === status), hasMore: hasNextPage };
+    }),
+  };
+}
+
+/** Takes a step and shows the answer everywhere; a refusal that tells how it stands now is shown too. */
+export function usePharmacyStep() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ step, id }: { step: PharmacyStep; id: string }) => pharmacy[step]({ id }),
+    onSuccess: (after) => {
+      show(cache, after);
+      void cache.invalidateQueries({ queryKey: dashboardKey });
+    },
+    onError: (error) => {
+      const current = PharmacyPrescription.safeParse(error instanceof Problem ? error.current : undefined);
+      if (current.success) show(cache, current.data);
+      void cache.invalidateQueries({ queryKey: all });
+    },
+  });
+}
+
+/** Moves a prescription to the list of its status: out of the old one, to the top of the new one. */
+function show(cache: QueryClient, prescription: PharmacyPrescription): void {
+  const { id, status } = prescription;
+  for (const { status: list } of work) {
+    cache.setQueryData<InfiniteData<WorkPage>>([...lists, list], (known) => {
+      if (!known) return known;
+      const pages = known.pages.map((page) => ({
+        ...page,
+        items: page.items.filter((item) => item.id !== id),
+      }));
+      const [first, ...rest] = pages;
+      if (list !== status || !first) return { ...known, pages };
+      return { ...known, pages: [{ ...first, items: [prescription, ...first.items] }, ...rest] };
+    });
+  }
+  cache.setQueryData(entryKey(id), prescription);
+}

@@ -1,0 +1,25 @@
+import { useState } from "react";
+
+interface Identified {
+  id: string;
+}
+
+/**
+ * Which of the items is chosen: the one asked for, else the first there was. It stays chosen when others arrive
+ * above it or it leaves the list, so that a key never acts on something one did not look at.
+ */
+export function useChosen(asked: string | undefined, items: readonly Identified[], list: string) {
+  const [held, setHeld] = useState<{ list: string; id: string }>();
+  const [place, setPlace] = useState(0);
+  const first = items[0]?.id;
+  const isHeld = held?.list === list;
+  if (!isHeld && first !== undefined) setHeld({ list, id: first });
+  const chosen = asked ?? (isHeld ? held.id : first);
+  const at = items.findIndex(({ id }) => id === chosen);
+  if (at >= 0 && at !== place) setPlace(at);
+  const next = (by: 1 | -1): string | undefined => {
+    const from = at >= 0 ? at + by : place + Math.min(by, 0);
+    return items[Math.max(0, Math.min(items.length - 1, from))]?.id;
+  };
+  return { chosen, next };
+}

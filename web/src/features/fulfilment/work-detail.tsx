@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import type { PharmacyPrescription } from "#domain/prescriptions";
+import { formatDateTime } from "../../lib/dates.ts";
+import { sentence } from "../../lib/forms.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/empty.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Stave } from "../../ui/stave.tsx";
+import { asSentence, capital, takenHow } from "../prescriptions/prescribe-words.ts";
+import { entry } from "./calls.ts";
+import styles from "./fulfilment.module.css";
+import { readableCode } from "./matches.ts";
+import { sentAt, staveOf } from "./thread.ts";
+import { type PharmacySteps, pharmacySteps } from "./use-pharmacy-steps.ts";
+import { words } from "./words.ts";
+import { WorkButtons } from "./work-cells.tsx";
+
+export interface WorkDetailProps {
+  id: string;
+  /** What the list already knows of it. */
+  known: PharmacyPrescription | undefined;
+  taking: PharmacySteps;
+  /** Where the list is, on a screen that shows one of both. */
+  backTo: string;
+}
+
+/** One prescription: how it is to be taken, whose turn it is, what the pharmacy can do. */
+export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
+  const asked = useQuery({ ...entry(id), enabled: known === undefined });
+  const prescription = known ?? asked.data;
+  return (
+    <div className={styles.detail}>
+      <div className={styles.back}>
+        <LinkButton href={backTo} variant="plain" compact flush icon={ArrowLeft}>
+          {words.back}
+        </LinkButton>
+      </div>
+      {prescription ? (
+        <Shown prescription={prescription} taking={taking} />
+      ) : (
+        <Card>
+          {asked.isError ? (
+            <Banner
+              kind="failure"
+              actions={
+                <Button variant="plain" compact flush onPress={() => void asked.refetch()}>
+                  {words.tryAgain}
+                </Button>
+              }
+            >
+              {words.entryFailed} {sentence(asked.error)}
+            </Banner>
+          ) : (
+            <Skeleton lines={8} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Shown({ prescription, taking }: { prescription: PharmacyPrescription; taking: PharmacySteps }) {
+  const heading = useId();
+  const { turn, ...stave } = staveOf(prescription);
+  const { medication, dosage, status, notes, generalNotes, patientName, doctorName, doctorSpecialty, code } =
+    prescription;
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <Stack>
+        <div className={styles.head}>
+          <h2 id={heading}>
+            {medication} {dosage}
+          </h2>
+          <StatusBadge of="prescription" status={status} />
+        </div>
+        <p className={styles.sig}>
+          {capital(takenHow(prescription))}. {notes && capital(asSentence(notes))}
+        </p>
+        {generalNotes && <p className={styles.sig}>{capital(asSentence(generalNotes))}</p>}
+        <Stave lanes={["Doctor", "Patient", "You"]} {...stave} />
+        {pharmacySteps(prescription).length === 0 && <p>{turn}</p>}
+        <dl className={styles.facts}>
+          <Fact name="Patient">{patientName}</Fact>
+          <Fact name="Doctor">
+            {doctorName}, {doctorSpecialty}
+          </Fact>
+          <Fact name="How">{prescription.deliveryMethod === "delivery" ? words.delivery : words.pickup}</Fact>
+          <Fact name="Sent">
+            <time dateTime={sentAt(prescription)}>{formatDateTime(sentAt(prescription))}</time>
+          </Fact>
+          <Fact name="Code">
+            <bdi dir="ltr">{readableCode(code)}</bdi>
+          </Fact>
+        </dl>
+        <WorkButtons prescription={prescription} chosen taking={taking} wide />
+      </Stack>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PharmacyPrescription } from "#domain/prescriptions";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import styles from "./fulfilment.module.css";
+import type { PharmacySteps } from "./use-pharmacy-steps.ts";
+import { words } from "./words.ts";
+import { HowCell, MedicationCell, PeopleCell, SinceCell, WorkButtons } from "./work-cells.tsx";
+
+export interface WorkTableProps {
+  items: readonly PharmacyPrescription[];
+  chosen: string | undefined;
+  taking: PharmacySteps;
+  hrefOf: (id: string) => string;
+}
+
+/** The pharmacy's open work, one line each. */
+export function WorkTable({ items, chosen, taking, hrefOf }: WorkTableProps) {
+  const columns: Column<PharmacyPrescription>[] = [
+    {
+      label: "Prescription",
+      speaks: true,
+      cell: (item) => <MedicationCell prescription={item} href={hrefOf(item.id)} />,
+    },
+    { label: "Patient, doctor", speaks: true, cell: (item) => <PeopleCell prescription={item} /> },
+    { label: "How", speaks: true, cell: (item) => <HowCell prescription={item} /> },
+    { label: "Since", cell: (item) => <SinceCell prescription={item} /> },
+    { label: "Status", speaks: true, cell: (item) => <StatusBadge of="prescription" status={item.status} /> },
+    {
+      label: "Actions",
+      acts: true,
+      cell: (item) => (
+        <div className={styles.acts}>
+          <WorkButtons prescription={item} chosen={item.id === chosen} taking={taking} />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Table label={words.management} columns={columns} items={items} id={(item) => item.id} chosen={chosen} />
+  );
+}

@@ -1,0 +1,77 @@
+import { dashboardRoles } from "../../app/session/roles.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { RadioChoice } from "../../ui/choice.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Between, Stack } from "../../ui/layout.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { type SignIn, useSignIn } from "./use-sign-in.ts";
+import { type Mode, roles, submits, switches, titles, words } from "./words.ts";
+
+export interface AuthDialogProps {
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  onClose: () => void;
+}
+
+/** Signing in and signing up: e-mail first, then the code that was sent there. Closing it forgets everything typed. */
+export function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
+  const signIn = useSignIn(mode);
+  return (
+    <Dialog title={titles[mode]} open onClose={onClose}>
+      {signIn.step === "email" ? <EmailStep mode={mode} signIn={signIn} /> : <CodeStep signIn={signIn} />}
+      {signIn.step === "email" && (
+        <Between>
+          <Button variant="plain" compact flush onPress={() => onMode(mode === "login" ? "signup" : "login")}>
+            {switches[mode]}
+          </Button>
+        </Between>
+      )}
+    </Dialog>
+  );
+}
+
+function EmailStep({ mode, signIn }: { mode: Mode; signIn: SignIn }) {
+  const { fields, errors, busy, set } = signIn;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        signIn.submitEmail();
+      }}
+    >
+      <Stack>
+        {mode === "signup" && (
+          <RadioChoice
+            label={words.role}
+            column
+            choices={[...dashboardRoles].map((id) => ({ id, ...roles[id] }))}
+            value={fields.role}
+            onChange={(chosen) => set({ role: dashboardRoles.find((role) => role === chosen) ?? "" })}
+            error={errors.role}
+            help={words.roleIsFinal}
+          />
+        )}
+        <TextField
+          label={words.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="you@example.org"
+          ltr
+          autoFocus={mode === "login"}
+          value={fields.email}
+          onChange={(email) => set({ email })}
+          error={errors.email}
+          help={words.emailHelp}
+        />
+        {errors.all && <Banner kind="failure">{errors.all}</Banner>}
+        <Button type="submit" wide busy={busy} busyWords={submits.busy}>
+          {submits[mode]}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { confirmSignIn, signIn, signOut } from "aws-amplify/auth";
+import type { OpenRole } from "../../../../events/identity.ts";
+import { contract } from "../../../../functions/identity/contract.ts";
+import { openPool } from "../../app/session/pool.ts";
+import { client, Offline, Problem } from "../../lib/api.ts";
+
+const identity = client(contract);
+
+/** Makes sure an address can sign in; the answer is the same whether or not it already could. */
+export async function openAccount(email: string): Promise<void> {
+  await identity.openAccount({ email });
+}
+
+/** Begins a sign-in at the pool, which sends a code if it knows the address. Throws `Offline` or `Problem`. */
+export async function askForCode(email: string): Promise<void> {
+  await openPool();
+  await spoken(async () => begin(await usernameOf(email)));
+}
+
+/** Answers with the code. The role counts only with the first code of an account that is right. */
+export async function answerCode(
+  code: string,
+  about: { email: string; role: OpenRole },
+): Promise<"right" | "wrong"> {
+  return spoken(async () => {
+    try {
+      return await answer(code, about);
+    } catch (error) {
+      if (!isNamed(error, "NotAuthorizedException", "SignInException")) throw error;
+      // The session of this sign-in is used up: begin another one. A code belongs to the address and not to
+      // the session, so one that met an expired session is tried again.
+      await begin(await usernameOf(about.email));
+      return error.message.includes("session") ? await answer(code, about) : "wrong";
+    }
+  });
+}
+
+async function begin(username: string): Promise<void> {
+  const input = { username, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } } as const;
+  try {
+    await signIn(input);
+  } catch (error) {
+    if (!isNamed(error, "UserAlreadyAuthenticatedException")) throw error;
+    await signOut();
+    await signIn(input);
+  }
+}
+
+async function answer(
+  code: string,
+  { email, role }: { email: string; role: OpenRole },
+): Promise<"right" | "wrong"> {
+  const { isSignedIn } = await confirmSignIn({
+    challengeResponse: code,
+    options: { clientMetadata: { role, email } },
+  });
+  return isSignedIn ? "right" : "wrong"; // another challenge instead of tokens: the code was wrong
+}
+
+/** The pool's user name of an address: its SHA-256 in lower-case hex, so that known and unknown look alike. */
+async function usernameOf(email: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Runs something at the pool and puts its failures into our words. */
+async function spoken<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isNamed(error, "NetworkError")) throw new Offline(error);
+    if (isNamed(error, "LimitExceededException", "TooManyRequestsException")) throw new Problem("too_many");
+    throw error;
+  }
+}
+
+function isNamed(error: unknown, ...names: string[]): error is Error {
+  return error instanceof Error && names.includes(error.name);
+}

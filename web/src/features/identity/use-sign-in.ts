@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { OpenRole } from "../../../../events/identity.ts";
+import { Email } from "../../../../functions/identity/domain/account.ts";
+import { learnWho } from "../../app/session/life.ts";
+import { sentence } from "../../lib/forms.ts";
+import { answerCode, askForCode, openAccount } from "./sign-in.ts";
+import { type Mode, words } from "./words.ts";
+
+interface Fields {
+  email: string;
+  role: OpenRole | "";
+  code: string;
+}
+
+type Errors = Partial<Record<keyof Fields | "all", string>>;
+
+/** The way through the dialog: e-mail, then code, then signed in. */
+export function useSignIn(mode: Mode) {
+  const [step, setStep] = useState<"email" | "otp">("email");
+  const [fields, setFields] = useState<Fields>({ email: "", role: "", code: "" });
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  /** How many codes were asked for: a new countdown for each. */
+  const [sent, setSent] = useState(0);
+
+  async function run(work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    setErrors({});
+    await work().catch((error: unknown) => setErrors({ all: sentence(error) }));
+    setBusy(false);
+  }
+
+  const checkedEmail = Email.safeParse(fields.email);
+
+  async function sendCode(email: string) {
+    if (mode === "signup") await openAccount(email);
+    await askForCode(email);
+    setSent((codes) => codes + 1);
+    setStep("otp");
+  }
+
+  return {
+    step,
+    fields,
+    errors,
+    busy,
+    isDone,
+    sent,
+    set(change: Partial<Fields>) {
+      setFields((before) => ({ ...before, ...change }));
+      setErrors({});
+    },
+    submitEmail() {
+      const wrong: Errors = {
+        ...(mode === "signup" && fields.role === "" && { role: words.chooseRole }),
+        ...(!checkedEmail.success && { email: checkedEmail.error.issues[0]?.message ?? "" }),
+      };
+      if (!checkedEmail.success || wrong.role) return setErrors(wrong);
+      void run(() => sendCode(checkedEmail.data));
+    },
+    submitCode() {
+      if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: words.invalidCode });
+      const about = { email: checkedEmail.data, role: fields.role || ("patient" as const) };
+      void run(async () => {
+        if ((await answerCode(fields.code, about)) === "wrong") return setErrors({ code: words.invalidCode });
+        setDone(true);
+        await learnWho();
+      });
+    },
+    resend() {
+      if (checkedEmail.success) void run(() => sendCode(checkedEmail.data));
+    },
+    back() {
+      setFields((before) => ({ ...before, code: "" }));
+      setErrors({});
+      setStep("email");
+    },
+  };
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;

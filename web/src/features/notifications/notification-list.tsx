@@ -1,0 +1,111 @@
+import { Bell, CalendarDays, ClipboardList, Clock, type LucideIcon, Store } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
+import type { Notification } from "../../../../functions/notifications/domain/notification.ts";
+import { formatDateTime } from "../../lib/dates.ts";
+import { sentence } from "../../lib/forms.ts";
+import { IconDisc } from "../../ui/avatar.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Empty, Skeleton } from "../../ui/empty.tsx";
+import { HiddenText } from "../../ui/layout.tsx";
+import { Row, Rows } from "../../ui/rows.tsx";
+import styles from "./bell.module.css";
+import { useMarkRead, useNewest } from "./calls.ts";
+import { words } from "./words.ts";
+
+const icons: [word: string, icon: LucideIcon][] = [
+  ["appointment", CalendarDays],
+  ["prescription", ClipboardList],
+  ["pharmacy", Store],
+  ["reminder", Clock],
+];
+
+/** The newest notifications; each leads to what it is about, one or all can be marked read. */
+export function NotificationList({ unread, close }: { unread: number; close: () => void }) {
+  const newest = useNewest();
+  const mark = useMarkRead();
+  const failure = newest.error ?? mark.one.error ?? mark.all.error;
+  const items = newest.data?.items;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{words.title}</h2>
+        {unread > 0 && (
+          <Button variant="plain" compact flush busy={mark.all.isPending} onPress={() => mark.all.mutate()}>
+            {words.markAll}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <Body>
+          <Banner
+            kind="failure"
+            actions={
+              <Button variant="plain" compact flush onPress={() => void newest.refetch()}>
+                {words.again}
+              </Button>
+            }
+          >
+            {sentence(failure)}
+          </Banner>
+        </Body>
+      )}
+      {newest.isPending && (
+        <Body>
+          <Skeleton lines={4} />
+        </Body>
+      )}
+      {items?.length === 0 && <Empty title={words.none}>{words.noneHelp}</Empty>}
+      {items && items.length > 0 && (
+        <Rows label={words.title}>
+          {items.map((item) => (
+            <Entry key={item.id} item={item} onRead={() => mark.one.mutate(item.id)} close={close} />
+          ))}
+        </Rows>
+      )}
+    </div>
+  );
+}
+
+function Entry({ item, onRead, close }: { item: Notification; onRead: () => void; close: () => void }) {
+  const isUnread = item.readAt === undefined;
+  const opened = () => {
+    if (isUnread) onRead();
+    close();
+  };
+  const subject = item.link ? (
+    <Link href={item.link} onPress={opened}>
+      {item.subject}
+    </Link>
+  ) : (
+    item.subject
+  );
+  return (
+    <Row
+      start={<IconDisc icon={iconOf(item.type)} />}
+      what={isUnread ? subject : <span className={styles.read}>{subject}</span>}
+      meta={
+        <>
+          <time dateTime={item.at}>{formatDateTime(item.at)}</time>
+          {isUnread && <HiddenText>, {words.unread}</HiddenText>}
+        </>
+      }
+      end={
+        isUnread && (
+          <Button variant="plain" compact flush onPress={onRead}>
+            {words.mark}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Body({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
+function iconOf(type: string): LucideIcon {
+  return icons.find(([word]) => type.includes(word))?.[1] ?? Bell;
+}

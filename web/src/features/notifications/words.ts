@@ -1,0 +1,19 @@
+export const words = {
+  title: "Notifications",
+  markAll: "Mark all as read",
+  mark: "Mark as read",
+  unread: "Unread",
+  none: "No notifications yet",
+  noneHelp: "What happens to your visits and prescriptions is told here.",
+  again: "Try again",
+} as const;
+
+/** The name of the bell: how many are unread, "9+" for more than nine. */
+export function bellName(unread: number): string {
+  return unread === 0 ? words.title : `${words.title}, ${countWord(unread)} unread`;
+}
+
+/** A count as the badge shows it. */
+export function countWord(unread: number): string {
+  return unread > 9 ? "9+" : String(unread);
+}

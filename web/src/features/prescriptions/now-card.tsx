@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type Prescription, steps } from "#domain/prescriptions";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/empty.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Stave } from "../../ui/stave.tsx";
+import { myPrescriptions } from "./calls.ts";
+import styles from "./patient.module.css";
+import { titleOf } from "./prescription-card.tsx";
+import { standing } from "./standing.ts";
+import { staveOf } from "./stave-of.ts";
+import { words } from "./words.ts";
+
+/** The prescription that most needs looking at: the patient's turn first, and nearest to the hand. Without one, `otherwise`. */
+export function NowCard({ otherwise }: { otherwise: ReactNode }) {
+  const { data, isPending } = useInfiniteQuery(myPrescriptions("active"));
+  if (isPending) {
+    return (
+      <Card>
+        <Skeleton lines={5} />
+      </Card>
+    );
+  }
+  const first = mostUrgent(data?.pages.flatMap((page) => page.items) ?? []);
+  return first ? <Now prescription={first} /> : otherwise;
+}
+
+function Now({ prescription }: { prescription: Prescription }) {
+  const { says, turn, next } = standing(prescription);
+  const { pharmacyName, pharmacyAddress } = prescription;
+  return (
+    <Card as="section" aria-labelledby="now">
+      <div className={styles.now}>
+        <div className={styles.main}>
+          <p className={styles.nowHead}>
+            <b>{titleOf(prescription)}</b>
+            <StatusBadge of="prescription" status={prescription.status} />
+          </p>
+          <h2 id="now">{says}</h2>
+          <p className={styles.how}>
+            {turn && <b>{turn}</b>} {next}
+          </p>
+          {pharmacyName && (
+            <p className={styles.pharmacy}>
+              {pharmacyName}
+              {pharmacyAddress && `, ${pharmacyAddress}`}
+            </p>
+          )}
+          <div className={styles.acts}>
+            <LinkButton href="/patient/prescriptions">{words.see}</LinkButton>
+          </div>
+        </div>
+        <Stave {...staveOf(prescription, "patient")} />
+      </div>
+    </Card>
+  );
+}
+
+function mostUrgent(active: readonly Prescription[]): Prescription | undefined {
+  const isYours = (prescription: Prescription) => steps(prescription, "patient").length > 0;
+  const byProgress = active.toSorted((a, b) => b.thread.length - a.thread.length);
+  return byProgress.find(isYours) ?? byProgress[0];
+}

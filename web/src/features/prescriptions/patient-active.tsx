@@ -1,0 +1,6 @@
+import { PatientPrescriptions } from "./patient-prescriptions.tsx";
+
+/** /patient/prescriptions: what is under way. */
+export function Screen() {
+  return <PatientPrescriptions tab="active" />;
+}

@@ -1,0 +1,6 @@
+import { PatientPrescriptions } from "./patient-prescriptions.tsx";
+
+/** /patient/prescriptions/history: what is finished. */
+export function Screen() {
+  return <PatientPrescriptions tab="history" />;
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ListedPharmacy } from "#domain/directory";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { RadioChoice } from "../../ui/choice.tsx";
+import { Skeleton } from "../../ui/empty.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { pharmacies } from "../directory/calls.ts";
+import { FailedLoad } from "../directory/failed-load.tsx";
+import { useSlowly } from "../directory/use-slowly.ts";
+import { loadFailure } from "../directory/words.ts";
+import styles from "./patient.module.css";
+import { sendWords, words } from "./words.ts";
+
+export interface PharmacyChoiceProps {
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+}
+
+/** One of the pharmacies, found by name or place. */
+export function PharmacyChoice({ value, onChange, error }: PharmacyChoiceProps) {
+  const [search, setSearch] = useState("");
+  const [typed, setTyped] = useSlowly(search, setSearch);
+  const found = useInfiniteQuery(pharmacies(search));
+  const listed = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const isNone = found.isSuccess && listed.length === 0;
+  return (
+    <div className={styles.pharmacies}>
+      <SearchField label={sendWords.search} value={typed} onChange={setTyped} />
+      {found.isError && (
+        <FailedLoad
+          says={loadFailure(found.error, sendWords.loadFailed, sendWords.unexpected)}
+          onAgain={() => void found.refetch()}
+        />
+      )}
+      {found.isPending && <Skeleton lines={5} />}
+      {isNone && (
+        <Banner kind="attention">{search.trim() === "" ? sendWords.none : sendWords.noneFound}</Banner>
+      )}
+      {listed.length > 0 && (
+        <RadioChoice
+          label={sendWords.pharmacy}
+          column
+          required
+          choices={listed.map((pharmacy) => ({
+            id: pharmacy.id,
+            label: pharmacy.name,
+            says: placeOf(pharmacy),
+          }))}
+          value={value}
+          onChange={onChange}
+          error={error}
+        />
+      )}
+      {found.hasNextPage && (
+        <Button
+          variant="quiet"
+          compact
+          busy={found.isFetchingNextPage}
+          onPress={() => void found.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function placeOf({ address, city, state, phoneNumber }: ListedPharmacy): string {
+  return `${address}, ${city}, ${state}\u00a0· ${phoneNumber.replaceAll(" ", "\u00a0")}`;
+}

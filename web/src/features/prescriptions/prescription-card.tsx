@@ -1,0 +1,109 @@
+import { useId } from "react";
+import { type Prescription, type Step, steps } from "#domain/prescriptions";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Stave } from "../../ui/stave.tsx";
+import { EveryStep } from "./every-step.tsx";
+import styles from "./patient.module.css";
+import { asSentence, capital, takenHow } from "./prescribe-words.ts";
+import { standing } from "./standing.ts";
+import { staveOf } from "./stave-of.ts";
+import { words } from "./words.ts";
+
+/** What the patient can do with a prescription; the pharmacy's steps have no button here. */
+const labels: Partial<Record<Step, { label: string; busy: string }>> = {
+  send: { label: words.send, busy: words.sending },
+  collect: { label: words.collect, busy: words.collecting },
+};
+
+export interface PrescriptionCardProps {
+  prescription: Prescription;
+  busy: boolean;
+  onStep: (step: Step) => void;
+}
+
+/** One prescription: what is true now, whose turn it is, what to do, and its stave. */
+export function PrescriptionCard({ prescription, busy, onStep }: PrescriptionCardProps) {
+  const heading = useId();
+  const { says, turn, next } = standing(prescription);
+  return (
+    <Card as="article" aria-labelledby={heading}>
+      <div className={styles.prescription}>
+        <div className={styles.main}>
+          <div className={styles.head}>
+            <h2 id={heading}>{titleOf(prescription)}</h2>
+            <StatusBadge of="prescription" status={prescription.status} />
+          </div>
+          <p className={styles.how}>{howToTake(prescription)}</p>
+          <p className={styles.says}>{says}</p>
+          <Pharmacy prescription={prescription} />
+          <p className={styles.next}>
+            {turn && <b>{turn}</b>} {next}
+          </p>
+          <div className={styles.acts}>
+            {steps(prescription, "patient").map((step) => {
+              const words = labels[step];
+              return (
+                words && (
+                  <Button key={step} busy={busy} busyWords={words.busy} onPress={() => onStep(step)}>
+                    {words.label}
+                  </Button>
+                )
+              );
+            })}
+          </div>
+        </div>
+        <div className={styles.side}>
+          <Stave {...staveOf(prescription, "patient")} />
+          <EveryStep prescription={prescription} />
+          <p className={styles.by}>
+            {prescription.doctorName || "Unknown Doctor"},{" "}
+            {prescription.doctorSpecialty || "General Practice"}
+          </p>
+          {prescription.generalNotes && <p className={styles.by}>Their note: {prescription.generalNotes}</p>}
+          <p className={styles.by}>
+            Prescription code <bdi dir="ltr">{prescription.code}</bdi>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The name of a medicine with its strength, number and unit kept together. */
+export function titleOf({ medication, dosage }: Prescription): string {
+  const name = medication || words.unknownMedication;
+  return isStrength(dosage) ? `${name} ${dosage.replaceAll(" ", "\u00a0")}` : name;
+}
+
+/** Whether a dosage is an amount ("500 mg") and not a manner ("Thin layer"). */
+function isStrength(dosage: string): boolean {
+  return /^\d/.test(dosage);
+}
+
+function howToTake(prescription: Prescription): string {
+  const { dosage, notes } = prescription;
+  const how = isStrength(dosage) ? takenHow(prescription) : `${dosage}, ${takenHow(prescription)}`;
+  return [how, notes].map((said) => said && asSentence(capital(said))).join(" ");
+}
+
+function Pharmacy({ prescription }: { prescription: Prescription }) {
+  const { pharmacyName, pharmacyAddress, pharmacyPhoneNumber } = prescription;
+  if (!pharmacyName) return null;
+  return (
+    <p className={styles.pharmacy}>
+      <b>{pharmacyName}</b>
+      {pharmacyAddress && <> · {pharmacyAddress}</>}
+      {pharmacyPhoneNumber && (
+        <>
+          {" "}
+          ·{" "}
+          <a href={`tel:${pharmacyPhoneNumber.replace(/[^+\d]/g, "")}`}>
+            <bdi dir="ltr">{pharmacyPhoneNumber}</bdi>
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

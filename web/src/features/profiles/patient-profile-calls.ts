@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/profiles";
+import { learnWho } from "../../app/session/session.ts";
+import { client } from "../../lib/api.ts";
+
+const profiles = client(contract);
+
+/** The signed-in patient's profile. */
+export const myPatientProfile = queryOptions({
+  queryKey: ["profile", "patient"],
+  queryFn: ({ signal }) => profiles.myPatientProfile({}, { signal }),
+  // What somebody is typing is not exchanged under their hands.
+  refetchOnWindowFocus: false,
+});
+
+/** Saves the patient's profile and shows the answer. */
+export function useSavePatientProfile() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (details: z.input<typeof contract.savePatientProfile.asks>) =>
+      profiles.savePatientProfile(details),
+    onSuccess: (saved) => {
+      cache.setQueryData(myPatientProfile.queryKey, saved);
+      void learnWho();
+    },
+  });
+}

@@ -1,0 +1,20 @@
+export const patientWords = {
+  title: "Profile",
+  sections: {
+    personal: "Personal Information",
+    address: "Address Information",
+    emergency: "Emergency Contact",
+  },
+  complete: "Please complete your profile information.",
+  toProfile: "Complete your profile",
+  needed: "Without it you cannot book a visit yet.",
+  saved: "Profile updated successfully",
+  loadFailed: "Failed to load profile. Please try again later.",
+  sampleBirthday: "This is only a sample date. Please enter yours.",
+} as const;
+
+/** How long the messages of the patient's profile stay. */
+export const patientMessageMs = 5000;
+
+/** What stands in the birth date of somebody who never saved, marked as a sample until they do. */
+export const sampleBirthday = "1990-01-01";

@@ -1,0 +1,129 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { PharmacyDetails } from "#domain/profiles";
+import { showProblem } from "../../lib/forms.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/empty.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { PharmacyFields } from "./pharmacy-profile-fields.tsx";
+import { myPharmacyProfile, useSavePharmacyProfile } from "./profile-calls.ts";
+import styles from "./profile-form.module.css";
+import { pharmacyFailure, pharmacyWords, profileWords } from "./profile-words.ts";
+import { type StatusMessage, useStatusMessage } from "./status-message.tsx";
+
+export type PharmacyForm = z.input<typeof PharmacyDetails>;
+
+/** /pharmacy/profile: what a pharmacy must state before patients can choose it. */
+export function Screen() {
+  const { data, isPending, isError, refetch } = useQuery(myPharmacyProfile);
+  const status = useStatusMessage();
+  useSayLoaded(status, data);
+  return (
+    <Page title={pharmacyWords.title}>
+      {isPending && (
+        <Card>
+          <Skeleton lines={10} />
+        </Card>
+      )}
+      {isError && (
+        <Banner
+          kind="failure"
+          actions={
+            <Button variant="plain" compact flush onPress={() => void refetch()}>
+              {profileWords.tryAgain}
+            </Button>
+          }
+        >
+          {profileWords.loadFailed}
+        </Banner>
+      )}
+      {data && !data.details && (
+        <Banner kind="information">
+          <b>{pharmacyWords.notFindable}</b>
+        </Banner>
+      )}
+      {!isPending && <Form saved={data?.details} status={status} key={isError ? "empty" : "loaded"} />}
+      {status.message}
+    </Page>
+  );
+}
+
+/** Says that the profile was loaded, when it had to be fetched and there is one. */
+function useSayLoaded({ succeeded }: StatusMessage, answer: { details?: unknown } | undefined): void {
+  const told = useRef(answer !== undefined);
+  useEffect(() => {
+    if (!answer || told.current) return;
+    told.current = true;
+    if (answer.details) succeeded(pharmacyWords.loaded, pharmacyWords.loadedMs);
+  }, [answer, succeeded]);
+}
+
+function Form({
+  saved,
+  status,
+}: {
+  saved: z.infer<typeof PharmacyDetails> | undefined;
+  status: StatusMessage;
+}) {
+  const form = useForm<PharmacyForm, unknown, z.output<typeof PharmacyDetails>>({
+    defaultValues: saved ?? atFirst(),
+    resolver: standardSchemaResolver(PharmacyDetails),
+  });
+  const save = useSavePharmacyProfile();
+  const submit = form.handleSubmit((details) =>
+    save.mutate(details, {
+      onSuccess: () => status.succeeded(pharmacyWords.saved, pharmacyWords.savedMs),
+      onError: (error) => {
+        const reason = showProblem(error, fieldNames, form.setError) ?? profileWords.check;
+        status.failed(pharmacyFailure(reason), pharmacyWords.failedMs);
+      },
+    }),
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <PharmacyFields control={form.control} />
+      {form.formState.isSubmitted && !form.formState.isValid && (
+        <Banner kind="failure">{profileWords.check}</Banner>
+      )}
+      <div className={styles.save}>
+        <Button type="submit" busy={save.isPending} busyWords={profileWords.saving}>
+          {profileWords.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What a pharmacy that never saved begins with. */
+function atFirst(): PharmacyForm {
+  return {
+    name: "",
+    licenseNumber: "",
+    licenseExpiry: "",
+    phoneNumber: "",
+    email: "",
+    address: "",
+    city: "",
+    state: "",
+    country: "United States",
+    deliveryAvailable: false,
+    notificationPreferences: { sms: true, email: true },
+  };
+}
+
+const fieldNames = [
+  "name",
+  "licenseNumber",
+  "licenseExpiry",
+  "phoneNumber",
+  "email",
+  "address",
+  "city",
+  "state",
+  "country",
+] as const satisfies readonly (keyof PharmacyForm)[];

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { Switch } from "react-aria-components";
+import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
+import { Card } from "../../ui/card.tsx";
+import { cx } from "../../ui/cx.ts";
+import { TextField, type TextFieldProps } from "../../ui/field.tsx";
+import { Fields } from "../../ui/layout.tsx";
+import { SelectField, type SelectFieldProps } from "../../ui/select-field.tsx";
+import styles from "./profile-form.module.css";
+
+interface Bound<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+}
+
+type Free<Props> = Omit<Props, "name" | "value" | "onChange" | "onBlur" | "ref" | "error">;
+
+/** A part of a profile under its own heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <Fields>{children}</Fields>
+    </Card>
+  );
+}
+
+/** A text of a form, with what is wrong with it beside it. */
+export function FormText<Values extends FieldValues>({
+  control,
+  name,
+  ...field
+}: Bound<Values> & Free<TextFieldProps>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, ...bound }, fieldState: { error } }) => (
+        <TextField {...field} {...bound} value={String(value ?? "")} error={error?.message} />
+      )}
+    />
+  );
+}
+
+/** A whole number of a form. */
+export function FormNumber<Values extends FieldValues>({
+  control,
+  name,
+  ...field
+}: Bound<Values> & Free<TextFieldProps>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, ...bound }, fieldState: { error } }) => (
+        <TextField
+          {...field}
+          {...bound}
+          type="number"
+          inputMode="numeric"
+          value={String(value ?? "")}
+          onChange={(typed) => onChange(typed === "" ? undefined : Number(typed))}
+          error={error?.message}
+        />
+      )}
+    />
+  );
+}
+
+/** One of several words in a form. */
+export function FormSelect<Values extends FieldValues>(
+  props: Bound<Values> & Omit<Free<SelectFieldProps>, "options"> & { options: readonly string[] },
+) {
+  const { control, name, options, ...field } = props;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, ...bound }, fieldState: { error } }) => (
+        <SelectField
+          {...field}
+          {...bound}
+          options={options.map((option) => ({ id: option, label: option.replaceAll("_", " ") }))}
+          value={String(value ?? "")}
+          error={error?.message}
+        />
+      )}
+    />
+  );
+}
+
+/** Something that is on or off in a form, and says so in words. */
+export function FormSwitch<Values extends FieldValues>(
+  props: Bound<Values> & { label: string; help?: string },
+) {
+  const { control, name, label, help } = props;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <Switch
+          isSelected={value === true}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={ref}
+          className={cx(styles.switch)}
+        >
+          <span className={styles.track} aria-hidden="true" />
+          <span>
+            {label}: {value === true ? "On" : "Off"}
+            {help && <span className={styles.help}>{help}</span>}
+          </span>
+        </Switch>
+      )}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+/** How long a message of the doctor's profile stays. */
+export const doctorMessageMs = 5000;
+
+export const profileWords = {
+  save: "Save Profile",
+  saving: "Saving...",
+  tryAgain: "Try again",
+  loadFailed: "Failed to load profile. You can still create a new profile.",
+  updateFailed: "Failed to update profile",
+  check: "Please check the marked fields.",
+} as const;
+
+export const doctorWords = {
+  title: "Profile",
+  saved: "Profile updated successfully",
+  ready: "Profile form is ready. Please fill in your information.",
+  notFindable: "Patients cannot find you until your profile is complete.",
+  sections: {
+    personal: "Personal & Professional Details",
+    credentials: "Professional Credentials",
+    contact: "Contact Information",
+  },
+} as const;
+
+export const pharmacyWords = {
+  title: "Pharmacy Profile",
+  loaded: "Profile loaded successfully",
+  loadedMs: 3000,
+  saved: "Pharmacy profile saved successfully!",
+  savedMs: 5000,
+  failedMs: 8000,
+  notFindable: "Patients cannot choose your pharmacy until its profile is complete.",
+  complete: "Complete the profile",
+  sections: { pharmacy: "Pharmacy", contact: "Contact and address", service: "Service" },
+} as const;
+
+/** What is said when the pharmacy's profile was not saved. */
+export function pharmacyFailure(reason: string | undefined): string {
+  return `Failed to update pharmacy profile: ${reason ?? profileWords.updateFailed}`;
+}

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+
+/** The settings of the stage, from /config.json beside the page; one build serves every stage. */
+export const Config = z.object({
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  /** Where the user pool answers, when it is not the one of the region. */
+  userPoolEndpoint: z.optional(z.string()),
+  /** The path or address that calls start with: /api */
+  api: z.string().check(z.minLength(1)),
+  product: z.string(),
+  supportEmail: z.string(),
+  origin: z.string(),
+});
+export type Config = z.infer<typeof Config>;
+
+let asked: Promise<Config> | undefined;
+
+/** The settings, fetched once. Rejects when they can not be had or read; the next call tries again. */
+export function config(): Promise<Config> {
+  asked ??= fetchConfig().catch((cause: unknown) => {
+    asked = undefined;
+    throw cause;
+  });
+  return asked;
+}
+
+async function fetchConfig(): Promise<Config> {
+  const response = await fetch("/config.json");
+  if (!response.ok) throw new Error(`The settings could not be loaded (${response.status}).`);
+  return Config.parse(await response.json());
+}

@@ -1,0 +1,81 @@
+/** What a date reads where there is none, or none that can be read. */
+export const noDate = "N/A";
+
+const locale = "en-US";
+const wallClock = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
+
+type When = string | number | Date | undefined | null;
+
+/** 'MMM d, yyyy'. A day (YYYY-MM-DD) is that day everywhere; an instant is read in `zone`, the device's unless given. */
+export function formatDate(when: When, zone?: string): string {
+  return format(when, zone, { month: "short", day: "numeric", year: "numeric" });
+}
+
+/** 'MMMM yyyy'. */
+export function formatMonth(when: When, zone?: string): string {
+  return format(when, zone, { month: "long", year: "numeric" });
+}
+
+/** 'EEEE, MMMM d'. */
+export function formatWeekday(when: When, zone?: string): string {
+  return format(when, zone, { weekday: "long", month: "long", day: "numeric" });
+}
+
+/** 'h:mm a'. Takes an instant, or a time of a wall clock (HH:mm). */
+export function formatTime(when: When, zone?: string): string {
+  const onTheWall = typeof when === "string" && /^\d{2}:\d{2}$/.test(when) ? `2000-01-01T${when}` : when;
+  return format(onTheWall, zone, { hour: "numeric", minute: "2-digit" });
+}
+
+/** 'MMM d, yyyy h:mm a'. Takes an instant, or wall-clock time (YYYY-MM-DDTHH:mm). */
+export function formatDateTime(when: When, zone?: string): string {
+  const date = formatDate(when, zone);
+  return date === noDate ? noDate : `${date} ${formatTime(when, zone)}`;
+}
+
+/** 'MMM d, yyyy h:mm a' of a visit: its wall-clock date (YYYY-MM-DD) and time (HH:mm). */
+export function formatVisit(visit: { date: string; time: string }): string {
+  return formatDateTime(`${visit.date}T${visit.time}`);
+}
+
+/** The zone of this device. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** What people call a zone: "Pacific Time"; with a day, as it holds then: "Pacific Standard Time". */
+export function zoneName(zone: string, at?: When): string {
+  return zonePart(zone, at, at === undefined ? "longGeneric" : "long");
+}
+
+/** The zone in short at a moment: "PST". */
+export function zoneShort(zone: string, at: When): string {
+  return zonePart(zone, at, "short");
+}
+
+function zonePart(zone: string, at: When, timeZoneName: "long" | "longGeneric" | "short"): string {
+  const moment = parse(at ?? Date.now());
+  if (!moment || !knows(zone)) return zone;
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName }).formatToParts(moment.date);
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
+}
+
+function format(when: When, zone: string | undefined, fields: Intl.DateTimeFormatOptions): string {
+  const moment = parse(when);
+  if (!moment) return noDate;
+  const timeZone = moment.isWall ? "UTC" : zone;
+  const formatter = new Intl.DateTimeFormat(locale, { ...fields, ...(timeZone && { timeZone }) });
+  // Some runtimes put a narrow no-break space before AM and PM; the specification has a plain one.
+  return formatter.format(moment.date).replaceAll("\u202f", " ");
+}
+
+function parse(when: When): { date: Date; isWall: boolean } | undefined {
+  if (when === undefined || when === null || when === "") return undefined;
+  const wall = typeof when === "string" ? wallClock.exec(when) : null;
+  const date = wall ? new Date(`${wall[1]}T${wall[2] ?? "00:00"}:00Z`) : new Date(when);
+  return Number.isNaN(date.getTime()) ? undefined : { date, isWall: wall !== null };
+}
+
+function knows(zone: string): boolean {
+  return zone === "UTC" || Intl.supportedValuesOf("timeZone").includes(zone);
+}

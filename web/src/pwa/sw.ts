@@ -1,0 +1,50 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+
+/** What this script uses of the worker it runs in. */
+declare const self: {
+  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
+  addEventListener(
+    type: "activate",
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+};
+
+// The shell opens without a connection, at every address of ours. Calls are never kept: they are nobody's but the asker's.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL("/index.html"), {
+    denylist: [/^\/(api|identity|local|socket)(\/|$)/, /^\/config\.json$/],
+  }),
+);
+
+// The settings: fresh when there is a connection, the last known ones when there is none.
+registerRoute(
+  ({ url }) => url.pathname === "/config.json",
+  async ({ request }) => {
+    const kept = await caches.open("settings");
+    try {
+      const fresh = await fetch(request);
+      if (fresh.ok) await kept.put(request, fresh.clone());
+      return fresh;
+    } catch (cause) {
+      const last = await kept.match(request);
+      if (last) return last;
+      throw cause;
+    }
+  },
+);
+
+self.addEventListener("message", ({ data }) => {
+  if (data?.type === "SKIP_WAITING") void self.skipWaiting();
+});
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

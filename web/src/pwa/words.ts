@@ -1,0 +1,9 @@
+export const words = {
+  offline: "You're offline",
+  retry: "Retry",
+  update: "Update available",
+  updateAsk:
+    "A new version of the product is available. Would you like to update now for the latest features and improvements?",
+  updateNow: "Update now",
+  later: "Later",
+} as const;

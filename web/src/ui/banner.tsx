@@ -1,0 +1,42 @@
+import { Check, Info, type LucideIcon, TriangleAlert, WifiOff } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import styles from "./banner.module.css";
+
+type Kind = "success" | "failure" | "attention" | "information" | "offline";
+
+const looks: Record<Kind, { hue: string; icon: LucideIcon; role?: "status" | "alert" }> = {
+  success: { hue: "green", icon: Check, role: "status" },
+  failure: { hue: "red", icon: TriangleAlert, role: "alert" },
+  attention: { hue: "amber", icon: TriangleAlert, role: "status" },
+  information: { hue: "teal", icon: Info },
+  offline: { hue: "amber", icon: WifiOff, role: "status" },
+};
+
+export interface BannerProps {
+  kind: Kind;
+  children: ReactNode;
+  /** A way on: a button to try again. */
+  actions?: ReactNode;
+  /** Milliseconds after which `onClear` is called. */
+  clearAfter?: number;
+  onClear?: () => void;
+}
+
+/** A notice in the page, beside what it is about. */
+export function Banner({ kind, children, actions, clearAfter, onClear }: BannerProps) {
+  useEffect(() => {
+    if (clearAfter === undefined || onClear === undefined) return;
+    const timer = setTimeout(onClear, clearAfter);
+    return () => clearTimeout(timer);
+  }, [clearAfter, onClear]);
+  const { hue, icon: Icon, role } = looks[kind];
+  return (
+    <div className={styles.banner} data-hue={hue} role={role}>
+      <Icon aria-hidden="true" />
+      <div>
+        {children}
+        {actions && <div className={styles.acts}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import styles from "./card.module.css";
+import { cx } from "./cx.ts";
+
+export interface CardProps {
+  children: ReactNode;
+  /** Without padding: for rows, tables, bands. */
+  flush?: boolean;
+  flat?: boolean;
+  as?: "div" | "section" | "article" | "form";
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
+}
+
+/** One thing. No card inside a card. */
+export function Card({ children, flush, flat, as: Element = "div", ...passed }: CardProps) {
+  return (
+    <Element {...passed} className={cx(styles.card, flush && styles.flush, flat && styles.flat)}>
+      {children}
+    </Element>
+  );
+}
+
+/** A ruled part of a flush card. */
+export function Band({ children }: { children: ReactNode }) {
+  return <div className={styles.band}>{children}</div>;
+}
+
+/** A sunken place inside a card. */
+export function Well({ children }: { children: ReactNode }) {
+  return <div className={styles.well}>{children}</div>;
+}
+
+export interface Figure {
+  label: string;
+  /** Left out while it is not known yet. */
+  value?: number | string | undefined;
+}
+
+/** Counters: number over word, ruled, no boxes. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,4 @@
+/** The class names that are there, joined. */
+export function cx(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}

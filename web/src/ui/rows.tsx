@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
+import styles from "./rows.module.css";
+
+/** A list people scan; put it into a flush card. */
+export function Rows({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={styles.rows} {...(label && { "aria-label": label })}>
+      {children}
+    </ul>
+  );
+}
+
+export interface RowProps {
+  what: ReactNode;
+  /** Lines under it. */
+  meta?: ReactNode;
+  /** Before it: an avatar. */
+  start?: ReactNode;
+  /** At its end: a status, actions. */
+  end?: ReactNode;
+  /** Where the whole row leads. */
+  href?: string;
+}
+
+/** One row: a link as a whole, or with its actions at the end. */
+export function Row({ what, meta, start, end, href }: RowProps) {
+  return (
+    <li className={start ? styles.started : undefined}>
+      {start}
+      <div>
+        <p className={styles.what}>{href ? <Link href={href}>{what}</Link> : what}</p>
+        {meta && <div className={styles.meta}>{meta}</div>}
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AppointmentStatus } from "../../../events/appointments.ts";
+import type { PrescriptionStatus } from "../../../events/prescriptions.ts";
+
+export type Hue = "green" | "red" | "blue" | "grey" | "amber" | "teal";
+
+/** The sign before the word: the lane that has the next step, or how it ended. */
+export type Sign = "doctor" | "patient" | "pharmacy" | "set" | "done" | "cut" | "closed";
+
+export interface StatusLook {
+  readonly word: string;
+  readonly hue: Hue;
+  readonly sign: Sign;
+}
+
+/** How each status of a visit is shown. */
+export const appointmentLooks: Readonly<Record<AppointmentStatus, StatusLook>> = {
+  pending: { word: "Pending", hue: "amber", sign: "doctor" },
+  confirmed: { word: "Confirmed", hue: "blue", sign: "set" },
+  completed: { word: "Completed", hue: "green", sign: "done" },
+  cancelled: { word: "Cancelled", hue: "red", sign: "cut" },
+  declined: { word: "Declined", hue: "grey", sign: "closed" },
+};
+
+/** How each status of a prescription is shown. */
+export const prescriptionLooks: Readonly<Record<PrescriptionStatus, StatusLook>> = {
+  pending: { word: "Pending", hue: "amber", sign: "patient" },
+  sent: { word: "Sent", hue: "amber", sign: "pharmacy" },
+  approved: { word: "Approved", hue: "amber", sign: "pharmacy" },
+  ready: { word: "Ready for Pickup", hue: "amber", sign: "patient" },
+  ready_for_pickup: { word: "Ready for Pickup", hue: "amber", sign: "patient" },
+  out_for_delivery: { word: "Out for Delivery", hue: "amber", sign: "patient" },
+  completed: { word: "Completed", hue: "green", sign: "done" },
+  collected: { word: "Collected", hue: "green", sign: "done" },
+  cancelled: { word: "Cancelled", hue: "red", sign: "cut" },
+};
+
+/** The strokes of each sign on a field of 14 by 14; the long line is the lane that has the next step. */
+export const signPaths: Readonly<Record<Sign, string>> = {
+  doctor: "M1.5 2h11M1.5 7h.01M1.5 12h.01",
+  patient: "M1.5 2h.01M1.5 7h11M1.5 12h.01",
+  pharmacy: "M1.5 2h.01M1.5 7h.01M1.5 12h11",
+  set: "M2 7a5 5 0 1 1 10 0a5 5 0 1 1-10 0M7 7h.01",
+  done: "M2 7.5 5.5 11 12 3.5",
+  cut: "M3 3l8 8M11 3l-8 8",
+  closed: "M2.5 7h9",
+};

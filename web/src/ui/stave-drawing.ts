@@ -1,0 +1,53 @@
+/** The doctor's lane is 0, the patient's 1, the pharmacy's 2. */
+export type Lane = 0 | 1 | 2;
+
+/** What a stave shows: who acted, in order, whose turn it is, and which steps are to come. */
+export interface Steps {
+  /** The lane of the party that did each step. */
+  readonly knots: readonly Lane[];
+  /** The lane of the party that must do the next step. */
+  readonly ring?: Lane | undefined;
+  /** The lanes of the steps after that. */
+  readonly ahead?: readonly Lane[] | undefined;
+  /** How it ended: well at the last knot, or cut off there. */
+  readonly end?: "tick" | "cut" | undefined;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly kind: "knot" | "ring" | "ahead" | "tick" | "cut";
+}
+
+export interface Line {
+  readonly path: string;
+  readonly kind: "thread" | "ahead";
+}
+
+export const laneY = [14, 42, 70] as const;
+
+const from = 14;
+const to = 286;
+
+/** The drawing of steps on a field of 300 by 84: points evenly spaced on their lanes, joined by curves. */
+export function drawing(steps: Steps): { points: Point[]; lines: Line[] } {
+  const stops = [
+    ...steps.knots.map(
+      (lane, i) => ({ lane, kind: i === steps.knots.length - 1 ? (steps.end ?? "knot") : "knot" }) as const,
+    ),
+    ...(steps.ring === undefined ? [] : [{ lane: steps.ring, kind: "ring" } as const]),
+    ...(steps.ahead ?? []).map((lane) => ({ lane, kind: "ahead" }) as const),
+  ];
+  const gap = stops.length > 1 ? (to - from) / (stops.length - 1) : 0;
+  const points = stops.map(({ lane, kind }, i) => ({ x: from + i * gap, y: laneY[lane], kind }));
+  const lines = points.slice(1).map((point, i) => joined(points[i] ?? point, point));
+  return { points, lines };
+}
+
+function joined(a: Point, b: Point): Line {
+  const middle = (a.x + b.x) / 2;
+  return {
+    path: `M${a.x} ${a.y}C${middle} ${a.y} ${middle} ${b.y} ${b.x} ${b.y}`,
+    kind: b.kind === "ring" || b.kind === "ahead" ? "ahead" : "thread",
+  };
+}

@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+const manifest = {
+  name: "Triscript",
+  short_name: "Triscript",
+  description: "One prescription, three parties, and always a plain answer to the question: who has it now?",
+  id: "/",
+  start_url: "/",
+  scope: "/",
+  display: "standalone" as const,
+  background_color: "#f5efe3",
+  theme_color: "#f5efe3",
+  categories: ["medical", "health"],
+  icons: [
+    { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+};
+
+/** Sheets arrive in chunks, in any order: each states the order of the layers, so that the first one settles it. */
+const layerOrder: Plugin = {
+  name: "layer-order",
+  enforce: "pre",
+  transform(code, id) {
+    return id.endsWith(".module.css") ? `@layer tokens, base, parts, page;\n${code}` : undefined;
+  },
+};
+
+/** The web: one build for every stage, without anything inline, so that a strict content policy holds. */
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [
+    layerOrder,
+    { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
+    react(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src/pwa",
+      filename: "sw.ts",
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}", "**/*-latin-{wght,opsz}-normal-*.woff2"],
+      },
+    }),
+  ],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    // The colours are light-dark(): browsers that know it need no translation of the rest.
+    target: ["chrome123", "edge123", "firefox121", "safari17.5"],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
