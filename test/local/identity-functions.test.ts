@@ -11,8 +11,6 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const invalidSession = { name: "NotAuthorizedException", message: "Invalid session for the user." };
-const _refused = { name: "NotAuthorizedException", message: "Incorrect username or password." };
-const _sources = () => world.events.map(({ triggerSource }) => triggerSource.split("_")[0]);
 
 describe("what the functions see", () => {
   test("events have the shape of the user pool's", async () => {

@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const _uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const reused = { name: "RefreshTokenReuseException" };
 const revoked = { name: "NotAuthorizedException", message: "Refresh Token has been revoked" };
 const seconds = (count: number) => world.clock.advance(count * 1000);
@@ -40,6 +39,16 @@ function revoke(token: string) {
 }
 
 describe("refreshing", () => {
+  test("people, key and refresh tokens survive a restart", async () => {
+    const before = await signIn(world);
+    const keys = world.identity.jwks();
+    await world.restart();
+    expect(world.identity.jwks()).toEqual(keys);
+    await world.identity.verify(before.AccessToken);
+    const after = await refresh(before.RefreshToken);
+    expect(decodeJwt(after.AccessToken).sub).toBe(decodeJwt(before.AccessToken).sub);
+  });
+
   test("gives new tokens of the same sign-in, with its time, and tells the function", async () => {
     const before = await signIn(world);
     seconds(900);

@@ -1,7 +1,3 @@
-import {
-  GetTokensFromRefreshTokenCommand,
-  RevokeTokenCommand,
-} from "@aws-sdk/client-cognito-identity-provider";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -16,26 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-const _reused = { name: "RefreshTokenReuseException" };
-const _revoked = { name: "NotAuthorizedException", message: "Refresh Token has been revoked" };
 const seconds = (count: number) => world.clock.advance(count * 1000);
-
-async function refresh(token: string | undefined, metadata?: Record<string, string>) {
-  const { AuthenticationResult } = await world.aws.send(
-    new GetTokensFromRefreshTokenCommand({
-      ClientId: world.client.id,
-      RefreshToken: token,
-      ClientMetadata: metadata,
-    }),
-  );
-  return z
-    .object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string().optional() })
-    .parse(AuthenticationResult);
-}
-
-function _revoke(token: string) {
-  return world.aws.send(new RevokeTokenCommand({ ClientId: world.client.id, Token: token }));
-}
 
 describe("what stands in the tokens", () => {
   test("the access token names its client, the id token its audience and the person", async () => {
@@ -178,15 +155,5 @@ describe("checking a token", () => {
     await expect(world.identity.verify(AccessToken)).rejects.toMatchObject({ status: 401 });
     await world.restart({ issuer, id: "eu-central-1_Pool2" });
     await expect(world.identity.verify(AccessToken)).rejects.toMatchObject({ status: 401 });
-  });
-
-  test("people, key and refresh tokens survive a restart", async () => {
-    const before = await signIn(world);
-    const keys = world.identity.jwks();
-    await world.restart();
-    expect(world.identity.jwks()).toEqual(keys);
-    await world.identity.verify(before.AccessToken);
-    const after = await refresh(before.RefreshToken);
-    expect(decodeJwt(after.AccessToken).sub).toBe(decodeJwt(before.AccessToken).sub);
   });
 });
