@@ -28,8 +28,8 @@ export function slotsOf(day: { date: string; zone: string; taken: readonly strin
   }
 }
 
-/** How many days ahead a doctor's free times are kept for the directory. */
-export const openingDays = 14;
+/** How many days ahead a doctor's free times are kept for the directory: a doctor nobody books for so long has none to show. */
+export const openingDays = 90;
 
 /** A doctor's free times from a day on: one bit per slot, one number per day. */
 export interface Openings {
