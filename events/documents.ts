@@ -5,7 +5,10 @@ import { catalogue } from "./index.ts";
 /** What subscribers read, derived from the declarations: file name under `events/generated/` -> content. */
 export function documents(): Map<string, string> {
   const events: EventDeclaration[] = Object.values(catalogue);
-  const schemas = events.map((event): [string, string] => [`${event.type}.schema.json`, json(schemaOf(event))]);
+  const schemas = events.map((event): [string, string] => [
+    `${event.type}.schema.json`,
+    json(schemaOf(event)),
+  ]);
   return new Map([...schemas, ["asyncapi.json", json(asyncApi(events))]]);
 }
 
@@ -21,7 +24,11 @@ function asyncApi(events: readonly EventDeclaration[]) {
     return [event.type, { name: event.type, title: event.name, summary: event.says, payload }];
   });
   const references = events.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]);
-  const operation = { action: "send", channel: { $ref: "#/channels/bus" }, summary: "Triscript tells what happened" };
+  const operation = {
+    action: "send",
+    channel: { $ref: "#/channels/bus" },
+    summary: "Triscript tells what happened",
+  };
   return {
     asyncapi: "3.0.0",
     info: {

@@ -84,14 +84,21 @@ const exceptions = new Map([
 
 test("there is something to check", () => {
   expect(imports.length).toBeGreaterThan(400);
-  for (const rule of rules) expect(imports.some(({ from }) => rule.from.test(from)), rule.says).toBe(true);
+  for (const rule of rules)
+    expect(
+      imports.some(({ from }) => rule.from.test(from)),
+      rule.says,
+    ).toBe(true);
 });
 
 describe("who may import whom", () => {
   test.each(rules)("$says, because $why", (rule) => {
     const broken = imports.filter(
       ({ from, to }) =>
-        rule.from.test(from) && !rule.may.test(to) && !isOwnRoom(from, to) && !exceptions.has(between(from, to)),
+        rule.from.test(from) &&
+        !rule.may.test(to) &&
+        !isOwnRoom(from, to) &&
+        !exceptions.has(between(from, to)),
     );
     expect(broken.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
@@ -110,20 +117,26 @@ describe("what keeps the house in order", () => {
   });
 
   test("no folder is called shared, common, utils, helpers, services or types", () => {
-    const vague = files.filter((file) => /\/(shared|common|utils|helpers|services|types)\//.test(relative(root, file)));
+    const vague = files.filter((file) =>
+      /\/(shared|common|utils|helpers|services|types)\//.test(relative(root, file)),
+    );
     expect(vague).toEqual([]);
   });
 
   test("no product code asks where it runs", () => {
     const asking = files
       .filter((file) => /^(functions|events|web\/src)/.test(relative(root, file)))
-      .filter((file) => /IS_LOCAL|isLocal|LOCAL_MODE|NODE_ENV|localhost|127\.0\.0\.1/.test(readFileSync(file, "utf8")));
+      .filter((file) =>
+        /IS_LOCAL|isLocal|LOCAL_MODE|NODE_ENV|localhost|127\.0\.0\.1/.test(readFileSync(file, "utf8")),
+      );
     expect(asking.map((file) => relative(root, file))).toEqual([]);
   });
 
   test("domain code takes time, ids and chance as arguments", () => {
     const domains = files.filter((file) => /^functions\/[^/]+\/domain\//.test(relative(root, file)));
-    const asking = domains.filter((file) => /new Date\(\)|Date\.now|Math\.random|randomUUID|v7\(/.test(readFileSync(file, "utf8")));
+    const asking = domains.filter((file) =>
+      /new Date\(\)|Date\.now|Math\.random|randomUUID|v7\(/.test(readFileSync(file, "utf8")),
+    );
     expect(domains.length).toBeGreaterThan(20);
     expect(asking.map((file) => relative(root, file))).toEqual([]);
   });
@@ -155,12 +168,21 @@ function between(from: string, to: string): string {
 
 function isOwnRoom(from: string, to: string): boolean {
   const room = (path: string) => path.split("/").slice(0, 2).join("/");
-  return own.test(to) && /^functions\//.test(from) && room(from) === room(to) && !/\/(domain|contract\.ts)/.test(from);
+  return (
+    own.test(to) &&
+    /^functions\//.test(from) &&
+    room(from) === room(to) &&
+    !/\/(domain|contract\.ts)/.test(from)
+  );
 }
 
 function importsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
-  const found = [...text.matchAll(/(?:^|\n)(?:import|export)[^"';]*?from "([^"]+)"|import\("([^"]+)"\)|(?:^|\n)import "([^"]+)"/g)];
+  const found = [
+    ...text.matchAll(
+      /(?:^|\n)(?:import|export)[^"';]*?from "([^"]+)"|import\("([^"]+)"\)|(?:^|\n)import "([^"]+)"/g,
+    ),
+  ];
   return found.map((match) => match[1] ?? match[2] ?? match[3] ?? "").map((name) => resolved(file, name));
 }
 
@@ -176,7 +198,8 @@ function resolved(file: string, name: string): string {
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ["node_modules", "dist", "generated"].includes(entry.name) ? [] : sourcesIn(path);
+    if (entry.isDirectory())
+      return ["node_modules", "dist", "generated"].includes(entry.name) ? [] : sourcesIn(path);
     return /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [path] : [];
   });
 }

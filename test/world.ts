@@ -31,7 +31,10 @@ const Passed = z.array(
   z.object({
     position: z.number(),
     detailType: z.string(),
-    detail: z.object({ id: z.string(), aggregate: z.object({ kind: z.string(), id: z.string(), sequence: z.number() }) }),
+    detail: z.object({
+      id: z.string(),
+      aggregate: z.object({ kind: z.string(), id: z.string(), sequence: z.number() }),
+    }),
   }),
 );
 

@@ -15,7 +15,13 @@ const boston = { city: "Boston", state: "Massachusetts", zone: "America/New_York
 const chicago = { city: "Chicago", state: "Illinois", zone: "America/Chicago", dial: "+1 312 555 01" };
 const denver = { city: "Denver", state: "Colorado", zone: "America/Denver", dial: "+1 303 555 01" };
 
-function doctor(n: number, fullName: string, specialty: DoctorDetails["specialty"], practiceName: string, where: City) {
+function doctor(
+  n: number,
+  fullName: string,
+  specialty: DoctorDetails["specialty"],
+  practiceName: string,
+  where: City,
+) {
   const { city, state, zone, dial } = where;
   const details: DoctorDetails = {
     fullName,

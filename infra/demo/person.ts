@@ -35,7 +35,11 @@ const Mails = z.array(z.object({ text: z.string(), at: z.string() }));
 const Claims = z.object({ sub: z.string(), exp: z.number() });
 
 /** Opens an account if need be and signs in with the code from the mailbox, as anybody does. `role` matters once. */
-export async function signIn(origin: string, email: string, role?: "patient" | "doctor" | "pharmacy"): Promise<Person> {
+export async function signIn(
+  origin: string,
+  email: string,
+  role?: "patient" | "doctor" | "pharmacy",
+): Promise<Person> {
   const settings = z.parse(Settings, await (await fetch(`${origin}/config.json`)).json());
   if (role) await json(origin, "POST", "/api/identity/accounts", { email });
   let tokens = await freshTokens(origin, settings, email, role);
@@ -106,7 +110,11 @@ async function renewed(
   return next ? { RefreshToken: tokens.RefreshToken, ...next } : await freshTokens(origin, settings, email);
 }
 
-async function askPool({ userPoolEndpoint, userPoolClientId }: z.infer<typeof Settings>, operation: string, body: object) {
+async function askPool(
+  { userPoolEndpoint, userPoolClientId }: z.infer<typeof Settings>,
+  operation: string,
+  body: object,
+) {
   const response = await fetch(userPoolEndpoint, {
     method: "POST",
     headers: {
@@ -140,7 +148,16 @@ async function json(origin: string, method: string, path: string, body?: unknown
   return await response.json();
 }
 
-async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+async function send(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Response> {
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
-  return await fetch(url, { method, headers: { "content-type": "application/json", ...headers }, ...content });
+  return await fetch(url, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    ...content,
+  });
 }

@@ -1,5 +1,5 @@
-import type { Medication } from "#domain/prescriptions";
 import { slotTimes } from "#domain/appointments";
+import type { Medication } from "#domain/prescriptions";
 
 /** How far a prescription came. */
 export type Reached = "pending" | "sent" | "approved" | "ready_for_pickup" | "collected";
@@ -14,24 +14,95 @@ export interface PlannedVisit {
   readonly completed: boolean;
   readonly symptoms: readonly string[];
   readonly notes?: string;
-  readonly lines: readonly { readonly medicine: number; readonly pharmacy: number; readonly reached: Reached }[];
+  readonly lines: readonly {
+    readonly medicine: number;
+    readonly pharmacy: number;
+    readonly reached: Reached;
+  }[];
 }
 
 /** What the doctors write, without the id of a line. */
 export const medicines: readonly Omit<Medication, "id">[] = [
-  { name: "Amoxicillin", dosage: "500 mg", frequency: "Three times daily", duration: "7 days", instructions: "Take with food." },
-  { name: "Lisinopril", dosage: "10 mg", frequency: "Once daily", duration: "90 days", instructions: undefined },
-  { name: "Atorvastatin", dosage: "20 mg", frequency: "At bedtime", duration: "90 days", instructions: undefined },
-  { name: "Cetirizine", dosage: "10 mg", frequency: "Once daily", duration: "30 days", instructions: "May make you drowsy." },
-  { name: "Hydrocortisone cream 1%", dosage: "Thin layer", frequency: "Twice daily", duration: "14 days", instructions: "Not on the face." },
-  { name: "Metformin", dosage: "850 mg", frequency: "Twice daily", duration: "90 days", instructions: "Take with meals." },
-  { name: "Ibuprofen", dosage: "400 mg", frequency: "Every 8 hours", duration: "5 days", instructions: "Not on an empty stomach." },
-  { name: "Levothyroxine", dosage: "50 mcg", frequency: "Once daily", duration: "Ongoing", instructions: "Half an hour before breakfast." },
+  {
+    name: "Amoxicillin",
+    dosage: "500 mg",
+    frequency: "Three times daily",
+    duration: "7 days",
+    instructions: "Take with food.",
+  },
+  {
+    name: "Lisinopril",
+    dosage: "10 mg",
+    frequency: "Once daily",
+    duration: "90 days",
+    instructions: undefined,
+  },
+  {
+    name: "Atorvastatin",
+    dosage: "20 mg",
+    frequency: "At bedtime",
+    duration: "90 days",
+    instructions: undefined,
+  },
+  {
+    name: "Cetirizine",
+    dosage: "10 mg",
+    frequency: "Once daily",
+    duration: "30 days",
+    instructions: "May make you drowsy.",
+  },
+  {
+    name: "Hydrocortisone cream 1%",
+    dosage: "Thin layer",
+    frequency: "Twice daily",
+    duration: "14 days",
+    instructions: "Not on the face.",
+  },
+  {
+    name: "Metformin",
+    dosage: "850 mg",
+    frequency: "Twice daily",
+    duration: "90 days",
+    instructions: "Take with meals.",
+  },
+  {
+    name: "Ibuprofen",
+    dosage: "400 mg",
+    frequency: "Every 8 hours",
+    duration: "5 days",
+    instructions: "Not on an empty stomach.",
+  },
+  {
+    name: "Levothyroxine",
+    dosage: "50 mcg",
+    frequency: "Once daily",
+    duration: "Ongoing",
+    instructions: "Half an hour before breakfast.",
+  },
 ];
 
-const complaints = [["cough", "fever"], ["headache"], ["palpitations", "fatigue"], ["rash", "itching"], ["back-pain"], []];
-const wishes = ["It is worst in the morning.", undefined, "I would like to talk about my results.", undefined];
-const results: readonly Reached[] = ["collected", "collected", "ready_for_pickup", "approved", "sent", "pending"];
+const complaints = [
+  ["cough", "fever"],
+  ["headache"],
+  ["palpitations", "fatigue"],
+  ["rash", "itching"],
+  ["back-pain"],
+  [],
+];
+const wishes = [
+  "It is worst in the morning.",
+  undefined,
+  "I would like to talk about my results.",
+  undefined,
+];
+const results: readonly Reached[] = [
+  "collected",
+  "collected",
+  "ready_for_pickup",
+  "approved",
+  "sent",
+  "pending",
+];
 
 /** 22 visits that took place over the last eight weeks, one still open, two waiting for confirmation, five to come. */
 export const plan: readonly PlannedVisit[] = [
@@ -43,7 +114,8 @@ export const plan: readonly PlannedVisit[] = [
 
 function past(n: number): PlannedVisit {
   const day = -56 + Math.floor(n * 2.5);
-  const reached = (line: number): Reached => (day < -12 ? "collected" : (results[(n + line) % results.length] ?? "pending"));
+  const reached = (line: number): Reached =>
+    day < -12 ? "collected" : (results[(n + line) % results.length] ?? "pending");
   const lines = Array.from({ length: n % 6 === 5 ? 1 : 2 }, (_, line) => ({
     medicine: (n * 3 + line) % medicines.length,
     pharmacy: pharmacyNear(n % 8),

@@ -1,8 +1,8 @@
+import { v7 as newId } from "uuid";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import { v7 as newId } from "uuid";
 import { addDays, instantOf, wallClock } from "../../functions/platform/domain/dates.ts";
 import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
@@ -41,7 +41,8 @@ export async function fillPractice({ origin, walkTo, log }: Ground): Promise<str
     if (n % 60 === 59) log(`Filling the demo practice: ${n + 1} of ${acts.length} steps`);
   }
   walkTo(Date.now());
-  const line = (role: string, list: readonly { email: string }[]) => `${role}: ${list.map(({ email }) => email).join(", ")}`;
+  const line = (role: string, list: readonly { email: string }[]) =>
+    `${role}: ${list.map(({ email }) => email).join(", ")}`;
   return [line("Patients", patients), line("Doctors", doctors), line("Pharmacies", pharmacies)];
 }
 
@@ -65,9 +66,15 @@ async function openPractice(origin: string): Promise<Practice> {
       }),
     );
   return {
-    doctors: await join("doctor", doctors, (person, details) => person.call(profiles.saveDoctorProfile, details)),
-    pharmacies: await join("pharmacy", pharmacies, (p, details) => p.call(profiles.savePharmacyProfile, details)),
-    patients: await join("patient", patients, (person, details) => person.call(profiles.savePatientProfile, details)),
+    doctors: await join("doctor", doctors, (person, details) =>
+      person.call(profiles.saveDoctorProfile, details),
+    ),
+    pharmacies: await join("pharmacy", pharmacies, (p, details) =>
+      p.call(profiles.savePharmacyProfile, details),
+    ),
+    patients: await join("patient", patients, (person, details) =>
+      person.call(profiles.savePatientProfile, details),
+    ),
   };
 }
 
@@ -85,7 +92,8 @@ function actsOf(visit: PlannedVisit, people: Practice, now: number): Act[] {
     await patient.call(appointments.book, { ...booking, patientNotes: visit.notes });
   };
   const acts: Act[] = [{ at: booked, what: book }];
-  const then = (at: number, what: () => Promise<unknown>) => acts.push({ at, what: async () => void (await what()) });
+  const then = (at: number, what: () => Promise<unknown>) =>
+    acts.push({ at, what: async () => void (await what()) });
   if (visit.confirmed) then(booked + day, () => doctor.call(appointments.confirm, { id }));
   if (visit.completed) then(begins + hour / 2, () => doctor.call(appointments.complete, { id }));
   if (visit.lines.length > 0) acts.push(...prescribing(visit, id, begins + hour, people));
@@ -96,16 +104,28 @@ function prescribing(visit: PlannedVisit, appointmentId: string, at: number, peo
   const lines = visit.lines.map((line) => ({ ...line, id: newId() }));
   const medications = lines.map(({ medicine, id }) => ({ ...pick(medicines, medicine), id }));
   const write = async () => {
-    const batch = { appointmentId, medications, generalNotes: "Call us if it does not get better within a week." };
+    const batch = {
+      appointmentId,
+      medications,
+      generalNotes: "Call us if it does not get better within a week.",
+    };
     await pick(people.doctors, visit.doctor).call(prescriptions.prescribe, batch);
   };
   const patient = pick(people.patients, visit.patient);
-  return [{ at, what: write }, ...lines.flatMap((line) => onItsWay(line, at, patient, pick(people.pharmacies, line.pharmacy)))];
+  return [
+    { at, what: write },
+    ...lines.flatMap((line) => onItsWay(line, at, patient, pick(people.pharmacies, line.pharmacy))),
+  ];
 }
 
 const way: readonly Reached[] = ["pending", "sent", "approved", "ready_for_pickup", "collected"];
 
-function onItsWay({ id, reached }: { id: string; reached: Reached }, at: number, patient: Person, pharmacy: Person): Act[] {
+function onItsWay(
+  { id, reached }: { id: string; reached: Reached },
+  at: number,
+  patient: Person,
+  pharmacy: Person,
+): Act[] {
   const fulfilmentChoice = { method: "pickup" } as const;
   const steps: (() => Promise<unknown>)[] = [
     () => patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: fulfilmentChoice }),

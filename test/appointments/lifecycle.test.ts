@@ -49,7 +49,12 @@ describe("who may do what with a visit (DAPT-12, DAPT-14, PAPT-28, ROLE-17)", ()
 });
 
 describe("a step taken", () => {
-  const moment = (now: string) => ({ now, newId: () => "n", correlationId: "c", actor: { id: "d1", role: "doctor" as const } });
+  const moment = (now: string) => ({
+    now,
+    newId: () => "n",
+    correlationId: "c",
+    actor: { id: "d1", role: "doctor" as const },
+  });
 
   test("confirming stamps the moment and tells the visit's time, in the doctor's zone (DAPT-17)", () => {
     const { after: confirmed, event } = confirm(visit("pending"), moment(before));

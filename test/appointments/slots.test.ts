@@ -17,8 +17,14 @@ describe("the next free time", () => {
   const openings = openingsOf("2026-11-24", [[...slotTimes], ["09:00"], []]);
 
   test("is the first free slot after now", () => {
-    expect(nextOpening(openings, day.zone, "2026-11-24T00:00:00.000Z")).toEqual({ date: "2026-11-25", time: "09:30" });
-    expect(nextOpening(openings, day.zone, "2026-11-25T21:40:00.000Z")).toEqual({ date: "2026-11-26", time: "09:00" });
+    expect(nextOpening(openings, day.zone, "2026-11-24T00:00:00.000Z")).toEqual({
+      date: "2026-11-25",
+      time: "09:30",
+    });
+    expect(nextOpening(openings, day.zone, "2026-11-25T21:40:00.000Z")).toEqual({
+      date: "2026-11-26",
+      time: "09:00",
+    });
   });
 
   test("is unknown once all kept days have passed", () => {

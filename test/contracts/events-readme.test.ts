@@ -6,7 +6,8 @@ import { compilePattern } from "../../infra/local/events/pattern.ts";
 const readme = readFileSync(new URL("../../events/README.md", import.meta.url), "utf8");
 
 test("the page for subscribers lists every event with the words of its declaration", () => {
-  for (const event of Object.values(catalogue)) expect(readme).toContain(`| \`${event.type}\` | ${event.says} |`);
+  for (const event of Object.values(catalogue))
+    expect(readme).toContain(`| \`${event.type}\` | ${event.says} |`);
 });
 
 test("the example rule on the page matches what it says it matches", () => {
@@ -15,5 +16,7 @@ test("the example rule on the page matches what it says it matches", () => {
   const sent = { source: "triscript.prescriptions", "detail-type": "prescription.sent.v1" };
   expect(isHeard({ ...sent, detail: { data: { method: "pickup" } } })).toBe(true);
   expect(isHeard({ ...sent, detail: { data: { method: "delivery" } } })).toBe(false);
-  expect(isHeard({ ...sent, "detail-type": "prescription.approved.v1", detail: { data: { method: "pickup" } } })).toBe(false);
+  expect(
+    isHeard({ ...sent, "detail-type": "prescription.approved.v1", detail: { data: { method: "pickup" } } }),
+  ).toBe(false);
 });

@@ -3,7 +3,7 @@ import { Parser } from "@asyncapi/parser";
 import { describe, expect, test } from "vitest";
 import { documents as eventDocuments } from "../../events/documents.ts";
 import { catalogue } from "../../events/index.ts";
-import { contracts, documents as apiDocuments } from "../../functions/platform/documents.ts";
+import { documents as apiDocuments, contracts } from "../../functions/platform/documents.ts";
 
 const folders = [
   { folder: new URL("../../events/generated/", import.meta.url), documents: eventDocuments() },
@@ -13,7 +13,8 @@ const folders = [
 describe("what is generated is committed and fresh; `npm run contracts` makes it so", () => {
   test.each(folders)("$folder.pathname", ({ folder, documents }) => {
     expect(readdirSync(folder).sort()).toEqual([...documents.keys()].sort());
-    for (const [name, content] of documents) expect(readFileSync(new URL(name, folder), "utf8"), name).toBe(content);
+    for (const [name, content] of documents)
+      expect(readFileSync(new URL(name, folder), "utf8"), name).toBe(content);
   });
 });
 
@@ -27,7 +28,9 @@ test("the AsyncAPI document is valid and has every event", async () => {
 test("no event has a field for what must never be on the bus", () => {
   for (const event of Object.values(catalogue)) {
     const fields = Object.keys(event.data.shape);
-    const forbidden = fields.filter((field) => /name$|medic|dosage|note|address|mail|phone|text|code/i.test(field));
+    const forbidden = fields.filter((field) =>
+      /name$|medic|dosage|note|address|mail|phone|text|code/i.test(field),
+    );
     expect(forbidden, event.type).toEqual([]);
   }
 });

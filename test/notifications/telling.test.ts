@@ -58,7 +58,8 @@ const prescription = {
 
 function say(decision: Telling) {
   if (decision.about === "visit") return [decision.bell?.(visit), decision.mail?.(visit)] as const;
-  if (decision.about === "prescription") return [decision.bell?.(prescription), decision.mail?.(prescription)] as const;
+  if (decision.about === "prescription")
+    return [decision.bell?.(prescription), decision.mail?.(prescription)] as const;
   return [undefined, undefined] as const;
 }
 

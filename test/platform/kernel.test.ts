@@ -16,7 +16,10 @@ describe("dates", () => {
   });
 
   test("a wall clock comes back from its instant", () => {
-    expect(wallClock("2026-11-24T04:29:00.000Z", "America/New_York")).toEqual({ date: "2026-11-23", time: "23:29" });
+    expect(wallClock("2026-11-24T04:29:00.000Z", "America/New_York")).toEqual({
+      date: "2026-11-23",
+      time: "23:29",
+    });
   });
 
   test("days and weeks, Sunday to Saturday", () => {
@@ -51,7 +54,10 @@ describe("the hash chain", () => {
 });
 
 test("a letter says in plain text all that it says in HTML, and no word of it can become markup", () => {
-  const { text, html } = letter("Subject", ["<b>Anna</b> & co"], { words: "Open", href: "https://example.com/a?b=1&c=2" });
+  const { text, html } = letter("Subject", ["<b>Anna</b> & co"], {
+    words: "Open",
+    href: "https://example.com/a?b=1&c=2",
+  });
   expect(text).toContain("<b>Anna</b> & co");
   expect(html).toContain("&lt;b&gt;Anna&lt;/b&gt; &amp; co");
   expect(html).toContain('href="https://example.com/a?b=1&amp;c=2"');

@@ -69,7 +69,10 @@ describe("who may do what with a prescription (PRX-11, PRX-28, PHARM-19, PHARM-2
   });
 });
 
-const taken: Record<Step, (before: Prescription) => { after: Prescription; event?: { data: unknown } | undefined }> = {
+const taken: Record<
+  Step,
+  (before: Prescription) => { after: Prescription; event?: { data: unknown } | undefined }
+> = {
   send: (before) => send(before, { pharmacy, fulfilment: { method: "pickup" } }, moment("patient")),
   approve: (before) => approve(before, moment("pharmacy")),
   ready: (before) => ready(before, moment("pharmacy")),
@@ -104,7 +107,9 @@ test("sending writes down the pharmacy that was chosen, and a sent one cannot go
     deliveryMethod: "pickup",
   });
   const elsewhere = { pharmacy: { ...pharmacy, id: "ph2" }, fulfilment: { method: "pickup" } as const };
-  expect(() => send(after, elsewhere, moment("patient"))).toThrow(expect.objectContaining({ code: "wrong_state" }));
+  expect(() => send(after, elsewhere, moment("patient"))).toThrow(
+    expect.objectContaining({ code: "wrong_state" }),
+  );
 });
 
 test("no event carries a medicine, a name or a note", () => {
