@@ -104,18 +104,37 @@ const results: readonly Reached[] = [
   "pending",
 ];
 
-/** 22 visits that took place over the last eight weeks, one still open, two waiting for confirmation, five to come. */
-export const plan: readonly PlannedVisit[] = [
-  ...Array.from({ length: 22 }, (_, n) => past(n)),
-  { ...visit(22, -1), confirmed: true },
-  ...[1, 2].map((day, n) => visit(23 + n, day)),
-  ...[0, 1, 3, 6, 9].map((day, n) => ({ ...visit(25 + n, day), confirmed: true })),
+/** Last days of Anna Keller, her doctor Ines Okafor and Hawthorne Pharmacy, so that each of them has something to do. */
+const lately: readonly PlannedVisit[] = [
+  { ...met(0, -3, "09:30"), lines: [line(0, "ready_for_pickup"), line(3, "pending")] },
+  { ...met(1, -3, "11:00"), lines: [line(6, "sent")] },
+  { ...met(2, -2, "10:30"), lines: [line(4, "approved"), line(1, "sent")] },
+  { ...met(1, -1, "15:30"), completed: false, lines: [] },
+  { ...met(0, 3, "10:00"), completed: false, lines: [] },
+  { ...met(2, 1, "14:30"), confirmed: false, completed: false, lines: [] },
+  { ...met(1, 2, "09:00"), confirmed: false, completed: false, lines: [] },
 ];
+
+/** 19 visits over the last eight weeks, the last days of one circle, and a few more to come elsewhere. */
+export const plan: readonly PlannedVisit[] = [
+  ...Array.from({ length: 19 }, (_, n) => past(n)),
+  ...lately,
+  ...[3, 6].map((patient, n) => visit(patient, n + 1)),
+  ...[4, 7].map((patient, n) => ({ ...visit(patient, n), confirmed: true })),
+];
+
+function met(patient: number, day: number, time: PlannedVisit["time"]): PlannedVisit {
+  return { ...visit(patient, day), doctor: 0, time, confirmed: true, completed: true };
+}
+
+function line(medicine: number, reached: Reached) {
+  return { medicine, pharmacy: 0, reached };
+}
 
 function past(n: number): PlannedVisit {
   const day = -56 + Math.floor(n * 2.5);
   const reached = (line: number): Reached =>
-    day < -12 ? "collected" : (results[(n + line) % results.length] ?? "pending");
+    day < -20 ? "collected" : (results[(n + line) % results.length] ?? "pending");
   const lines = Array.from({ length: n % 6 === 5 ? 1 : 2 }, (_, line) => ({
     medicine: (n * 3 + line) % medicines.length,
     pharmacy: pharmacyNear(n % 8),
