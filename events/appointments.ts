@@ -33,6 +33,24 @@ export const AppointmentConfirmed = event(
   "The doctor confirmed the visit",
 );
 
+/** Why a doctor cancels a visit. */
+export const CancellationReason = z.enum(["doctor_unavailable", "other_doctor", "other"]);
+export type CancellationReason = z.infer<typeof CancellationReason>;
+
+export const AppointmentCancelled = event(
+  "appointment.cancelled",
+  1,
+  z.object({ ...visit.shape, reasonCode: CancellationReason }),
+  "The doctor cancelled the visit",
+);
+
+export const AppointmentRescheduled = event(
+  "appointment.rescheduled",
+  1,
+  z.object({ ...parties, from: VisitTime, to: VisitTime, calendarSequence: z.int() }),
+  "The doctor moved the visit to another time",
+);
+
 export const AppointmentCompleted = event(
   "appointment.completed",
   1,

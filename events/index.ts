@@ -18,11 +18,18 @@ export const catalogue = {
   "appointment.booked.v1": appointments.AppointmentBooked,
   "appointment.confirmed.v1": appointments.AppointmentConfirmed,
   "appointment.completed.v1": appointments.AppointmentCompleted,
+  "appointment.cancelled.v1": appointments.AppointmentCancelled,
+  "appointment.rescheduled.v1": appointments.AppointmentRescheduled,
   "prescription.issued.v1": prescriptions.PrescriptionIssued,
   "prescription.sent.v1": prescriptions.PrescriptionSent,
   "prescription.approved.v1": prescriptions.PrescriptionApproved,
   "prescription.ready_for_pickup.v1": prescriptions.PrescriptionReadyForPickup,
   "prescription.collected.v1": prescriptions.PrescriptionCollected,
+  "prescription.rejected.v1": prescriptions.PrescriptionRejected,
+  "prescription.returned.v1": prescriptions.PrescriptionReturned,
+  "prescription.out_for_delivery.v1": prescriptions.PrescriptionOutForDelivery,
+  "prescription.completed.v1": prescriptions.PrescriptionCompleted,
+  "prescription.cancelled.v1": prescriptions.PrescriptionCancelled,
 } as const satisfies { [Type in string]: EventDeclaration<Type> };
 
 export type EventType = keyof typeof catalogue;

@@ -51,6 +51,46 @@ export const PrescriptionReadyForPickup = event(
   "The pharmacy has the medicine waiting for the patient",
 );
 
+/** Why a pharmacy did not fulfil. The words it wrote stay off the bus. */
+export const PharmacyReason = z.enum(["out_of_stock", "cannot_serve", "unclear", "not_valid", "other"]);
+export type PharmacyReason = z.infer<typeof PharmacyReason>;
+const withReason = z.object({ ...withPharmacy, reasonCode: PharmacyReason });
+
+export const PrescriptionRejected = event(
+  "prescription.rejected",
+  1,
+  withReason,
+  "The pharmacy rejected the prescription; it is cancelled",
+);
+
+export const PrescriptionReturned = event(
+  "prescription.returned",
+  1,
+  withReason,
+  "The pharmacy returned the prescription to the patient, who can choose another one",
+);
+
+export const PrescriptionOutForDelivery = event(
+  "prescription.out_for_delivery",
+  1,
+  z.object(withPharmacy),
+  "The pharmacy has sent the medicine on its way to the patient",
+);
+
+export const PrescriptionCompleted = event(
+  "prescription.completed",
+  1,
+  z.object({ ...withPharmacy, how: z.enum(["dispensed", "delivered"]) }),
+  "The pharmacy handed the medicine over",
+);
+
+export const PrescriptionCancelled = event(
+  "prescription.cancelled",
+  1,
+  z.object({ ...parties, pharmacyId: z.optional(z.string()) }),
+  "The patient cancelled the prescription",
+);
+
 export const PrescriptionCollected = event(
   "prescription.collected",
   1,

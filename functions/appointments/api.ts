@@ -1,11 +1,13 @@
 import { api } from "../platform/command.ts";
 import { appointment } from "./commands/appointment.ts";
 import { book } from "./commands/book.ts";
+import { cancel } from "./commands/cancel.ts";
 import { complete } from "./commands/complete.ts";
 import { confirm } from "./commands/confirm.ts";
 import { doctorDashboard } from "./commands/doctor-dashboard.ts";
 import { list } from "./commands/list.ts";
 import { patientDashboard } from "./commands/patient-dashboard.ts";
+import { reschedule } from "./commands/reschedule.ts";
 import { slots } from "./commands/slots.ts";
 import { contract } from "./contract.ts";
 
@@ -15,6 +17,8 @@ export const handler = api(contract, {
   list,
   appointment,
   confirm,
+  cancel,
+  reschedule,
   complete,
   patientDashboard,
   doctorDashboard,

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import type { Contract } from "../platform/domain/contract.ts";
 import { Day, Zone } from "../platform/domain/dates.ts";
 import { page, pageAsks } from "../platform/domain/page.ts";
-import { Appointment, Booking } from "./domain/appointment.ts";
+import { optionalText } from "../platform/domain/words.ts";
+import { Appointment, Booking, CancellationReason } from "./domain/appointment.ts";
+import { slotTimes } from "./domain/slots.ts";
 
 const Id = z.strictObject({ id: z.uuid() });
 
@@ -51,6 +53,24 @@ export const contract = {
     asks: Id,
     answers: Appointment,
     says: "Confirm a pending visit before its time",
+  },
+  cancel: {
+    at: "POST /appointments/{id}/cancel",
+    by: ["doctor"],
+    asks: z.strictObject({ ...Id.shape, code: CancellationReason, words: optionalText(500) }),
+    answers: Appointment,
+    says: "Cancel a pending visit before its time",
+  },
+  reschedule: {
+    at: "POST /appointments/{id}/reschedule",
+    by: ["doctor"],
+    asks: z.strictObject({
+      ...Id.shape,
+      date: Day,
+      time: z.enum(slotTimes, "Please choose one of the offered times."),
+    }),
+    answers: Appointment,
+    says: "Move a missed visit to a free slot",
   },
   complete: {
     at: "POST /appointments/{id}/complete",

@@ -3,7 +3,7 @@ import { folded } from "#domain/profiles";
 import { aggregate } from "../platform/aggregate.ts";
 import { Problem } from "../platform/domain/problem.ts";
 import { get, type Item, query, type Range } from "../platform/table.ts";
-import { putNew, tally, type Write } from "../platform/transaction.ts";
+import { putNew, removeOwn, tally, type Write } from "../platform/transaction.ts";
 import { Appointment } from "./domain/index.ts";
 
 /** Visits: `VISIT#<id>` / `VISIT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
@@ -36,6 +36,11 @@ export function visitRange(person: { id: string; role: string }, from: string, t
 export function takeSlot({ id, doctorId, date, time }: Appointment): Write {
   const item = { pk: `SLOT#${doctorId}`, sk: `${date}T${time}`, kind: "slot", schemaVersion: 1, visitId: id };
   return putNew(item, () => new Problem("slot_taken"));
+}
+
+/** Gives a visit's slot back; it must still be this visit's. */
+export function freeSlot({ id, doctorId, date, time }: Appointment): Write {
+  return removeOwn({ pk: `SLOT#${doctorId}`, sk: `${date}T${time}` }, "visitId", id);
 }
 
 /** A doctor's taken times from one day to another: `<date>T<time>`, ascending; at most `limit`. */

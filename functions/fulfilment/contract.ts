@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
 import type { Contract } from "../platform/domain/contract.ts";
 import { page, pageAsks } from "../platform/domain/page.ts";
-import { PharmacyPrescription, PrescriptionStatus } from "../prescriptions/domain/prescription.ts";
+import { text } from "../platform/domain/words.ts";
+import {
+  PharmacyPrescription,
+  PharmacyReason,
+  PrescriptionStatus,
+} from "../prescriptions/domain/prescription.ts";
 
 const Id = z.strictObject({ id: z.uuid() });
+const Refusal = z.strictObject({ ...Id.shape, code: PharmacyReason, words: text(500) });
 
 export const contract = {
   worklist: {
@@ -33,6 +39,41 @@ export const contract = {
     asks: Id,
     answers: PharmacyPrescription,
     says: "Say that an approved prescription is ready for pickup",
+  },
+  dispatch: {
+    at: "POST /worklist/{id}/dispatch",
+    by: ["pharmacy"],
+    asks: Id,
+    answers: PharmacyPrescription,
+    says: "Say that an approved prescription is out for delivery",
+  },
+  dispense: {
+    at: "POST /worklist/{id}/dispense",
+    by: ["pharmacy"],
+    asks: Id,
+    answers: PharmacyPrescription,
+    says: "Say that a ready prescription was handed over at the counter",
+  },
+  deliver: {
+    at: "POST /worklist/{id}/deliver",
+    by: ["pharmacy"],
+    asks: Id,
+    answers: PharmacyPrescription,
+    says: "Say that a prescription was delivered",
+  },
+  reject: {
+    at: "POST /worklist/{id}/reject",
+    by: ["pharmacy"],
+    asks: Refusal,
+    answers: PharmacyPrescription,
+    says: "Reject a prescription that was sent, with a reason the patient reads",
+  },
+  returnToPatient: {
+    at: "POST /worklist/{id}/return",
+    by: ["pharmacy"],
+    asks: Refusal,
+    answers: PharmacyPrescription,
+    says: "Return a prescription to the patient, who can choose another pharmacy",
   },
   pharmacyDashboard: {
     at: "GET /dashboards/pharmacy",

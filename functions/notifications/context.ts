@@ -1,7 +1,8 @@
 import { catalogue, type EventDeclaration, type EventType } from "../../events/index.ts";
 import type { Manifest } from "../platform/domain/manifest.ts";
 import { contract } from "./contract.ts";
-import { isTold, telling } from "./domain/telling.ts";
+import { telling } from "./domain/telling.ts";
+import { isTold } from "./domain/told.ts";
 
 const told = (way: "bell" | "mail"): EventDeclaration[] =>
   (Object.keys(catalogue) as EventType[])

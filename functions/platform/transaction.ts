@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { Problem } from "./domain/problem.ts";
 import { env } from "./env.ts";
 import { client, type Item, type Key } from "./table.ts";
 
@@ -26,6 +27,17 @@ export function putNext(item: Item & Key, version: number, refused: () => Error)
     ExpressionAttributeValues: { ":version": version },
   };
   return { item: { Put: { ...inTable(), Item: item, ...condition } }, refused };
+}
+
+/** Removes an item that names its owner; somebody else's is left alone and the transaction refused. */
+export function removeOwn({ pk, sk }: Key, field: string, owner: string): Write {
+  const condition = {
+    ConditionExpression: "#field = :owner",
+    ExpressionAttributeNames: { "#field": field },
+    ExpressionAttributeValues: { ":owner": owner },
+  };
+  const refused = () => new Problem("changed_meanwhile");
+  return { item: { Delete: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
 }
 
 /** Adds to counters and sets attributes of an item, which begins to exist with them. */

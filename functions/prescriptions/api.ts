@@ -1,10 +1,23 @@
 import { api } from "../platform/command.ts";
+import { cancel } from "./commands/cancel.ts";
 import { collect } from "./commands/collect.ts";
 import { mine } from "./commands/mine.ts";
 import { ofPatient } from "./commands/of-patient.ts";
 import { prescribe } from "./commands/prescribe.ts";
 import { prescription } from "./commands/prescription.ts";
+import { receive } from "./commands/receive.ts";
 import { send } from "./commands/send.ts";
+import { sendByAppointment } from "./commands/send-by-appointment.ts";
 import { contract } from "./contract.ts";
 
-export const handler = api(contract, { prescribe, mine, ofPatient, prescription, send, collect });
+export const handler = api(contract, {
+  prescribe,
+  mine,
+  ofPatient,
+  prescription,
+  send,
+  sendByAppointment,
+  cancel,
+  collect,
+  receive,
+});

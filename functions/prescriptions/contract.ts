@@ -57,6 +57,31 @@ export const contract = {
     answers: Prescription,
     says: "Send a pending prescription to the pharmacy the patient chose",
   },
+  sendByAppointment: {
+    at: "POST /appointments/{appointmentId}/prescriptions/send",
+    by: ["patient"],
+    asks: z.strictObject({
+      appointmentId: z.uuid(),
+      pharmacyId: z.uuid("Please choose a pharmacy."),
+      fulfilment: Fulfilment,
+    }),
+    answers: z.object({ items: z.array(Prescription) }),
+    says: "Send all pending prescriptions of a visit to one pharmacy, all or none",
+  },
+  cancel: {
+    at: "POST /prescriptions/{id}/cancel",
+    by: ["patient"],
+    asks: Id,
+    answers: Prescription,
+    says: "Cancel a prescription that is pending or approved",
+  },
+  receive: {
+    at: "POST /prescriptions/{id}/receive",
+    by: ["patient"],
+    asks: Id,
+    answers: Prescription,
+    says: "Say that a delivered prescription was received",
+  },
   collect: {
     at: "POST /prescriptions/{id}/collect",
     by: ["patient"],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { aggregate, type Decision, type Stored } from "../platform/aggregate.ts";
 import type { Moment } from "../platform/domain/moment.ts";
 import { Problem } from "../platform/domain/problem.ts";
-import { beginning, getMany, type Item, type Range } from "../platform/table.ts";
+import { beginning, getMany, type Item, query, type Range } from "../platform/table.ts";
 import { commit, putNew, tally, type Write } from "../platform/transaction.ts";
 import { isActive, Prescription, type PrescriptionStatus } from "./domain/index.ts";
 
@@ -38,6 +38,22 @@ export async function saveStep(
   const { after } = decision;
   const isDone = after.pharmacyId && !isActive(after.status);
   return await prescriptions.save(before, decision, moment, isDone ? [finishedWork(after)] : []);
+}
+
+/** Saves several steps in one transaction, all or none. */
+export async function saveTogether(
+  steps: readonly { before: Stored<Prescription>; decision: Decision<Prescription> }[],
+  moment: Moment,
+): Promise<void> {
+  await commit(steps.flatMap(({ before, decision }) => prescriptions.writes(before, decision, moment)));
+}
+
+/** A patient's pending prescriptions of one visit, as they are now. */
+export async function pendingOfVisit(patientId: string, visitId: string): Promise<Stored<Prescription>[]> {
+  const active = (await query(patientRange(patientId, "active"), 100)).map(prescriptions.parse);
+  const ids = active.filter(({ appointmentId }) => appointmentId === visitId).map(({ id }) => id);
+  const found = await Promise.all(ids.map((id) => prescriptions.find(id)));
+  return found.filter((one) => one !== undefined).filter(({ status }) => status === "pending");
 }
 
 /** Saves all lines of a batch or none: each with its event, the doctor's list, the printed code; counters once. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type Appointment, AppointmentStatus, complete, confirm, steps } from "#domain/appointments";
+import {
+  type Appointment,
+  AppointmentStatus,
+  cancel,
+  complete,
+  confirm,
+  mayReschedule,
+  reschedule,
+  steps,
+} from "#domain/appointments";
 import { Role } from "../../functions/platform/domain/actor.ts";
 import { Problem } from "../../functions/platform/domain/problem.ts";
 
@@ -18,13 +27,15 @@ const visit = (status: Appointment["status"]): Appointment => ({
   zone: "America/New_York",
   status,
   symptoms: [],
+  isRescheduled: false,
+  calendarSequence: 0,
   createdAt: "2026-11-20T00:00:00.000Z",
   updatedAt: "2026-11-20T00:00:00.000Z",
 });
 
 /** The whole truth: what a doctor may do, and nobody else anything. */
 const doctorMay: Record<string, Record<"before" | "after", string[]>> = {
-  pending: { before: ["confirm"], after: [] },
+  pending: { before: ["confirm", "cancel"], after: [] },
   confirmed: { before: [], after: ["complete"] },
   completed: { before: [], after: [] },
   cancelled: { before: [], after: [] },
@@ -40,7 +51,7 @@ test("every status is in the table (PAPT-22, DATA-47)", () => {
   expect(cells).toHaveLength(5 * 4 * 2);
 });
 
-describe("who may do what with a visit (DAPT-12, DAPT-14, PAPT-28, ROLE-17)", () => {
+describe("who may do what with a visit (DAPT-12, DAPT-13, DAPT-14, PAPT-28, ROLE-17)", () => {
   test.each(cells)("$status, $role, $when its time", ({ status, role, when }) => {
     const now = when === "before" ? before : after;
     const expected = role === "doctor" ? doctorMay[status]?.[when] : [];
@@ -80,7 +91,70 @@ describe("a step taken", () => {
     expect(again).toEqual({ after: visit("confirmed") });
   });
 
+  test("cancelling stamps when, keeps the doctor's words off the bus, and gives the reason's code (DAPT-15, DATA-53, DATA-54)", () => {
+    const reason = { code: "doctor_unavailable", words: "I am ill." } as const;
+    const { after: cancelled, event } = cancel(visit("pending"), reason, moment(before));
+    expect(cancelled).toMatchObject({
+      status: "cancelled",
+      cancelledAt: before,
+      cancellationReason: "I am ill.",
+    });
+    expect(event?.event.type).toBe("appointment.cancelled.v1");
+    expect(event?.data).toMatchObject({ reasonCode: "doctor_unavailable" });
+    expect(JSON.stringify(event?.data)).not.toContain("ill");
+  });
+
+  test("moving keeps the status and the first date and time, and raises the calendar's number (DAPT-25..27, DATA-55..59)", () => {
+    const once = reschedule(visit("confirmed"), { date: "2026-11-26", time: "10:00" }, moment(after));
+    expect(once.after).toMatchObject({
+      status: "confirmed",
+      date: "2026-11-26",
+      time: "10:00",
+      isRescheduled: true,
+      originalDate: "2026-11-24",
+      originalTime: "09:30",
+      rescheduledAt: after,
+      rescheduledBy: "d1",
+      calendarSequence: 1,
+    });
+    const later = "2026-11-27T00:00:00.000Z";
+    const twice = reschedule(once.after, { date: "2026-11-28", time: "11:00" }, moment(later));
+    expect(twice.after).toMatchObject({
+      originalDate: "2026-11-24",
+      originalTime: "09:30",
+      calendarSequence: 2,
+    });
+    expect(twice.event?.data).toMatchObject({
+      from: { date: "2026-11-26", time: "10:00" },
+      to: { date: "2026-11-28", time: "11:00" },
+    });
+  });
+
+  test.each(AppointmentStatus.options)(
+    "a visit can be moved only once its time has passed without it: %s (DAPT-22)",
+    (status) => {
+      expect(mayReschedule(visit(status), before)).toBe(false);
+      expect(mayReschedule(visit(status), after)).toBe(status === "pending" || status === "confirmed");
+    },
+  );
+
   test.each([
+    ["cancel after its time", () => cancel(visit("pending"), { code: "other" }, moment(after)), "too_late"],
+    [
+      "cancel a confirmed one",
+      () => cancel(visit("confirmed"), { code: "other" }, moment(before)),
+      "wrong_state",
+    ],
+    [
+      "move one that lies ahead",
+      () => reschedule(visit("pending"), { date: "2026-11-26", time: "10:00" }, moment(before)),
+      "wrong_state",
+    ],
+    [
+      "move one into the past",
+      () => reschedule(visit("pending"), { date: "2026-11-20", time: "10:00" }, moment(after)),
+      "slot_past",
+    ],
     ["confirm after its time", () => confirm(visit("pending"), moment(after)), "too_late"],
     ["complete before its time", () => complete(visit("confirmed"), moment(before)), "too_early"],
     ["confirm a cancelled one", () => confirm(visit("cancelled"), moment(before)), "wrong_state"],

@@ -7,7 +7,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { type approve, type Prescription, send } from "#domain/prescriptions";
 import type { EventType } from "#events";
 import { happened, PrescriptionSent } from "#events";
-import type { Telling } from "../../functions/notifications/domain/telling.ts";
+import type { Telling } from "../../functions/notifications/domain/told.ts";
 import { api } from "../../functions/platform/command.ts";
 import type { Contract } from "../../functions/platform/domain/contract.ts";
 import { Problem } from "../../functions/platform/domain/problem.ts";

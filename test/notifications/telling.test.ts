@@ -10,6 +10,13 @@ const decided: Record<EventType, [bell: string, mail: string]> = {
   "appointment.booked.v1": ["d1", "d1"],
   "appointment.confirmed.v1": ["p1", "p1"],
   "appointment.completed.v1": ["p1", ""],
+  "appointment.cancelled.v1": ["p1", "p1"],
+  "appointment.rescheduled.v1": ["p1", "p1"],
+  "prescription.rejected.v1": ["p1", "p1"],
+  "prescription.returned.v1": ["p1", "p1"],
+  "prescription.out_for_delivery.v1": ["p1", "p1"],
+  "prescription.completed.v1": ["p1", ""],
+  "prescription.cancelled.v1": ["ph1", ""],
   "prescription.issued.v1": ["p1", "p1"],
   "prescription.sent.v1": ["ph1", ""],
   "prescription.approved.v1": ["p1", ""],
@@ -31,6 +38,8 @@ const visit = {
   status: "pending" as const,
   symptoms: ["cough"],
   patientNotes: "secret cough",
+  isRescheduled: false,
+  calendarSequence: 0,
   createdAt: "",
   updatedAt: "",
 };
@@ -72,7 +81,7 @@ describe("who is told of what (PAPT-49)", () => {
 
 test("a type carries one of the four words first or as its area (NOTIF-05, DATA-179)", () => {
   const types = Object.values(telling).flatMap((decision) => say(decision)[0]?.type ?? []);
-  expect(types.length).toBe(8);
+  expect(types.length).toBe(15);
   for (const type of types) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 

@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
 import {
   approve,
+  cancel,
   collect,
+  deliver,
+  dispatch,
+  dispense,
   isActive,
   isComplete,
   lifecycle,
   type Prescription,
   PrescriptionStatus,
   ready,
+  receive,
+  reject,
+  returnToPatient,
   type Step,
   send,
   steps,
@@ -53,22 +60,40 @@ const prescription = (status: Prescription["status"]): Prescription => ({
   thread: [{ status: "pending", at: now, by: "doctor" }],
 });
 
-/** The whole truth of the walk from the doctor's pen to the patient's hand. */
-const allowed: Record<string, string> = {
-  "pending patient": "send",
-  "sent pharmacy": "approve",
-  "approved pharmacy": "ready",
-  "ready_for_pickup patient": "collect",
-};
-const cells = PrescriptionStatus.options.flatMap((status) => Role.options.map((role) => ({ status, role })));
+type Way = "pickup" | "delivery";
 
-describe("who may do what with a prescription (PRX-11, PRX-28, PHARM-19, PHARM-22, PHARM-25, ROLE-32)", () => {
-  test.each(cells)("$status, $role", ({ status, role }) => {
-    const step = allowed[`${status} ${role}`];
-    expect(steps({ status }, role)).toEqual(step ? [step] : []);
+/** The whole truth of the walk from the doctor's pen to the patient's hand: 20 steps, and the return. */
+const allowed: Record<string, string[]> = {
+  "pending patient pickup": ["send", "cancel"],
+  "pending patient delivery": ["send", "cancel"],
+  "sent pharmacy pickup": ["approve", "reject", "return"],
+  "sent pharmacy delivery": ["approve", "reject", "return"],
+  "approved patient pickup": ["cancel"],
+  "approved patient delivery": ["cancel"],
+  "approved pharmacy pickup": ["ready", "return"],
+  "approved pharmacy delivery": ["dispatch", "return"],
+  "ready_for_pickup patient pickup": ["collect"],
+  "ready_for_pickup patient delivery": ["collect"],
+  "ready_for_pickup pharmacy pickup": ["dispense"],
+  "ready_for_pickup pharmacy delivery": ["dispense"],
+  "out_for_delivery patient pickup": ["receive"],
+  "out_for_delivery patient delivery": ["receive"],
+  "out_for_delivery pharmacy pickup": ["deliver"],
+  "out_for_delivery pharmacy delivery": ["deliver"],
+};
+const ways = ["pickup", "delivery"] as const;
+const cells = PrescriptionStatus.options.flatMap((status) =>
+  Role.options.flatMap((role) => ways.map((way) => ({ status, role, way }))),
+);
+
+describe("who may do what with a prescription (PRX-11, PRX-28, PRX-29, PRX-32, PRX-33, PHARM-19..25, ROLE-05, ROLE-32)", () => {
+  test.each(cells)("$status, $role, $way", ({ status, role, way }) => {
+    const found = steps({ status, deliveryMethod: way }, role);
+    expect(found).toEqual(allowed[`${status} ${role} ${way}`] ?? []);
   });
 });
 
+const reason = { code: "out_of_stock", words: "None left until Monday." } as const;
 const taken: Record<
   Step,
   (before: Prescription) => { after: Prescription; event?: { data: unknown } | undefined }
@@ -76,27 +101,76 @@ const taken: Record<
   send: (before) => send(before, { pharmacy, fulfilment: { method: "pickup" } }, moment("patient")),
   approve: (before) => approve(before, moment("pharmacy")),
   ready: (before) => ready(before, moment("pharmacy")),
+  dispatch: (before) => dispatch(before, moment("pharmacy")),
   collect: (before) => collect(before, moment("patient")),
+  receive: (before) => receive(before, moment("patient")),
+  dispense: (before) => dispense(before, moment("pharmacy")),
+  deliver: (before) => deliver(before, moment("pharmacy")),
+  reject: (before) => reject(before, reason, moment("pharmacy")),
+  return: (before) => returnToPatient(before, reason, moment("pharmacy")),
+  cancel: (before) => cancel(before, moment("patient")),
 };
 const moves = (Object.keys(lifecycle) as Step[]).flatMap((step) =>
-  PrescriptionStatus.options.map((status) => ({ step, status })),
+  PrescriptionStatus.options.flatMap((status) => ways.map((way) => ({ step, status, way }))),
 );
 
 describe("a step taken from every status (PRX-05, PHARM-26)", () => {
-  test.each(moves)("$step from $status", ({ step, status }) => {
-    const rule = lifecycle[step];
-    const take = () => taken[step](prescription(status));
-    if (status === rule.to) {
-      expect(take()).toEqual({ after: prescription(status) });
-    } else if (rule.from.some((from) => from === status)) {
-      const { after, event } = take();
+  test.each(moves)("$step from $status, $way", ({ step, status, way }) => {
+    const rule: { from: readonly string[]; to: string; by: string; method?: Way } = lifecycle[step];
+    const before: Prescription = { ...prescription(status), deliveryMethod: way };
+    if (rule.from.includes(status) && (rule.method ?? way) === way) {
+      const { after, event } = taken[step](before);
       expect(after).toMatchObject({ status: rule.to, updatedAt: now });
       expect(after.thread.at(-1)).toEqual({ status: rule.to, at: now, by: rule.by });
       expect(event).toBeDefined();
     } else {
-      expect(take).toThrow(expect.objectContaining({ code: "wrong_state" }));
+      expect(() => taken[step](before)).toThrow(expect.objectContaining({ code: "wrong_state" }));
     }
   });
+
+  test.each(Object.keys(lifecycle) as Step[])(
+    "%s twice changes nothing the second time and tells nobody",
+    (step) => {
+      const way = step === "dispatch" ? "delivery" : "pickup";
+      const before: Prescription = { ...prescription(lifecycle[step].from[0]), deliveryMethod: way };
+      const { after } = taken[step](before);
+      expect(taken[step](after)).toEqual({ after });
+    },
+  );
+
+  test("who cancels what a pharmacy rejected is told how it stands", () => {
+    const { after } = taken.reject(prescription("sent"));
+    expect(() => taken.cancel(after)).toThrow(expect.objectContaining({ code: "wrong_state" }));
+  });
+});
+
+test("a returned prescription is the patient's again, with the pharmacy's reason, and can go elsewhere (OPEN-128)", () => {
+  const { after } = taken.return({ ...prescription("approved"), deliveryMethod: "pickup" });
+  expect(after).toMatchObject({
+    status: "pending",
+    pharmacyId: undefined,
+    refusal: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
+  });
+  const elsewhere = { pharmacy: { ...pharmacy, id: "ph2" }, fulfilment: { method: "pickup" } as const };
+  expect(send(after, elsewhere, moment("patient")).after).toMatchObject({
+    pharmacyId: "ph2",
+    refusal: undefined,
+  });
+});
+
+test("delivery needs a pharmacy that delivers, and its address stays off the bus (PRX-19, DATA-122)", () => {
+  const fulfilment = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" } as const;
+  const { after, event } = send(prescription("pending"), { pharmacy, fulfilment }, moment("patient"));
+  expect(after).toMatchObject({
+    deliveryMethod: "delivery",
+    deliveryAddress: "21 Willow Lane",
+    deliveryNotes: "Ring twice",
+  });
+  expect(JSON.stringify(event?.data)).not.toMatch(/Willow|Ring/);
+  const notDelivering = { pharmacy: { ...pharmacy, deliveryAvailable: false }, fulfilment };
+  expect(() => send(prescription("pending"), notDelivering, moment("patient"))).toThrow(
+    expect.objectContaining({ code: "delivery_unavailable" }),
+  );
 });
 
 test("sending writes down the pharmacy that was chosen, and a sent one cannot go to another (PRX-12, DATA-110, DATA-121)", () => {
@@ -114,8 +188,9 @@ test("sending writes down the pharmacy that was chosen, and a sent one cannot go
 
 test("no event carries a medicine, a name or a note", () => {
   for (const step of Object.keys(taken) as Step[]) {
-    const { event } = taken[step](prescription(lifecycle[step].from[0]));
-    expect(JSON.stringify(event?.data)).not.toMatch(/Amoxicillin|Keller|Okafor|500 mg|Hawthorne/);
+    const way = step === "dispatch" ? "delivery" : "pickup";
+    const { event } = taken[step]({ ...prescription(lifecycle[step].from[0]), deliveryMethod: way });
+    expect(JSON.stringify(event?.data)).not.toMatch(/Amoxicillin|Keller|Okafor|500 mg|Hawthorne|Monday/);
   }
 });
 
@@ -124,10 +199,10 @@ test("Active and History hold what the specification says (PRX-06, PRX-07)", () 
   expect(active).toEqual(["pending", "sent", "approved", "ready", "ready_for_pickup", "out_for_delivery"]);
 });
 
-test("what is still to come is derived from the table", () => {
-  expect(stepsAhead("pending")).toEqual(["send", "approve", "ready", "collect"]);
-  expect(stepsAhead("approved")).toEqual(["ready", "collect"]);
-  expect(stepsAhead("collected")).toEqual([]);
+test("what is still to come is derived from the table, for pickup and for delivery", () => {
+  expect(stepsAhead({ status: "pending" })).toEqual(["send", "approve", "ready", "collect"]);
+  expect(stepsAhead({ status: "approved", deliveryMethod: "delivery" })).toEqual(["dispatch", "receive"]);
+  expect(stepsAhead({ status: "collected" })).toEqual([]);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { AppointmentStatus, VisitTime } from "../../../events/appointments.ts";
+import { AppointmentStatus, CancellationReason, VisitTime } from "../../../events/appointments.ts";
 import { Day } from "../../platform/domain/dates.ts";
 import { optionalText } from "../../platform/domain/words.ts";
 import { slotTimes } from "./slots.ts";
 import { symptoms } from "./symptoms.ts";
 
-export { AppointmentStatus, VisitTime };
+export { AppointmentStatus, CancellationReason, VisitTime };
 
 /** A visit of a patient with a doctor: wall-clock time in the doctor's zone, names as they were at booking. */
 export const Appointment = z.object({
@@ -24,6 +24,17 @@ export const Appointment = z.object({
   updatedAt: z.string(),
   confirmedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
+  cancelledAt: z.optional(z.string()),
+  /** Why the doctor cancelled, in the doctor's words. */
+  cancellationReason: z.optional(z.string()),
+  isRescheduled: z._default(z.boolean(), false),
+  /** The first date and time it had, kept through every move. */
+  originalDate: z.optional(z.string()),
+  originalTime: z.optional(z.string()),
+  rescheduledAt: z.optional(z.string()),
+  rescheduledBy: z.optional(z.string()),
+  /** Rises with every move, for calendars. */
+  calendarSequence: z._default(z.int(), 0),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

@@ -9,9 +9,10 @@ interface VisitRule extends Rule<AppointmentStatus> {
   readonly when: "before" | "after";
 }
 
-/** A doctor confirms a visit before its time and marks it completed after it. */
+/** A doctor confirms or cancels a visit before its time; after it, marks it completed. Moving it is `mayReschedule`. */
 export const lifecycle = {
   confirm: { from: ["pending"], to: "confirmed", by: "doctor", when: "before" },
+  cancel: { from: ["pending"], to: "cancelled", by: "doctor", when: "before" },
   complete: { from: ["confirmed"], to: "completed", by: "doctor", when: "after" },
 } as const satisfies Record<string, VisitRule>;
 
@@ -36,6 +37,14 @@ export function isTimeFor(
 ): boolean {
   const hasBegun = instantOf(visit) <= now;
   return lifecycle[step].when === "after" ? hasBegun : !hasBegun;
+}
+
+/** Whether a visit can be moved: its time has passed without it, and it was neither completed nor cancelled. */
+export function mayReschedule(
+  visit: Pick<Appointment, "status" | "date" | "time" | "zone">,
+  now: string,
+): boolean {
+  return isPast(visit, now) && (visit.status === "pending" || visit.status === "confirmed");
 }
 
 /** Whether the visit stands under Past: its time has come, or it has ended. */

@@ -1,3 +1,4 @@
 export * from "./notification.ts";
 export * from "./telling.ts";
+export * from "./told.ts";
 export * from "./words.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { FulfilmentMethod, PrescriptionStatus } from "../../../events/prescriptions.ts";
-import { optionalText, text } from "../../platform/domain/words.ts";
+import { FulfilmentMethod, PharmacyReason, PrescriptionStatus } from "../../../events/prescriptions.ts";
+import { fieldWords, optionalText, text } from "../../platform/domain/words.ts";
 import { durations, frequencies } from "./options.ts";
 
-export { FulfilmentMethod, PrescriptionStatus };
+export { FulfilmentMethod, PharmacyReason, PrescriptionStatus };
 
 /** One line of what the doctor writes. The id is made by whoever writes, so that a resend finds its own line. */
 export const Medication = z.strictObject({
@@ -23,8 +23,21 @@ export function isComplete(
   return [line.name, line.dosage, line.frequency, line.duration].every((value) => value?.trim());
 }
 
-/** How the patient wants to get it: picked up at the pharmacy. */
-export const Fulfilment = z.discriminatedUnion("method", [z.strictObject({ method: z.literal("pickup") })]);
+/** How the patient wants to get it: picked up at the pharmacy, or delivered to an address. */
+export const Fulfilment = z.discriminatedUnion("method", [
+  z.strictObject({ method: z.literal("pickup") }),
+  z.strictObject({
+    method: z.literal("delivery"),
+    address: z
+      .string("Please provide a delivery address")
+      .check(
+        z.trim(),
+        z.minLength(1, "Please provide a delivery address"),
+        z.maxLength(300, fieldWords.long),
+      ),
+    notes: optionalText(500),
+  }),
+]);
 export type Fulfilment = z.infer<typeof Fulfilment>;
 
 /** One knot of the thread: which status was reached, when, and who did it. */
@@ -62,6 +75,10 @@ export const Prescription = z.object({
   pharmacyAddress: z.optional(z.string()),
   pharmacyPhoneNumber: z.optional(z.string()),
   deliveryMethod: z.optional(FulfilmentMethod),
+  deliveryAddress: z.optional(z.string()),
+  deliveryNotes: z.optional(z.string()),
+  /** Why a pharmacy rejected or returned it last, in its own words; and which pharmacy that was. */
+  refusal: z.optional(z.object({ code: PharmacyReason, words: z.string(), pharmacyName: z.string() })),
   thread: z.array(Knot),
 });
 export type Prescription = z.infer<typeof Prescription>;

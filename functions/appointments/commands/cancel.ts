@@ -1,0 +1,10 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import type { contract } from "../contract.ts";
+import { cancel as decide } from "../domain/index.ts";
+import { freeSlot, visits } from "../store.ts";
+import { ownVisit } from "./own-visit.ts";
+
+export const cancel: Run<typeof contract.cancel> = async ({ id, ...reason }, moment) => {
+  const before = await ownVisit(id, moment.actor);
+  return await visits.save(before, decide(before, reason, moment), moment, [freeSlot(before)]);
+};

@@ -1,0 +1,11 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import type { contract } from "../contract.ts";
+import { reschedule as decide } from "../domain/index.ts";
+import { freeSlot, takeSlot, visits } from "../store.ts";
+import { ownVisit } from "./own-visit.ts";
+
+export const reschedule: Run<typeof contract.reschedule> = async ({ id, ...to }, moment) => {
+  const before = await ownVisit(id, moment.actor);
+  const decision = decide(before, to, moment);
+  return await visits.save(before, decision, moment, [freeSlot(before), takeSlot(decision.after)]);
+};

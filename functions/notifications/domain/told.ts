@@ -1,0 +1,45 @@
+import type { Appointment } from "../../appointments/domain/index.ts";
+import type { Prescription } from "../../prescriptions/domain/index.ts";
+
+/** What the bell says to one person. `once` makes several events one entry. */
+export interface Note {
+  readonly to: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly link: string;
+  readonly once?: string;
+}
+
+/** What an e-mail says to one person: nothing clinical, and a link to the screen. */
+export interface MailNote {
+  readonly to: string;
+  readonly subject: string;
+  readonly words: readonly string[];
+  readonly link: { readonly words: string; readonly path: string };
+  readonly once?: string;
+}
+
+interface Told<About> {
+  readonly bell?: (about: About) => Note | undefined;
+  readonly mail?: (about: About) => MailNote;
+}
+
+/** Who is told of an event, and what it is about; `nobody` is a decision too. */
+export type Telling =
+  | ({ readonly about: "visit" } & Told<Appointment>)
+  | ({ readonly about: "prescription" } & Told<Prescription>)
+  | { readonly about: "nobody" };
+
+/** A decision about an event of a visit. */
+export const visit = (told: Told<Appointment>): Telling => ({ about: "visit", ...told });
+
+/** A decision about an event of a prescription. */
+export const prescription = (told: Told<Prescription>): Telling => ({ about: "prescription", ...told });
+
+/** The decision that nobody is told. */
+export const nobody: Telling = { about: "nobody" };
+
+/** Whether anybody is told in a way, the bell or an e-mail. */
+export function isTold(decision: Telling, way: "bell" | "mail"): boolean {
+  return decision.about !== "nobody" && decision[way] !== undefined;
+}

@@ -1,0 +1,23 @@
+import { visitOf } from "../../appointments/reads.ts";
+import type { Run } from "../../platform/domain/contract.ts";
+import { Problem } from "../../platform/domain/problem.ts";
+import { fulfillingPharmacy } from "../../profiles/reads.ts";
+import type { contract } from "../contract.ts";
+import { send } from "../domain/index.ts";
+import { pendingOfVisit, saveTogether } from "../store.ts";
+
+export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (asked, moment) => {
+  const { appointmentId, pharmacyId, fulfilment } = asked;
+  const visit = await visitOf(appointmentId);
+  if (visit?.patientId !== moment.actor.id) throw new Problem("not_found");
+  const pending = await pendingOfVisit(moment.actor.id, appointmentId);
+  if (pending.length === 0) throw new Problem("wrong_state");
+  const pharmacy = await fulfillingPharmacy(pharmacyId, moment.now);
+  if (!pharmacy) throw new Problem("pharmacy_unavailable");
+  const steps = pending.map((before) => ({
+    before,
+    decision: send(before, { pharmacy, fulfilment }, moment),
+  }));
+  await saveTogether(steps, moment);
+  return { items: steps.map(({ decision }) => decision.after) };
+};

@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { Appointment } from "#domain/appointments";
+import { ListedPharmacy } from "#domain/directory";
+import { Medication, Prescription } from "#domain/prescriptions";
+import { DoctorDetails, PatientDetails, PharmacyDetails } from "#domain/profiles";
+import { Notification } from "../../functions/notifications/domain/notification.ts";
+import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import { first, line } from "../world.ts";
+
+interface Entity {
+  readonly name: string;
+  readonly schema: z.ZodMiniType;
+  readonly sample: Record<string, unknown>;
+  /** Ledger row -> the field's name on the wire; `?` where it may be left out. */
+  readonly rows: Readonly<Record<string, string>>;
+}
+
+const now = "2026-11-24T10:00:00.000Z";
+const entities: Entity[] = [
+  {
+    name: "patient profile",
+    schema: PatientDetails,
+    sample: first(patients).details,
+    rows: {
+      "DATA-23": "fullName",
+      "DATA-24": "dateOfBirth",
+      "DATA-26": "email",
+      "DATA-27": "phoneNumber",
+      "DATA-28": "streetAddress",
+      "DATA-29": "city",
+      "DATA-30": "state",
+      "DATA-31": "postalCode",
+      "DATA-32": "country",
+      "DATA-33": "emergencyContactName",
+      "DATA-34": "emergencyContactPhone",
+      "DATA-35": "emergencyContactRelationship",
+    },
+  },
+  {
+    name: "doctor profile",
+    schema: DoctorDetails,
+    sample: first(doctors).details,
+    rows: {
+      "DATA-71": "fullName",
+      "DATA-72": "title",
+      "DATA-74": "dateOfBirth",
+      "DATA-75": "licenseNumber",
+      "DATA-76": "licenseAuthority",
+      "DATA-77": "licenseExpiry",
+      "DATA-78": "specialty",
+      "DATA-79": "medicalCouncilId",
+      "DATA-80": "yearsExperience",
+      "DATA-81": "practiceName",
+      "DATA-82": "phoneNumber",
+      "DATA-84": "officeAddress",
+      "DATA-85": "city",
+      "DATA-86": "state",
+      "DATA-87": "country",
+    },
+  },
+  {
+    name: "pharmacy profile",
+    schema: PharmacyDetails,
+    sample: first(pharmacies).details,
+    rows: {
+      "DATA-196": "name",
+      "DATA-197": "licenseNumber",
+      "DATA-198": "licenseExpiry",
+      "DATA-199": "phoneNumber",
+      "DATA-200": "email",
+      "DATA-201": "address",
+      "DATA-202": "city",
+      "DATA-203": "state",
+      "DATA-204": "country",
+    },
+  },
+  {
+    name: "pharmacy to choose from",
+    schema: ListedPharmacy,
+    sample: { id: "ph1", ...first(pharmacies).details },
+    rows: {
+      "DATA-184": "id",
+      "DATA-185": "name",
+      "DATA-186": "address",
+      "DATA-187": "city",
+      "DATA-188": "state",
+      "DATA-189": "phoneNumber",
+      "DATA-190": "deliveryAvailable",
+    },
+  },
+  {
+    name: "medication line",
+    schema: Medication,
+    sample: line(),
+    rows: {
+      "DATA-132": "name",
+      "DATA-133": "dosage",
+      "DATA-134": "frequency",
+      "DATA-135": "duration",
+      "DATA-136": "instructions?",
+    },
+  },
+  {
+    name: "appointment",
+    schema: Appointment,
+    sample: {
+      id: "v1",
+      patientId: "p1",
+      patientName: "Anna Keller",
+      patientEmail: "anna.keller@example.com",
+      doctorId: "d1",
+      doctorName: "Dr. Ines Okafor",
+      doctorSpecialty: "Family Medicine",
+      date: "2026-11-24",
+      time: "09:30",
+      zone: "America/New_York",
+      status: "pending",
+      symptoms: [],
+      createdAt: now,
+      updatedAt: now,
+    },
+    rows: {
+      "DATA-42": "id",
+      "DATA-43": "patientId",
+      "DATA-44": "doctorId",
+      "DATA-45": "date",
+      "DATA-46": "time",
+      "DATA-47": "status",
+      "DATA-48": "patientNotes?",
+      "DATA-50": "createdAt",
+      "DATA-51": "updatedAt",
+      "DATA-52": "completedAt?",
+      "DATA-61": "patientName",
+      "DATA-62": "patientEmail",
+      "DATA-63": "doctorName",
+      "DATA-64": "doctorSpecialty",
+    },
+  },
+  {
+    name: "prescription",
+    schema: Prescription,
+    sample: {
+      id: "rx1",
+      code: "ABCDEFGHJK",
+      batchId: "b1",
+      appointmentId: "v1",
+      patientId: "p1",
+      patientName: "Anna Keller",
+      doctorId: "d1",
+      doctorName: "Dr. Ines Okafor",
+      doctorSpecialty: "Family Medicine",
+      medication: "Amoxicillin",
+      dosage: "500 mg",
+      frequency: "Three times daily",
+      duration: "7 days",
+      status: "pending",
+      createdAt: now,
+      updatedAt: now,
+      thread: [],
+    },
+    rows: {
+      "DATA-106": "id",
+      "DATA-107": "patientId",
+      "DATA-108": "doctorId",
+      "DATA-111": "status",
+      "DATA-112": "generalNotes?",
+      "DATA-113": "medication",
+      "DATA-114": "dosage",
+      "DATA-115": "frequency",
+      "DATA-116": "duration",
+      "DATA-117": "notes?",
+      "DATA-118": "createdAt",
+      "DATA-119": "updatedAt",
+      "DATA-120": "filledAt?",
+      "DATA-123": "deliveryNotes?",
+      "DATA-124": "doctorName",
+      "DATA-125": "doctorSpecialty",
+      "DATA-126": "pharmacyName?",
+      "DATA-127": "pharmacyAddress?",
+      "DATA-128": "pharmacyPhoneNumber?",
+      "DATA-130": "patientName",
+    },
+  },
+  {
+    name: "notification",
+    schema: Notification,
+    sample: { id: "n1", type: "appointment_booked", subject: "Booked.", at: now },
+    rows: { "DATA-178": "id", "DATA-180": "subject", "DATA-181": "at", "DATA-183": "readAt?" },
+  },
+];
+
+const fields = entities.flatMap(({ rows, ...entity }) =>
+  Object.entries(rows).map(([row, name]) => ({
+    ...entity,
+    row,
+    field: name.replace("?", ""),
+    isOptional: name.endsWith("?"),
+  })),
+);
+
+describe("the ledger's fields stand on the wire under their names", () => {
+  test.each(entities)("a whole $name fits", ({ schema, sample }) => {
+    expect(schema.safeParse(sample).success).toBe(true);
+  });
+
+  test.each(fields)("$row: $field of a $name", ({ schema, sample, field, isOptional }) => {
+    const { [field]: _, ...rest } = sample;
+    expect(schema.safeParse(rest).success).toBe(isOptional);
+    const wrong = schema.safeParse({ ...sample, [field]: { not: "this" } });
+    expect(wrong.error?.issues[0]?.path[0]).toBe(field);
+  });
+});
+
+test("both ways of being told are on until switched off (DATA-40, DATA-41, DATA-88, DATA-89, DATA-209, DATA-210)", () => {
+  for (const [schema, person] of [
+    [PatientDetails, first(patients)],
+    [DoctorDetails, first(doctors)],
+    [PharmacyDetails, first(pharmacies)],
+  ] as const) {
+    const { notificationPreferences: _, ...rest } = person.details;
+    expect(schema.parse(rest).notificationPreferences).toEqual({ sms: true, email: true });
+  }
+});
+
+test("a pharmacy does not deliver unless it says so (PHARM-49, DATA-208)", () => {
+  const { deliveryAvailable: _, ...rest } = first(pharmacies).details;
+  expect(PharmacyDetails.parse(rest).deliveryAvailable).toBe(false);
+});

@@ -1,0 +1,205 @@
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { type Person, Refused } from "../../infra/demo/person.ts";
+import {
+  bookingWith,
+  completedVisit,
+  first,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+let lakeshore: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { origin } = world;
+  [anna, ines, hawthorne, lakeshore] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+    newPharmacy(origin),
+  ]);
+});
+afterAll(() => world.end());
+
+const pickup = { method: "pickup" } as const;
+const delivery = { method: "delivery", address: " 21 Willow Lane ", notes: "Ring twice" } as const;
+const reason = { code: "out_of_stock", words: "None left until Monday." } as const;
+const written = async () => (await writtenPrescription(world, anna, ines)).id;
+const sent = async (how: typeof pickup | typeof delivery = pickup) => {
+  const id = await written();
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: how });
+  return id;
+};
+const lastTold = async (person: Person) => {
+  await world.idle();
+  return first((await person.call(notifications.list, { limit: 1 })).items).subject;
+};
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) =>
+      error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
+  );
+
+describe("a prescription takes another way", () => {
+  test("delivered to the door and received (PRX-10, PRX-14..16, PRX-29, PHARM-21)", async () => {
+    const id = await sent(delivery);
+    const seen = await hawthorne.call(fulfilment.entry, { id });
+    expect(seen).toMatchObject({
+      deliveryMethod: "delivery",
+      deliveryAddress: "21 Willow Lane",
+      deliveryNotes: "Ring twice",
+    });
+    await hawthorne.call(fulfilment.approve, { id });
+    expect(await codeOf(hawthorne.call(fulfilment.ready, { id }))).toBe("wrong_state");
+    await hawthorne.call(fulfilment.dispatch, { id });
+    expect(await lastTold(anna)).toBe("On its way to you from Hawthorne Pharmacy.");
+    expect(await anna.call(prescriptions.receive, { id })).toMatchObject({ status: "collected" });
+  });
+
+  test("a delivery without an address is refused with the sentence at its field (PRX-20)", async () => {
+    const id = await written();
+    const body = { pharmacyId: hawthorne.id, fulfilment: { method: "delivery", address: "  " } };
+    const response = await anna.request("POST", `/api/prescriptions/${id}/send`, body);
+    expect(response.status).toBe(422);
+    expect((await response.json()).fields).toEqual([
+      { path: "fulfilment.address", code: "required", title: "Please provide a delivery address" },
+    ]);
+  });
+
+  test("handed over at the counter (PHARM-23, PHARM-24)", async () => {
+    const id = await sent();
+    await hawthorne.call(fulfilment.approve, { id });
+    await hawthorne.call(fulfilment.ready, { id });
+    expect(await hawthorne.call(fulfilment.dispense, { id })).toMatchObject({ status: "completed" });
+    expect((await hawthorne.call(fulfilment.worklist, {})).items.map((item) => item.id)).not.toContain(id);
+    expect(await lastTold(anna)).toBe("Hawthorne Pharmacy handed your prescription over.");
+  });
+
+  test("rejected: cancelled, with the pharmacy's reason for the patient (PHARM-20)", async () => {
+    const id = await sent();
+    await hawthorne.call(fulfilment.reject, { id, ...reason });
+    expect(await anna.call(prescriptions.prescription, { id })).toMatchObject({
+      status: "cancelled",
+      refusal: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
+    });
+    expect(await lastTold(anna)).toBe("Hawthorne Pharmacy rejected your prescription. It is cancelled.");
+  });
+
+  test("returned: it leaves this pharmacy and goes to another one", async () => {
+    const id = await sent();
+    await hawthorne.call(fulfilment.approve, { id });
+    await hawthorne.call(fulfilment.returnToPatient, { id, ...reason });
+    expect(await codeOf(hawthorne.call(fulfilment.entry, { id }))).toBe("not_found");
+    await anna.call(prescriptions.send, { id, pharmacyId: lakeshore.id, fulfilment: pickup });
+    expect((await lakeshore.call(fulfilment.worklist, {})).items.map((item) => item.id)).toContain(id);
+  });
+
+  test("cancelled by the patient while approved; the pharmacy is told to stop (PRX-32, PRX-33)", async () => {
+    const id = await sent();
+    expect(await codeOf(anna.call(prescriptions.cancel, { id }))).toBe("wrong_state");
+    await hawthorne.call(fulfilment.approve, { id });
+    expect(await anna.call(prescriptions.cancel, { id })).toMatchObject({ status: "cancelled" });
+    expect(await lastTold(hawthorne)).toBe("Anna Keller cancelled a prescription. Please stop preparing it.");
+  });
+
+  test("collected against dispensed: one of them wins, the other reads how it stands (OPEN-56)", async () => {
+    const id = await sent();
+    await hawthorne.call(fulfilment.approve, { id });
+    await hawthorne.call(fulfilment.ready, { id });
+    const codes = await Promise.all([
+      codeOf(anna.call(prescriptions.collect, { id })),
+      codeOf(hawthorne.call(fulfilment.dispense, { id })),
+    ]);
+    expect(codes.filter((code) => code === "done")).toHaveLength(1);
+    expect(codes.every((code) => ["done", "wrong_state", "changed_meanwhile"].includes(code))).toBe(true);
+    const now = await anna.call(prescriptions.prescription, { id });
+    expect(now.status).toBe(codes[0] === "done" ? "collected" : "completed");
+    expect(now.thread.map((knot) => knot.status)).toEqual([
+      "pending",
+      "sent",
+      "approved",
+      "ready_for_pickup",
+      now.status,
+    ]);
+  });
+
+  test("all that is pending from one visit goes together, or nothing does (PRX-45, OPEN-49)", async () => {
+    const appointmentId = await completedVisit(world, anna, ines);
+    const medications = [line(), line(), line()];
+    await ines.call(prescriptions.prescribe, { appointmentId, medications });
+    const nowhere = { appointmentId, pharmacyId: anna.id, fulfilment: pickup };
+    expect(await codeOf(anna.call(prescriptions.sendByAppointment, nowhere))).toBe("pharmacy_unavailable");
+    const { items } = await anna.call(prescriptions.sendByAppointment, {
+      ...nowhere,
+      pharmacyId: hawthorne.id,
+    });
+    expect(items.map((item) => item.status)).toEqual(["sent", "sent", "sent"]);
+    expect(await codeOf(anna.call(prescriptions.sendByAppointment, nowhere))).toBe("wrong_state");
+  });
+});
+
+describe("a visit does not go as planned", () => {
+  const stateOf = async (date: string, time: string) => {
+    const { slots } = await anna.call(appointments.slots, { doctorId: ines.id, date });
+    return slots.find((slot) => slot.time === time)?.state;
+  };
+
+  test("cancelled by the doctor: the slot is free again, the patient is told (DAPT-13, DAPT-15)", async () => {
+    const booking = { ...bookingWith(ines, world.clock.now()), time: "14:30" as const };
+    const { id, date } = await anna.call(appointments.book, booking);
+    const cancelled = await ines.call(appointments.cancel, {
+      id,
+      code: "doctor_unavailable",
+      words: "I am ill.",
+    });
+    expect(cancelled).toMatchObject({ status: "cancelled", cancellationReason: "I am ill." });
+    expect(await stateOf(date, "14:30")).toBe("free");
+    expect(await lastTold(anna)).toMatch(/^Dr\. Ines Okafor cancelled your visit on .+ 2:30 PM/);
+    expect(await anna.call(appointments.book, { ...booking, id: newId() })).toMatchObject({
+      status: "pending",
+    });
+  });
+
+  test("missed and moved: one slot at any time, the first date kept, the patient told (DAPT-22..28, OPEN-63)", async () => {
+    const { id, date, time } = await anna.call(appointments.book, {
+      ...bookingWith(ines, world.clock.now()),
+      time: "15:30",
+    });
+    const to = new Date(world.clock.now() + 6 * 86_400_000).toISOString().slice(0, 10);
+    expect(await codeOf(ines.call(appointments.reschedule, { id, date: to, time: "09:00" }))).toBe(
+      "wrong_state",
+    );
+    world.clock.advance(3 * 86_400_000);
+    const taken = { ...bookingWith(ines, world.clock.now()), date: to, time: "09:00" as const };
+    await anna.call(appointments.book, taken);
+    expect(await codeOf(ines.call(appointments.reschedule, { id, date: to, time: "09:00" }))).toBe(
+      "slot_taken",
+    );
+    const moved = await ines.call(appointments.reschedule, { id, date: to, time: "09:30" });
+    expect(moved).toMatchObject({
+      status: "pending",
+      isRescheduled: true,
+      originalDate: date,
+      originalTime: time,
+      calendarSequence: 1,
+    });
+    expect(await stateOf(to, "09:30")).toBe("taken");
+    expect(await lastTold(anna)).toMatch(/^Dr\. Ines Okafor moved your visit to .+ 9:30 AM/);
+  });
+});
