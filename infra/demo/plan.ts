@@ -1,8 +1,24 @@
 import { slotTimes } from "#domain/appointments";
 import type { Medication } from "#domain/prescriptions";
 
+/** The steps that bring a prescription to where it stands, in order. */
+export const ways = {
+  pending: [],
+  sent: ["send"],
+  approved: ["send", "approve"],
+  ready_for_pickup: ["send", "approve", "ready"],
+  collected: ["send", "approve", "ready", "collect"],
+  completed: ["send", "approve", "ready", "dispense"],
+  out_for_delivery: ["sendForDelivery", "approve", "dispatch"],
+  received: ["sendForDelivery", "approve", "dispatch", "receive"],
+  delivered: ["sendForDelivery", "approve", "dispatch", "deliver"],
+  returned: ["send", "return"],
+  rejected: ["send", "reject"],
+  cancelled: ["cancel"],
+} as const;
+
 /** How far a prescription came. */
-export type Reached = "pending" | "sent" | "approved" | "ready_for_pickup" | "collected";
+export type Reached = keyof typeof ways;
 
 /** A visit of the demo practice: who, on which day from today, at which slot, and what came of it. */
 export interface PlannedVisit {
@@ -12,6 +28,10 @@ export interface PlannedVisit {
   readonly time: (typeof slotTimes)[number];
   readonly confirmed: boolean;
   readonly completed: boolean;
+  /** The doctor cancelled it before its time. */
+  readonly cancelled?: true;
+  /** It was missed, and the doctor moved it to this day and time. */
+  readonly moved?: { readonly day: number; readonly time: (typeof slotTimes)[number] };
   readonly symptoms: readonly string[];
   readonly notes?: string;
   readonly lines: readonly {
@@ -95,29 +115,45 @@ const wishes = [
   "I would like to talk about my results.",
   undefined,
 ];
-const results: readonly Reached[] = [
+/** Where things of the last weeks stand, and how the older ones ended; only two pharmacies deliver. */
+const lastWeeks: readonly Reached[] = [
   "collected",
-  "collected",
+  "completed",
   "ready_for_pickup",
   "approved",
   "sent",
   "pending",
 ];
+const ends: readonly Reached[] = [
+  "collected",
+  "completed",
+  "collected",
+  "rejected",
+  "collected",
+  "cancelled",
+];
+const endsDelivered: readonly Reached[] = ["received", "delivered", "collected", "completed"];
+const delivers = [true, false, true, false];
 
 /** Last days of Anna Keller, her doctor Ines Okafor and Hawthorne Pharmacy, so that each of them has something to do. */
 const lately: readonly PlannedVisit[] = [
-  { ...met(0, -3, "09:30"), lines: [line(0, "ready_for_pickup"), line(3, "pending")] },
-  { ...met(1, -3, "11:00"), lines: [line(6, "sent")] },
-  { ...met(2, -2, "10:30"), lines: [line(4, "approved"), line(1, "sent")] },
+  {
+    ...met(0, -3, "09:30"),
+    lines: [line(0, "ready_for_pickup"), line(3, "pending"), line(5, "out_for_delivery")],
+  },
+  { ...met(1, -3, "11:00"), lines: [line(6, "sent"), line(2, "out_for_delivery"), line(5, "cancelled")] },
+  { ...met(2, -2, "10:30"), lines: [line(4, "approved"), line(1, "returned")] },
+  { ...met(2, -6, "16:00"), completed: false, lines: [], moved: { day: 4, time: "16:00" } },
+  { ...met(1, 5, "11:30"), confirmed: false, completed: false, lines: [], cancelled: true },
   { ...met(1, -1, "15:30"), completed: false, lines: [] },
   { ...met(0, 3, "10:00"), completed: false, lines: [] },
   { ...met(2, 1, "14:30"), confirmed: false, completed: false, lines: [] },
   { ...met(1, 2, "09:00"), confirmed: false, completed: false, lines: [] },
 ];
 
-/** 19 visits over the last eight weeks, the last days of one circle, and a few more to come elsewhere. */
+/** 17 visits over the last eight weeks, the last days of one circle, and a few more to come elsewhere. */
 export const plan: readonly PlannedVisit[] = [
-  ...Array.from({ length: 19 }, (_, n) => past(n)),
+  ...Array.from({ length: 17 }, (_, n) => past(n)),
   ...lately,
   ...[3, 6].map((patient, n) => visit(patient, n + 1)),
   ...[4, 7].map((patient, n) => ({ ...visit(patient, n), confirmed: true })),
@@ -133,11 +169,14 @@ function line(medicine: number, reached: Reached) {
 
 function past(n: number): PlannedVisit {
   const day = -56 + Math.floor(n * 2.5);
-  const reached = (line: number): Reached =>
-    day < -20 ? "collected" : (results[(n + line) % results.length] ?? "pending");
+  const pharmacy = pharmacyNear(n % 8);
+  const reached = (line: number): Reached => {
+    const outcomes = day >= -20 ? lastWeeks : delivers[pharmacy] ? endsDelivered : ends;
+    return outcomes[(n + line) % outcomes.length] ?? "pending";
+  };
   const lines = Array.from({ length: n % 6 === 5 ? 1 : 2 }, (_, line) => ({
     medicine: (n * 3 + line) % medicines.length,
-    pharmacy: pharmacyNear(n % 8),
+    pharmacy,
     reached: reached(line),
   }));
   return { ...visit(n, day), confirmed: true, completed: true, lines };

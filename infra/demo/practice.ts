@@ -6,7 +6,7 @@ import { contract as profiles } from "#contract/profiles";
 import { addDays, instantOf, wallClock } from "../../functions/platform/domain/dates.ts";
 import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
-import { medicines, type PlannedVisit, plan, type Reached } from "./plan.ts";
+import { medicines, type PlannedVisit, plan, type Reached, ways } from "./plan.ts";
 
 /** Where the practice is filled, and how its clock is moved. */
 export interface Ground {
@@ -96,6 +96,17 @@ function actsOf(visit: PlannedVisit, people: Practice, now: number): Act[] {
     acts.push({ at, what: async () => void (await what()) });
   if (visit.confirmed) then(booked + day, () => doctor.call(appointments.confirm, { id }));
   if (visit.completed) then(begins + hour / 2, () => doctor.call(appointments.complete, { id }));
+  if (visit.cancelled) {
+    const reason = {
+      code: "doctor_unavailable",
+      words: "I am away that day. Please book another one.",
+    } as const;
+    then(booked + day, () => doctor.call(appointments.cancel, { id, ...reason }));
+  }
+  if (visit.moved) {
+    const to = { date: addDays(date, visit.moved.day - visit.day), time: visit.moved.time };
+    then(begins + day, () => doctor.call(appointments.reschedule, { id, ...to }));
+  }
   if (visit.lines.length > 0) acts.push(...prescribing(visit, id, begins + hour, people));
   return acts;
 }
@@ -118,7 +129,8 @@ function prescribing(visit: PlannedVisit, appointmentId: string, at: number, peo
   ];
 }
 
-const way: readonly Reached[] = ["pending", "sent", "approved", "ready_for_pickup", "collected"];
+const none = { code: "out_of_stock", words: "Out of stock until the end of the month." } as const;
+const hours = [3, 5, 9, 28];
 
 function onItsWay(
   { id, reached }: { id: string; reached: Reached },
@@ -126,17 +138,29 @@ function onItsWay(
   patient: Person,
   pharmacy: Person,
 ): Act[] {
-  const fulfilmentChoice = { method: "pickup" } as const;
-  const steps: (() => Promise<unknown>)[] = [
-    () => patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: fulfilmentChoice }),
-    () => pharmacy.call(fulfilment.approve, { id }),
-    () => pharmacy.call(fulfilment.ready, { id }),
-    () => patient.call(prescriptions.collect, { id }),
-  ];
-  const hours = [3, 5, 9, 28];
-  return steps.slice(0, way.indexOf(reached)).map((step, n) => ({
+  const pharmacyId = pharmacy.id;
+  const home = {
+    method: "delivery",
+    address: "21 Willow Lane, ground floor",
+    notes: "Please ring twice.",
+  } as const;
+  const acts = {
+    send: () => patient.call(prescriptions.send, { id, pharmacyId, fulfilment: { method: "pickup" } }),
+    sendForDelivery: () => patient.call(prescriptions.send, { id, pharmacyId, fulfilment: home }),
+    approve: () => pharmacy.call(fulfilment.approve, { id }),
+    ready: () => pharmacy.call(fulfilment.ready, { id }),
+    dispatch: () => pharmacy.call(fulfilment.dispatch, { id }),
+    dispense: () => pharmacy.call(fulfilment.dispense, { id }),
+    deliver: () => pharmacy.call(fulfilment.deliver, { id }),
+    reject: () => pharmacy.call(fulfilment.reject, { id, ...none }),
+    return: () => pharmacy.call(fulfilment.returnToPatient, { id, ...none }),
+    collect: () => patient.call(prescriptions.collect, { id }),
+    receive: () => patient.call(prescriptions.receive, { id }),
+    cancel: () => patient.call(prescriptions.cancel, { id }),
+  };
+  return ways[reached].map((step, n) => ({
     at: at + (hours[n] ?? 0) * hour,
-    what: async () => void (await step()),
+    what: async () => void (await acts[step]()),
   }));
 }
 
