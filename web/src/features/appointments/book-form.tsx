@@ -10,12 +10,13 @@ import styles from "./book.module.css";
 import { ChosenTime } from "./book-chosen.tsx";
 import { useBookDraft } from "./book-draft.ts";
 import { BookFailure } from "./book-failure.tsx";
-import { BookTimes } from "./book-times.tsx";
 import { WithDoctor } from "./book-with.tsx";
 import { Booked } from "./booked.tsx";
-import { isGone, useBook } from "./patient-calls.ts";
+import { useBook } from "./patient-calls.ts";
 import { bookingWords } from "./patient-words.ts";
+import { isGone } from "./slot-calls.ts";
 import { SymptomsField } from "./symptoms-field.tsx";
+import { VisitTimes } from "./visit-times.tsx";
 
 /** Day, time, symptoms and notes of a visit with a doctor. */
 export function BookForm({ doctor, back }: { doctor: ListedDoctor; back: string }) {
@@ -61,7 +62,7 @@ export function BookForm({ doctor, back }: { doctor: ListedDoctor; back: string 
           min={today}
           onChange={(date) => change({ date, time: "" })}
         />
-        <BookTimes
+        <VisitTimes
           doctor={doctor}
           date={draft.date}
           value={draft.time}

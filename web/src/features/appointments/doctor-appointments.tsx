@@ -11,7 +11,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import text from "../../ui/text.module.css";
 import type { StatusMessage } from "../profiles/status-message.tsx";
 import { doctorVisits, useRefreshVisits } from "./doctor-calls.ts";
-import { useVisitSteps } from "./doctor-visit-steps.ts";
+import { useVisitSteps } from "./doctor-visit-steps.tsx";
 import { VisitTable } from "./doctor-visit-table.tsx";
 import { words } from "./doctor-words.ts";
 
@@ -91,6 +91,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
           )}
         </Stack>
       </Tabs>
+      {taking.dialog}
       {status.message}
     </Page>
   );

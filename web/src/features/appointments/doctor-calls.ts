@@ -8,8 +8,10 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
-import { Appointment, type Step } from "#domain/appointments";
+import { Appointment } from "#domain/appointments";
 import { client, Problem } from "../../lib/api.ts";
+import type { PlainStep } from "./doctor-words.ts";
+import { slotsKey } from "./slot-calls.ts";
 
 const visits = client(contract);
 const all = ["doctor-visits"] as const;
@@ -50,18 +52,25 @@ export function doctorVisit(id: string) {
 
 /** Takes a step of a visit and shows the answer everywhere; a refusal that tells how it stands now is shown too. */
 export function useVisitStep() {
+  return useChange(({ step, visit }: { step: PlainStep; visit: Appointment }) =>
+    visits[step]({ id: visit.id }),
+  );
+}
+
+/** Cancels a visit with a reason. */
+export function useCancelVisit() {
+  return useChange((asked: z.input<typeof contract.cancel.asks>) => visits.cancel(asked));
+}
+
+/** Moves a visit of the doctor to another slot. Whatever the answer, the times of the doctor are asked for again. */
+export function useRescheduleVisit(doctorId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ step, visit }: { step: Step; visit: Appointment }) => visits[step]({ id: visit.id }),
-    onSuccess: async (visit) => {
-      show(cache, visit);
-      await cache.invalidateQueries({ queryKey: dashboardKey });
-    },
-    onError: async (error) => {
-      const current = Appointment.safeParse(error instanceof Problem ? error.current : undefined);
-      if (current.success) show(cache, current.data);
-      await cache.invalidateQueries({ queryKey: all });
-    },
+    mutationFn: (asked: z.input<typeof contract.reschedule.asks>) => visits.reschedule(asked),
+    // It leaves one list and enters the other: both are asked for again.
+    onSuccess: () => cache.invalidateQueries({ queryKey: all }),
+    onError: (error) => showRefusal(cache, error),
+    onSettled: () => cache.invalidateQueries({ queryKey: slotsKey(doctorId) }),
   });
 }
 
@@ -69,6 +78,24 @@ export function useVisitStep() {
 export function useRefreshVisits() {
   const cache = useQueryClient();
   return useMutation({ mutationFn: () => cache.invalidateQueries({ queryKey: all }) });
+}
+
+function useChange<Asked>(change: (asked: Asked) => Promise<Appointment>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (visit) => {
+      show(cache, visit);
+      await cache.invalidateQueries({ queryKey: dashboardKey });
+    },
+    onError: (error) => showRefusal(cache, error),
+  });
+}
+
+async function showRefusal(cache: QueryClient, error: unknown): Promise<void> {
+  const current = Appointment.safeParse(error instanceof Problem ? error.current : undefined);
+  if (current.success) show(cache, current.data);
+  await cache.invalidateQueries({ queryKey: all });
 }
 
 function show(cache: QueryClient, visit: Appointment): void {

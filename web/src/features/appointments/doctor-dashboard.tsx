@@ -12,7 +12,7 @@ import { myDoctorProfile } from "../profiles/profile-calls.ts";
 import { useStatusMessage } from "../profiles/status-message.tsx";
 import { doctorDashboard, useRefreshVisits } from "./doctor-calls.ts";
 import { LicenceNotice } from "./doctor-licence-notice.tsx";
-import { useVisitSteps } from "./doctor-visit-steps.ts";
+import { useVisitSteps } from "./doctor-visit-steps.tsx";
 import { BriefVisitTable } from "./doctor-visit-table.tsx";
 import { WaitingVisits } from "./doctor-waiting.tsx";
 import { words } from "./doctor-words.ts";
@@ -89,6 +89,7 @@ export function Screen() {
           </Card>
         )}
       </Section>
+      {taking.dialog}
       {status.message}
     </Page>
   );

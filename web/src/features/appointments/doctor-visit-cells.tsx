@@ -1,10 +1,11 @@
-import { type Appointment, steps, symptomsOf } from "#domain/appointments";
+import { type Appointment, mayReschedule, steps, symptomsOf } from "#domain/appointments";
 import { nowIso, useNow } from "../../lib/clock.ts";
 import { formatVisit, zoneShort } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
-import type { VisitSteps } from "./doctor-visit-steps.ts";
+import type { VisitSteps } from "./doctor-visit-steps.tsx";
 import styles from "./doctor-visits.module.css";
-import { stepWords, words } from "./doctor-words.ts";
+import { rescheduleWords, stepWords, words } from "./doctor-words.ts";
+import { Moved } from "./moved.tsx";
 
 /** The element that says whose visit it is: what the buttons of its row are about. */
 export function whoId({ id }: Appointment): string {
@@ -26,12 +27,15 @@ export function PatientCell({ visit }: { visit: Appointment }) {
   );
 }
 
-/** When, as the clock on the doctor's wall shows it. */
+/** When, as the clock on the doctor's wall shows it, and when it was before it was moved. */
 export function WhenCell({ visit }: { visit: Appointment }) {
   return (
-    <time dateTime={`${visit.date}T${visit.time}`}>
-      {formatVisit(visit)} <span className={styles.mute}>{zoneShort(visit.zone, visit.date)}</span>
-    </time>
+    <div>
+      <time dateTime={`${visit.date}T${visit.time}`}>
+        {formatVisit(visit)} <span className={styles.mute}>{zoneShort(visit.zone, visit.date)}</span>
+      </time>
+      <Moved visit={visit} />
+    </div>
   );
 }
 
@@ -66,17 +70,32 @@ export function StepButtons({
   taking: VisitSteps;
 }) {
   useNow(5_000);
-  return steps(visit, "doctor", nowIso()).map((step, n) => (
-    <Button
-      key={step}
-      compact
-      variant={filled && n === 0 ? "primary" : "quiet"}
-      busy={taking.isTaking(visit, step)}
-      busyWords={stepWords[step].busy}
-      aria-describedby={whoId(visit)}
-      onPress={() => taking.take(step, visit)}
-    >
-      {stepWords[step].label}
-    </Button>
-  ));
+  const now = nowIso();
+  return (
+    <>
+      {steps(visit, "doctor", now).map((step, n) => (
+        <Button
+          key={step}
+          compact
+          variant={step === "cancel" ? "danger" : filled && n === 0 ? "primary" : "quiet"}
+          busy={taking.isTaking(visit, step)}
+          busyWords={stepWords[step].busy}
+          aria-describedby={whoId(visit)}
+          onPress={() => taking.take(step, visit)}
+        >
+          {stepWords[step].label}
+        </Button>
+      ))}
+      {mayReschedule(visit, now) && (
+        <Button
+          compact
+          variant="quiet"
+          aria-describedby={whoId(visit)}
+          onPress={() => taking.reschedule(visit)}
+        >
+          {rescheduleWords.title}
+        </Button>
+      )}
+    </>
+  );
 }

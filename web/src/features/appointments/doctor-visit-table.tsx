@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { PatientCell, ReasonCell, StepButtons, WhenCell, whoId } from "./doctor-visit-cells.tsx";
-import type { VisitSteps } from "./doctor-visit-steps.ts";
+import type { VisitSteps } from "./doctor-visit-steps.tsx";
 import styles from "./doctor-visits.module.css";
 import { words } from "./doctor-words.ts";
 

@@ -8,8 +8,9 @@ import { Section } from "../../ui/layout.tsx";
 import { Row, Rows } from "../../ui/rows.tsx";
 import { doctorVisits } from "./doctor-calls.ts";
 import { StepButtons, whoId } from "./doctor-visit-cells.tsx";
-import type { VisitSteps } from "./doctor-visit-steps.ts";
+import type { VisitSteps } from "./doctor-visit-steps.tsx";
 import { words } from "./doctor-words.ts";
+import { Moved } from "./moved.tsx";
 
 const atMost = 5;
 
@@ -30,7 +31,12 @@ export function WaitingVisits({ taking }: { taking: VisitSteps }) {
             <Row
               key={visit.id}
               what={<span id={whoId(visit)}>{sentenceOf(visit, now)}</span>}
-              meta={metaOf(visit, now)}
+              meta={
+                <>
+                  {metaOf(visit, now)}
+                  <Moved visit={visit} />
+                </>
+              }
               end={<StepButtons visit={visit} filled={n === 0} taking={taking} />}
             />
           ))}
@@ -50,7 +56,7 @@ function sentenceOf(visit: Appointment, now: string): ReactNode {
 }
 
 function metaOf(visit: Appointment, now: string): ReactNode {
-  if (isPast(visit, now)) return <>{timeOf(visit)}. Complete it to prescribe.</>;
+  if (isPast(visit, now)) return <>{timeOf(visit)}. Complete it to prescribe, or reschedule it.</>;
   const named = symptomsOf(visit.symptoms).map(({ name, category }) => `${name} (${category})`);
   return named.join(", ") || words.noSymptoms;
 }

@@ -1,9 +1,13 @@
-import type { Step } from "#domain/appointments";
+import type { CancellationReason, Step } from "#domain/appointments";
 import { Offline, Problem } from "../../lib/api.ts";
+
+/** A step that needs nothing but the press. */
+export type PlainStep = Exclude<Step, "cancel">;
 
 /** What the buttons of a visit read, and what is said when it worked. */
 export const stepWords: Readonly<Record<Step, { label: string; busy: string; done: string }>> = {
   confirm: { label: "Confirm", busy: "Saving...", done: "Appointment confirmed successfully" },
+  cancel: { label: "Cancel", busy: "Saving...", done: "Appointment cancelled successfully" },
   complete: { label: "Mark completed", busy: "Saving...", done: "Appointment completed successfully" },
 };
 
@@ -46,10 +50,44 @@ export const words = {
   updateCredentials: "Update credentials",
 } as const;
 
+export const cancelWords = {
+  title: "Cancel this visit?",
+  reason: "Reason",
+  reasonMissing: "Please choose a reason.",
+  note: "Words for the patient",
+  noteHelp: "The patient reads them beside the cancelled visit.",
+  keep: "Keep visit",
+  submit: "Cancel visit",
+} as const;
+
+/** Why a visit is cancelled, as the doctor chooses it. */
+export const cancelReasons: readonly { id: CancellationReason; label: string }[] = [
+  { id: "doctor_unavailable", label: "I am not available at this time" },
+  { id: "other_doctor", label: "Another doctor is the better choice" },
+  { id: "other", label: "Another reason" },
+];
+
+export const rescheduleWords = {
+  title: "Reschedule",
+  day: "New day of the visit",
+  notNow: "Not now",
+  submit: "Reschedule",
+  busy: "Rescheduling...",
+  missing: "Please select both date and time",
+  done: "Appointment rescheduled successfully. Patient has been notified.",
+  failed: "Error rescheduling appointment. Please try again.",
+} as const;
+
 /** What is said when a step did not happen: the refusal's own sentence where it explains something. */
-export function stepFailure(error: unknown): string {
+export function stepFailure(error: unknown, otherwise: string = words.stepFailed): string {
   if (error instanceof Offline) return error.message;
-  if (!(error instanceof Problem)) return words.stepFailed;
+  if (!(error instanceof Problem)) return otherwise;
   if (error.code === "not_found") return words.gone;
-  return error.status === 409 ? error.message : words.stepFailed;
+  return error.status === 409 ? error.message : otherwise;
+}
+
+/** Whether the visit no longer stands as it was shown, so that asking again is of no use. */
+export function hasMovedOn(error: unknown): boolean {
+  const codes: readonly string[] = ["not_found", "wrong_state", "too_late"];
+  return error instanceof Problem && codes.includes(error.code);
 }

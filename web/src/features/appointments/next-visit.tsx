@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Appointment } from "#domain/appointments";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Moved } from "./moved.tsx";
 import styles from "./patient.module.css";
 import { patientDashboard } from "./patient-calls.ts";
 import { VisitWhen } from "./patient-visits.tsx";
@@ -18,7 +20,7 @@ export function NextVisit() {
       </Card>
     );
   }
-  const visit = data?.next[0];
+  const visit = data?.next.find(isPlanned);
   if (!visit) return data ? <NothingWaits /> : null;
   return (
     <Card as="section" aria-labelledby="now">
@@ -29,6 +31,7 @@ export function NextVisit() {
           </b>
           <StatusBadge of="appointment" status={visit.status} />
         </p>
+        <Moved visit={visit} />
         <h2 id="now">Your next visit is with {nameOr(visit.doctorName)}.</h2>
         <p className={styles.soft}>
           {specialtyOr(visit.doctorSpecialty)}. {aheadWords[visit.status]}
@@ -39,6 +42,11 @@ export function NextVisit() {
       </div>
     </Card>
   );
+}
+
+/** A cancelled visit stays in the list of its day, but nobody is waiting for it. */
+function isPlanned({ status }: Appointment): boolean {
+  return status === "pending" || status === "confirmed";
 }
 
 function NothingWaits() {

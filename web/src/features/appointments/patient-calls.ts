@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
-import { client, Problem } from "../../lib/api.ts";
+import { client } from "../../lib/api.ts";
+import { isGone, slotsKey } from "./slot-calls.ts";
 
 const visits = client(contract);
 const all = ["patient-visits"] as const;
-const slotsKey = (doctorId: string) => [...all, "slots", doctorId] as const;
 /** The other side's changes appear while one is looking. */
 const live = { refetchInterval: 15_000 } as const;
 /** Patients look back as far as there is something. */
@@ -30,16 +30,6 @@ export function patientVisits(when: "upcoming" | "past") {
   });
 }
 
-/** The twelve times of a doctor's day (YYYY-MM-DD). */
-export function slotsOfDay(doctorId: string, date: string) {
-  return queryOptions({
-    queryKey: [...slotsKey(doctorId), date],
-    queryFn: ({ signal }) => visits.slots({ doctorId, date }, { signal }),
-    enabled: date !== "",
-    ...live,
-  });
-}
-
 /** Books a visit. When its time is gone, the times of the doctor are asked for again. */
 export function useBook(doctorId: string) {
   const cache = useQueryClient();
@@ -48,17 +38,12 @@ export function useBook(doctorId: string) {
     // The answer is shown at once; the rest is asked again behind it, also when the doctor is next free.
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: all });
+      void cache.invalidateQueries({ queryKey: slotsKey(doctorId) });
       void cache.invalidateQueries({ queryKey: ["directory"] });
     },
     onError: (error) =>
       isGone(error) ? cache.invalidateQueries({ queryKey: slotsKey(doctorId) }) : undefined,
   });
-}
-
-/** Whether a booking was refused because of its time: somebody took it, or it has passed. */
-export function isGone(error: unknown): error is Problem {
-  const codes: readonly string[] = ["slot_taken", "slot_past", "slot_unknown"];
-  return error instanceof Problem && codes.includes(error.code);
 }
 
 /** Asks again for everything the patient's screens of visits show. */

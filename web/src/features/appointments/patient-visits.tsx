@@ -7,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Say } from "../../ui/layout.tsx";
 import { Row, Rows } from "../../ui/rows.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Moved } from "./moved.tsx";
 import styles from "./patient.module.css";
 import { aheadWords, nameOr, pastWords, specialtyOr } from "./patient-words.ts";
 
@@ -38,6 +39,10 @@ export function PatientVisits({ label, visits, full }: PatientVisitsProps) {
                 <p>
                   <VisitWhen visit={visit} />
                 </p>
+                <Moved visit={visit} />
+                {visit.cancellationReason && (
+                  <p className={styles.wrote}>The doctor wrote: {visit.cancellationReason}</p>
+                )}
                 {full && <Told visit={visit} now={now} />}
               </>
             }

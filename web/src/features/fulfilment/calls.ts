@@ -9,9 +9,10 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/fulfilment";
-import { PharmacyPrescription } from "#domain/prescriptions";
+import { PharmacyPrescription, type PharmacyReason } from "#domain/prescriptions";
 import { client, Problem } from "../../lib/api.ts";
-import { type PharmacyStep, type WorkStatus, work } from "./words.ts";
+import type { PharmacyStep, RefusalStep } from "./step-words.ts";
+import { type WorkStatus, work } from "./words.ts";
 
 const pharmacy = client(contract);
 const all = ["fulfilment"] as const;
@@ -30,11 +31,12 @@ export const pharmacyDashboard = queryOptions({
   ...live,
 });
 
-/** One prescription sent to the pharmacy, also when its work with it has ended. */
-export function entry(id: string) {
+/** One prescription sent to the pharmacy, also when its work with it has ended. One it returned is no longer its to ask for. */
+export function entry(id: string, { enabled } = { enabled: true }) {
   return queryOptions({
     queryKey: entryKey(id),
     queryFn: ({ signal }) => pharmacy.entry({ id }, { signal }),
+    enabled: ({ state }) => enabled && state.data?.status !== "pending",
     ...live,
   });
 }
@@ -63,7 +65,8 @@ export function useWork({ enabled } = { enabled: true }) {
   const sent = useInfiniteQuery({ ...workIn("sent"), enabled });
   const approved = useInfiniteQuery({ ...workIn("approved"), enabled });
   const ready = useInfiniteQuery({ ...workIn("ready_for_pickup"), enabled });
-  const queries = { sent, approved, ready_for_pickup: ready };
+  const out = useInfiniteQuery({ ...workIn("out_for_delivery"), enabled });
+  const queries = { sent, approved, ready_for_pickup: ready, out_for_delivery: out };
   const every = Object.values(queries);
   return {
     isPending: every.some((query) => query.isPending),
@@ -79,11 +82,22 @@ export function useWork({ enabled } = { enabled: true }) {
   };
 }
 
+type TakenStep =
+  | { id: string; step: Exclude<PharmacyStep, RefusalStep> }
+  | { id: string; step: RefusalStep; code: PharmacyReason; words: string };
+
+function takeStep(taken: TakenStep): Promise<PharmacyPrescription> {
+  const { id } = taken;
+  if (!("code" in taken)) return pharmacy[taken.step]({ id });
+  const { step, code, words } = taken;
+  return pharmacy[step === "return" ? "returnToPatient" : step]({ id, code, words });
+}
+
 /** Takes a step and shows the answer everywhere; a refusal that tells how it stands now is shown too. */
 export function usePharmacyStep() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ step, id }: { step: PharmacyStep; id: string }) => pharmacy[step]({ id }),
+    mutationFn: takeStep,
     onSuccess: (after) => {
       show(cache, after);
       void cache.invalidateQueries({ queryKey: dashboardKey });

@@ -1,13 +1,12 @@
 import styles from "./fulfilment.module.css";
-import { pharmacySteps } from "./use-pharmacy-steps.ts";
-import { stepWords, words } from "./words.ts";
+import { stepWords } from "./step-words.ts";
+import { words } from "./words.ts";
 
+const stepHints = new Map(Object.values(stepWords).map(({ key, hint }) => [key, hint]));
 const hints = [
   { keys: ["/"], does: "search" },
   { keys: ["j", "k"], does: words.move },
-  ...(["sent", "approved"] as const)
-    .flatMap((status) => pharmacySteps({ status }))
-    .map((step) => ({ keys: [stepWords[step].key], does: step })),
+  ...[...stepHints].map(([key, does]) => ({ keys: [key], does })),
 ];
 
 /** The keys, for those who have a keyboard before them. */

@@ -1,29 +1,11 @@
-import type { lifecycle, PrescriptionStatus, Step } from "#domain/prescriptions";
-import { Offline, Problem } from "../../lib/api.ts";
-
-/** How long a message about a step stays. */
-export const messageMs = 3000;
-
-/** What the buttons of the pharmacy read, the key that does the same, and what is said when it worked. */
-export const stepWords: Readonly<Record<PharmacyStep, { label: string; key: string; done: string }>> = {
-  approve: { label: "Approve", key: "A", done: "Prescription approved successfully" },
-  ready: {
-    label: "Mark Ready for Pickup",
-    key: "R",
-    done: "Prescription marked ready for pickup successfully",
-  },
-};
-
-/** The steps that are the pharmacy's. */
-export type PharmacyStep = {
-  [S in Step]: "pharmacy" extends (typeof lifecycle)[S]["by"] ? S : never;
-}[Step];
+import type { Knot, PrescriptionStatus, Step } from "#domain/prescriptions";
 
 /** The statuses the pharmacy has work with, and what the work is. */
 export const work = [
   { status: "sent", label: "To approve" },
   { status: "approved", label: "To prepare" },
   { status: "ready_for_pickup", label: "To hand over" },
+  { status: "out_for_delivery", label: "Out for delivery" },
 ] as const satisfies readonly { status: PrescriptionStatus; label: string }[];
 export type WorkStatus = (typeof work)[number]["status"];
 
@@ -46,7 +28,6 @@ export const words = {
   loadFailed: "Failed to load prescriptions. Please try again.",
   entryFailed: "This prescription could not be loaded.",
   dashboardFailed: "Failed to load dashboard data. Please try again.",
-  stepFailed: "Error updating prescription. Please try again.",
   tryAgain: "Try again",
   more: "Show more",
   back: "All prescriptions",
@@ -55,14 +36,7 @@ export const words = {
   move: "move",
 } as const;
 
-/** What is said when a step did not happen: the refusal's own sentence where it explains something. */
-export function stepFailure(error: unknown): string {
-  if (error instanceof Offline) return error.message;
-  return error instanceof Problem && error.status === 409 ? error.message : words.stepFailed;
-}
-
-/** How the thread tells each status, with who did it. */
-export const happenedWords: Readonly<Record<PrescriptionStatus, string>> = {
+const happened: Readonly<Record<PrescriptionStatus, string>> = {
   pending: "written",
   sent: "sent",
   approved: "approved",
@@ -74,10 +48,24 @@ export const happenedWords: Readonly<Record<PrescriptionStatus, string>> = {
   cancelled: "cancelled",
 };
 
+/** How the thread tells a knot: the same status means another thing when the pharmacy brought it there. */
+export function happenedWords({ status, by }: Knot): string {
+  if (by === "pharmacy" && status === "pending") return "returned to the patient";
+  if (by === "pharmacy" && status === "cancelled") return "rejected";
+  return happened[status];
+}
+
 /** What the next step is, as the pharmacy reads it. */
 export const nextWords: Readonly<Record<Step, string>> = {
   send: "the patient chooses a pharmacy",
   approve: "you approve it",
   ready: "you prepare it and mark it ready",
-  collect: "the patient collects it",
+  dispatch: "you prepare it and send it out",
+  collect: "the patient collects it, or you mark it as dispensed",
+  receive: "the patient receives it, or you mark it as delivered",
+  dispense: "you hand it over",
+  deliver: "you deliver it",
+  reject: "you reject it",
+  return: "you return it to the patient",
+  cancel: "the patient cancels it",
 };

@@ -2,14 +2,13 @@ import { ShoppingBag, Truck } from "lucide-react";
 import type { PharmacyPrescription } from "#domain/prescriptions";
 import { useNow } from "../../lib/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "../../lib/dates.ts";
-import { Button, TextLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/button.tsx";
 import styles from "./fulfilment.module.css";
 import { sentAt } from "./thread.ts";
-import { type PharmacySteps, pharmacySteps } from "./use-pharmacy-steps.ts";
-import { stepWords, words } from "./words.ts";
+import { words } from "./words.ts";
 
-/** The element that says what a row is about: what its buttons are about. */
-function whatId({ id }: PharmacyPrescription): string {
+/** The id of the element that says what a row is about: what its buttons are about. */
+export function whatId({ id }: PharmacyPrescription): string {
   return `prescription-${id}`;
 }
 
@@ -63,32 +62,4 @@ export function SinceCell({ prescription }: { prescription: PharmacyPrescription
       {isToday ? formatTime(at) : formatDate(at)}
     </time>
   );
-}
-
-export interface WorkButtonsProps {
-  prescription: PharmacyPrescription;
-  /** It is the one that is chosen: filled, with its key. */
-  chosen: boolean;
-  taking: PharmacySteps;
-  wide?: boolean;
-}
-
-/** The steps the pharmacy may take now. */
-export function WorkButtons({ prescription, chosen, taking, wide }: WorkButtonsProps) {
-  const { id } = prescription;
-  return pharmacySteps(prescription).map((step) => (
-    <Button
-      key={step}
-      compact={!wide}
-      wide={wide}
-      variant={chosen ? "primary" : "quiet"}
-      busy={taking.isTaking(id, step)}
-      busyWords={words.busy}
-      aria-describedby={whatId(prescription)}
-      {...(chosen && { shortcut: stepWords[step].key })}
-      onPress={() => taking.take(step, id)}
-    >
-      {stepWords[step].label}
-    </Button>
-  ));
 }

@@ -15,10 +15,11 @@ import { asSentence, capital, takenHow } from "../prescriptions/prescribe-words.
 import { entry } from "./calls.ts";
 import styles from "./fulfilment.module.css";
 import { readableCode } from "./matches.ts";
+import { reasonWords } from "./step-words.ts";
 import { sentAt, staveOf } from "./thread.ts";
 import { type PharmacySteps, pharmacySteps } from "./use-pharmacy-steps.ts";
 import { words } from "./words.ts";
-import { WorkButtons } from "./work-cells.tsx";
+import { DetailButtons } from "./work-buttons.tsx";
 
 export interface WorkDetailProps {
   id: string;
@@ -31,7 +32,7 @@ export interface WorkDetailProps {
 
 /** One prescription: how it is to be taken, whose turn it is, what the pharmacy can do. */
 export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
-  const asked = useQuery({ ...entry(id), enabled: known === undefined });
+  const asked = useQuery(entry(id, { enabled: known === undefined }));
   const prescription = known ?? asked.data;
   return (
     <div className={styles.detail}>
@@ -67,8 +68,18 @@ export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
 function Shown({ prescription, taking }: { prescription: PharmacyPrescription; taking: PharmacySteps }) {
   const heading = useId();
   const { turn, ...stave } = staveOf(prescription);
-  const { medication, dosage, status, notes, generalNotes, patientName, doctorName, doctorSpecialty, code } =
-    prescription;
+  const {
+    medication,
+    dosage,
+    status,
+    notes,
+    generalNotes,
+    patientName,
+    doctorName,
+    doctorSpecialty,
+    code,
+    refusal,
+  } = prescription;
   return (
     <Card as="section" aria-labelledby={heading}>
       <Stack>
@@ -89,17 +100,36 @@ function Shown({ prescription, taking }: { prescription: PharmacyPrescription; t
           <Fact name="Doctor">
             {doctorName}, {doctorSpecialty}
           </Fact>
-          <Fact name="How">{prescription.deliveryMethod === "delivery" ? words.delivery : words.pickup}</Fact>
+          <How prescription={prescription} />
           <Fact name="Sent">
             <time dateTime={sentAt(prescription)}>{formatDateTime(sentAt(prescription))}</time>
           </Fact>
           <Fact name="Code">
             <bdi dir="ltr">{readableCode(code)}</bdi>
           </Fact>
+          {refusal && (
+            <Fact name="Reason">
+              {reasonWords[refusal.code]}. {refusal.words}
+            </Fact>
+          )}
         </dl>
-        <WorkButtons prescription={prescription} chosen taking={taking} wide />
+        <DetailButtons prescription={prescription} taking={taking} />
       </Stack>
     </Card>
+  );
+}
+
+function How({ prescription }: { prescription: PharmacyPrescription }) {
+  const { status, deliveryMethod, deliveryAddress, deliveryNotes } = prescription;
+  // What was returned is to be sent anew: how, the patient will say then.
+  if (status === "pending") return null;
+  if (deliveryMethod !== "delivery") return <Fact name="How">{words.pickup}</Fact>;
+  return (
+    <>
+      <Fact name="How">{words.delivery}</Fact>
+      {deliveryAddress && <Fact name="Deliver to">{deliveryAddress}</Fact>}
+      {deliveryNotes && <Fact name="Notes">{deliveryNotes}</Fact>}
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { PharmacyPrescription } from "#domain/prescriptions";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import styles from "./fulfilment.module.css";
 import type { PharmacySteps } from "./use-pharmacy-steps.ts";
 import { words } from "./words.ts";
-import { HowCell, MedicationCell, PeopleCell, SinceCell, WorkButtons } from "./work-cells.tsx";
+import { RowButtons } from "./work-buttons.tsx";
+import { HowCell, MedicationCell, PeopleCell, SinceCell } from "./work-cells.tsx";
 
 export interface WorkTableProps {
   items: readonly PharmacyPrescription[];
@@ -28,11 +28,7 @@ export function WorkTable({ items, chosen, taking, hrefOf }: WorkTableProps) {
     {
       label: "Actions",
       acts: true,
-      cell: (item) => (
-        <div className={styles.acts}>
-          <WorkButtons prescription={item} chosen={item.id === chosen} taking={taking} />
-        </div>
-      ),
+      cell: (item) => <RowButtons prescription={item} chosen={item.id === chosen} taking={taking} />,
     },
   ];
   return (

@@ -12,10 +12,12 @@ import { useWork } from "./calls.ts";
 import styles from "./fulfilment.module.css";
 import { KeyHints } from "./key-hints.tsx";
 import { listed } from "./listed.ts";
+import { RefuseDialog } from "./refuse-dialog.tsx";
+import { stepWords } from "./step-words.ts";
 import { useChosen } from "./use-chosen.ts";
 import { pharmacySteps, usePharmacySteps } from "./use-pharmacy-steps.ts";
 import { useWorklistKeys } from "./use-worklist-keys.ts";
-import { stepWords, words } from "./words.ts";
+import { words } from "./words.ts";
 import { WorkDetail } from "./work-detail.tsx";
 import { WorkFilter } from "./work-filter.tsx";
 import { WorkTable } from "./work-table.tsx";
@@ -49,7 +51,7 @@ export function Screen() {
     onSearch: () => search.current?.focus(),
     onKey: (key) => {
       const step = known && pharmacySteps(known).find((possible) => stepWords[possible].key === key);
-      if (known && step) taking.take(step, known.id);
+      if (known && step) taking.take(step, known);
       return step !== undefined;
     },
   });
@@ -108,6 +110,7 @@ export function Screen() {
           />
         )}
       </div>
+      {taking.refusing && <RefuseDialog {...taking.refusing} onEnd={taking.endRefusing} />}
       {status.message}
     </Page>
   );

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
-import { Prescription } from "#domain/prescriptions";
+import { type Fulfilment, Prescription } from "#domain/prescriptions";
 import { client, Problem } from "../../lib/api.ts";
 
 const prescriptions = client(contract);
@@ -30,14 +30,31 @@ export function myPrescriptions(tab: Tab) {
   });
 }
 
-/** Sends a prescription to a pharmacy and shows the answer where the prescription stands. */
-export function useSend() {
-  return useStep((asked: z.input<typeof contract.send.asks>) => prescriptions.send(asked));
+/** What goes to which pharmacy: one prescription, or all that wait from its visit. */
+export interface Sending {
+  readonly prescription: Prescription;
+  readonly isWholeVisit: boolean;
+  readonly pharmacyId: string;
+  readonly fulfilment: Fulfilment;
 }
 
-/** Says that a ready prescription was collected and shows the answer where the prescription stands. */
-export function useCollect() {
-  return useStep((asked: { id: string }) => prescriptions.collect(asked));
+/** Sends to a pharmacy and shows the answer where the prescriptions stand. */
+export function useSend() {
+  return useStep(async ({ prescription, isWholeVisit, ...where }: Sending) => {
+    const { id, appointmentId } = prescription;
+    if (!isWholeVisit) return [await prescriptions.send({ id, ...where })];
+    return (await prescriptions.sendByAppointment({ appointmentId, ...where })).items;
+  });
+}
+
+/** The steps a patient takes with nothing more to say. */
+export type PlainStep = "collect" | "receive" | "cancel";
+
+/** Takes a step with a prescription and shows the answer where the prescription stands. */
+export function useTake() {
+  return useStep(async ({ step, id }: { step: PlainStep; id: string }) => [
+    await prescriptions[step]({ id }),
+  ]);
 }
 
 /** Asks again for the patient's prescriptions. */
@@ -46,12 +63,12 @@ export function useRefreshPrescriptions() {
   return useMutation({ mutationFn: () => cache.invalidateQueries({ queryKey: all }) });
 }
 
-function useStep<Asked>(take: (asked: Asked) => Promise<Prescription>) {
+function useStep<Asked>(take: (asked: Asked) => Promise<readonly Prescription[]>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: take,
-    onSuccess: (after) => {
-      show(cache, after);
+    onSuccess: (changed) => {
+      for (const after of changed) show(cache, after);
       // The list one is looking at keeps the card where it is; it is asked again soon enough.
       void cache.invalidateQueries({ queryKey: listKey("history") });
       void cache.invalidateQueries({ queryKey: ["patient-visits", "dashboard"] });

@@ -2,23 +2,29 @@ import { type Knot, lifecycle, type Prescription, stepsAhead } from "#domain/pre
 import { formatDateTime } from "../../lib/dates.ts";
 import { Timeline, type TimelineStep } from "../../ui/timeline.tsx";
 import styles from "./patient.module.css";
-import { capital } from "./prescribe-words.ts";
-import { laneOf, nextStep } from "./stave-of.ts";
+import { asSentence, capital } from "./prescribe-words.ts";
+import { isReturn, laneOf, nextStep } from "./stave-of.ts";
 import { words } from "./words.ts";
 
-const pharmacyOf = ({ pharmacyName }: Prescription) => pharmacyName ?? "the pharmacy";
+interface Told {
+  readonly prescription: Prescription;
+  readonly by: Knot["by"];
+  /** The pharmacy that had it at that moment. */
+  readonly pharmacy: string;
+}
 
-const told: Readonly<Record<Knot["status"], (prescription: Prescription, by: Knot["by"]) => string>> = {
-  pending: (prescription) => `${prescription.doctorName} wrote it`,
-  sent: (prescription) => `You sent it to ${pharmacyOf(prescription)}`,
-  approved: (prescription) => `${pharmacyOf(prescription)} accepted it`,
-  ready: (prescription) => `${pharmacyOf(prescription)} made it ready`,
-  ready_for_pickup: (prescription) => `${pharmacyOf(prescription)} made it ready`,
-  out_for_delivery: (prescription) => `${pharmacyOf(prescription)} sent it out`,
-  completed: (prescription) => `${pharmacyOf(prescription)} handed it over`,
-  collected: () => "You collected it",
-  cancelled: (prescription, by) =>
-    by === "pharmacy" ? `${pharmacyOf(prescription)} rejected it` : "You cancelled it",
+const told: Readonly<Record<Knot["status"], (told: Told) => string>> = {
+  pending: ({ prescription, by, pharmacy }) =>
+    by === "pharmacy" ? `${pharmacy} returned it` : `${prescription.doctorName} wrote it`,
+  sent: ({ pharmacy }) => `You sent it to ${pharmacy}`,
+  approved: ({ pharmacy }) => `${pharmacy} accepted it`,
+  ready: ({ pharmacy }) => `${pharmacy} made it ready`,
+  ready_for_pickup: ({ pharmacy }) => `${pharmacy} made it ready`,
+  out_for_delivery: ({ pharmacy }) => `${pharmacy} sent it out`,
+  completed: ({ prescription, pharmacy }) =>
+    `${pharmacy} ${isDelivery(prescription) ? "delivered it" : "handed it over"}`,
+  collected: ({ prescription }) => `You ${isDelivery(prescription) ? "received" : "collected"} it`,
+  cancelled: ({ by, pharmacy }) => (by === "pharmacy" ? `${pharmacy} rejected it` : "You cancelled it"),
 };
 
 /** Each step of a prescription in words with its time, and the next one. */
@@ -34,17 +40,37 @@ export function EveryStep({ prescription }: { prescription: Prescription }) {
 }
 
 function stepsOf(prescription: Prescription): TimelineStep[] {
-  const past = prescription.thread.map(
-    ({ status, by, at }): TimelineStep => ({
+  const { thread, refusal } = prescription;
+  const refused = refusal && thread.findLast(isRefusal);
+  const past = thread.map((knot, index): TimelineStep => {
+    const { status, by, at } = knot;
+    const who = told[status]({ prescription, by, pharmacy: pharmacyAt(prescription, index) });
+    return {
       id: `${status} ${at}`,
       lane: laneOf(by),
       kind: status === "cancelled" ? "cut" : "done",
-      who: capital(told[status](prescription, by)),
+      who: capital(who),
       when: <time dateTime={at}>{formatDateTime(at)}</time>,
-    }),
-  );
+      ...(knot === refused && { note: `${words.theirReason} ${asSentence(refusal?.words ?? "")}` }),
+    };
+  });
   const next = nextStep(prescription, "patient");
-  const [step] = stepsAhead(prescription.status);
+  const [step] = stepsAhead(prescription);
   if (!next || !step) return past;
   return [...past, { id: "next", lane: laneOf(lifecycle[step].by), kind: "next", who: capital(next) }];
+}
+
+/** The thread names no pharmacies: the one it is with now is known, and the one that refused it last. */
+function pharmacyAt({ thread, pharmacyName, refusal }: Prescription, index: number): string {
+  const returns = thread.slice(index).filter(isReturn).length;
+  if (returns === 0) return pharmacyName ?? "the pharmacy";
+  return returns === 1 && refusal && !pharmacyName ? refusal.pharmacyName : "a pharmacy";
+}
+
+function isRefusal(knot: Knot): boolean {
+  return isReturn(knot) || (knot.status === "cancelled" && knot.by === "pharmacy");
+}
+
+function isDelivery({ deliveryMethod }: Prescription): boolean {
+  return deliveryMethod === "delivery";
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Prescription, steps } from "#domain/prescriptions";
+import type { Prescription } from "#domain/prescriptions";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
@@ -10,7 +10,7 @@ import { myPrescriptions } from "./calls.ts";
 import styles from "./patient.module.css";
 import { titleOf } from "./prescription-card.tsx";
 import { standing } from "./standing.ts";
-import { staveOf } from "./stave-of.ts";
+import { staveOf, turnOf } from "./stave-of.ts";
 import { words } from "./words.ts";
 
 /** The prescription that most needs looking at: the patient's turn first, and nearest to the hand. Without one, `otherwise`. */
@@ -28,7 +28,7 @@ export function NowCard({ otherwise }: { otherwise: ReactNode }) {
 }
 
 function Now({ prescription }: { prescription: Prescription }) {
-  const { says, turn, next } = standing(prescription);
+  const { says, because, turn, next } = standing(prescription);
   const { pharmacyName, pharmacyAddress } = prescription;
   return (
     <Card as="section" aria-labelledby="now">
@@ -39,6 +39,11 @@ function Now({ prescription }: { prescription: Prescription }) {
             <StatusBadge of="prescription" status={prescription.status} />
           </p>
           <h2 id="now">{says}</h2>
+          {because && (
+            <p className={styles.how}>
+              <b>{because.who}</b> {because.why}
+            </p>
+          )}
           <p className={styles.how}>
             {turn && <b>{turn}</b>} {next}
           </p>
@@ -59,7 +64,7 @@ function Now({ prescription }: { prescription: Prescription }) {
 }
 
 function mostUrgent(active: readonly Prescription[]): Prescription | undefined {
-  const isYours = (prescription: Prescription) => steps(prescription, "patient").length > 0;
+  const isYours = (prescription: Prescription) => turnOf(prescription) === "patient";
   const byProgress = active.toSorted((a, b) => b.thread.length - a.thread.length);
   return byProgress.find(isYours) ?? byProgress[0];
 }

@@ -14,18 +14,23 @@ import styles from "./patient.module.css";
 import { sendWords, words } from "./words.ts";
 
 export interface PharmacyChoiceProps {
-  value: string;
-  onChange: (id: string) => void;
+  value: ListedPharmacy | undefined;
+  onChange: (pharmacy: ListedPharmacy) => void;
   error: string | undefined;
+  /** Called with the list, so that the focus can go there. */
+  groupRef: (group: HTMLElement | null) => void;
 }
 
 /** One of the pharmacies, found by name or place. */
-export function PharmacyChoice({ value, onChange, error }: PharmacyChoiceProps) {
+export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyChoiceProps) {
   const [search, setSearch] = useState("");
   const [typed, setTyped] = useSlowly(search, setSearch);
   const found = useInfiniteQuery(pharmacies(search));
-  const listed = found.data?.pages.flatMap((page) => page.items) ?? [];
-  const isNone = found.isSuccess && listed.length === 0;
+  const matching = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const isNone = found.isSuccess && matching.length === 0;
+  // The chosen one stays in sight while one looks for others: nothing is sent to a pharmacy nobody sees.
+  const isAway = value && !matching.some(({ id }) => id === value.id);
+  const listed = isAway ? [value, ...matching] : matching;
   return (
     <div className={styles.pharmacies}>
       <SearchField label={sendWords.search} value={typed} onChange={setTyped} />
@@ -49,9 +54,13 @@ export function PharmacyChoice({ value, onChange, error }: PharmacyChoiceProps) 
             label: pharmacy.name,
             says: placeOf(pharmacy),
           }))}
-          value={value}
-          onChange={onChange}
+          value={value?.id ?? ""}
+          onChange={(id) => {
+            const chosen = listed.find((pharmacy) => pharmacy.id === id);
+            if (chosen) onChange(chosen);
+          }}
           error={error}
+          ref={groupRef}
         />
       )}
       {found.hasNextPage && (
@@ -68,6 +77,8 @@ export function PharmacyChoice({ value, onChange, error }: PharmacyChoiceProps) 
   );
 }
 
-function placeOf({ address, city, state, phoneNumber }: ListedPharmacy): string {
-  return `${address}, ${city}, ${state}\u00a0· ${phoneNumber.replaceAll(" ", "\u00a0")}`;
+function placeOf({ address, city, state, phoneNumber, deliveryAvailable }: ListedPharmacy): string {
+  const how = deliveryAvailable ? sendWords.delivers : sendWords.pickupOnly;
+  const kept = [phoneNumber, how].map((words) => words.replaceAll(" ", "\u00a0"));
+  return [`${address}, ${city}, ${state}`, ...kept].join("\u00a0· ");
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { type Prescription, type Step, steps } from "#domain/prescriptions";
-import { Button } from "../../ui/button.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Stave } from "../../ui/stave.tsx";
@@ -12,21 +13,24 @@ import { staveOf } from "./stave-of.ts";
 import { words } from "./words.ts";
 
 /** What the patient can do with a prescription; the pharmacy's steps have no button here. */
-const labels: Partial<Record<Step, { label: string; busy: string }>> = {
-  send: { label: words.send, busy: words.sending },
-  collect: { label: words.collect, busy: words.collecting },
+const buttons: Partial<Record<Step, Pick<ButtonProps, "variant" | "busyWords"> & { label: string }>> = {
+  send: { label: words.send, variant: "primary" },
+  collect: { label: words.collect, variant: "primary", busyWords: words.busy },
+  receive: { label: words.receive, variant: "quiet", busyWords: words.busy },
+  cancel: { label: words.cancel, variant: "plain" },
 };
 
 export interface PrescriptionCardProps {
   prescription: Prescription;
-  busy: boolean;
+  /** The step that is being taken with it. */
+  busy: Step | undefined;
   onStep: (step: Step) => void;
 }
 
 /** One prescription: what is true now, whose turn it is, what to do, and its stave. */
 export function PrescriptionCard({ prescription, busy, onStep }: PrescriptionCardProps) {
   const heading = useId();
-  const { says, turn, next } = standing(prescription);
+  const { says, because, turn, next } = standing(prescription);
   return (
     <Card as="article" aria-labelledby={heading}>
       <div className={styles.prescription}>
@@ -37,22 +41,12 @@ export function PrescriptionCard({ prescription, busy, onStep }: PrescriptionCar
           </div>
           <p className={styles.how}>{howToTake(prescription)}</p>
           <p className={styles.says}>{says}</p>
+          {because && <Because {...because} isOpen={turn !== undefined} />}
           <Pharmacy prescription={prescription} />
           <p className={styles.next}>
             {turn && <b>{turn}</b>} {next}
           </p>
-          <div className={styles.acts}>
-            {steps(prescription, "patient").map((step) => {
-              const words = labels[step];
-              return (
-                words && (
-                  <Button key={step} busy={busy} busyWords={words.busy} onPress={() => onStep(step)}>
-                    {words.label}
-                  </Button>
-                )
-              );
-            })}
-          </div>
+          <Acts prescription={prescription} busy={busy} onStep={onStep} />
         </div>
         <div className={styles.side}>
           <Stave {...staveOf(prescription, "patient")} />
@@ -69,6 +63,34 @@ export function PrescriptionCard({ prescription, busy, onStep }: PrescriptionCar
       </div>
     </Card>
   );
+}
+
+function Acts({ prescription, busy, onStep }: PrescriptionCardProps) {
+  return (
+    <div className={styles.acts}>
+      {steps(prescription, "patient").map((step, place) => {
+        const button = buttons[step];
+        if (!button) return null;
+        const { label, ...look } = button;
+        const isFlush = place === 0 && look.variant === "plain";
+        return (
+          <Button key={step} {...look} flush={isFlush} busy={busy === step} onPress={() => onStep(step)}>
+            {label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The words of a pharmacy that did not fill it; while something is to be done about it they stand out. */
+function Because({ who, why, isOpen }: { who: string; why: string; isOpen: boolean }) {
+  const said = (
+    <>
+      <b>{who}</b> {why}
+    </>
+  );
+  return isOpen ? <Banner kind="attention">{said}</Banner> : <p className={styles.how}>{said}</p>;
 }
 
 /** The name of a medicine with its strength, number and unit kept together. */
@@ -89,7 +111,7 @@ function howToTake(prescription: Prescription): string {
 }
 
 function Pharmacy({ prescription }: { prescription: Prescription }) {
-  const { pharmacyName, pharmacyAddress, pharmacyPhoneNumber } = prescription;
+  const { pharmacyName, pharmacyAddress, pharmacyPhoneNumber, deliveryMethod } = prescription;
   if (!pharmacyName) return null;
   return (
     <p className={styles.pharmacy}>
@@ -104,6 +126,18 @@ function Pharmacy({ prescription }: { prescription: Prescription }) {
           </a>
         </>
       )}
+      {deliveryMethod && (
+        <>
+          <br />
+          {howItComes(prescription)}
+        </>
+      )}
     </p>
   );
+}
+
+function howItComes({ deliveryMethod, deliveryAddress, deliveryNotes }: Prescription): string {
+  if (deliveryMethod !== "delivery") return words.pickup;
+  const where = asSentence(`${words.deliveredTo} ${deliveryAddress ?? ""}`);
+  return deliveryNotes ? `${where} ${words.deliveryNotes} ${asSentence(deliveryNotes)}` : where;
 }

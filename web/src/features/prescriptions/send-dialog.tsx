@@ -1,5 +1,6 @@
-import { useState } from "react";
-import type { Prescription } from "#domain/prescriptions";
+import { useRef, useState } from "react";
+import type { ListedPharmacy } from "#domain/directory";
+import { Fulfilment, type Prescription } from "#domain/prescriptions";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioChoice } from "../../ui/choice.tsx";
@@ -7,26 +8,39 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Say, Stack } from "../../ui/layout.tsx";
 import { bringIntoSight } from "../directory/bring-into-sight.ts";
 import { useSend } from "./calls.ts";
+import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
 import { PharmacyChoice } from "./pharmacy-choice.tsx";
 import { takenHow } from "./prescribe-words.ts";
 import { titleOf } from "./prescription-card.tsx";
-import { messageMs, sendFailure, sendWords, words } from "./words.ts";
+import { allOfVisit, messageMs, sendFailure, sendWords, theySee, words } from "./words.ts";
 
 export interface SendDialogProps {
   prescription: Prescription;
+  /** All that wait for a pharmacy since the same visit, this one among them. */
+  ofVisit: readonly Prescription[];
   onClose: () => void;
   onSent: () => void;
 }
 
-/** Chooses the pharmacy that should fill a prescription. Nothing typed is lost when sending fails. */
-export function SendDialog({ prescription, onClose, onSent }: SendDialogProps) {
-  const [pharmacyId, setPharmacyId] = useState("");
-  const [isMissing, setMissing] = useState(false);
+const nothingTyped: FulfilmentDraft = { method: "pickup", address: "", notes: "" };
+
+/** Chooses the pharmacy that should fill a prescription, and how to get it. Nothing typed is lost when sending fails. */
+export function SendDialog({ prescription, ofVisit, onClose, onSent }: SendDialogProps) {
+  const [isWholeVisit, setWholeVisit] = useState(false);
+  const [pharmacy, setPharmacy] = useState<ListedPharmacy>();
+  const [typed, setTyped] = useState(nothingTyped);
+  const [isTried, setTried] = useState(false);
+  const pharmacies = useRef<HTMLElement>(null);
+  const address = useRef<HTMLElement>(null);
   const send = useSend();
+  const draft: FulfilmentDraft = pharmacy?.deliveryAvailable ? typed : { ...typed, method: "pickup" };
+  const chosen = Fulfilment.safeParse(draft.method === "pickup" ? { method: "pickup" } : draft);
 
   function submit() {
-    if (pharmacyId === "") return setMissing(true);
-    const asked = { id: prescription.id, pharmacyId, fulfilment: { method: "pickup" as const } };
+    setTried(true);
+    if (!pharmacy) return turnTo(pharmacies.current?.querySelector("input"));
+    if (!chosen.success) return turnTo(address.current);
+    const asked = { prescription, isWholeVisit, pharmacyId: pharmacy.id, fulfilment: chosen.data };
     send.mutate(asked, { onSuccess: onSent });
   }
 
@@ -40,7 +54,7 @@ export function SendDialog({ prescription, onClose, onSent }: SendDialogProps) {
           <Button variant="plain" onPress={onClose}>
             {sendWords.cancel}
           </Button>
-          <Button busy={send.isPending} busyWords={words.sending} onPress={submit}>
+          <Button busy={send.isPending} busyWords={words.busy} onPress={submit}>
             {words.send}
           </Button>
         </>
@@ -52,23 +66,34 @@ export function SendDialog({ prescription, onClose, onSent }: SendDialogProps) {
             {titleOf(prescription)}, {takenHow(prescription)}
           </Say>
         </p>
+        {ofVisit.length > 1 && (
+          <WhatToSend
+            prescription={prescription}
+            ofVisit={ofVisit}
+            value={isWholeVisit}
+            onChange={setWholeVisit}
+          />
+        )}
         <PharmacyChoice
-          value={pharmacyId}
-          onChange={(id) => {
-            setPharmacyId(id);
-            setMissing(false);
+          value={pharmacy}
+          onChange={setPharmacy}
+          error={isTried && !pharmacy ? sendWords.choose : undefined}
+          groupRef={(group) => {
+            pharmacies.current = group;
           }}
-          error={isMissing ? sendWords.choose : undefined}
         />
-        <RadioChoice
-          label={sendWords.fulfilment}
-          choices={[{ id: "pickup", label: sendWords.pickup, says: sendWords.pickupSays }]}
-          value="pickup"
-          onChange={() => undefined}
+        <FulfilmentChoice
+          pharmacy={pharmacy}
+          value={draft}
+          onChange={setTyped}
+          errors={isTried ? problemsOf(chosen) : {}}
+          addressRef={(field) => {
+            address.current = field;
+          }}
         />
         <p>
           <Say tone="soft" size="small">
-            {sendWords.theySee}
+            {theySee({ isDelivery: draft.method === "delivery", count: isWholeVisit ? ofVisit.length : 1 })}
           </Say>
         </p>
         {send.isError && (
@@ -81,4 +106,35 @@ export function SendDialog({ prescription, onClose, onSent }: SendDialogProps) {
       </Stack>
     </Dialog>
   );
+}
+
+interface WhatToSendProps extends Pick<SendDialogProps, "prescription" | "ofVisit"> {
+  value: boolean;
+  onChange: (isWholeVisit: boolean) => void;
+}
+
+function WhatToSend({ prescription, ofVisit, value, onChange }: WhatToSendProps) {
+  return (
+    <RadioChoice
+      label={sendWords.whatToSend}
+      column
+      choices={[
+        { id: "one", label: sendWords.justThis, says: titleOf(prescription) },
+        { id: "all", label: allOfVisit(ofVisit.length), says: ofVisit.map(titleOf).join(", ") },
+      ]}
+      value={value ? "all" : "one"}
+      onChange={(id) => onChange(id === "all")}
+    />
+  );
+}
+
+/** The foot of the dialog covers what the browser itself would call in sight. */
+function turnTo(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  bringIntoSight(field ?? null);
+}
+
+function problemsOf({ error }: ReturnType<typeof Fulfilment.safeParse>) {
+  const wrong = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message;
+  return { address: wrong("address"), notes: wrong("notes") };
 }

@@ -1,9 +1,14 @@
 import type { Prescription, PrescriptionStatus } from "#domain/prescriptions";
 import { formatDate } from "../../lib/dates.ts";
+import { asSentence } from "./prescribe-words.ts";
+import { isReturn } from "./stave-of.ts";
+import { words } from "./words.ts";
 
 /** How a prescription stands: what is true now, and whose turn it is. */
 export interface Standing {
   readonly says: string;
+  /** Why it came back or ended, in the pharmacy's own words. */
+  readonly because?: { readonly who: string; readonly why: string };
   /** Whose turn: "Your turn:" before what is to do, or nothing where nobody has to do anything. */
   readonly turn?: string;
   readonly next: string;
@@ -11,26 +16,35 @@ export interface Standing {
 
 type Sayings = Readonly<Record<PrescriptionStatus, (prescription: Prescription) => Standing>>;
 
-const theirs = { turn: "The pharmacy’s turn.", next: "Nothing for you to do." };
+const theirTurn = "The pharmacy’s turn.";
+const yourTurn = "Your turn:";
 const finished = { next: "Finished. Ask for more only if you need it." };
+const closed = { next: "Closed. Ask your doctor for another one." };
 const at = ({ pharmacyName }: Prescription) => pharmacyName ?? "The pharmacy";
 
 const ready = (prescription: Prescription): Standing => ({
   says: `Ready. ${at(prescription)} has it waiting for you.`,
-  turn: "Your turn:",
+  turn: yourTurn,
   next: "collect it, then tell us here.",
 });
 
 const sayings: Sayings = {
-  pending: () => ({
+  pending: (prescription) => ({
     says: "Written, but not ordered anywhere yet.",
-    turn: "Your turn:",
-    next: "choose the pharmacy that should fill it.",
+    turn: yourTurn,
+    ...(wasReturned(prescription)
+      ? { because: returned(prescription), next: "choose another pharmacy." }
+      : { next: "choose the pharmacy that should fill it." }),
   }),
-  sent: (prescription) => ({ says: `Sent. ${at(prescription)} has not answered yet.`, ...theirs }),
+  sent: (prescription) => ({
+    says: `Sent. ${at(prescription)} has not answered yet.`,
+    turn: theirTurn,
+    next: "Nothing for you to do.",
+  }),
   approved: (prescription) => ({
     says: `${at(prescription)} accepted it and is preparing it.`,
-    ...theirs,
+    turn: theirTurn,
+    next: "You can still cancel.",
   }),
   ready,
   ready_for_pickup: ready,
@@ -47,18 +61,27 @@ const sayings: Sayings = {
     says: `${at(prescription)} handed it over on ${formatDate(reachedAt(prescription))}.`,
     ...finished,
   }),
-  cancelled: (prescription) => ({
-    says:
-      prescription.thread.at(-1)?.by === "pharmacy"
-        ? `${at(prescription)} rejected it.`
-        : "You cancelled it.",
-    next: "Closed. Ask your doctor for another one.",
-  }),
+  cancelled: (prescription) => {
+    if (prescription.thread.at(-1)?.by !== "pharmacy") return { says: "You cancelled it.", ...closed };
+    const says = `${at(prescription)} rejected it.`;
+    const why = prescription.refusal?.words;
+    return { says, ...(why && { because: { who: words.theirReason, why: asSentence(why) } }), ...closed };
+  },
 };
 
 /** How a prescription stands, in the patient's words. */
 export function standing(prescription: Prescription): Standing {
   return sayings[prescription.status](prescription);
+}
+
+function wasReturned({ thread }: Prescription): boolean {
+  const last = thread.at(-1);
+  return last !== undefined && isReturn(last);
+}
+
+function returned({ refusal }: Prescription): NonNullable<Standing["because"]> {
+  if (!refusal) return { who: "The pharmacy returned it.", why: "" };
+  return { who: `${refusal.pharmacyName} returned it:`, why: asSentence(refusal.words) };
 }
 
 function reachedAt({ thread, updatedAt }: Prescription): string {

@@ -14,16 +14,31 @@ export const words = {
   noActive: "No active prescriptions",
   noActiveHelp: "What your doctor writes for you after a visit appears here.",
   noHistory: "No past prescriptions",
-  noHistoryHelp: "What you have collected is kept here.",
+  noHistoryHelp: "What you have collected or cancelled is kept here.",
   everyStep: "Every step so far",
   unknownMedication: "Unknown Medication",
   see: "See prescription",
   send: "Send to Pharmacy",
-  sending: "Processing...",
+  busy: "Processing...",
   sent: "Prescription sent to pharmacy successfully",
   collect: "Mark as Collected",
-  collecting: "Processing...",
   collected: "Prescription marked as collected successfully",
+  receive: "Mark as Received",
+  cancel: "Cancel",
+  cancelled: "Prescription cancelled successfully",
+  theirReason: "Their reason:",
+  pickup: "Pickup",
+  deliveredTo: "Delivery to",
+  deliveryNotes: "Notes for the delivery:",
+} as const;
+
+export const cancelWords = {
+  title: "Cancel this prescription?",
+  keep: "Keep it",
+  cancel: "Cancel prescription",
+  notOrdered: "Nothing has been ordered, so no pharmacy has to stop anything.",
+  preparing: "is preparing it, and will see that you do not want it any more.",
+  forGood: "A cancelled prescription stays cancelled. For another one, ask your doctor.",
 } as const;
 
 export const sendWords = {
@@ -33,13 +48,34 @@ export const sendWords = {
   fulfilment: "How do you want to get it?",
   pickup: "Pickup",
   pickupSays: "You collect it at the pharmacy.",
+  delivery: "Delivery",
+  deliverySays: "They bring it to an address you give.",
+  deliveryUnknown: "Choose a pharmacy first: some deliver.",
+  noDelivery: "does not deliver.",
+  address: "Delivery address",
+  notes: "Delivery notes",
+  delivers: "Pickup or delivery",
+  pickupOnly: "Pickup only",
+  whatToSend: "What do you want to send?",
+  justThis: "This one",
   choose: "Please choose a pharmacy.",
   none: "No pharmacies are currently available. Please try again later.",
   noneFound: "No pharmacies found",
   loadFailed: "Failed to load pharmacies. Please try again.",
   unexpected: "An unexpected error occurred while loading pharmacies.",
-  theySee: "They see your name and this prescription. Nothing else.",
 } as const;
+
+/** What is offered when several prescriptions of a visit wait for a pharmacy. */
+export function allOfVisit(count: number): string {
+  return `All ${count} from this visit, together`;
+}
+
+/** What the pharmacy comes to know. */
+export function theySee({ isDelivery, count }: { isDelivery: boolean; count: number }): string {
+  const what = count > 1 ? `these ${count} prescriptions` : "this prescription";
+  const where = isDelivery ? " For the delivery also the address and notes." : "";
+  return `They see your name and ${what}.${where} Nothing else.`;
+}
 
 /** What is said when a prescription was not sent. */
 export function sendFailure(error: unknown): string {
@@ -47,8 +83,16 @@ export function sendFailure(error: unknown): string {
 }
 
 /** What is said when a prescription was not marked as collected. */
-export function collectFailure(error: unknown): string {
+function collectFailure(error: unknown): string {
   return `Failed to mark prescription as collected: ${reason(error, "Failed to update prescription status")}`;
+}
+
+/** What is said when a prescription was not cancelled. */
+function cancelFailure(error: unknown): string {
+  const isRefusal = error instanceof Problem && error.code === "wrong_state";
+  return isRefusal
+    ? `Failed to cancel prescription. ${error.message}`
+    : "Failed to cancel prescription. Please try again.";
 }
 
 /** The refusal's own sentence; for a failure of ours `failed`, for anything nobody expected the last resort. */
@@ -57,3 +101,10 @@ function reason(error: unknown, failed: string): string {
   if (!(error instanceof Problem)) return "Unknown error";
   return error.status >= 500 ? failed : error.message;
 }
+
+/** What is said after a step that needs nothing more than a press. */
+export const taking = {
+  collect: { succeeded: words.collected, failed: collectFailure },
+  receive: { succeeded: words.collected, failed: collectFailure },
+  cancel: { succeeded: words.cancelled, failed: cancelFailure },
+} as const;

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ListedDoctor } from "#domain/directory";
 import { instantOf } from "../../../../functions/platform/domain/dates.ts";
 import { formatWeekday, zoneName, zoneShort } from "../../lib/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -8,11 +7,11 @@ import { Slots } from "../../ui/slots.tsx";
 import { bringIntoSight } from "../directory/bring-into-sight.ts";
 import { FailedLoad } from "../directory/failed-load.tsx";
 import styles from "./book.module.css";
-import { slotsOfDay } from "./patient-calls.ts";
 import { bookingWords } from "./patient-words.ts";
+import { slotsOfDay } from "./slot-calls.ts";
 
-export interface BookTimesProps {
-  doctor: ListedDoctor;
+export interface VisitTimesProps {
+  doctor: { id: string; zone: string };
   date: string;
   value: string;
   /** Why the time that was chosen can not be had. */
@@ -21,7 +20,7 @@ export interface BookTimesProps {
 }
 
 /** The twelve times of the chosen day, in the doctor's zone. */
-export function BookTimes({ doctor, date, value, problem, onChange }: BookTimesProps) {
+export function VisitTimes({ doctor, date, value, problem, onChange }: VisitTimesProps) {
   const { data, isError, isPending, refetch } = useQuery(slotsOfDay(doctor.id, date));
   if (date === "") return <p className={styles.soft}>{bookingWords.chooseDay}</p>;
   const slots = data?.slots ?? [];

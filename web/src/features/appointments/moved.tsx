@@ -1,0 +1,21 @@
+import type { Appointment } from "#domain/appointments";
+import { formatVisit } from "../../lib/dates.ts";
+import { Say } from "../../ui/layout.tsx";
+import { Tag } from "../../ui/status-badge.tsx";
+import styles from "./moved.module.css";
+
+/** That a visit was moved, and the first date and time it had; nothing for one that was not. */
+export function Moved({ visit }: { visit: Appointment }) {
+  const { isRescheduled, originalDate: date, originalTime: time } = visit;
+  if (!isRescheduled) return null;
+  return (
+    <span className={styles.moved}>
+      <Tag>Rescheduled</Tag>{" "}
+      {date && time && (
+        <Say tone="mute" size="small">
+          from <time dateTime={`${date}T${time}`}>{formatVisit({ date, time })}</time>
+        </Say>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { contract } from "#contract/appointments";
+import { client, Problem } from "../../lib/api.ts";
+
+const visits = client(contract);
+
+/** Where the times of a doctor are kept, whatever the day. */
+export const slotsKey = (doctorId: string) => ["visit-slots", doctorId] as const;
+
+/** The twelve times of a doctor's day (YYYY-MM-DD). Others take them while one is looking. */
+export function slotsOfDay(doctorId: string, date: string) {
+  return queryOptions({
+    queryKey: [...slotsKey(doctorId), date],
+    queryFn: ({ signal }) => visits.slots({ doctorId, date }, { signal }),
+    enabled: date !== "",
+    refetchInterval: 15_000,
+  });
+}
+
+/** Whether a visit was refused because of its time: somebody took it, or it has passed. */
+export function isGone(error: unknown): error is Problem {
+  const codes: readonly string[] = ["slot_taken", "slot_past", "slot_unknown"];
+  return error instanceof Problem && codes.includes(error.code);
+}

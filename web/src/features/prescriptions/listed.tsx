@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Prescription, type Step, steps } from "#domain/prescriptions";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Empty, Skeleton } from "../../ui/empty.tsx";
+import { HiddenText, Stack } from "../../ui/layout.tsx";
+import { FailedLoad } from "../directory/failed-load.tsx";
+import { loadFailure } from "../directory/words.ts";
+import { useStatusMessage } from "../profiles/status-message.tsx";
+import { myPrescriptions, type PlainStep, type Tab, useTake } from "./calls.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { PrescriptionCard } from "./prescription-card.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+import { messageMs, taking, words } from "./words.ts";
+
+/** The prescriptions under one tab, with what the patient can do with each. */
+export function Listed({ tab }: { tab: Tab }) {
+  const shown = useInfiniteQuery(myPrescriptions(tab));
+  const [asking, setAsking] = useState<{ step: "send" | "cancel"; prescription: Prescription }>();
+  const take = useTake();
+  const status = useStatusMessage();
+  const listed = shown.data?.pages.flatMap((page) => page.items) ?? [];
+  const done = () => setAsking(undefined);
+
+  function takeNow(step: PlainStep, { id }: Prescription) {
+    const { succeeded, failed } = taking[step];
+    take.mutate(
+      { step, id },
+      {
+        onSuccess: () => status.succeeded(succeeded, messageMs),
+        onError: (error) => status.failed(failed(error), messageMs),
+        onSettled: done,
+      },
+    );
+  }
+
+  function start(step: Step, prescription: Prescription) {
+    if (step === "send" || step === "cancel") return setAsking({ step, prescription });
+    if (step === "collect" || step === "receive") takeNow(step, prescription);
+  }
+
+  return (
+    <Stack>
+      {shown.isError && (
+        <FailedLoad
+          says={loadFailure(shown.error, words.loadFailed, words.unexpected)}
+          onAgain={() => void shown.refetch()}
+        />
+      )}
+      {shown.isPending && (
+        <Card>
+          <Skeleton lines={7} />
+        </Card>
+      )}
+      {shown.isSuccess && listed.length === 0 && !shown.hasNextPage && <Nothing tab={tab} />}
+      {listed.map((prescription) => (
+        <PrescriptionCard
+          key={prescription.id}
+          prescription={prescription}
+          busy={take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined}
+          onStep={(step) => start(step, prescription)}
+        />
+      ))}
+      {shown.hasNextPage && (
+        <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+      {asking?.step === "send" && (
+        <SendDialog
+          prescription={asking.prescription}
+          // All or none goes for what the server knows: offered only while nothing is left to load.
+          ofVisit={shown.hasNextPage ? [] : waitingFrom(listed, asking.prescription)}
+          onClose={done}
+          onSent={() => {
+            done();
+            status.succeeded(words.sent, messageMs);
+          }}
+        />
+      )}
+      {asking?.step === "cancel" && (
+        <CancelDialog
+          prescription={asking.prescription}
+          busy={take.isPending}
+          onClose={done}
+          onCancel={() => takeNow("cancel", asking.prescription)}
+        />
+      )}
+      {status.message}
+    </Stack>
+  );
+}
+
+function waitingFrom(listed: readonly Prescription[], { appointmentId }: Prescription): Prescription[] {
+  return listed.filter(
+    (prescription) =>
+      prescription.appointmentId === appointmentId && steps(prescription, "patient").includes("send"),
+  );
+}
+
+function Nothing({ tab }: { tab: Tab }) {
+  return (
+    <Card>
+      <h2>
+        <HiddenText>{tab === "active" ? words.active : words.history}</HiddenText>
+      </h2>
+      {tab === "active" ? (
+        <Empty title={words.noActive}>{words.noActiveHelp}</Empty>
+      ) : (
+        <Empty title={words.noHistory}>{words.noHistoryHelp}</Empty>
+      )}
+    </Card>
+  );
+}
