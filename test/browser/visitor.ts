@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { first, mailsTo } from "../world.ts";
 
@@ -57,6 +57,16 @@ async function enterCode(page: Page, origin: string, email: string): Promise<voi
   const verify = page.getByRole("button", { name: "Verify Code" });
   if (await verify.isVisible()) await verify.click({ timeout: 2_000 }).catch(() => undefined);
   await page.getByRole("button", { name: /^Account of/ }).waitFor();
+}
+
+/** Chooses a day `days` from `now` in a calendar, turning to the next month where it lies there. */
+export async function pickDay(within: Page | Locator, now: number, days: number): Promise<void> {
+  const date = new Date(now + days * 86_400_000);
+  const name = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(date);
+  const button = within.getByRole("button", { name }).and(within.locator(":not([aria-disabled])"));
+  await within.getByRole("grid").waitFor();
+  if ((await button.count()) === 0) await within.getByRole("button", { name: "Next month" }).click();
+  await button.first().click();
 }
 
 /** Looks at the screen as it stands: wide and narrow, light and dark, without a finding and without scrolling sideways. */

@@ -5,7 +5,7 @@ import { patients } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { first, newDoctor, newPharmacy, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
-import { inspect, logIn, signUp, type Visitor, visit } from "./visitor.ts";
+import { inspect, logIn, pickDay, signUp, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -75,9 +75,7 @@ test("the patient finds the doctor and books (PAPT-29..40, PAPT-50, DIR-01..06, 
   const submit = page.getByRole("button", { name: "Book Appointment" });
   await submit.waitFor();
   expect(await submit.isDisabled()).toBe(true);
-  const chosen = new Date(world.clock.now() + 2 * day);
-  const label = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(chosen);
-  await page.getByRole("button", { name: label }).click();
+  await pickDay(page, world.clock.now(), 2);
   await page
     .getByRole("radio", { name: "10:00" })
     .or(page.getByRole("button", { name: "10:00" }))
