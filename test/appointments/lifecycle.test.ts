@@ -102,6 +102,8 @@ describe("a step taken", () => {
     expect(event?.event.type).toBe("appointment.cancelled.v1");
     expect(event?.data).toMatchObject({ reasonCode: "doctor_unavailable" });
     expect(JSON.stringify(event?.data)).not.toContain("ill");
+    const silent = cancel(visit("pending"), { code: "doctor_unavailable" }, moment(before));
+    expect(silent.after.cancellationReason).toBe("I am not available at this time.");
   });
 
   test("moving keeps the status and the first date and time, and raises the calendar's number (DAPT-25..27, DATA-55..59)", () => {

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { slotTimes } from "#domain/appointments";
 import { patients } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { first, newDoctor, newPharmacy, startWorld, type World } from "../world.ts";
@@ -32,18 +33,19 @@ afterAll(async () => {
   await world?.end();
 });
 
-test("the public page invites, and the sign-up dialog says what it needs (SHELL-04, AUTH-02)", async () => {
+test("the public page invites, and the sign-up dialog says what it needs (AUTH-08, AUTH-12, AUTH-17, AUTH-19)", async () => {
   const { page } = patient;
   await inspect(patient, "home");
   await page.getByRole("button", { name: "Get Started", exact: true }).click();
   await page.getByRole("heading", { name: "Create your account" }).waitFor();
+  expect(await page.getByRole("dialog").getByRole("radio").count()).toBe(3);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByText("Please choose one.").waitFor();
   await inspect(patient, "sign-up dialog");
   await page.keyboard.press("Escape");
 });
 
-test("a patient signs up with a code and fills in the profile", async () => {
+test("a patient signs up with a code and fills in the profile (AUTH-02, AUTH-13, AUTH-22, AUTH-23)", async () => {
   const { page } = patient;
   await signUp(patient, world.origin, email, /Patient/);
   await inspect(patient, "new patient's dashboard");
@@ -66,16 +68,19 @@ test("a patient signs up with a code and fills in the profile", async () => {
   await page.getByText("Profile updated successfully").waitFor();
 });
 
-test("the patient finds the doctor and books (PAPT-29..40, PAPT-50, DIR-01..06, DIR-09)", async () => {
+test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39, PAPT-40, PAPT-50, DIR-01, DIR-04..06, DIR-09)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/book`);
   await page.getByText("Dr. Ines Okafor").first().waitFor();
+  await page.getByText("Boston, Massachusetts").first().waitFor();
+  expect(await page.getByText("Family Medicine").count()).toBeGreaterThan(0);
   await inspect(patient, "directory");
   await page.getByText("Dr. Ines Okafor").first().click();
   const submit = page.getByRole("button", { name: "Book Appointment" });
   await submit.waitFor();
   expect(await submit.isDisabled()).toBe(true);
   await pickDay(page, world.clock.now(), 2);
+  for (const time of slotTimes) await page.getByText(time, { exact: true }).first().waitFor();
   await page
     .getByRole("radio", { name: "10:00" })
     .or(page.getByRole("button", { name: "10:00" }))
@@ -85,9 +90,11 @@ test("the patient finds the doctor and books (PAPT-29..40, PAPT-50, DIR-01..06, 
   await submit.click();
   await page.getByText("Appointment booked successfully! The doctor has been notified via email.").waitFor();
   await inspect(patient, "booked");
+  const message = page.getByText("Appointment booked successfully!");
+  await message.waitFor({ state: "hidden" });
 });
 
-test("the doctor is told, confirms, and marks it completed once it has taken place (DAPT-02, DAPT-12, DAPT-19, DAPT-35)", async () => {
+test("the doctor is told, confirms, and marks it completed once it has taken place (NOTIF-01, NOTIF-03, DAPT-12, DAPT-19, DAPT-35)", async () => {
   const { page } = doctor;
   await logIn(doctor, world.origin, ines.email);
   await world.idle();
@@ -114,7 +121,7 @@ test("the doctor is told, confirms, and marks it completed once it has taken pla
   await page.getByText("Appointment completed successfully").waitFor();
 });
 
-test("the doctor prescribes (RXC-05, RXC-06, RXC-14, RXC-19, DAPT-32)", async () => {
+test("the doctor prescribes (RXC-05, RXC-14, RXC-19, DAPT-32)", async () => {
   const { page } = doctor;
   await page
     .getByRole("button", { name: /^Create Prescription/ })
@@ -138,7 +145,7 @@ test("the doctor prescribes (RXC-05, RXC-06, RXC-14, RXC-19, DAPT-32)", async ()
   }
 });
 
-test("the patient sends it to the pharmacy (PRX-02, PRX-11, PRX-13, PRX-17, PRX-18, PRX-22, PRX-26)", async () => {
+test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, PRX-26)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
   await page.getByText("Amoxicillin").first().waitFor();
@@ -152,15 +159,20 @@ test("the patient sends it to the pharmacy (PRX-02, PRX-11, PRX-13, PRX-17, PRX-
   await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();
+  await page.getByText("Prescription sent to pharmacy successfully").waitFor({ state: "hidden" });
 });
 
 test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHARM-19, PHARM-22, PHARM-56)", async () => {
   const { page } = pharmacy;
   await logIn(pharmacy, world.origin, hawthorne.email);
-  await page.getByText("Requires Attention").waitFor();
+  for (const counter of ["Pending Prescriptions", "Ready for Pickup", "Requires Attention"]) {
+    await page.getByText(counter).first().waitFor();
+  }
+  await page.getByText("View Details").first().waitFor();
   await inspect(pharmacy, "pharmacy's dashboard");
   await page.goto(`${world.origin}/pharmacy/prescriptions`);
   await page.getByText("Amoxicillin").first().waitFor();
+  await page.getByRole("heading", { name: "Prescription Management" }).waitFor();
   await inspect(pharmacy, "worklist");
   await page
     .getByRole("button", { name: /^Approve/ })
@@ -174,7 +186,7 @@ test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHAR
   await page.getByText("Prescription marked ready for pickup successfully").waitFor();
 });
 
-test("the patient collects it, and it stands in the history (PRX-06, PRX-07, PRX-28, PRX-30)", async () => {
+test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX-30)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
   await page.getByText("Ready. Hawthorne Pharmacy has it waiting for you.").first().waitFor();

@@ -22,6 +22,6 @@ describe("how often a code may be asked for", () => {
   });
 });
 
-test("a code has six digits, lives five minutes and bears five tries (AUTH-20)", () => {
+test("a code has six digits, lives five minutes and bears five tries", () => {
   expect(codeRules).toMatchObject({ digits: 6, lifeMinutes: 5, tries: 5 });
 });

@@ -40,7 +40,7 @@ const refusal = async (promise: Promise<unknown>) => {
 };
 
 describe("a slot cannot be taken twice", () => {
-  test("of two people booking at once one books, the other reads a sentence and sees the slot taken (PAPT-34)", async () => {
+  test("of two people booking at once one books, the other reads a sentence and sees the slot taken", async () => {
     const booking = bookingWith(ines, world.clock.now());
     const tries = await Promise.allSettled(
       [anna, daniel].map((person) => person.call(appointments.book, { ...booking, id: newId() })),

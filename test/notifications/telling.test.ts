@@ -79,7 +79,7 @@ describe("who is told of what (PAPT-49)", () => {
   });
 });
 
-test("a type carries one of the four words first or as its area (NOTIF-05, DATA-179)", () => {
+test("a type carries one of the four words first or as its area (DATA-179)", () => {
   const types = Object.values(telling).flatMap((decision) => say(decision)[0]?.type ?? []);
   expect(types.length).toBe(15);
   for (const type of types) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);

@@ -12,6 +12,7 @@ import type { PersonMoment } from "../../platform/domain/moment.ts";
 import { Problem } from "../../platform/domain/problem.ts";
 import type { Appointment, Booking } from "./appointment.ts";
 import { isTimeFor, lifecycle, mayReschedule, type Step } from "./lifecycle.ts";
+import { cancellationWords } from "./words.ts";
 
 /** What a step leads to. No event: the step was already taken, nothing is to be saved. */
 export interface Move {
@@ -71,7 +72,10 @@ export function cancel(
   reason: { code: CancellationReason; words?: string | undefined },
   moment: PersonMoment,
 ): Move {
-  const stamp = { cancelledAt: moment.now, cancellationReason: reason.words };
+  const stamp = {
+    cancelledAt: moment.now,
+    cancellationReason: reason.words ?? cancellationWords[reason.code],
+  };
   return step("cancel", before, moment, stamp, (after) =>
     happened(AppointmentCancelled, { ...facts(after), reasonCode: reason.code }),
   );

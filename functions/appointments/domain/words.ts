@@ -1,0 +1,8 @@
+import type { CancellationReason } from "../../../events/appointments.ts";
+
+/** What the patient reads when the doctor chose a reason and wrote nothing. */
+export const cancellationWords: Readonly<Record<CancellationReason, string | undefined>> = {
+  doctor_unavailable: "I am not available at this time.",
+  other_doctor: "Another doctor is the better choice for you.",
+  other: undefined,
+};
