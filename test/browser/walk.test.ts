@@ -192,6 +192,8 @@ test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX
   await page.getByText("Ready. Hawthorne Pharmacy has it waiting for you.").first().waitFor();
   await page.getByRole("button", { name: "Mark as Collected" }).click();
   await page.getByText("Prescription marked as collected successfully").waitFor();
+  // The button is gone; whoever works by keyboard goes on from the page.
+  await page.waitForFunction(() => document.activeElement !== document.body);
   await page.goto(`${world.origin}/patient/prescriptions/history`);
   await page.getByText("Amoxicillin").first().waitFor();
   await inspect(patient, "prescription history");

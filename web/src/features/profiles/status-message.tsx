@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import styles from "./status-message.module.css";
 
@@ -21,6 +21,11 @@ export interface StatusMessage {
 export function useStatusMessage(): StatusMessage {
   const [said, setSaid] = useState<Said>();
   const clear = useCallback(() => setSaid(undefined), []);
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(keepFocus, settleMs);
+    return () => clearTimeout(timer);
+  }, [said]);
   const say = useCallback(
     (kind: Said["kind"], words: string, forMs: number) =>
       setSaid((before) => ({ kind, words, forMs, at: (before?.at ?? 0) + 1 })),
@@ -36,4 +41,13 @@ export function useStatusMessage(): StatusMessage {
     </div>
   );
   return { message, succeeded, failed };
+}
+
+/** As long as a dialog may take to leave and give the focus back. */
+const settleMs = 300;
+
+/** A step that was taken takes its button with it: who works by keyboard goes on from the page, not from nowhere. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById("main")?.focus({ preventScroll: true });
 }
