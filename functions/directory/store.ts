@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { nextOpening } from "#domain/appointments";
+import { shards } from "#domain/profiles";
 import { Problem } from "../platform/domain/problem.ts";
 import { beginning, get, type Item, query, type Range } from "../platform/table.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
@@ -11,11 +12,15 @@ const PharmacyRow = z.extend(ListedPharmacy, { licenseExpiry: z.string() });
 /** The partitions that hold all doctors of a specialty, or all doctors. */
 export function doctorRanges(specialty: string | undefined): Range[] {
   if (specialty) return [{ index: "gsi1", pk: `DOCTORS#${specialty}`, ...beginning("") }];
-  return ["0", "1", "2", "3"].map((shard) => ({ index: "gsi2", pk: `DOCTORS#${shard}`, ...beginning("") }));
+  return shards.map((shard) => ({ index: "gsi2", pk: `DOCTORS#${shard}`, ...beginning("") }));
 }
 
-/** The partition that holds all pharmacies. */
-export const pharmacyRange: Range = { index: "gsi1", pk: "PHARMACIES", ...beginning("") };
+/** The partitions that hold all pharmacies. */
+export const pharmacyRanges: readonly Range[] = shards.map((shard) => ({
+  index: "gsi1",
+  pk: `PHARMACIES#${shard}`,
+  ...beginning(""),
+}));
 
 /** A doctor from an item of the table or an index; undefined when the licence ran out meanwhile. */
 export function doctorFrom(item: Item, now: string): ListedDoctor | undefined {

@@ -1,5 +1,5 @@
 import { aggregate } from "../platform/aggregate.ts";
-import { folded, isLicensed, nameOf, Profile } from "./domain/index.ts";
+import { folded, isLicensed, nameOf, Profile, shardOf } from "./domain/index.ts";
 
 /** Profiles: `PROFILE#<user>` / `PROFILE`; professionals with a running licence are in the directory's indexes. */
 export const profiles = aggregate<Profile>({
@@ -11,14 +11,11 @@ export const profiles = aggregate<Profile>({
   list: directoryRow,
 });
 
-/** The directory's partitions over all specialties; a doctor's is chosen by the id. */
-export const doctorShards = ["0", "1", "2", "3"] as const;
-
 function directoryKeys(profile: Profile) {
   if (profile.role === "patient" || !isLicensed(profile, profile.updatedAt.slice(0, 10))) return {};
   const place = `${folded(profile.role === "doctor" ? profile.details.fullName : profile.details.name)}#${profile.userId}`;
-  if (profile.role === "pharmacy") return { gsi1pk: "PHARMACIES", gsi1sk: place };
-  const shard = doctorShards[profile.userId.charCodeAt(0) % doctorShards.length];
+  const shard = shardOf(profile.userId);
+  if (profile.role === "pharmacy") return { gsi1pk: `PHARMACIES#${shard}`, gsi1sk: place };
   return {
     gsi1pk: `DOCTORS#${profile.details.specialty}`,
     gsi1sk: place,

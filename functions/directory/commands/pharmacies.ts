@@ -1,11 +1,11 @@
 import type { Run } from "../../platform/domain/contract.ts";
 import type { contract } from "../contract.ts";
 import { search } from "../search.ts";
-import { pharmacyFrom, pharmacyRange } from "../store.ts";
+import { pharmacyFrom, pharmacyRanges } from "../store.ts";
 
 export const pharmacies: Run<typeof contract.pharmacies> = async (asked, { now }) =>
   await search(
-    [pharmacyRange],
+    pharmacyRanges,
     asked,
     (item) => pharmacyFrom(item, now),
     (pharmacy) => [pharmacy.name, pharmacy.city, pharmacy.state],
