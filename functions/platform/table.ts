@@ -29,9 +29,9 @@ export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
-/** All sort keys that begin with `prefix`. */
+/** All sort keys that begin with `prefix`. DynamoDB refuses an empty string as a key's bound: the lowest sign stands for it. */
 export function beginning(prefix: string): { low: string; high: string } {
-  return { low: prefix, high: `${prefix}\uffff` };
+  return { low: prefix || "\u0000", high: `${prefix}\uffff` };
 }
 
 /** One item, read consistently; undefined when there is none. */
