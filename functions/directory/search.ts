@@ -1,5 +1,6 @@
 import { folded } from "#domain/profiles";
 import type { Page } from "../platform/domain/page.ts";
+import { cursorOf, placeOf } from "../platform/pages.ts";
 import type { Item, Range } from "../platform/table.ts";
 import { merged } from "./store.ts";
 
@@ -22,18 +23,18 @@ export async function search<T>(
   const sought = folded(asked.search ?? "");
   const sort = `${ranges[0]?.index}sk`;
   const items: T[] = [];
-  let cursor = asked.after && Buffer.from(asked.after, "base64url").toString("utf8");
+  let place = placeOf(asked.after);
   for (let rows = 0; rows < mostRead; ) {
-    const found = await merged(ranges, cursor, 100);
+    const found = await merged(ranges, place, 100);
     for (const item of found) {
       rows += 1;
-      cursor = String(item[sort]);
+      place = String(item[sort]);
       const entry = read(item);
       if (!entry || !wordsOf(entry).some((word) => folded(word).includes(sought))) continue;
       items.push(entry);
-      if (items.length === asked.limit) return { items, next: Buffer.from(cursor).toString("base64url") };
+      if (items.length === asked.limit) return { items, next: cursorOf(place) };
     }
     if (found.length < 100) return { items };
   }
-  return { items, ...(cursor && { next: Buffer.from(cursor).toString("base64url") }) };
+  return { items, ...(place && { next: cursorOf(place) }) };
 }

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { type Call, type Contract, route } from "../../functions/platform/domain/contract.ts";
+import { usernameOf } from "../../functions/identity/username.ts";
+import type { Call } from "../../functions/platform/domain/contract.ts";
+import { requestOf } from "../../functions/platform/domain/request.ts";
 
 /** Somebody signed in at a running product, doing what the web app would do for them. */
 export interface Person {
@@ -62,25 +63,10 @@ export async function signIn(
   return person;
 }
 
-/** Method, path with query, and body of a call, from what it asks. */
-export function requestOf(call: Contract[string], asked: Record<string, unknown>) {
-  const [method, template] = route(call);
-  const open = new Map(Object.entries(asked));
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(open.get(name));
-    open.delete(name);
-    return encodeURIComponent(value);
-  });
-  const rest = Object.fromEntries([...open].filter(([, value]) => value !== undefined));
-  if (method !== "GET") return { method, path, body: rest };
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-  return { method, path: query.size > 0 ? `${path}?${query}` : path, body: undefined };
-}
-
 async function freshTokens(origin: string, settings: z.infer<typeof Settings>, email: string, role?: string) {
   const pool = (operation: string, body: object) => askPool(settings, operation, body);
   const before = await newestMail(origin, email);
-  const USERNAME = createHash("sha256").update(email).digest("hex");
+  const USERNAME = usernameOf(email);
   const begun = await pool("InitiateAuth", { AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME } });
   const mail = await newestMail(origin, email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "../../functions/platform/documents.ts";
+import { requestOf } from "../../functions/platform/domain/request.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
-import { requestOf } from "../../infra/demo/person.ts";
 import { bookingWith, first, line, passedEvents, startWorld, type World } from "../world.ts";
 import { type Principal, peopleAround, principals } from "./principals.ts";
 

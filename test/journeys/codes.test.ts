@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
+import { usernameOf } from "../../functions/identity/username.ts";
 import { signIn } from "../../infra/demo/person.ts";
 import { first, mailsTo, startWorld, type World } from "../world.ts";
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const usernameOf = (email: string) => createHash("sha256").update(email).digest("hex");
 const pool = async (operation: string, body: object) => {
   const headers = {
     "content-type": "application/x-amz-json-1.1",

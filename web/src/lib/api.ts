@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { type Call, type Contract, route } from "../../../functions/platform/domain/contract.ts";
+import type { Call, Contract } from "../../../functions/platform/domain/contract.ts";
 import { Problem, type ProblemCode, problems } from "../../../functions/platform/domain/problem.ts";
+import { requestOf as callRequest } from "../../../functions/platform/domain/request.ts";
 import { learnTime } from "./clock.ts";
 import { Offline } from "./offline.ts";
 
@@ -55,23 +56,13 @@ export function client<C extends Contract>(contract: C): Client<C> {
   return Object.fromEntries(calls) as Client<C>; // entries lose the names that the mapped type states
 }
 
-/** The address and body of a call for what is asked: path parameters first, the rest as query or as JSON. */
+/** The request that asks a call, with its body as JSON. */
 export function requestOf(
   call: Call,
   asked: Record<string, unknown>,
 ): { method: string; path: string; body?: string } {
-  const [method, template] = route(call);
-  const rest = new Map(Object.entries(asked).filter(([, value]) => value !== undefined));
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest.get(name);
-    if (value === undefined) throw new Error(`${call.at} needs ${name}`);
-    rest.delete(name);
-    return encodeURIComponent(String(value));
-  });
-  if (method === "POST" || method === "PUT")
-    return { method, path, body: JSON.stringify(Object.fromEntries(rest)) };
-  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
-  return { method, path: query === "" ? path : `${path}?${query}` };
+  const { body, ...request } = callRequest(call, asked);
+  return body ? { ...request, body: JSON.stringify(body) } : request;
 }
 
 async function ask(call: Call, asked: Record<string, unknown>, options: CallOptions): Promise<unknown> {

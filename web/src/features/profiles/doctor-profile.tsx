@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
 import { Page } from "../../ui/layout.tsx";
+import { FailedLoad } from "../directory/failed-load.tsx";
 import { DoctorFields } from "./doctor-profile-fields.tsx";
 import { myDoctorProfile, useSaveDoctorProfile } from "./profile-calls.ts";
 import styles from "./profile-form.module.css";
@@ -29,18 +30,7 @@ export function Screen() {
           <Skeleton lines={12} />
         </Card>
       )}
-      {isError && (
-        <Banner
-          kind="failure"
-          actions={
-            <Button variant="plain" compact flush onPress={() => void refetch()}>
-              {profileWords.tryAgain}
-            </Button>
-          }
-        >
-          {profileWords.loadFailed}
-        </Banner>
-      )}
+      {isError && <FailedLoad says={profileWords.loadFailed} onAgain={() => void refetch()} />}
       {data && !data.details && (
         <Banner kind="information">
           {doctorWords.ready} <b>{doctorWords.notFindable}</b>

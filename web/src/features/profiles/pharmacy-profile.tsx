@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
 import { Page } from "../../ui/layout.tsx";
+import { FailedLoad } from "../directory/failed-load.tsx";
 import { PharmacyFields } from "./pharmacy-profile-fields.tsx";
 import { myPharmacyProfile, useSavePharmacyProfile } from "./profile-calls.ts";
 import styles from "./profile-form.module.css";
@@ -30,18 +31,7 @@ export function Screen() {
           <Skeleton lines={10} />
         </Card>
       )}
-      {isError && (
-        <Banner
-          kind="failure"
-          actions={
-            <Button variant="plain" compact flush onPress={() => void refetch()}>
-              {profileWords.tryAgain}
-            </Button>
-          }
-        >
-          {profileWords.loadFailed}
-        </Banner>
-      )}
+      {isError && <FailedLoad says={profileWords.loadFailed} onAgain={() => void refetch()} />}
       {data && !data.details && (
         <Banner kind="information">
           <b>{pharmacyWords.notFindable}</b>

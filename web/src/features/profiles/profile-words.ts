@@ -4,7 +4,6 @@ export const doctorMessageMs = 5000;
 export const profileWords = {
   save: "Save Profile",
   saving: "Saving...",
-  tryAgain: "Try again",
   loadFailed: "Failed to load profile. You can still create a new profile.",
   updateFailed: "Failed to update profile",
   check: "Please check the marked fields.",

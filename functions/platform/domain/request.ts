@@ -1,0 +1,23 @@
+import { type Call, type Method, route } from "./contract.ts";
+
+/** A call as a request: what is in its path is filled in, the rest is its query or the fields of its body. */
+export interface CallRequest {
+  readonly method: Method;
+  readonly path: string;
+  readonly body?: Record<string, unknown>;
+}
+
+/** The request that asks a call; what is not said is left out. Throws when the path would have a hole. */
+export function requestOf(call: Call, asked: Record<string, unknown>): CallRequest {
+  const [method, template] = route(call);
+  const rest = new Map(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    if (value === undefined) throw new Error(`${call.at} needs ${name}`);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  if (method === "POST" || method === "PUT") return { method, path, body: Object.fromEntries(rest) };
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
+  return { method, path: query === "" ? path : `${path}?${query}` };
+}
