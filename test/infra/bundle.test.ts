@@ -1,20 +1,97 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
+import { SESClient } from "@aws-sdk/client-ses";
+import type { Metafile } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle, entries } from "../../infra/bundle.ts";
+import { neverLoaded, standIns } from "../../infra/lean-sdk.ts";
+import { regionalEndpoint } from "../../infra/regional-endpoint.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "triscript-bundle-"));
+let metafile: Metafile;
 
 beforeAll(async () => {
-  await bundle(directory);
+  metafile = await bundle(directory);
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
+const fileOf = (name: string) => join(directory, name, "index.mjs");
+
+/** The most a function may weigh, in KB: minified, and as gzip. */
+const most: Record<string, readonly [minified: number, gzip: number]> = {
+  // The mail service speaks XML: a parser and a second protocol come with its client.
+  "notifications-email": [310, 97],
+};
+
 describe("the bundles", () => {
   it.each(entries())("hold $name as one module that loads by itself and has a handler", async ({ name }) => {
-    const module: unknown = await import(pathToFileURL(join(directory, name, "index.mjs")).href);
+    const module: unknown = await import(pathToFileURL(fileOf(name)).href);
     expect(module).toHaveProperty("handler", expect.any(Function));
+  });
+
+  it.each(entries())("keep $name small: 260 KB and 85 KB as gzip, unless stated", ({ name }) => {
+    const content = readFileSync(fileOf(name));
+    const [minified, gzip] = most[name] ?? [260, 85];
+    expect(content.length / 1000).toBeLessThanOrEqual(minified);
+    expect(gzipSync(content, { level: 9 }).length / 1000).toBeLessThanOrEqual(gzip);
+  });
+
+  it("state a higher weight only for functions that need it", () => {
+    for (const name of Object.keys(most)) expect(readFileSync(fileOf(name)).length).toBeGreaterThan(260_000);
+  });
+
+  it("carry no source map inside, no source beside, and nothing that asks for a module that is not there", () => {
+    for (const { name } of entries()) {
+      const code = readFileSync(fileOf(name), "utf8");
+      expect(code, name).not.toMatch(/sourceMappingURL=data:|Dynamic require of/);
+      expect(readFileSync(`${fileOf(name)}.map`, "utf8"), name).not.toContain('"sourcesContent":["');
+    }
+    const outside = Object.values(metafile.inputs).flatMap(({ imports }) =>
+      imports.filter(({ external, path }) => external && !/^node:/.test(path)),
+    );
+    const known = new Set([...neverLoaded, "crypto"]);
+    expect(outside.filter(({ path, kind }) => !known.has(path) || kind === "require-call")).toEqual([]);
+  });
+
+  it("leave out zod's locales, its classic half, mappers and other people's credentials", () => {
+    const shipped = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+      Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+    );
+    expect(shipped.length).toBeGreaterThan(1000);
+    const unwanted =
+      /\/zod\/v4\/(locales|classic)\/|credential-provider-(?!env|node)|electrodb|dynamoose|typeorm|mnemonist/;
+    expect(shipped.filter((file) => unwanted.test(file))).toEqual([]);
+  });
+});
+
+describe("what stands for parts of the AWS SDK", () => {
+  it.each(standIns)("still has something to stand for: $file", ({ file }) => {
+    expect(Object.keys(metafile.inputs).filter((input) => file.test(input))).toHaveLength(1);
+  });
+
+  const rest = { credentials: { accessKeyId: "a", secretAccessKey: "b" }, region: "eu-central-1" };
+  const clients = [
+    { host: "dynamodb", config: new DynamoDBClient(rest).config },
+    { host: "events", config: new EventBridgeClient(rest).config },
+    { host: "email", config: new SESClient(rest).config },
+    { host: "cognito-idp", config: new CognitoIdentityProviderClient(rest).config },
+  ] as const;
+
+  it.each(clients)("finds $host where the SDK itself would", ({ host, config }) => {
+    const find = regionalEndpoint(host);
+    for (const Region of ["eu-central-1", "us-east-1", "us-west-2", "ap-southeast-2"]) {
+      for (const wanted of [{}, { UseFIPS: true }, { Endpoint: "http://127.0.0.1:4310" }]) {
+        const asked = { Region, UseFIPS: false, UseDualStack: false, ...wanted };
+        expect(find(asked).url.href).toBe(config.endpointProvider(asked).url.href);
+      }
+    }
+    expect(() => find({})).toThrow("Missing Region");
+    expect(() => find({ Region: "eu-central-1", UseDualStack: true })).toThrow("Dual-stack");
   });
 });

@@ -73,9 +73,15 @@ function noteFile(directory: string, entries: readonly string[]): string {
   return join(directory, `${name}.json`);
 }
 
+/** How bundles are made counts like what they are made of. */
+const settings = ["bundle-settings.ts", "lean-sdk.ts", "regional-endpoint.ts"].map(
+  (file) => new URL(`../../${file}`, import.meta.url),
+);
+
 /** Packages count by the lockfile. */
 function hashOf(root: string, inputs: readonly string[]): string {
   const hash = createHash("sha256");
+  for (const file of settings) hash.update(readFileSync(file));
   for (const file of [...inputs, "package-lock.json", "package.json"]) {
     const path = join(root, file);
     hash.update(`${file}\0`).update(existsSync(path) ? readFileSync(path) : "gone");

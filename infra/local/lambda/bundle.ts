@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BuildContext, type BuildOptions, type BuildResult, context } from "esbuild";
+import { bundleSettings } from "../../bundle-settings.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { bundleFile, knownBundles, noteBundles, removeOldBundles, writeWhole } from "./bundle-cache.ts";
 
@@ -17,7 +18,7 @@ export interface Bundles {
 }
 
 /**
- * Bundles the entries of `root` as modules below `directory`, with the SDK inside, as they are deployed.
+ * Bundles the entries of `root` as modules below `directory`, by the settings they are deployed with.
  * What is there from the same sources is used again. Throws CannotStart for an entry that is not there or not correct.
  */
 export async function bundle(root: string, wanted: readonly string[], directory: string): Promise<Bundles> {
@@ -68,24 +69,14 @@ export async function bundle(root: string, wanted: readonly string[], directory:
 type Settings = BuildOptions & { metafile: true; write: false };
 
 const settings: Settings = {
+  ...bundleSettings,
   outbase: ".",
-  bundle: true,
   write: false,
   metafile: true,
-  platform: "node",
-  target: "node24",
-  format: "esm",
   // What functions have in common is made once: a change is live in a fraction of the time.
   splitting: true,
-  outExtension: { ".js": ".mjs" },
   sourcemap: "inline",
-  sourcesContent: false,
-  mainFields: ["module", "main"],
   logLevel: "silent",
-  // Some packages inside still call require for Node's own modules.
-  banner: {
-    js: 'import { createRequire as __make } from "node:module"; const require = __make(import.meta.url);',
-  },
 };
 
 function write(

@@ -1,0 +1,98 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "esbuild";
+
+/** A module of the AWS SDK that never does its work inside Lambda, and what stands in its place in a bundle. */
+export interface StandIn {
+  /** The module, by the end of its path. */
+  readonly file: RegExp;
+  /** The source of the stand-in: the same exports, as far as anything bundled imports them. */
+  readonly source: string;
+  readonly why: string;
+}
+
+/** Where the services that the product speaks to answer: `https://<host>.<region>.amazonaws.com`. */
+const hosts = {
+  "client-cognito-identity-provider": "cognito-idp",
+  "client-dynamodb": "dynamodb",
+  "client-eventbridge": "events",
+  "client-ses": "email",
+} as const;
+
+const regional = JSON.stringify(fileURLToPath(new URL("./regional-endpoint.ts", import.meta.url)));
+
+const endpoints: StandIn[] = Object.entries(hosts).map(([client, host]) => ({
+  file: new RegExp(`/@aws-sdk/${client}/dist-es/endpoint/endpointResolver\\.js$`),
+  source: `import { regionalEndpoint } from ${regional};
+    export const defaultEndpointResolver = regionalEndpoint("${host}");`,
+  why: "the rules cover partitions and kinds of addresses that no stage uses",
+}));
+
+/** Everything that is left out, each with its reason; a stand-in that replaces nothing fails a test. */
+export const standIns: readonly StandIn[] = [
+  ...endpoints,
+  {
+    file: /\/client\/util-endpoints\/lib\/aws\/partitions\.js$/,
+    source: `export const partitionsInfo = { partitions: [{ id: "aws", regionRegex: "", regions: {}, outputs: {
+      name: "aws", dnsSuffix: "amazonaws.com", dualStackDnsSuffix: "api.aws",
+      implicitGlobalRegion: "us-east-1", supportsDualStack: true, supportsFIPS: true } }] };`,
+    why: "all stages stand in the aws partition",
+  },
+  {
+    file: /\/@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/,
+    source: `export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";`,
+    why: "in Lambda credentials stand in the environment",
+  },
+  {
+    file: /\/config\/shared-ini-file-loader\/loadSharedConfigFiles\.js$/,
+    source: `export const CONFIG_PREFIX_SEPARATOR = ".";
+      export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
+    why: "in Lambda there is no home directory with settings, and looking for it costs time in every cold start",
+  },
+  {
+    file: /\/config\/config-resolver\/regionConfig\/getInstanceMetadataRegion\.js$/,
+    source: "export const getInstanceMetadataRegion = async () => undefined;",
+    why: "in Lambda there is no instance that could be asked for its region",
+  },
+  {
+    file: /\/@aws-sdk\/middleware-endpoint-discovery\/dist-es\/index\.js$/,
+    source: `const never = () => undefined;
+      export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS =
+        { environmentVariableSelector: never, configFileSelector: never, default: undefined };
+      export const resolveEndpointDiscoveryConfig = (config) => config;`,
+    why: "DynamoDB answers at its regional address; no command that is used asks for another",
+  },
+  {
+    file: /\/checksum\/sha256\/Sha256Js\.js$/,
+    source: `export class Sha256Js { constructor() { throw new Error("Node was built without crypto."); } }`,
+    why: "Lambda's Node has its own",
+  },
+  {
+    file: /\/retry\/util-retry\/DefaultRateLimiter\.js$/,
+    source: `export class DefaultRateLimiter {
+      constructor() { throw new Error("Adaptive retries are not part of the bundle."); } }`,
+    why: "retries are in the standard mode; only the adaptive one measures rates",
+  },
+];
+
+/** Modules that the SDK loads only where they are needed, which is never here: they stay outside of the bundle. */
+export const neverLoaded: readonly string[] = [
+  // Only for operations that stream events, which no service of the product has.
+  "@smithy/core/event-streams",
+];
+
+/** Leaves out of a bundle what the AWS SDK does not need inside Lambda. */
+export const leanSdk: Plugin = {
+  name: "lean-sdk",
+  setup(build) {
+    for (const { file, source } of standIns) {
+      build.onLoad({ filter: file }, () => ({ contents: source, loader: "js" }));
+    }
+    // The SDK asks its package.json for the version alone.
+    build.onLoad({ filter: /\/@aws-sdk\/client-[a-z-]+\/package\.json$/ }, async ({ path }) => {
+      const { default: manifest }: { default: { version: string } } = await import(path, {
+        with: { type: "json" },
+      });
+      return { contents: JSON.stringify({ version: manifest.version }), loader: "json" };
+    });
+  },
+};
