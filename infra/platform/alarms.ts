@@ -8,6 +8,7 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Stage } from "../config.ts";
+import { except } from "../policy/exceptions.ts";
 
 /** What somebody has to look at; told by mail where the stage names an address. */
 export class Alarms extends Construct {
@@ -17,6 +18,10 @@ export class Alarms extends Construct {
     super(scope, id);
     if (alarmEmail === undefined) return;
     const topic = new Topic(this, "Topic", { displayName: "Triscript alarms", enforceSSL: true });
+    except(topic, {
+      "HIPAA.Security-SNSEncryptedKMS":
+        "An alarm names a queue or a function, never a person; alarms can not publish with the service's own key.",
+    });
     topic.addSubscription(new EmailSubscription(alarmEmail));
     // The policy that enforces TLS replaces the one that lets alarms of the account publish.
     topic.addToResourcePolicy(
@@ -66,5 +71,10 @@ export class Alarms extends Construct {
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     if (this.#action) alarm.addAlarmAction(this.#action);
+    else
+      except(alarm, {
+        "HIPAA.Security-CloudWatchAlarmAction":
+          "The stage names no address for alarms: nobody is on call for it.",
+      });
   }
 }

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
 import { BadSetting, type CodeSource, type Stage } from "../config.ts";
+import { except } from "../policy/exceptions.ts";
 import type { Hosting } from "./hosting.ts";
 
 const built = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -23,15 +24,15 @@ export class Deployments extends Construct {
   constructor(scope: Construct, id: string, { stage, code, hosting, settings }: DeploymentsProps) {
     super(scope, id);
     const { assets, shell } = sources(code);
-    const common = {
-      destinationBucket: hosting.bucket,
-      prune: false,
-      memoryLimit: 512,
-      logGroup: new LogGroup(this, "Log", {
-        retention: stage.logDays,
-        removalPolicy: RemovalPolicy.DESTROY,
-      }),
-    };
+    const logGroup = new LogGroup(this, "Log", {
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    except(logGroup, {
+      "HIPAA.Security-CloudWatchLogGroupEncrypted":
+        "It tells which files a deployment copied; CloudWatch encrypts it with its own keys.",
+    });
+    const common = { destinationBucket: hosting.bucket, prune: false, memoryLimit: 512, logGroup };
     const hashed = new BucketDeployment(this, "Assets", {
       ...common,
       sources: [assets],
@@ -52,8 +53,27 @@ export class Deployments extends Construct {
       distributionPaths: ["/index.html", "/config.json", "/sw.js", "/manifest.webmanifest"],
     });
     page.node.addDependency(hashed);
+    exceptProvider(this);
   }
 }
+
+/** The function that copies files is CDK's own and runs only while somebody deploys. */
+function exceptProvider(scope: Construct): void {
+  const isProvider = ({ node }: { node: Construct["node"] }) =>
+    node.id.startsWith("Custom::CDKBucketDeployment");
+  for (const provider of Stack.of(scope).node.children.filter(isProvider)) except(provider, providerReasons);
+}
+
+const ofTheLibrary = "CDK's own function copies built files while somebody deploys; it sees no person's data";
+const providerReasons = {
+  "AwsSolutions-IAM4": `${ofTheLibrary}, and this policy lets it write its log.`,
+  "AwsSolutions-IAM5": `${ofTheLibrary}, and its rights end at the assets, the pages' bucket and invalidations.`,
+  "AwsSolutions-L1": `${ofTheLibrary}, and its runtime comes with the library's version.`,
+  "HIPAA.Security-IAMNoInlinePolicy": `${ofTheLibrary}, and its one policy is made for this function.`,
+  "HIPAA.Security-LambdaConcurrency": `${ofTheLibrary}, one copy at a time.`,
+  "HIPAA.Security-LambdaDLQ": `${ofTheLibrary}, and a failure stops the deployment in sight of that person.`,
+  "HIPAA.Security-LambdaInsideVPC": `${ofTheLibrary}, and it reaches nothing but the bucket.`,
+};
 
 function sources(code: CodeSource): { assets: ISource; shell: ISource } {
   if (code === "inline") {

@@ -22,6 +22,8 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { Stage } from "../config.ts";
+import { except } from "../policy/exceptions.ts";
+import { accessLogs } from "./access-logs.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 /** One address for pages and API: a private bucket and the API behind one distribution. */
@@ -31,16 +33,29 @@ export class Hosting extends Construct {
 
   constructor(scope: Construct, id: string, { stage, apiHost }: { stage: Stage; apiHost: string }) {
     super(scope, id);
-    this.bucket = pages(this);
+    const logs = accessLogs(this, stage);
+    this.bucket = pages(this, logs);
     const headers = pageHeaders(this, stage);
     this.distribution = new Distribution(this, "Distribution", {
       comment: `${stage.product} ${stage.name}`,
       defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      logBucket: logs,
+      logFilePrefix: "distribution/",
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: { "/api/*": toApi(apiHost, headers) },
       ...this.#ownName(stage),
+    });
+    except(this.distribution, {
+      "AwsSolutions-CFR1":
+        "Patients may be abroad when they need their prescriptions; the product is not bound to a country.",
+      "AwsSolutions-CFR2":
+        "The web application firewall comes with the stack of the edge; the API limits requests by itself.",
+      ...(stage.certificate === undefined && {
+        "AwsSolutions-CFR4":
+          "Without an own certificate CloudFront sets the protocol; people come to the stage by its own name only.",
+      }),
     });
   }
 
@@ -71,13 +86,23 @@ export class Hosting extends Construct {
   }
 }
 
-function pages(scope: Construct): IBucket {
+function pages(scope: Construct, logs: IBucket): IBucket {
   const bucket = new Bucket(scope, "Pages", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
+    serverAccessLogsBucket: logs,
+    serverAccessLogsPrefix: "pages/",
     // Built from source, so nothing is lost; a bucket with objects in it can not be deleted with its stack.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  });
+  except(bucket, {
+    "HIPAA.Security-S3BucketReplicationEnabled":
+      "It holds nothing that is not built from source in a minute; no health data.",
+    "HIPAA.Security-S3BucketVersioningEnabled":
+      "Every file is built from a version of the source, which has its history there.",
+    "HIPAA.Security-S3DefaultEncryptionKMS":
+      "Its files are public by nature; encrypted with the service's own keys.",
   });
   // The library's classes do not quite satisfy its own interfaces under exactOptionalPropertyTypes.
   return bucket as IBucket;

@@ -6,6 +6,7 @@ import { Architecture, Code, Function as Lambda, Runtime } from "aws-cdk-lib/aws
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { BadSetting, type CodeSource } from "../config.ts";
+import { except } from "../policy/exceptions.ts";
 import { bundles, type Entry } from "./entries.ts";
 import { grantsFor, type Platform } from "./grants.ts";
 
@@ -15,6 +16,20 @@ const kinds = {
   trigger: { memorySize: 1024, timeout: Duration.seconds(5) },
   consumer: { memorySize: 256, timeout: Duration.seconds(30) },
 } as const;
+
+/** What every function is excused from. */
+const reasons = {
+  "HIPAA.Security-CloudWatchLogGroupEncrypted":
+    "Logs carry ids of requests, routes and times, never personal data; CloudWatch encrypts them with its own keys.",
+  "HIPAA.Security-IAMNoInlinePolicy":
+    "The grants of one function are derived from its manifest and live and die with its role; nobody else may use them.",
+  "HIPAA.Security-LambdaConcurrency":
+    "The API's throttle and the queues' batches bound it; a limit of its own would take capacity from the other functions.",
+  "HIPAA.Security-LambdaDLQ":
+    "Nothing invokes it asynchronously: callers get the error, and queues and streams have dead-letter queues of their own.",
+  "HIPAA.Security-LambdaInsideVPC":
+    "It speaks only to AWS services over TLS with its own role; a private network would add nothing that it could reach.",
+};
 
 export interface ProductFunctionProps {
   readonly entry: Entry;
@@ -60,6 +75,7 @@ export class ProductFunction extends Construct {
       },
     });
     tellEntry(this.lambda, entry);
+    except(this, reasons);
   }
 }
 

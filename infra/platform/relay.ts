@@ -3,6 +3,7 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource, SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Construct } from "constructs";
+import { except } from "../policy/exceptions.ts";
 import type { Alarms } from "./alarms.ts";
 import { relay } from "./entries.ts";
 import { ProductFunction, type ProductFunctionProps } from "./product-function.ts";
@@ -18,6 +19,9 @@ export class Relay extends Construct {
     super(scope, id);
     const { lambda } = new ProductFunction(this, "Relay", { ...props, entry: relay, kind: "consumer" });
     const notRelayed = deadLetterQueue(this, "NotRelayed");
+    except(notRelayed, {
+      "AwsSolutions-SQS3": "It is a dead-letter queue itself: the stream's mapping puts into it what failed.",
+    });
     lambda.addEventSource(
       // The library's classes do not quite satisfy its own interfaces under exactOptionalPropertyTypes.
       new DynamoEventSource(props.platform.table as ITable, {

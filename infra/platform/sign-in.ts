@@ -12,6 +12,7 @@ import {
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { Manifest, SignInTrigger } from "../../functions/platform/domain/manifest.ts";
+import { except } from "../policy/exceptions.ts";
 import type { Alarms } from "./alarms.ts";
 import { triggerEntries } from "./entries.ts";
 import { ProductFunction, type ProductFunctionProps } from "./product-function.ts";
@@ -37,6 +38,14 @@ export class SignIn extends Construct {
     super(scope, id);
     this.pool = pool(this, props.platform.stage.keepsData);
     this.client = webClient(this.pool);
+    except(this.pool, {
+      "AwsSolutions-COG1":
+        "The password is kept for recovery and signs nobody in; its length counts, and common ones are refused by the API.",
+      "AwsSolutions-COG2":
+        "The specified factor is a one-time code by e-mail; the pool offers no second one beside custom authentication.",
+      "AwsSolutions-COG8":
+        "Threat protection does not look at custom authentication; tries and codes are limited by our own triggers.",
+    });
     for (const entry of contexts.flatMap(triggerEntries)) {
       const { lambda } = new ProductFunction(this, entry.trigger, { ...props, entry, kind: "trigger" });
       this.#call(lambda, operations[entry.trigger]);

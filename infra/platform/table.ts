@@ -1,5 +1,12 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 
@@ -18,6 +25,8 @@ export function table(scope: Construct, { keepsData }: Stage): TableV2 {
       ...projection,
     })),
     billing: Billing.onDemand(),
+    // A key of the account: each use of it can be seen in the account's own trail.
+    encryption: TableEncryptionV2.awsManagedKey(),
     dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     timeToLiveAttribute: "expiresAt",

@@ -13,6 +13,7 @@ import { ProductFunction } from "../platform/product-function.ts";
 import { deadLetterQueue } from "../platform/queues.ts";
 import { Relay } from "../platform/relay.ts";
 import { SignIn } from "../platform/sign-in.ts";
+import { except } from "../policy/exceptions.ts";
 import type { DataStack } from "./data-stack.ts";
 
 export interface AppStackProps extends StackProps {
@@ -36,6 +37,9 @@ export class AppStack extends Stack {
     this.api = new Api(this, "Http", { stage, signIn: this.signIn });
     new Relay(this, "Outbox", { code, alarms, platform: base });
     const undelivered = deadLetterQueue(this, "Undelivered");
+    except(undelivered, {
+      "AwsSolutions-SQS3": "It is a dead-letter queue itself: the rules put into it what failed.",
+    });
     alarms.onDeadLetter(undelivered, "Events that the bus could not hand to a consumer's queue");
 
     const platform = { ...base, pool: this.signIn.pool };

@@ -2,9 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, CfnResource, Stack } from "aws-cdk-lib";
+import { CfnBucket } from "aws-cdk-lib/aws-s3";
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { buildApp } from "../../infra/build-app.ts";
+import { guard } from "../../infra/policy/gate.ts";
 
 const Report = z.object({
   pluginReports: z.array(
@@ -19,7 +21,12 @@ afterEach(() => {
 
 describe("the template validation", () => {
   it.each(["dev", "prod"] as const)("has neither findings nor warnings about the stage %s", (stage) => {
-    expect(findings((outdir) => buildApp({ stage, code: "inline", outdir }))).toEqual([]);
+    const guarded = (outdir: string) => {
+      const app = buildApp({ stage, code: "inline", outdir });
+      guard(app);
+      return app;
+    };
+    expect(findings(guarded)).toEqual([]);
   });
 
   it("is on: it warns of a runtime that does not exist", () => {
@@ -37,6 +44,17 @@ describe("the template validation", () => {
       return app;
     });
     expect(found.join()).toContain("nodejs99.x");
+  });
+
+  it("stops a synthesis that breaks a rule without a reason", () => {
+    const wrong = () =>
+      findings((outdir) => {
+        const app = new App({ outdir });
+        new CfnBucket(new Stack(app, "Open"), "Bucket");
+        guard(app);
+        return app;
+      });
+    expect(wrong).toThrow("The S3 Bucket has server access logs disabled");
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import { startChild } from "./child.ts";
@@ -29,6 +29,7 @@ export async function assemblyFolder(root: string, log: (line: string) => void):
   try {
     await child.work();
     if (!existsSync(folder)) renameSync(own, folder);
+    forgetOld(join(root, ".cache"));
   } catch (error) {
     if (existsSync(join(folder, "manifest.json"))) return folder;
     const words = error instanceof Error ? error.message : String(error);
@@ -38,4 +39,15 @@ export async function assemblyFolder(root: string, log: (line: string) => void):
     rmSync(own, { recursive: true, force: true });
   }
   return folder;
+}
+
+/** How many assemblies are kept: what runs or switches between branches finds its own. */
+const kept = 8;
+
+function forgetOld(cache: string): void {
+  const folders = readdirSync(cache)
+    .filter((name) => /^assembly-[0-9a-f]+$/.test(name))
+    .map((name) => ({ path: join(cache, name), at: statSync(join(cache, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  for (const { path } of folders.slice(kept)) rmSync(path, { recursive: true, force: true });
 }

@@ -1,0 +1,57 @@
+import { AwsSolutionsChecks, HIPAASecurityChecks, type IApplyRule, NagRuleCompliance } from "cdk-nag";
+import type { IConstruct } from "constructs";
+
+/** What a rule said of one resource. */
+export interface Verdict {
+  readonly rule: string;
+  /** What the rule asks for, in the pack's words. */
+  readonly says: string;
+  readonly path: string;
+  readonly isMet: boolean;
+}
+
+/** The verdicts of both packs on every resource of a tree to which a rule applies. */
+export function verdictsOn(scope: IConstruct): Verdict[] {
+  const packs = [new AwsSolutions(), new Hipaa()];
+  return packs.flatMap((pack) => {
+    pack.validateScope(scope);
+    return pack.verdicts;
+  });
+}
+
+class AwsSolutions extends AwsSolutionsChecks {
+  readonly verdicts: Verdict[] = [];
+
+  protected override applyRule(asked: IApplyRule): void {
+    this.verdicts.push(...verdicts(this.packName, asked));
+  }
+}
+
+class Hipaa extends HIPAASecurityChecks {
+  readonly verdicts: Verdict[] = [];
+
+  protected override applyRule(asked: IApplyRule): void {
+    this.verdicts.push(...verdicts(this.packName, asked));
+  }
+}
+
+/** A rule that throws could not see through a reference; that counts as not met, so that somebody looks. */
+function verdicts(pack: string, { ruleSuffixOverride, rule, node, info }: IApplyRule): Verdict[] {
+  const name = `${pack}-${ruleSuffixOverride ?? rule.name}`;
+  const verdict = { rule: name, says: info, path: node.node.path };
+  const result = outcome(() => rule(node));
+  if (Array.isArray(result)) {
+    return result.map((finding) => ({ ...verdict, rule: `${name}[${finding}]`, isMet: false }));
+  }
+  if (result === NagRuleCompliance.NOT_APPLICABLE) return [];
+  return [{ ...verdict, isMet: result === NagRuleCompliance.COMPLIANT }];
+}
+
+function outcome(run: () => ReturnType<IApplyRule["rule"]>): ReturnType<IApplyRule["rule"]> {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Error) return NagRuleCompliance.NON_COMPLIANT;
+    throw error;
+  }
+}
