@@ -4,12 +4,14 @@ import type { EventDeclaration } from "./event.ts";
 import { AccountOpened } from "./identity.ts";
 import * as prescriptions from "./prescriptions.ts";
 import * as profiles from "./profiles.ts";
+import * as renewals from "./renewals.ts";
 
 export * from "./appointments.ts";
 export * from "./event.ts";
 export * from "./identity.ts";
 export * from "./prescriptions.ts";
 export * from "./profiles.ts";
+export * from "./renewals.ts";
 
 export const catalogue = {
   "account.opened.v1": AccountOpened,
@@ -30,6 +32,9 @@ export const catalogue = {
   "prescription.out_for_delivery.v1": prescriptions.PrescriptionOutForDelivery,
   "prescription.completed.v1": prescriptions.PrescriptionCompleted,
   "prescription.cancelled.v1": prescriptions.PrescriptionCancelled,
+  "renewal.requested.v1": renewals.RenewalRequested,
+  "renewal.approved.v1": renewals.RenewalApproved,
+  "renewal.declined.v1": renewals.RenewalDeclined,
 } as const satisfies { [Type in string]: EventDeclaration<Type> };
 
 export type EventType = keyof typeof catalogue;

@@ -26,7 +26,13 @@ const withPharmacy = { ...parties, pharmacyId: z.string() };
 export const PrescriptionIssued = event(
   "prescription.issued",
   1,
-  z.object({ ...parties, batchId: z.string(), appointmentId: z.string() }),
+  z.object({
+    ...parties,
+    batchId: z.string(),
+    appointmentId: z.string(),
+    /** The prescription this one renews. */
+    renewalOf: z.optional(z.string()),
+  }),
   "The doctor wrote a prescription, one event per medication line",
 );
 

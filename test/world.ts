@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import type { Medication } from "#domain/prescriptions";
+import type { Medication, Prescription } from "#domain/prescriptions";
 import { doctors, patients, pharmacies } from "../infra/demo/people.ts";
 import { type Person, signIn } from "../infra/demo/person.ts";
 import { startProduct } from "../infra/local/run.ts";
@@ -103,6 +104,20 @@ export async function writtenPrescription(world: World, patient: Person, doctor:
   const appointmentId = await completedVisit(world, patient, doctor);
   const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
   return first(items);
+}
+
+/** A prescription that was written, sent, filled and collected. */
+export async function collectedPrescription(
+  world: World,
+  patient: Person,
+  doctor: Person,
+  pharmacy: Person,
+): Promise<Prescription> {
+  const { id } = await writtenPrescription(world, patient, doctor);
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  await pharmacy.call(fulfilment.approve, { id });
+  await pharmacy.call(fulfilment.ready, { id });
+  return await patient.call(prescriptions.collect, { id });
 }
 
 export function first<T>(list: readonly T[]): T {

@@ -31,4 +31,11 @@ export const contract = {
     answers: page(ListedPharmacy),
     says: "Pharmacies to choose from, by name",
   },
+  pharmacy: {
+    at: "GET /directory/pharmacies/{id}",
+    by: ["patient", "doctor"],
+    asks: z.strictObject({ id: z.string() }),
+    answers: ListedPharmacy,
+    says: "One pharmacy to choose from",
+  },
 } as const satisfies Contract;

@@ -44,6 +44,15 @@ export async function doctorById(id: string, now: string): Promise<ListedDoctor>
   return doctor;
 }
 
+/** One pharmacy of the directory by id. Throws Problem 404. */
+export async function pharmacyById(id: string, now: string): Promise<ListedPharmacy> {
+  const item = await get({ pk: `PROFILE#${id}`, sk: "PROFILE" });
+  const isListed = String(item?.gsi1pk).startsWith("PHARMACIES#");
+  const pharmacy = item && isListed ? pharmacyFrom(item, now) : undefined;
+  if (!pharmacy) throw new Problem("not_found");
+  return pharmacy;
+}
+
 /** All rows of several ranges in one order, from a cursor on. */
 export async function merged(
   ranges: readonly Range[],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { visitOf } from "../appointments/reads.ts";
 import type { Received } from "../platform/reaction.ts";
-import { prescriptionOf } from "../prescriptions/reads.ts";
+import { prescriptionOf, renewalOf } from "../prescriptions/reads.ts";
 import { type MailNote, type Note, telling } from "./domain/index.ts";
 
 interface WhatToSay {
@@ -15,13 +15,14 @@ export async function whatToSay({ type, envelope }: Received): Promise<WhatToSay
   const { id } = envelope.aggregate;
   if (decision.about === "visit") return say(decision, found(await visitOf(id), id));
   if (decision.about === "prescription") return say(decision, found(await prescriptionOf(id), id));
+  if (decision.about === "renewal") return say(decision, found(await renewalOf(id), id));
   return { bell: undefined, mail: undefined };
 }
 
 const EventType = z.enum(Object.keys(telling) as [keyof typeof telling]);
 
 function say<About>(
-  told: { bell?: (about: About) => Note | undefined; mail?: (about: About) => MailNote },
+  told: { bell?: (about: About) => Note | undefined; mail?: (about: About) => MailNote | undefined },
   about: About,
 ): WhatToSay {
   return { bell: told.bell?.(about), mail: told.mail?.(about) };

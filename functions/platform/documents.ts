@@ -7,6 +7,7 @@ import { contract as identity } from "../identity/contract.ts";
 import { contract as notifications } from "../notifications/contract.ts";
 import { contract as prescriptions } from "../prescriptions/contract.ts";
 import { lifecycle as prescribed } from "../prescriptions/domain/lifecycle.ts";
+import { renewalLifecycle } from "../prescriptions/domain/renewal-lifecycle.ts";
 import { contract as profiles } from "../profiles/contract.ts";
 import { type Call, type Contract, route } from "./domain/contract.ts";
 import { diagram } from "./domain/lifecycle.ts";
@@ -34,9 +35,10 @@ export function documents(): Map<string, string> {
 function lifecycles(): string {
   const chapter = (title: string, chart: string) => `## ${title}\n\n\`\`\`mermaid\n${chart}\n\`\`\`\n`;
   return [
-    "# Lifecycles\n\nDrawn from the tables in `functions/*/domain/lifecycle.ts`.\n",
+    "# Lifecycles\n\nDrawn from the tables in `functions/*/domain/`.\n",
     chapter("A visit", diagram("pending", visits)),
     chapter("A prescription", diagram("pending", prescribed)),
+    chapter("A renewal", diagram("pending", renewalLifecycle)),
   ].join("\n");
 }
 

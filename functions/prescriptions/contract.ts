@@ -4,8 +4,10 @@ import { page, pageAsks } from "../platform/domain/page.ts";
 import { problems } from "../platform/domain/problem.ts";
 import { optionalText } from "../platform/domain/words.ts";
 import { Fulfilment, Medication, Prescription } from "./domain/prescription.ts";
+import { PatientPrescription, Renewal } from "./domain/renewal.ts";
 
 const Id = z.strictObject({ id: z.uuid() });
+const Answered = z.strictObject({ ...Id.shape, note: optionalText(500) });
 
 export const contract = {
   prescribe: {
@@ -29,8 +31,8 @@ export const contract = {
     at: "GET /prescriptions",
     by: ["patient"],
     asks: z.strictObject({ tab: z.enum(["active", "history"]), ...pageAsks }),
-    answers: page(Prescription),
-    says: "The signed-in patient's prescriptions, newest first",
+    answers: page(PatientPrescription),
+    says: "The signed-in patient's prescriptions, newest first; past ones with their renewal requests",
   },
   ofPatient: {
     at: "GET /patients/{patientId}/prescriptions",
@@ -88,5 +90,33 @@ export const contract = {
     asks: Id,
     answers: Prescription,
     says: "Say that a ready prescription was collected",
+  },
+  requestRenewal: {
+    at: "POST /prescriptions/{id}/renewal",
+    by: ["patient"],
+    asks: z.strictObject({ ...Id.shape, patientNotes: optionalText(500) }),
+    answers: Renewal,
+    says: "Ask the doctor who wrote it to renew a completed or collected prescription",
+  },
+  renewals: {
+    at: "GET /renewals",
+    by: ["doctor"],
+    asks: z.strictObject(pageAsks),
+    answers: page(Renewal),
+    says: "Renewal requests that wait for the signed-in doctor, the oldest first",
+  },
+  approveRenewal: {
+    at: "POST /renewals/{id}/approve",
+    by: ["doctor"],
+    asks: Answered,
+    answers: Renewal,
+    says: "Renew a prescription: a new pending one is written; the id is the old one's",
+  },
+  declineRenewal: {
+    at: "POST /renewals/{id}/decline",
+    by: ["doctor"],
+    asks: Answered,
+    answers: Renewal,
+    says: "Decline to renew a prescription, with a note the patient reads",
   },
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import { query } from "../platform/table.ts";
-import type { Prescription, PrescriptionStatus } from "./domain/index.ts";
+import type { Prescription, PrescriptionStatus, Renewal } from "./domain/index.ts";
+import { renewals } from "./renewal-store.ts";
 import { patientRange, prescriptions } from "./store.ts";
 
 /** A prescription by id; undefined when there is none. */
@@ -19,4 +20,9 @@ const counted: readonly PrescriptionStatus[] = [
 export async function activePrescriptions(patientId: string): Promise<number> {
   const items = await query(patientRange(patientId, "active"), 100);
   return items.map(prescriptions.parse).filter(({ status }) => counted.includes(status)).length;
+}
+
+/** The request to renew a prescription, by the prescription's id; undefined when there is none. */
+export async function renewalOf(prescriptionId: string): Promise<Renewal | undefined> {
+  return await renewals.find(prescriptionId);
 }

@@ -13,7 +13,10 @@ const pharmacyHasWork: readonly PrescriptionStatus[] = [
   "out_for_delivery",
 ];
 
-/** Prescriptions: `RX#<id>` / `RX`; the patient's list (gsi1) and, while a pharmacy has work with it, its worklist (gsi2). */
+/**
+ * Prescriptions: `RX#<id>` / `RX`; the patient's list (gsi1) and, while a pharmacy has work with it, its worklist (gsi2).
+ * A renewal that may come to a pharmacy is counted there, outside the worklist: it is not theirs to see before it is sent.
+ */
 export const prescriptions = aggregate<Prescription>({
   kind: "prescription",
   schema: Prescription,
@@ -21,9 +24,15 @@ export const prescriptions = aggregate<Prescription>({
   key: keyOf,
   list: "whole",
   indexes: (prescription) => {
-    const { id, patientId, pharmacyId, status, createdAt, updatedAt } = prescription;
+    const { id, patientId, pharmacyId, suggestedPharmacy, status, createdAt, updatedAt } = prescription;
     const tab = isActive(status) ? "A" : "H";
     const patient = { gsi1pk: `PATIENT#${patientId}`, gsi1sk: `RX#${tab}#${createdAt}#${id}` };
+    if (suggestedPharmacy && status === "pending")
+      return {
+        ...patient,
+        gsi2pk: `PHARMACY#${suggestedPharmacy.id}`,
+        gsi2sk: `SUGGESTED#${createdAt}#${id}`,
+      };
     if (!pharmacyId || !pharmacyHasWork.includes(status)) return patient;
     return { ...patient, gsi2pk: `PHARMACY#${pharmacyId}`, gsi2sk: `RX#${status}#${updatedAt}#${id}` };
   },
@@ -58,8 +67,13 @@ export async function pendingOfVisit(patientId: string, visitId: string): Promis
 
 /** Saves all lines of a batch or none: each with its event, the doctor's list, the printed code; counters once. */
 export async function issueAll(decisions: readonly Decision<Prescription>[], moment: Moment): Promise<void> {
+  await commit(issueWrites(decisions, moment));
+}
+
+/** The writes of lines for one patient by one doctor, to be committed alone or with others. */
+export function issueWrites(decisions: readonly Decision<Prescription>[], moment: Moment): Write[] {
   const first = decisions[0]?.after;
-  if (!first) return;
+  if (!first) return [];
   const lines = decisions.flatMap((decision) => [
     ...prescriptions.writes(undefined, decision, moment, () => new Problem("id_in_use")),
     authored(decision.after),
@@ -67,7 +81,7 @@ export async function issueAll(decisions: readonly Decision<Prescription>[], mom
   ]);
   const count = { prescriptions: decisions.length };
   const pair = tally({ pk: `DOCTOR#${first.doctorId}`, sk: `PATIENT#${first.patientId}` }, count);
-  await commit([...lines, pair, tally({ pk: `USER#${first.doctorId}`, sk: "TOTALS" }, count)]);
+  return [...lines, pair, tally({ pk: `USER#${first.doctorId}`, sk: "TOTALS" }, count)];
 }
 
 /** A patient's prescriptions, active or past. */
@@ -83,6 +97,11 @@ export function authoredRange(doctorId: string, patientId: string): Range {
 /** A pharmacy's live work, all of it or in one status. */
 export function worklistRange(pharmacyId: string, status?: PrescriptionStatus): Range {
   return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, ...beginning(status ? `RX#${status}#` : "RX#") };
+}
+
+/** Renewals that wait for their patient and were filled by this pharmacy before; to be counted only. */
+export function suggestedRange(pharmacyId: string): Range {
+  return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, ...beginning("SUGGESTED#") };
 }
 
 /** The prescriptions of authored entries, as they are now. */

@@ -25,7 +25,7 @@ afterAll(() => world.end());
 
 /** What each call asks about the owner's visit, prescription and notification. */
 function askedOf(name: string): Record<string, unknown> {
-  const { written, note } = around;
+  const { written, past, note, people } = around;
   const doctorId = written.doctorId;
   const visit = { id: written.appointmentId };
   const rx = { id: written.id };
@@ -35,6 +35,7 @@ function askedOf(name: string): Record<string, unknown> {
     "profiles.saveDoctorProfile": first(doctors).details,
     "profiles.savePharmacyProfile": first(pharmacies).details,
     "directory.doctor": { id: doctorId },
+    "directory.pharmacy": { id: people.pharmacy_assigned.id },
     "appointments.slots": { doctorId, date: "2026-12-01" },
     "appointments.book": {
       ...bookingWith({ id: doctorId } as never, world.clock.now()),
@@ -58,6 +59,9 @@ function askedOf(name: string): Record<string, unknown> {
     },
     "prescriptions.cancel": rx,
     "prescriptions.receive": rx,
+    "prescriptions.requestRenewal": { id: past.id },
+    "prescriptions.approveRenewal": { id: past.id },
+    "prescriptions.declineRenewal": { id: past.id },
     "appointments.cancel": { ...visit, code: "other" },
     "appointments.reschedule": { ...visit, date: "2027-01-05", time: "10:00" },
     "fulfilment.dispatch": rx,

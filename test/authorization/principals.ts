@@ -1,7 +1,15 @@
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { type Person, signIn } from "../../infra/demo/person.ts";
-import { first, newDoctor, newPatient, newPharmacy, type World, writtenPrescription } from "../world.ts";
+import {
+  collectedPrescription,
+  first,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
 
 /** The nine kinds of caller of the matrix, in its order. */
 export const principals = [
@@ -17,7 +25,7 @@ export const principals = [
 ] as const;
 export type Principal = (typeof principals)[number];
 
-/** Everybody of the matrix through real sign-in, and one prescription that was sent to the assigned pharmacy. */
+/** Everybody of the matrix through real sign-in, one prescription that was sent to the assigned pharmacy, one to be renewed. */
 export async function peopleAround(world: World) {
   const { origin } = world;
   const [owner, other, party, otherDoctor, assigned, otherPharmacy] = await Promise.all([
@@ -28,6 +36,8 @@ export async function peopleAround(world: World) {
     newPharmacy(origin),
     newPharmacy(origin),
   ]);
+  const past = await collectedPrescription(world, owner, party, assigned);
+  await owner.call(prescriptions.requestRenewal, { id: past.id });
   const written = await writtenPrescription(world, owner, party);
   const pharmacyId = assigned.id;
   await owner.call(prescriptions.send, { id: written.id, pharmacyId, fulfilment: { method: "pickup" } });
@@ -43,7 +53,7 @@ export async function peopleAround(world: World) {
     auditor: await withRole(world, "auditor"),
     no_role: await withRole(world, undefined),
   };
-  return { people, written, note };
+  return { people, written, past, note };
 }
 
 /** Somebody whose user item the operator changed or removed; the next token says so. */

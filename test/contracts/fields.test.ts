@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { Appointment } from "#domain/appointments";
 import { ListedPharmacy } from "#domain/directory";
-import { Medication, Prescription } from "#domain/prescriptions";
+import { Medication, Prescription, Renewal } from "#domain/prescriptions";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "#domain/profiles";
 import { Notification } from "../../functions/notifications/domain/notification.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
@@ -180,6 +180,32 @@ const entities: Entity[] = [
       "DATA-127": "pharmacyAddress?",
       "DATA-128": "pharmacyPhoneNumber?",
       "DATA-130": "patientName",
+    },
+  },
+  {
+    name: "renewal request",
+    schema: Renewal,
+    sample: {
+      prescriptionId: "rx1",
+      patientId: "p1",
+      patientName: "Anna Keller",
+      doctorId: "d1",
+      doctorName: "Dr. Ines Okafor",
+      medication: "Amoxicillin",
+      dosage: "500 mg",
+      frequency: "Three times daily",
+      duration: "7 days",
+      writtenAt: now,
+      endedAt: now,
+      status: "pending",
+      requestedAt: now,
+    },
+    rows: {
+      "DATA-137": "prescriptionId",
+      "DATA-138": "patientId",
+      "DATA-139": "doctorId",
+      "DATA-140": "patientNotes?",
+      "DATA-141": "status",
     },
   },
   {

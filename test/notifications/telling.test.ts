@@ -22,6 +22,9 @@ const decided: Record<EventType, [bell: string, mail: string]> = {
   "prescription.approved.v1": ["p1", ""],
   "prescription.ready_for_pickup.v1": ["p1", "p1"],
   "prescription.collected.v1": ["ph1", ""],
+  "renewal.requested.v1": ["d1", ""],
+  "renewal.approved.v1": ["p1", "p1"],
+  "renewal.declined.v1": ["p1", "p1"],
 };
 
 const visit = {
@@ -64,11 +67,22 @@ const prescription = {
   pharmacyName: "Hawthorne Pharmacy",
   thread: [],
 };
+const renewal = {
+  ...prescription,
+  prescriptionId: "rx1",
+  status: "pending" as const,
+  writtenAt: "",
+  endedAt: "",
+  requestedAt: "",
+  patientNotes: "the secret cough is back",
+  doctorNotes: "take 500 mg less",
+};
 
 function say(decision: Telling) {
   if (decision.about === "visit") return [decision.bell?.(visit), decision.mail?.(visit)] as const;
   if (decision.about === "prescription")
     return [decision.bell?.(prescription), decision.mail?.(prescription)] as const;
+  if (decision.about === "renewal") return [decision.bell?.(renewal), decision.mail?.(renewal)] as const;
   return [undefined, undefined] as const;
 }
 
@@ -81,8 +95,15 @@ describe("who is told of what (PAPT-49)", () => {
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
   const types = Object.values(telling).flatMap((decision) => say(decision)[0]?.type ?? []);
-  expect(types.length).toBe(15);
+  expect(types.length).toBe(18);
   for (const type of types) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
+});
+
+test("a renewal is told once: as the answer to its request, not as a new prescription too", () => {
+  const issued = telling["prescription.issued.v1"];
+  if (issued.about !== "prescription") throw new Error("a prescription's event is about a prescription");
+  const renewed = { ...prescription, renewalOf: { id: "rx0", writtenAt: "" } };
+  expect([issued.bell?.(renewed), issued.mail?.(renewed)]).toEqual([undefined, undefined]);
 });
 
 test("no subject and no mail names a medicine, a symptom or a note", () => {

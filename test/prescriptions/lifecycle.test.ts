@@ -186,6 +186,14 @@ test("sending writes down the pharmacy that was chosen, and a sent one cannot go
   );
 });
 
+test("it counts as filled when the patient has it, not before (OPEN-59)", () => {
+  for (const step of Object.keys(taken) as Step[]) {
+    const way = lifecycle[step].from[0] === "out_for_delivery" || step === "dispatch" ? "delivery" : "pickup";
+    const { after } = taken[step]({ ...prescription(lifecycle[step].from[0]), deliveryMethod: way });
+    expect(after.filledAt, step).toBe(/completed|collected/.test(after.status) ? now : undefined);
+  }
+});
+
 test("no event carries a medicine, a name or a note", () => {
   for (const step of Object.keys(taken) as Step[]) {
     const way = step === "dispatch" ? "delivery" : "pickup";

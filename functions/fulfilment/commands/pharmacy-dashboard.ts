@@ -1,7 +1,7 @@
 import type { PrescriptionStatus } from "#domain/prescriptions";
 import type { Run } from "../../platform/domain/contract.ts";
 import { count, query } from "../../platform/table.ts";
-import { prescriptions, worklistRange } from "../../prescriptions/store.ts";
+import { prescriptions, suggestedRange, worklistRange } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 
 /** Where the five latest can stand. */
@@ -10,7 +10,7 @@ const open: readonly PrescriptionStatus[] = ["sent", "approved", "ready_for_pick
 export const pharmacyDashboard: Run<typeof contract.pharmacyDashboard> = async (_, { actor }) => {
   const live = (status: PrescriptionStatus) => count(worklistRange(actor.id, status));
   const [pending, pickup, delivery, attention, ...latest] = await Promise.all([
-    live("pending"),
+    count(suggestedRange(actor.id)),
     live("ready_for_pickup"),
     live("out_for_delivery"),
     live("sent"),

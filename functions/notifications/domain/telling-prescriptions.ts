@@ -6,26 +6,35 @@ const screens = { patientPrescriptions: "/patient/prescriptions", pharmacyWork: 
 const refusedBy = (about: Prescription) => about.refusal?.pharmacyName || "The pharmacy";
 const atPharmacy = (about: Prescription) => about.pharmacyName ?? "The pharmacy";
 
+/** A renewal is told as the answer to its request: the same occasion is never told twice. */
+const isAnswer = (about: Prescription) => about.renewalOf !== undefined;
+
 /** Who is told of what happens to a prescription. */
 export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescription.${string}`>, Telling>> = {
   "prescription.issued.v1": prescription({
-    bell: (about) => ({
-      to: about.patientId,
-      type: "prescription_issued",
-      subject: `${about.doctorName} wrote a prescription for you. Nothing has been ordered yet.`,
-      link: screens.patientPrescriptions,
-      once: about.batchId,
-    }),
-    mail: (about) => ({
-      to: about.patientId,
-      subject: "You have a new prescription",
-      words: [
-        `${about.doctorName} wrote a prescription for you.`,
-        "Nothing has been ordered yet. Choose the pharmacy that should fill it.",
-      ],
-      link: { words: "Choose a pharmacy", path: screens.patientPrescriptions },
-      once: about.batchId,
-    }),
+    bell: (about) =>
+      isAnswer(about)
+        ? undefined
+        : {
+            to: about.patientId,
+            type: "prescription_issued",
+            subject: `${about.doctorName} wrote a prescription for you. Nothing has been ordered yet.`,
+            link: screens.patientPrescriptions,
+            once: about.batchId,
+          },
+    mail: (about) =>
+      isAnswer(about)
+        ? undefined
+        : {
+            to: about.patientId,
+            subject: "You have a new prescription",
+            words: [
+              `${about.doctorName} wrote a prescription for you.`,
+              "Nothing has been ordered yet. Choose the pharmacy that should fill it.",
+            ],
+            link: { words: "Choose a pharmacy", path: screens.patientPrescriptions },
+            once: about.batchId,
+          },
   }),
   "prescription.sent.v1": prescription({
     bell: (about) =>

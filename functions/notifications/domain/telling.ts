@@ -1,5 +1,6 @@
 import type { EventType } from "#events";
 import { tellingPrescriptions } from "./telling-prescriptions.ts";
+import { tellingRenewals } from "./telling-renewals.ts";
 import { tellingVisits } from "./telling-visits.ts";
 import { nobody, type Telling } from "./told.ts";
 
@@ -10,4 +11,5 @@ export const telling: Readonly<Record<EventType, Telling>> = {
   "profile.changed.v1": nobody,
   ...tellingVisits,
   ...tellingPrescriptions,
+  ...tellingRenewals,
 };

@@ -1,5 +1,5 @@
 import type { Appointment } from "../../appointments/domain/index.ts";
-import type { Prescription } from "../../prescriptions/domain/index.ts";
+import type { Prescription, Renewal } from "../../prescriptions/domain/index.ts";
 
 /** What the bell says to one person. `once` makes several events one entry. */
 export interface Note {
@@ -21,13 +21,14 @@ export interface MailNote {
 
 interface Told<About> {
   readonly bell?: (about: About) => Note | undefined;
-  readonly mail?: (about: About) => MailNote;
+  readonly mail?: (about: About) => MailNote | undefined;
 }
 
 /** Who is told of an event, and what it is about; `nobody` is a decision too. */
 export type Telling =
   | ({ readonly about: "visit" } & Told<Appointment>)
   | ({ readonly about: "prescription" } & Told<Prescription>)
+  | ({ readonly about: "renewal" } & Told<Renewal>)
   | { readonly about: "nobody" };
 
 /** A decision about an event of a visit. */
@@ -35,6 +36,9 @@ export const visit = (told: Told<Appointment>): Telling => ({ about: "visit", ..
 
 /** A decision about an event of a prescription. */
 export const prescription = (told: Told<Prescription>): Telling => ({ about: "prescription", ...told });
+
+/** A decision about an event of a request for a renewal. */
+export const renewal = (told: Told<Renewal>): Telling => ({ about: "renewal", ...told });
 
 /** The decision that nobody is told. */
 export const nobody: Telling = { about: "nobody" };

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { visitOf } from "../../appointments/reads.ts";
 import type { Run } from "../../platform/domain/contract.ts";
 import { Problem } from "../../platform/domain/problem.ts";
 import { practisingDoctor } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
-import { codeFrom, issue, type Medication, type Prescription } from "../domain/index.ts";
+import { issue, type Medication, type Prescription } from "../domain/index.ts";
+import { newCode } from "../new-code.ts";
 import { byAuthored, issueAll } from "../store.ts";
 
 export const prescribe: Run<typeof contract.prescribe> = async (
@@ -25,10 +25,6 @@ export const prescribe: Run<typeof contract.prescribe> = async (
   await issueAll(decisions, moment);
   return { items: decisions.map((decision) => decision.after) };
 };
-
-function newCode(id: string): string {
-  return codeFrom(createHash("sha256").update(id).digest());
-}
 
 /** A resend finds its own lines; other content under the same ids is refused. */
 function sameOrRefused(

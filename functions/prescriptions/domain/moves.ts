@@ -57,8 +57,14 @@ export function issue(line: Medication, code: string, batch: Batch, moment: Pers
     updatedAt: moment.now,
     thread: [{ status: "pending", at: moment.now, by: "doctor" }],
   };
-  const data = { ...parties(after), batchId: batch.id, appointmentId: visit.id };
-  return { after, event: happened(PrescriptionIssued, data) };
+  return { after, event: issued(after) };
+}
+
+/** That a prescription was written. */
+export function issued(prescription: Prescription): Happened {
+  const { batchId, appointmentId, renewalOf } = prescription;
+  const data = { ...parties(prescription), batchId, appointmentId };
+  return happened(PrescriptionIssued, { ...data, ...(renewalOf && { renewalOf: renewalOf.id }) });
 }
 
 /** The patient chooses the pharmacy that should fill it, and how to get it. */
@@ -82,6 +88,7 @@ export function send(
     deliveryAddress: fulfilment.method === "delivery" ? fulfilment.address : undefined,
     deliveryNotes: fulfilment.method === "delivery" ? fulfilment.notes : undefined,
     refusal: undefined,
+    suggestedPharmacy: undefined,
   };
   return step("send", before, moment, chosen, (after) =>
     happened(PrescriptionSent, { ...withPharmacy(after), method }),
@@ -95,44 +102,42 @@ export function approve(before: Prescription, moment: PersonMoment): Move {
 
 /** The pharmacy has it waiting for the patient. */
 export function ready(before: Prescription, moment: PersonMoment): Move {
-  const filled = { filledAt: moment.now };
-  return step("ready", before, moment, filled, (after) =>
+  return step("ready", before, moment, {}, (after) =>
     happened(PrescriptionReadyForPickup, withPharmacy(after)),
   );
 }
 
 /** The pharmacy has sent it on its way. */
 export function dispatch(before: Prescription, moment: PersonMoment): Move {
-  const filled = { filledAt: moment.now };
-  return step("dispatch", before, moment, filled, (after) =>
+  return step("dispatch", before, moment, {}, (after) =>
     happened(PrescriptionOutForDelivery, withPharmacy(after)),
   );
 }
 
 /** The pharmacy handed it over at the counter. */
 export function dispense(before: Prescription, moment: PersonMoment): Move {
-  return step("dispense", before, moment, {}, (after) =>
+  return step("dispense", before, moment, { filledAt: moment.now }, (after) =>
     happened(PrescriptionCompleted, { ...withPharmacy(after), how: "dispensed" }),
   );
 }
 
 /** The pharmacy's courier handed it over at the door. */
 export function deliver(before: Prescription, moment: PersonMoment): Move {
-  return step("deliver", before, moment, {}, (after) =>
+  return step("deliver", before, moment, { filledAt: moment.now }, (after) =>
     happened(PrescriptionCompleted, { ...withPharmacy(after), how: "delivered" }),
   );
 }
 
 /** The patient has fetched it. */
 export function collect(before: Prescription, moment: PersonMoment): Move {
-  return step("collect", before, moment, {}, (after) =>
+  return step("collect", before, moment, { filledAt: moment.now }, (after) =>
     happened(PrescriptionCollected, { ...withPharmacy(after), how: "collected" }),
   );
 }
 
 /** The patient has got it at the door. */
 export function receive(before: Prescription, moment: PersonMoment): Move {
-  return step("receive", before, moment, {}, (after) =>
+  return step("receive", before, moment, { filledAt: moment.now }, (after) =>
     happened(PrescriptionCollected, { ...withPharmacy(after), how: "received" }),
   );
 }

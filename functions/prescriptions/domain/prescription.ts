@@ -69,6 +69,7 @@ export const Prescription = z.object({
   status: PrescriptionStatus,
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** When the patient got it: handed over, delivered, collected or received. */
   filledAt: z.optional(z.string()),
   pharmacyId: z.optional(z.string()),
   pharmacyName: z.optional(z.string()),
@@ -79,6 +80,10 @@ export const Prescription = z.object({
   deliveryNotes: z.optional(z.string()),
   /** Why a pharmacy rejected or returned it last, in its own words; and which pharmacy that was. */
   refusal: z.optional(z.object({ code: PharmacyReason, words: z.string(), pharmacyName: z.string() })),
+  /** The prescription this one renews, and when that was written. */
+  renewalOf: z.optional(z.object({ id: z.string(), writtenAt: z.string() })),
+  /** The pharmacy that filled the one it renews: a suggestion until it is sent, here or elsewhere. */
+  suggestedPharmacy: z.optional(z.object({ id: z.string(), name: z.string() })),
   thread: z.array(Knot),
 });
 export type Prescription = z.infer<typeof Prescription>;
@@ -90,6 +95,8 @@ export const PharmacyPrescription = z.omit(Prescription, {
   batchId: true,
   pharmacyAddress: true,
   pharmacyPhoneNumber: true,
+  renewalOf: true,
+  suggestedPharmacy: true,
 });
 export type PharmacyPrescription = z.infer<typeof PharmacyPrescription>;
 

@@ -1,0 +1,10 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import type { contract } from "../contract.ts";
+import { declineRenewal as decide } from "../domain/index.ts";
+import { renewals } from "../renewal-store.ts";
+import { ownRenewal } from "./own-renewal.ts";
+
+export const declineRenewal: Run<typeof contract.declineRenewal> = async ({ id, note }, moment) => {
+  const before = await ownRenewal(id, moment.actor);
+  return await renewals.save(before, decide(before, note, moment), moment);
+};

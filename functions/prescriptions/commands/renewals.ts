@@ -1,0 +1,7 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import { pageOf } from "../../platform/pages.ts";
+import type { contract } from "../contract.ts";
+import { openRange, renewals as stored } from "../renewal-store.ts";
+
+export const renewals: Run<typeof contract.renewals> = async (asked, { actor }) =>
+  await pageOf(openRange(actor.id), asked, stored.parse);

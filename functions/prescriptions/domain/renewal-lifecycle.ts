@@ -1,0 +1,35 @@
+import type { PrescriptionStatus } from "../../../events/prescriptions.ts";
+import type { Role } from "../../platform/domain/actor.ts";
+import { type Rule, stepsFrom } from "../../platform/domain/lifecycle.ts";
+import type { RenewalStatus } from "./renewal.ts";
+
+/** The patient asks, the doctor answers; after an answer the patient may ask again. */
+export const renewalLifecycle = {
+  request: { from: ["declined", "approved"], to: "pending", by: "patient" },
+  approve: { from: ["pending"], to: "approved", by: "doctor" },
+  decline: { from: ["pending"], to: "declined", by: "doctor" },
+} as const satisfies Record<string, Rule<RenewalStatus>>;
+
+export type RenewalStep = keyof typeof renewalLifecycle;
+
+/** Only what reached the patient's hand can be renewed. */
+const renewable: readonly PrescriptionStatus[] = ["completed", "collected"];
+
+/** The steps a role may take with a request, by where it stands. */
+export function renewalSteps({ status }: { status: RenewalStatus }, role: Role): RenewalStep[] {
+  return stepsFrom<RenewalStep, RenewalStatus>(renewalLifecycle, status, role);
+}
+
+/**
+ * Whether the patient may ask for a renewal of a prescription. `earlier` is the request there was, `renewed` what the
+ * doctor wrote on it: as long as that is good, there is nothing to ask for.
+ */
+export function mayAskForRenewal(
+  prescription: { status: PrescriptionStatus },
+  earlier: { status: RenewalStatus } | undefined,
+  renewed: { status: PrescriptionStatus } | undefined,
+): boolean {
+  if (!renewable.includes(prescription.status)) return false;
+  if (earlier && !renewalSteps(earlier, "patient").includes("request")) return false;
+  return earlier?.status !== "approved" || renewed?.status === "cancelled";
+}

@@ -1,0 +1,127 @@
+import { type Happened, happened } from "../../../events/event.ts";
+import { RenewalApproved, RenewalDeclined, RenewalRequested } from "../../../events/renewals.ts";
+import type { PersonMoment } from "../../platform/domain/moment.ts";
+import { Problem } from "../../platform/domain/problem.ts";
+import { issued, type Move } from "./moves.ts";
+import type { Prescription } from "./prescription.ts";
+import type { Renewal } from "./renewal.ts";
+import { mayAskForRenewal, type RenewalStep, renewalLifecycle } from "./renewal-lifecycle.ts";
+
+/** What a step of a request leads to. No event: it was already taken, nothing is to be saved. */
+export interface RenewalMove {
+  readonly after: Renewal;
+  readonly event?: Happened;
+}
+
+/** What the doctor renews: the prescription, under whose name, and what identifies the new one. */
+export interface Renewing {
+  readonly original: Prescription;
+  readonly doctor: { readonly name: string; readonly specialty: string };
+  readonly code: string;
+  readonly note?: string | undefined;
+}
+
+/** The patient asks for a renewal. `renewed` is what an earlier request led to. Throws Problem 409. */
+export function requestRenewal(
+  earlier: Renewal | undefined,
+  prescription: Prescription,
+  renewed: Prescription | undefined,
+  patientNotes: string | undefined,
+  moment: PersonMoment,
+): RenewalMove {
+  if (earlier?.status === "pending") return { after: earlier };
+  if (!mayAskForRenewal(prescription, earlier, renewed))
+    throw new Problem("wrong_state", { current: earlier ?? prescription });
+  const { id, patientId, patientName, doctorId, doctorName, pharmacyName } = prescription;
+  const { medication, dosage, frequency, duration } = prescription;
+  const after: Renewal = {
+    prescriptionId: id,
+    patientId,
+    patientName,
+    doctorId,
+    doctorName,
+    medication,
+    dosage,
+    frequency,
+    duration,
+    writtenAt: prescription.createdAt,
+    endedAt: prescription.updatedAt,
+    pharmacyName,
+    status: "pending",
+    requestedAt: moment.now,
+    patientNotes,
+  };
+  return { after, event: happened(RenewalRequested, parties(after)) };
+}
+
+/**
+ * The doctor renews: the request is approved and the new prescription written, both or neither. The pharmacy stays a
+ * suggestion, the note goes on the new prescription. Throws Problem 409.
+ */
+export function approveRenewal(
+  before: Renewal,
+  renewing: Renewing,
+  moment: PersonMoment,
+): { renewal: RenewalMove; prescription?: Move } {
+  const written = writeAgain(renewing, moment);
+  const more = { doctorNotes: renewing.note, newPrescriptionId: written.id };
+  const renewal = answer("approve", before, more, moment, (after) =>
+    happened(RenewalApproved, { ...parties(after), newPrescriptionId: written.id }),
+  );
+  if (!renewal.event) return { renewal };
+  return { renewal, prescription: { after: written, event: issued(written) } };
+}
+
+/** The doctor does not renew it, and may say why. Throws Problem 409. */
+export function declineRenewal(before: Renewal, note: string | undefined, moment: PersonMoment): RenewalMove {
+  return answer("decline", before, { doctorNotes: note }, moment, (after) =>
+    happened(RenewalDeclined, parties(after)),
+  );
+}
+
+function answer(
+  step: Exclude<RenewalStep, "request">,
+  before: Renewal,
+  stamp: Partial<Record<"doctorNotes" | "newPrescriptionId", string | undefined>>,
+  { now }: PersonMoment,
+  event: (after: Renewal) => Happened,
+): RenewalMove {
+  const rule = renewalLifecycle[step];
+  const from: readonly string[] = rule.from;
+  if (before.status === rule.to) return { after: before };
+  if (!from.includes(before.status)) throw new Problem("wrong_state", { current: before });
+  const after: Renewal = { ...before, ...stamp, status: rule.to, answeredAt: now };
+  return { after, event: event(after) };
+}
+
+function writeAgain({ original, doctor, code, note }: Renewing, { now, newId }: PersonMoment): Prescription {
+  const { appointmentId, patientId, patientName, doctorId, pharmacyId, pharmacyName } = original;
+  const { medication, dosage, frequency, duration, notes } = original;
+  return {
+    id: newId(),
+    code,
+    batchId: newId(),
+    appointmentId,
+    patientId,
+    patientName,
+    doctorId,
+    doctorName: doctor.name,
+    doctorSpecialty: doctor.specialty,
+    medication,
+    dosage,
+    frequency,
+    duration,
+    notes,
+    generalNotes: note,
+    status: "pending",
+    createdAt: now,
+    updatedAt: now,
+    renewalOf: { id: original.id, writtenAt: original.createdAt },
+    ...(pharmacyId && { suggestedPharmacy: { id: pharmacyId, name: pharmacyName ?? "" } }),
+    thread: [{ status: "pending", at: now, by: "doctor" }],
+  };
+}
+
+function parties({ prescriptionId, patientId, doctorId }: Renewal) {
+  return { prescriptionId, patientId, doctorId };
+}

@@ -1,0 +1,58 @@
+import { aggregate, type Stored } from "../platform/aggregate.ts";
+import type { Moment } from "../platform/domain/moment.ts";
+import { beginning, query, type Range } from "../platform/table.ts";
+import { commit } from "../platform/transaction.ts";
+import { type approveRenewal, type PatientPrescription, type Prescription, Renewal } from "./domain/index.ts";
+import { issueWrites } from "./store.ts";
+
+/**
+ * Renewals: `RENEWAL#<prescription>` / `RENEWAL`, so that a prescription has one at most. Open ones stand in the
+ * doctor's list (gsi1) by when they were asked; all stand with the patient (gsi2) by when the prescription was written.
+ */
+export const renewals = aggregate<Renewal>({
+  kind: "renewal",
+  schema: Renewal,
+  id: (renewal) => renewal.prescriptionId,
+  key: (id) => ({ pk: `RENEWAL#${id}`, sk: "RENEWAL" }),
+  list: "whole",
+  indexes: ({ prescriptionId, patientId, doctorId, status, requestedAt, writtenAt }) => ({
+    gsi2pk: `PATIENT#${patientId}`,
+    gsi2sk: `RENEWAL#${writtenAt}#${prescriptionId}`,
+    ...(status === "pending" && {
+      gsi1pk: `DOCTOR#${doctorId}`,
+      gsi1sk: `RENEWAL#${requestedAt}#${prescriptionId}`,
+    }),
+  }),
+});
+
+/** What waits for a doctor's answer, asked first first. */
+export function openRange(doctorId: string): Range {
+  return { index: "gsi1", pk: `DOCTOR#${doctorId}`, ...beginning("RENEWAL#") };
+}
+
+/** Saves an approval: the request and the new prescription with all that belongs to it, or nothing. */
+export async function saveApproval(
+  before: Stored<Renewal>,
+  { renewal, prescription }: ReturnType<typeof approveRenewal>,
+  moment: Moment,
+): Promise<Renewal> {
+  if (!prescription) return renewal.after;
+  await commit([...renewals.writes(before, renewal, moment), ...issueWrites([prescription], moment)]);
+  return renewal.after;
+}
+
+/** A page holds at most 50 prescriptions; as many again may have been written together with its first or last one. */
+const mostAtOnce = 100;
+
+/** A patient's prescriptions, newest first, each with its request: one Query over the time they were written in. */
+export async function withRenewals(
+  patientId: string,
+  listed: readonly Prescription[],
+): Promise<PatientPrescription[]> {
+  const [newest, oldest] = [listed[0], listed.at(-1)];
+  if (!newest || !oldest) return [];
+  const written = { low: `RENEWAL#${oldest.createdAt}`, high: `RENEWAL#${newest.createdAt}\uffff` };
+  const items = await query({ index: "gsi2", pk: `PATIENT#${patientId}`, ...written }, mostAtOnce);
+  const asked = new Map(items.map(renewals.parse).map((renewal) => [renewal.prescriptionId, renewal]));
+  return listed.map((prescription) => ({ ...prescription, renewal: asked.get(prescription.id) }));
+}

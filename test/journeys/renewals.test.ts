@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as directory } from "#contract/directory";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
+import { doctors } from "../../infra/demo/people.ts";
+import { type Person, Refused } from "../../infra/demo/person.ts";
+import {
+  collectedPrescription,
+  first,
+  mailsTo,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  passedEvents,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+let lakeshore: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { origin } = world;
+  [anna, ines, hawthorne, lakeshore] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+    newPharmacy(origin),
+  ]);
+});
+afterAll(() => world.end());
+
+const collected = async () => (await collectedPrescription(world, anna, ines, hawthorne)).id;
+const asked = async (patientNotes?: string) => {
+  const id = await collected();
+  await anna.call(prescriptions.requestRenewal, { id, patientNotes });
+  return id;
+};
+const told = async (person: Person, since: number) => {
+  await world.idle();
+  const { items } = await person.call(notifications.list, {});
+  return items.filter(({ at }) => Date.parse(at) >= since).map(({ type, subject }) => `${type}: ${subject}`);
+};
+const written = async (person: Person, count: number) => {
+  await world.idle();
+  const mails = await mailsTo(world.origin, person.email);
+  return mails
+    .map(({ subject }) => subject)
+    .filter((subject) => subject !== "Your sign-in code")
+    .slice(0, count);
+};
+const inHistory = async (id: string) => {
+  const { items } = await anna.call(prescriptions.mine, { tab: "history" });
+  return items.find((item) => item.id === id);
+};
+const open = async () => (await ines.call(prescriptions.renewals, {})).items;
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) =>
+      error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
+  );
+
+test("asked, declined with a note, asked again, approved: a new prescription, everybody told once (OPEN-60, PRX-36, PRX-37, PRX-38, API-20)", async () => {
+  const id = await collected();
+  world.clock.advance(60_000);
+  let since = world.clock.now();
+  const request = await anna.call(prescriptions.requestRenewal, { id, patientNotes: " Running out. " });
+  expect(request).toMatchObject({ prescriptionId: id, status: "pending", patientNotes: "Running out." });
+  expect(await open()).toMatchObject([{ prescriptionId: id, patientName: "Anna Keller" }]);
+  expect(await told(ines, since)).toEqual([
+    "prescription_renewal_requested: Anna Keller asks you to renew a prescription.",
+  ]);
+
+  world.clock.advance(60_000);
+  since = world.clock.now();
+  await ines.call(prescriptions.declineRenewal, { id, note: "Please come for a blood test first." });
+  expect(await open()).toEqual([]);
+  expect(await told(anna, since)).toEqual([
+    "prescription_renewal_answered: Dr. Ines Okafor declined to renew your prescription.",
+  ]);
+  expect(await written(anna, 1)).toEqual(["Your prescription was not renewed"]);
+  expect((await inHistory(id))?.renewal).toMatchObject({
+    status: "declined",
+    doctorNotes: "Please come for a blood test first.",
+  });
+
+  await anna.call(prescriptions.requestRenewal, { id, patientNotes: "I had it on Monday." });
+  world.clock.advance(60_000);
+  since = world.clock.now();
+  const approved = await ines.call(prescriptions.approveRenewal, { id, note: "All is well." });
+  expect(await told(anna, since)).toEqual([
+    "prescription_renewal_answered: Dr. Ines Okafor renewed your prescription. Nothing has been ordered yet.",
+  ]);
+  expect(await written(anna, 2)).toEqual([
+    "Your prescription was renewed",
+    "Your prescription was not renewed",
+  ]);
+  const renewed = first((await anna.call(prescriptions.mine, { tab: "active" })).items);
+  expect(renewed).toMatchObject({
+    id: approved.newPrescriptionId,
+    status: "pending",
+    medication: "Amoxicillin",
+    generalNotes: "All is well.",
+    renewalOf: { id },
+    suggestedPharmacy: { id: hawthorne.id, name: "Hawthorne Pharmacy" },
+  });
+  const events = (await passedEvents(world.origin)).filter(
+    ({ detail }) => detail.aggregate.kind === "renewal",
+  );
+  expect(events.map(({ detailType }) => detailType)).toEqual([
+    "renewal.requested.v1",
+    "renewal.declined.v1",
+    "renewal.requested.v1",
+    "renewal.approved.v1",
+  ]);
+  expect(events.map(({ detail }) => detail.aggregate.sequence)).toEqual([1, 2, 3, 4]);
+  expect(JSON.stringify(await passedEvents(world.origin))).not.toMatch(/Running out|blood test|All is well/);
+});
+
+describe("the new prescription goes its own way", () => {
+  test("the pharmacy of before counts it and cannot see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
+    const before = (await hawthorne.call(fulfilment.pharmacyDashboard, {})).pending;
+    const id = await asked();
+    const renewed = await ines.call(prescriptions.approveRenewal, { id });
+    const newId = renewed.newPrescriptionId ?? "";
+    expect((await hawthorne.call(fulfilment.pharmacyDashboard, {})).pending).toBe(before + 1);
+    expect((await hawthorne.call(fulfilment.worklist, {})).items.map((item) => item.id)).not.toContain(newId);
+    expect(await codeOf(hawthorne.call(fulfilment.entry, { id: newId }))).toBe("not_found");
+    expect(await codeOf(hawthorne.call(fulfilment.approve, { id: newId }))).toBe("not_found");
+
+    const suggested = await anna.call(directory.pharmacy, { id: hawthorne.id });
+    expect(suggested).toMatchObject({ name: "Hawthorne Pharmacy", deliveryAvailable: true });
+    const pickup = { method: "pickup" } as const;
+    await anna.call(prescriptions.send, { id: newId, pharmacyId: lakeshore.id, fulfilment: pickup });
+    expect((await hawthorne.call(fulfilment.pharmacyDashboard, {})).pending).toBe(before);
+    const worklist = (await lakeshore.call(fulfilment.worklist, {})).items;
+    expect(worklist.map((item) => item.id)).toContain(newId);
+    expect(JSON.stringify(worklist)).not.toMatch(/suggestedPharmacy|renewalOf/);
+  });
+
+  test("as long as it is good there is nothing to ask for; when it is cancelled one can ask again", async () => {
+    const id = await asked();
+    const { newPrescriptionId = "" } = await ines.call(prescriptions.approveRenewal, { id });
+    expect(await codeOf(anna.call(prescriptions.requestRenewal, { id }))).toBe("wrong_state");
+    await anna.call(prescriptions.cancel, { id: newPrescriptionId });
+    expect(await anna.call(prescriptions.requestRenewal, { id })).toMatchObject({ status: "pending" });
+  });
+});
+
+describe("a request is refused", () => {
+  test("for what was not in hand yet", async () => {
+    const { id } = await writtenPrescription(world, anna, ines);
+    expect(await codeOf(anna.call(prescriptions.requestRenewal, { id }))).toBe("wrong_state");
+  });
+
+  test("when the words are too long, beside their field", async () => {
+    const id = await collected();
+    const body = { patientNotes: "x".repeat(501) };
+    const response = await anna.request("POST", `/api/prescriptions/${id}/renewal`, body);
+    expect(response.status).toBe(422);
+    expect((await response.json()).fields).toMatchObject([{ path: "patientNotes" }]);
+  });
+});
+
+describe("nothing is renewed twice", () => {
+  test("asking twice is one request, approving twice one prescription, and declining then is too late", async () => {
+    const id = await asked("Once");
+    expect(await anna.call(prescriptions.requestRenewal, { id, patientNotes: "Twice" })).toMatchObject({
+      patientNotes: "Once",
+    });
+    const codes = await Promise.all(
+      [1, 2].map(() => codeOf(ines.call(prescriptions.approveRenewal, { id }))),
+    );
+    expect(codes.filter((code) => code !== "changed_meanwhile")).toContain("done");
+    const answer = await ines.call(prescriptions.approveRenewal, { id });
+    const { items } = await anna.call(prescriptions.mine, { tab: "active", limit: 50 });
+    expect(items.filter((item) => item.renewalOf?.id === id).map((item) => item.id)).toEqual([
+      answer.newPrescriptionId,
+    ]);
+    expect(await codeOf(ines.call(prescriptions.declineRenewal, { id }))).toBe("wrong_state");
+  });
+
+  test("of approving and declining at once one wins, and a prescription exists only if it was approved", async () => {
+    const id = await asked();
+    await Promise.all([
+      codeOf(ines.call(prescriptions.approveRenewal, { id })),
+      codeOf(ines.call(prescriptions.declineRenewal, { id })),
+    ]);
+    const stands = (await inHistory(id))?.renewal;
+    const { items } = await anna.call(prescriptions.mine, { tab: "active", limit: 50 });
+    expect(items.filter((item) => item.renewalOf?.id === id)).toHaveLength(
+      stands?.status === "approved" ? 1 : 0,
+    );
+  });
+});
+
+test("a doctor whose licence has expired cannot approve, and can still decline", async () => {
+  const id = await asked();
+  const details = first(doctors).details;
+  const yesterday = new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10);
+  await ines.call(profiles.saveDoctorProfile, { ...details, licenseExpiry: yesterday });
+  expect(await codeOf(ines.call(prescriptions.approveRenewal, { id }))).toBe("profile_incomplete");
+  expect((await open()).at(-1)).toMatchObject({ prescriptionId: id });
+  expect(await ines.call(prescriptions.declineRenewal, { id })).toMatchObject({ status: "declined" });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import {
+  approveRenewal,
+  declineRenewal,
+  mayAskForRenewal,
+  type Prescription,
+  PrescriptionStatus,
+  type Renewal,
+  RenewalStatus,
+  type RenewalStep,
+  renewalLifecycle,
+  renewalSteps,
+  requestRenewal,
+} from "#domain/prescriptions";
+import { Role } from "../../functions/platform/domain/actor.ts";
+
+const asked = "2026-11-20T10:00:00.000Z";
+const now = "2026-11-24T10:00:00.000Z";
+let ids = 0;
+const moment = (role: "patient" | "doctor") => ({
+  now,
+  newId: () => `new-${ids++}`,
+  correlationId: "c",
+  actor: { id: role === "patient" ? "p1" : "d1", role },
+});
+const prescription = (status: PrescriptionStatus = "collected"): Prescription => ({
+  id: "rx1",
+  code: "ABCDEFGHJK",
+  batchId: "b1",
+  appointmentId: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  medication: "Lisinopril",
+  dosage: "10 mg",
+  frequency: "Once daily",
+  duration: "90 days",
+  notes: "In the morning.",
+  generalNotes: "Call us after a week.",
+  status,
+  createdAt: "2026-08-01T10:00:00.000Z",
+  updatedAt: "2026-08-03T10:00:00.000Z",
+  pharmacyId: "ph1",
+  pharmacyName: "Hawthorne Pharmacy",
+  deliveryMethod: "delivery",
+  deliveryAddress: "21 Willow Lane",
+  thread: [],
+});
+const renewal = (status: RenewalStatus): Renewal => ({
+  prescriptionId: "rx1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  medication: "Lisinopril",
+  dosage: "10 mg",
+  frequency: "Once daily",
+  duration: "90 days",
+  writtenAt: "2026-08-01T10:00:00.000Z",
+  endedAt: "2026-08-03T10:00:00.000Z",
+  status,
+  requestedAt: asked,
+  patientNotes: "No side effects.",
+  ...(status === "pending" ? {} : { answeredAt: asked, doctorNotes: "Not without a blood test." }),
+  ...(status === "approved" && { newPrescriptionId: "rx2" }),
+});
+const renewing = {
+  original: prescription(),
+  doctor: { name: "Dr. Ines Okafor-Lind", specialty: "Cardiology" },
+  code: "KJHGFEDCBA",
+};
+const take: Record<RenewalStep, (before: Renewal) => { after: Renewal; event?: unknown }> = {
+  request: (before) =>
+    requestRenewal(before, prescription(), prescription("cancelled"), "Please.", moment("patient")),
+  approve: (before) => approveRenewal(before, renewing, moment("doctor")).renewal,
+  decline: (before) => declineRenewal(before, "No more.", moment("doctor")),
+};
+
+describe("who may do what with a request (PRX-38, ROLE-07)", () => {
+  const allowed: Record<string, RenewalStep[]> = {
+    "pending doctor": ["approve", "decline"],
+    "declined patient": ["request"],
+    "approved patient": ["request"],
+  };
+  test.each(RenewalStatus.options.flatMap((status) => Role.options.map((role) => ({ status, role }))))(
+    "$status, $role",
+    ({ status, role }) => {
+      expect(renewalSteps({ status }, role)).toEqual(allowed[`${status} ${role}`] ?? []);
+    },
+  );
+});
+
+describe("a step taken from every status (OPEN-60)", () => {
+  const steps = Object.keys(renewalLifecycle) as RenewalStep[];
+  test.each(steps.flatMap((step) => RenewalStatus.options.map((status) => ({ step, status }))))(
+    "$step from $status",
+    ({ step, status }) => {
+      const before = renewal(status);
+      const rule: { from: readonly string[]; to: string } = renewalLifecycle[step];
+      if (status === rule.to) return expect(take[step](before)).toEqual({ after: before });
+      if (!rule.from.includes(status))
+        return expect(() => take[step](before)).toThrow(
+          expect.objectContaining({ code: "wrong_state", current: before }),
+        );
+      const { after, event } = take[step](before);
+      expect(after.status).toBe(rule.to);
+      expect(event).toBeDefined();
+    },
+  );
+});
+
+describe("what can be renewed", () => {
+  test.each(PrescriptionStatus.options)("only what reached the patient's hand: %s (PRX-36)", (status) => {
+    const may = status === "completed" || status === "collected";
+    expect(mayAskForRenewal({ status }, undefined, undefined)).toBe(may);
+    const ask = () =>
+      requestRenewal(undefined, prescription(status), undefined, undefined, moment("patient"));
+    if (may) expect(ask().after.status).toBe("pending");
+    else expect(ask).toThrow(expect.objectContaining({ code: "wrong_state" }));
+  });
+
+  test.each(PrescriptionStatus.options)(
+    "a renewed one again only when what was written instead came to nothing: it is %s",
+    (status) => {
+      const may = status === "cancelled";
+      expect(mayAskForRenewal(prescription(), renewal("approved"), prescription(status))).toBe(may);
+    },
+  );
+});
+
+test("asking again forgets the answer and keeps the new words", () => {
+  const { after } = take.request(renewal("declined"));
+  expect(after).toMatchObject({ status: "pending", requestedAt: now, patientNotes: "Please." });
+  expect(after).not.toHaveProperty("doctorNotes");
+  expect(after).not.toHaveProperty("answeredAt");
+});
+
+test("an approval writes the same medicine anew: pending, with the pharmacy as a suggestion only", () => {
+  const { renewal: answered, prescription: written } = approveRenewal(
+    renewal("pending"),
+    { ...renewing, note: "Come for a blood test." },
+    moment("doctor"),
+  );
+  expect(written?.after).toMatchObject({
+    status: "pending",
+    code: "KJHGFEDCBA",
+    medication: "Lisinopril",
+    dosage: "10 mg",
+    notes: "In the morning.",
+    generalNotes: "Come for a blood test.",
+    doctorName: "Dr. Ines Okafor-Lind",
+    doctorSpecialty: "Cardiology",
+    createdAt: now,
+    renewalOf: { id: "rx1", writtenAt: "2026-08-01T10:00:00.000Z" },
+    suggestedPharmacy: { id: "ph1", name: "Hawthorne Pharmacy" },
+    thread: [{ status: "pending", at: now, by: "doctor" }],
+  });
+  expect(written?.after.id).not.toBe("rx1");
+  for (const field of ["pharmacyId", "deliveryMethod", "deliveryAddress"])
+    expect(written?.after).not.toHaveProperty(field);
+  expect(answered.after.newPrescriptionId).toBe(written?.after.id);
+});
+
+test("no event of a renewal carries a medicine, a name or a note", () => {
+  const approved = approveRenewal(renewal("pending"), { ...renewing, note: "Rest." }, moment("doctor"));
+  const told = [take.request(renewal("declined")), take.decline(renewal("pending")), approved.renewal];
+  const data = [...told.map(({ event }) => event), approved.prescription?.event].map((event) =>
+    JSON.stringify((event as { data: unknown }).data),
+  );
+  expect(data.join()).not.toMatch(/Lisinopril|Keller|Okafor|10 mg|Hawthorne|Please|Rest|No more/);
+  expect(data).toHaveLength(4);
+});
