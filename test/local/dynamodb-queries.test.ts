@@ -244,3 +244,16 @@ test("a scan pages through the whole table and its segments share it out", async
   );
   expect(segments.reduce((sum, { Count = 0 }) => sum + Count, 0)).toBe(20);
 });
+
+test.each([
+  ["the partition", "", "A"],
+  ["the beginning of a range", "DOCTOR#7", ""],
+])("a query whose key condition is an empty string is refused: %s", async (_, pk, low) => {
+  const { documents } = await connect((await open()).db);
+  const query = new QueryCommand({
+    TableName,
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :low AND :high",
+    ExpressionAttributeValues: { ":pk": pk, ":low": low, ":high": "Z" },
+  });
+  await expect(documents.send(query)).rejects.toThrow("cannot contain an empty string value");
+});

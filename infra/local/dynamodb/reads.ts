@@ -87,6 +87,7 @@ export async function readRange(engine: Engine, kind: "query" | "scan", body: un
   const { ReturnConsumedCapacity, ...asked } = check(body, rules[kind]);
   const table = tableNamed(engine, asked.TableName);
   refuseUnprojected(table, asked);
+  refuseEmptyKeys(asked);
   const { result, rows } = await onRange(reads[kind], asked, table);
   const used = [rangeUnits(table, asked.IndexName, rows.slice(0, result.ScannedCount), rateOf(asked))];
   count(engine, "read", used);
@@ -107,6 +108,18 @@ function refuseUnprojected(table: Table, { IndexName, _projection, _filter }: Ra
   throw invalid(
     "One or more parameter values were invalid: " +
       `Global secondary index ${index.name} does not project [${[...new Set(missing)].join(", ")}]`,
+  );
+}
+
+/** AWS refuses what dynalite answers: no key is an empty string, so nothing can be asked of one. */
+function refuseEmptyKeys({ KeyConditions = {} }: RangeRequest): void {
+  const empty = Object.entries(KeyConditions).find(([, { AttributeValueList = [] }]) =>
+    AttributeValueList.some(({ S }) => S === ""),
+  );
+  if (empty === undefined) return;
+  throw invalid(
+    "One or more parameter values are not valid. " +
+      `The AttributeValue for a key attribute cannot contain an empty string value. Key: ${empty[0]}`,
   );
 }
 

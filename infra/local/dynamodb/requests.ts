@@ -26,6 +26,8 @@ export interface RangeRequest {
   ExclusiveStartKey?: Item;
   ConsistentRead?: boolean;
   ReturnConsumedCapacity?: CapacityDetail;
+  /** What a Query asks of each key attribute, parsed from its expression. */
+  KeyConditions?: Record<string, { AttributeValueList?: Record<string, unknown>[] }>;
   _projection?: Projection;
   _filter?: { pathHeads: Record<string, true> };
 }
