@@ -13,3 +13,10 @@ export const AccountOpened = event(
   z.object({ userId: z.string(), role: OpenRole }),
   "Somebody verified a first code and has an account",
 );
+
+export const AuditorGranted = event(
+  "account.auditor_granted",
+  1,
+  z.object({ userId: z.string() }),
+  "The operator opened an account for somebody who may read the history",
+);

@@ -1,7 +1,7 @@
 /** The catalogue: every event the product tells the world, by detail-type. Append only. */
 import * as appointments from "./appointments.ts";
 import type { EventDeclaration } from "./event.ts";
-import { AccountOpened } from "./identity.ts";
+import { AccountOpened, AuditorGranted } from "./identity.ts";
 import * as prescriptions from "./prescriptions.ts";
 import * as profiles from "./profiles.ts";
 import * as renewals from "./renewals.ts";
@@ -15,6 +15,7 @@ export * from "./renewals.ts";
 
 export const catalogue = {
   "account.opened.v1": AccountOpened,
+  "account.auditor_granted.v1": AuditorGranted,
   "profile.completed.v1": profiles.ProfileCompleted,
   "profile.changed.v1": profiles.ProfileChanged,
   "appointment.booked.v1": appointments.AppointmentBooked,

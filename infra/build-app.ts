@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { App, Tags } from "aws-cdk-lib";
 import * as z from "zod/mini";
-import { type CodeSource, overridable, type StageName, stageOf } from "./config.ts";
+import { type CodeSource, overridable, type StageName, stackName, stageOf } from "./config.ts";
 import { AppStack } from "./stacks/app-stack.ts";
 import { DataStack } from "./stacks/data-stack.ts";
 import { WebStack } from "./stacks/web-stack.ts";
@@ -26,11 +26,10 @@ export function buildApp({ stage: name, code, outdir, context = {} }: AppOptions
   const setting = (key: string): unknown => app.node.tryGetContext(key);
   const stage = stageOf(setting("stage"), Object.fromEntries(overridable.map((key) => [key, setting(key)])));
   const environment = { env: { region: stage.region }, terminationProtection: stage.keepsData };
-  const id = (stack: string) => `Triscript-${stage.name}-${stack}`;
 
-  const data = new DataStack(app, id("Data"), { stage, ...environment });
-  const product = new AppStack(app, id("App"), { stage, code, data, ...environment });
-  new WebStack(app, id("Web"), { stage, code, product, ...environment });
+  const data = new DataStack(app, stackName(stage, "Data"), { stage, ...environment });
+  const product = new AppStack(app, stackName(stage, "App"), { stage, code, data, ...environment });
+  new WebStack(app, stackName(stage, "Web"), { stage, code, product, ...environment });
 
   Tags.of(app).add("product", "triscript");
   Tags.of(app).add("stage", stage.name);

@@ -93,6 +93,11 @@ export function stageOf(name: unknown, overrides: Readonly<Record<string, unknow
   );
 }
 
+/** The name of one of the stage's stacks. */
+export function stackName(stage: Pick<Stage, "name">, stack: "Data" | "App" | "Web"): string {
+  return `Triscript-${stage.name}-${stack}`;
+}
+
 function senderOf({ product, domain }: z.infer<typeof Settings>): string {
   return `${product} <no-reply@${domain}>`;
 }

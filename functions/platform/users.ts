@@ -1,7 +1,9 @@
 import {
   AdminCreateUserCommand,
+  AdminGetUserCommand,
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
+import * as z from "zod/mini";
 import { env } from "./env.ts";
 
 const pool = new CognitoIdentityProviderClient({});
@@ -19,4 +21,11 @@ export async function ensureUser(username: string, email: string): Promise<void>
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "UsernameExistsException") throw error;
   }
+}
+
+/** The id of a user that the pool knows, its `sub`. */
+export async function userIdOf(username: string): Promise<string> {
+  const asked = { UserPoolId: env("USER_POOL_ID"), Username: username };
+  const { UserAttributes } = await pool.send(new AdminGetUserCommand(asked));
+  return z.parse(z.string(), UserAttributes?.find(({ Name }) => Name === "sub")?.Value);
 }

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { CannotStart } from "./cannot-start.ts";
+import { keyFile } from "./operator/key.ts";
 
 const Filled = z.object({ lines: z.array(z.string()) });
 
@@ -17,9 +19,23 @@ export interface DataDirectory {
 }
 
 /** Everything the local run writes: nothing else in the directory is ever touched. */
-const ours = ["dynamodb", "logs", "local.sqlite", "local.sqlite-wal", "local.sqlite-shm", "filled.json"];
+const ours = [
+  "dynamodb",
+  "logs",
+  "local.sqlite",
+  "local.sqlite-wal",
+  "local.sqlite-shm",
+  "filled.json",
+  keyFile,
+];
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const lockFile = "running.sqlite";
 const pidFile = "running.pid";
+
+/** Where the data lie: what TRISCRIPT_DATA says, seen from the project. */
+export function directoryOf(env: NodeJS.ProcessEnv): string {
+  return resolve(root, env.TRISCRIPT_DATA ?? ".local");
+}
 
 /**
  * Takes the directory for this process, whatever happened to the last one. Data that were never completely filled are

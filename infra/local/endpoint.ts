@@ -5,15 +5,16 @@ import { cognitoError } from "./http/identity-door.ts";
 import { authorise, type Caller } from "./iam/caller.ts";
 import { type Service, type Targets, wishesOf } from "./iam/wishes.ts";
 import { listen } from "./listen.ts";
+import { queryError } from "./query-xml.ts";
 
-/** The rooms behind the endpoint. `mail` answers XML. */
+/** The rooms behind the endpoint. `mail` and `stacks` answer XML. */
 export interface EndpointRooms {
   dynamodb(operation: string, body: unknown): Promise<unknown>;
   events(body: unknown): unknown;
   sqs(operation: string, body: unknown): unknown;
   identity(operation: string, body: unknown): Promise<unknown>;
   mail(action: string, form: URLSearchParams): string | Promise<string>;
-  mailError(error: AwsError): string;
+  stacks(action: string, form: URLSearchParams): string;
 }
 
 export interface EndpointOptions {
@@ -43,7 +44,9 @@ export async function openEndpoint(
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-type JsonService = Exclude<Service, "ses">;
+const formServices = ["ses", "cloudformation"] as const;
+type FormService = (typeof formServices)[number];
+type JsonService = Exclude<Service, FormService>;
 
 const prefixes: Readonly<Record<string, JsonService>> = {
   DynamoDB_20120810: "dynamodb",
@@ -55,7 +58,7 @@ const prefixes: Readonly<Record<string, JsonService>> = {
 async function answer(asked: Asked, options: EndpointOptions): Promise<Answer> {
   const [prefix = "", operation = ""] = (asked.headers["x-amz-target"] ?? "").split(".");
   const service = prefixes[prefix];
-  if (service === undefined) return mail(asked, options);
+  if (service === undefined) return answerForm(asked, options);
   try {
     const body: unknown = JSON.parse(asked.body.toString("utf8"));
     authorise(callerOf(asked, options), wishesOf(service, operation, body, options.targets));
@@ -93,23 +96,25 @@ async function call(
   throw new AwsError("UnknownOperationException", `The local run does not know ${service}:${operation}.`);
 }
 
-/** SES speaks forms and XML. */
-async function mail(asked: Asked, options: EndpointOptions): Promise<Answer> {
+/** SES and CloudFormation speak forms and XML. */
+async function answerForm(asked: Asked, options: EndpointOptions): Promise<Answer> {
   const form = new URLSearchParams(asked.body.toString("utf8"));
   const action = form.get("Action");
-  if (action === null || serviceOf(asked) !== "ses") {
-    const told = serviceOf(asked) ?? "unknown";
+  const told = serviceOf(asked) ?? "unknown";
+  const service = formServices.find((name) => name === told);
+  if (action === null || service === undefined) {
     return json(400, {
       __type: "UnknownOperationException",
       message: `The local run does not know the service ${told}.`,
     });
   }
   try {
-    authorise(callerOf(asked, options), wishesOf("ses", action, Object.fromEntries(form), options.targets));
-    return xml(200, await options.rooms.mail(action, form));
+    authorise(callerOf(asked, options), wishesOf(service, action, Object.fromEntries(form), options.targets));
+    const { mail, stacks } = options.rooms;
+    return xml(200, service === "ses" ? await mail(action, form) : stacks(action, form));
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
-    return xml(error.status, options.rooms.mailError(error));
+    return xml(error.status, queryError(error));
   }
 }
 

@@ -1,9 +1,6 @@
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { CannotStart } from "./cannot-start.ts";
+import { directoryOf } from "./data-directory.ts";
 import { type Product, startProduct } from "./run.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** `npm start`: builds, runs, prints where the product is, and ends with 0 when asked to, with 1 and a sentence else. */
 export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -42,11 +39,6 @@ function read(
     throw new CannotStart(`PORT=${env.PORT} is no port number.`);
   }
   return { port, directory: directoryOf(env), empty: args.includes("--empty") };
-}
-
-/** Where the data lie. */
-export function directoryOf(env: NodeJS.ProcessEnv): string {
-  return env.TRISCRIPT_DATA ?? join(root, ".local");
 }
 
 function say(line: string): void {

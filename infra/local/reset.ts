@@ -1,6 +1,5 @@
 import { CannotStart } from "./cannot-start.ts";
-import { removeData } from "./data-directory.ts";
-import { directoryOf } from "./main.ts";
+import { directoryOf, removeData } from "./data-directory.ts";
 
 const directory = directoryOf(process.env);
 try {

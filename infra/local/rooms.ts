@@ -3,6 +3,7 @@ import { tableKeys, type Wiring } from "./assembly/wiring.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { type Clock, openClock } from "./clock.ts";
 import type { Closers } from "./closers.ts";
+import { openStacks } from "./cloudformation/stacks.ts";
 import { openDisk } from "./disk.ts";
 import { type DynamoDb, openDynamoDb } from "./dynamodb/dynamodb.ts";
 import { openEndpoint } from "./endpoint.ts";
@@ -15,7 +16,8 @@ import { accessKeyOf, withLambdaEnvironment } from "./lambda/environment.ts";
 import type { FunctionUnit } from "./lambda/function-unit.ts";
 import { openLog } from "./lambda/log.ts";
 import { type LambdaPool, openPool } from "./lambda/pool.ts";
-import { openMail, queryError } from "./mail/mail.ts";
+import { openMail } from "./mail/mail.ts";
+import { layKey, newOperator } from "./operator/key.ts";
 
 /** Everything that stands for AWS, open and wired; nothing has been started yet. */
 export interface Rooms {
@@ -92,11 +94,13 @@ async function openKept({ wiring, directory, closers }: RoomsOptions) {
 
 /** The functions, and the address at which they find all of AWS. */
 async function openFunctions(
-  { wiring, root, closers }: RoomsOptions,
+  { wiring, directory, root, closers }: RoomsOptions,
   rooms: Awaited<ReturnType<typeof openKept>> & Pick<Rooms, "identity" | "events">,
 ): Promise<Pick<Rooms, "units" | "bundles" | "pool">> {
   const { tables, buses, queues, mailIdentities, functions } = wiring;
   const { clock, log, fault, dynamodb, identity, events, mail } = rooms;
+  const operator = newOperator(wiring.account);
+  const callers = functions.map(({ unit, caller }) => [accessKeyOf(unit.arn), caller] as const);
   const endpoint = await openEndpoint({
     rooms: {
       dynamodb: dynamodb.call,
@@ -104,14 +108,17 @@ async function openFunctions(
       sqs: (operation, body) => events.sqs(operation, body),
       identity: identity.call,
       mail: (action, form) => mail.call(action, form),
-      mailError: queryError,
+      stacks: openStacks(wiring.stacks, clock.now()),
     },
-    callers: new Map(functions.map(({ unit, caller }) => [accessKeyOf(unit.arn), caller])),
+    callers: new Map([...callers, [operator.credentials.accessKeyId, operator.caller]]),
     targets: { tables: tableKeys(tables), buses, queues, pools: [wiring.pool], mailIdentities },
     now: clock.now,
     fault,
   });
   closers.add(endpoint.close);
+  const { region, stacks } = wiring;
+  const deployed = { endpoint: endpoint.url, region, stacks: stacks.map(({ name }) => name) };
+  closers.add(layKey(directory, { ...deployed, ...operator.credentials }));
   const units = functions.map(({ unit }) => withLambdaEnvironment(unit, wiring.region, endpoint.url));
   const entries = units.map(({ entry }) => entry);
   const bundles = await bundle(root, entries, join(root, ".cache", "functions"));

@@ -19,17 +19,20 @@ export interface ConsumerProps extends Omit<ProductFunctionProps, "kind"> {
 
 /** A function that listens: rule, its own queue, its own dead letters. */
 export class Consumer extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+
   constructor(scope: Construct, id: string, { listens, says, alarms, undelivered, ...props }: ConsumerProps) {
     super(scope, id);
     const { name } = props.entry;
-    const deadLetters = deadLetterQueue(this, "DeadLetters");
-    const queue = workQueue(this, "Queue", timeoutOf("consumer"), deadLetters);
-    listen(this, props.platform.bus, { listens, says, queue, undelivered });
+    this.deadLetters = deadLetterQueue(this, "DeadLetters");
+    this.queue = workQueue(this, "Queue", timeoutOf("consumer"), this.deadLetters);
+    listen(this, props.platform.bus, { listens, says, queue: this.queue, undelivered });
 
     const { lambda } = new ProductFunction(this, "Consumer", { ...props, kind: "consumer" });
-    lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
+    lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 10, reportBatchItemFailures: true }));
     alarms.onDeadLetter(
-      deadLetters,
+      this.deadLetters,
       `Events that ${name} could not handle; redrive them after the cause is gone`,
     );
     alarms.onErrors(lambda, `${name} fails; its events wait in its queue`);

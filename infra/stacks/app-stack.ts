@@ -9,6 +9,7 @@ import { Consumer } from "../platform/consumer.ts";
 import { apiEntry, consumerEntries } from "../platform/entries.ts";
 import type { Platform } from "../platform/grants.ts";
 import { Api } from "../platform/http-api.ts";
+import { outputs, queueOutputs } from "../platform/outputs.ts";
 import { ProductFunction } from "../platform/product-function.ts";
 import { deadLetterQueue } from "../platform/queues.ts";
 import { Relay } from "../platform/relay.ts";
@@ -47,7 +48,8 @@ export class AppStack extends Stack {
     for (const context of contexts) room(new Construct(this, context.name), context, rooms);
 
     new CfnOutput(this, "PublicOrigin", { value: stage.origin });
-    new CfnOutput(this, "UserPoolId", { value: this.signIn.pool.userPoolId });
+    new CfnOutput(this, outputs.pool, { value: this.signIn.pool.userPoolId });
+    new CfnOutput(this, outputs.undelivered, { value: undelivered.queueUrl });
     new CfnOutput(this, "UserPoolClientId", { value: this.signIn.client.userPoolClientId });
   }
 }
@@ -69,6 +71,10 @@ function room(scope: Construct, context: Manifest, { api, ...rooms }: Rooms): vo
     rooms.alarms.onErrors(lambda, `${entry.name} fails; people see "Something went wrong"`);
   }
   for (const { listens, says, ...consumer } of consumerEntries(context)) {
-    new Consumer(scope, consumer.consumer, { ...rooms, listens, says, entry: consumer });
+    const props = { ...rooms, listens, says, entry: consumer };
+    const { queue, deadLetters } = new Consumer(scope, consumer.consumer, props);
+    const names = queueOutputs(consumer.name);
+    new CfnOutput(Stack.of(scope), names.queue, { value: queue.queueUrl });
+    new CfnOutput(Stack.of(scope), names.deadLetters, { value: deadLetters.queueUrl });
   }
 }

@@ -1,8 +1,9 @@
-import { Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { EventBus } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
 import type { Stage } from "../config.ts";
+import { outputs } from "../platform/outputs.ts";
 import { table } from "../platform/table.ts";
 
 export interface DataStackProps extends StackProps {
@@ -21,5 +22,7 @@ export class DataStack extends Stack {
       eventBusName: `triscript-${stage.name}`,
       description: "What happened in the product, for everybody who listens",
     });
+    new CfnOutput(this, outputs.table, { value: this.table.tableName });
+    new CfnOutput(this, outputs.bus, { value: this.bus.eventBusName });
   }
 }

@@ -1,3 +1,4 @@
+import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
@@ -8,10 +9,12 @@ import { SESClient, SendEmailCommand } from "@aws-sdk/client-ses";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { AwsError } from "../../infra/local/aws-error.ts";
+import { openStacks } from "../../infra/local/cloudformation/stacks.ts";
 import { openEndpoint } from "../../infra/local/endpoint.ts";
 import type { Caller } from "../../infra/local/iam/caller.ts";
 import { statementsOf } from "../../infra/local/iam/policy.ts";
 
+const stacks = [{ name: "Product-dev-Data", id: "arn:data", outputs: { TableName: "a < b & c" } }];
 const calls: unknown[] = [];
 const faults: unknown[] = [];
 let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
@@ -48,11 +51,13 @@ beforeAll(async () => {
         if (form.get("Source") === "broken@triscript.example") throw new Error("this room is broken");
         return "<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>";
       },
-      mailError: (error) =>
-        `<ErrorResponse><Error><Code>${error.code}</Code><Message>${error.message}</Message></Error></ErrorResponse>`,
+      stacks: openStacks(stacks, Date.parse("2027-03-01T10:00:00Z")),
     },
     callers: new Map([
-      ["AKIAALL", caller("all", ["dynamodb:*", "events:*", "sqs:*", "cognito-idp:*", "ses:*"])],
+      [
+        "AKIAALL",
+        caller("all", ["dynamodb:*", "events:*", "sqs:*", "cognito-idp:*", "ses:*", "cloudformation:*"]),
+      ],
       ["AKIANONE", caller("none", ["logs:*"])],
     ]),
     targets: { tables: [], buses: [], queues: [], pools: [], mailIdentities: [] },
@@ -134,12 +139,28 @@ test("a function whose role allows nothing is refused by every service", async (
     new CognitoIdentityProviderClient(none).send(new AdminGetUserCommand({ UserPoolId: "p", Username: "n" })),
   ).rejects.toMatchObject(denied);
   await expect(new SESClient(none).send(letter("a@triscript.example"))).rejects.toMatchObject(denied);
+  const describe = new DescribeStacksCommand({ StackName: "Product-dev-Data" });
+  await expect(new CloudFormationClient(none).send(describe)).rejects.toMatchObject({
+    name: "AccessDeniedException",
+  });
   expect(calls).toEqual([]);
 });
 
 test("SES's client gets its answer", async () => {
   expect(await new SESClient(as("AKIAALL")).send(letter("a@triscript.example"))).toMatchObject({
     MessageId: "1",
+  });
+});
+
+test("CloudFormation's client is told the outputs of the stacks, and which stack there is not", async () => {
+  const cloudFormation = new CloudFormationClient(as("AKIAALL"));
+  const { Stacks } = await cloudFormation.send(new DescribeStacksCommand({ StackName: "Product-dev-Data" }));
+  expect(Stacks).toMatchObject([
+    { StackName: "Product-dev-Data", Outputs: [{ OutputKey: "TableName", OutputValue: "a < b & c" }] },
+  ]);
+  await expect(cloudFormation.send(new DescribeStacksCommand({ StackName: "other" }))).rejects.toMatchObject({
+    name: "ValidationError",
+    message: "Stack with id other does not exist",
   });
 });
 

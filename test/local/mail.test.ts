@@ -9,7 +9,8 @@ import { AwsError } from "../../infra/local/aws-error.ts";
 import { openClock } from "../../infra/local/clock.ts";
 import { openDisk } from "../../infra/local/disk.ts";
 import { listen } from "../../infra/local/listen.ts";
-import { type Mailbox, openMail, queryError } from "../../infra/local/mail/mail.ts";
+import { type Mailbox, openMail } from "../../infra/local/mail/mail.ts";
+import { queryError } from "../../infra/local/query-xml.ts";
 
 const identities = ["post@triscript.example", "practice.example"];
 

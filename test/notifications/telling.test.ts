@@ -5,6 +5,7 @@ import { type Telling, telling, visitTime } from "../../functions/notifications/
 /** Who is told of what, as events.md decides it: bell and e-mail. */
 const decided: Record<EventType, [bell: string, mail: string]> = {
   "account.opened.v1": ["", ""],
+  "account.auditor_granted.v1": ["", ""],
   "profile.completed.v1": ["", ""],
   "profile.changed.v1": ["", ""],
   "appointment.booked.v1": ["d1", "d1"],

@@ -7,6 +7,7 @@ import { nobody, type Telling } from "./told.ts";
 /** Who is told of what: the decision for every event there is. One without a decision does not compile. */
 export const telling: Readonly<Record<EventType, Telling>> = {
   "account.opened.v1": nobody,
+  "account.auditor_granted.v1": nobody,
   "profile.completed.v1": nobody,
   "profile.changed.v1": nobody,
   ...tellingVisits,

@@ -17,6 +17,12 @@ export interface Resource {
   attribute(name: string): string;
 }
 
+export interface DeployedStack {
+  readonly name: string;
+  readonly id: string;
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
 /** The stacks of an assembly as one cloud. */
 export interface Cloud {
   readonly region: string;
@@ -24,6 +30,8 @@ export interface Cloud {
   /** Where manifest and assets lie. */
   readonly directory: string;
   readonly resources: readonly Resource[];
+  /** The stacks with their outputs, as CloudFormation would tell them. */
+  readonly stacks: readonly DeployedStack[];
   of(type: string): readonly Resource[];
   /** A stack output's value by name, whatever the stack. */
   output(name: string): unknown;
@@ -47,6 +55,7 @@ export function openCloud(assembly: Assembly): Cloud {
     account: first?.account ?? "000000000000",
     directory: assembly.directory,
     resources,
+    stacks: pairs(assembly, scopes).map(([stack, scope]) => deployed(stack, scope)),
     of: (type) => resources.filter((resource) => resource.type === type),
     output(name) {
       for (const [stack, scope] of pairs(assembly, scopes)) {
@@ -69,6 +78,13 @@ function pairs(assembly: Assembly, scopes: ReadonlyMap<string, Scope>): [Stack, 
     const scope = scopes.get(stack.name);
     return scope === undefined ? [] : [[stack, scope]];
   });
+}
+
+function deployed(stack: Stack, scope: Scope): DeployedStack {
+  const outputs = Object.entries(stack.template.Outputs ?? {})
+    .filter(([, output]) => output.Condition === undefined || scope.condition(output.Condition))
+    .map(([name, output]) => [name, String(resolve(output.Value, scope))]);
+  return { name: stack.name, id: stackId(stack), outputs: Object.fromEntries(outputs) };
 }
 
 function declared(stack: Stack, scope: Scope): Resource[] {
@@ -169,10 +185,14 @@ function pseudoParameters(stack: Stack): Record<string, unknown> {
     "AWS::Partition": "aws",
     "AWS::URLSuffix": "amazonaws.com",
     "AWS::StackName": stack.name,
-    "AWS::StackId": `arn:aws:cloudformation:${stack.region}:${stack.account}:stack/${stack.name}/local`,
+    "AWS::StackId": stackId(stack),
     "AWS::NoValue": absent,
     "AWS::NotificationARNs": [],
   };
+}
+
+function stackId({ name, region, account }: Stack): string {
+  return `arn:aws:cloudformation:${region}:${account}:stack/${name}/local`;
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { TableDefinition } from "../dynamodb/definition.ts";
 import type { Bus, Queue, Rule } from "../events/model.ts";
 import type { TableKeys } from "../iam/table-wishes.ts";
 import type { Pool } from "../identity/pool.ts";
-import type { Cloud } from "./cloud.ts";
+import type { Cloud, DeployedStack } from "./cloud.ts";
 import { refuseUnknownTypes } from "./ignored-types.ts";
 import { readFunctions, type WiredFunction } from "./wiring/functions.ts";
 import { readApis, type WiredApi } from "./wiring/http-api.ts";
@@ -20,6 +20,7 @@ import { readTables } from "./wiring/tables.ts";
 export interface Wiring {
   readonly region: string;
   readonly account: string;
+  readonly stacks: readonly DeployedStack[];
   readonly tables: TableDefinition[];
   readonly functions: readonly WiredFunction[];
   readonly pool: Pool;
@@ -47,6 +48,7 @@ export function wire(cloud: Cloud, origin: string): Wiring {
   return {
     region: cloud.region,
     account: cloud.account,
+    stacks: cloud.stacks,
     tables: readTables(cloud),
     functions,
     pool: readPool(cloud, permissions, localise),

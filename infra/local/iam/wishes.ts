@@ -11,9 +11,9 @@ export interface Targets {
   readonly mailIdentities: readonly { readonly name: string; readonly arn: string }[];
 }
 
-export type Service = "dynamodb" | "events" | "sqs" | "cognito-idp" | "ses";
+export type Service = "dynamodb" | "events" | "sqs" | "cognito-idp" | "ses" | "cloudformation";
 
-/** What one call asks of IAM. `body` is the JSON body, or for SES the form as an object. */
+/** What one call asks of IAM. `body` is the JSON body, or for SES and CloudFormation the form as an object. */
 export function wishesOf(service: Service, operation: string, body: unknown, targets: Targets): Wish[] {
   if (service === "dynamodb") return tableWishes(operation, body, targets.tables);
   if (!isRecord(body)) return [];
@@ -57,6 +57,10 @@ const byService: Record<
       targets.mailIdentities.find((each) => each.name.toLowerCase() === domain);
     const resource = identity?.arn ?? `arn:aws:ses:::identity/${domain}`;
     return [{ action: `ses:${operation}`, resource, context: { "ses:FromAddress": [from] } }];
+  },
+  cloudformation(operation, body) {
+    const resource = `arn:aws:cloudformation:::stack/${String(body.StackName ?? "")}`;
+    return [{ action: `cloudformation:${operation}`, resource, context: {} }];
   },
 };
 

@@ -5,8 +5,6 @@ import type { Clock } from "../clock.ts";
 import type { Disk } from "../disk.ts";
 import { addressOf, type Letter, letterFromForm, letterFromRaw } from "./letter.ts";
 
-export { queryError } from "./query-xml.ts";
-
 /** A mail that was sent; `to` is its first recipient, `at` an ISO 8601 instant. Empty `text` or `html`: it has none. */
 export interface Mail {
   to: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AwsError } from "../aws-error.ts";
+import type { AwsError } from "./aws-error.ts";
 
 /** The body of a refusal in the Query protocol. */
 export function queryError(error: AwsError): string {
@@ -12,7 +12,7 @@ export function queryError(error: AwsError): string {
 }
 
 /** Text as XML may hold it; control characters that XML 1.0 cannot hold become a question mark. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to keep out
   return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, "?").replace(/[&<>]/g, (sign) => names[sign] ?? sign);

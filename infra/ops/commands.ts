@@ -1,0 +1,42 @@
+import type { Asked } from "./asked.ts";
+import type { Installation } from "./installation.ts";
+
+/** What a command works with. */
+export interface Task {
+  readonly asked: Asked;
+  readonly installation: Installation;
+  readonly say: (line: string) => void;
+}
+
+interface Command {
+  readonly usage: string;
+  readonly says: string;
+  /** The options it knows beside -c. */
+  readonly knows: readonly string[];
+  /** Loads the product's code, which has to find its environment when it is loaded. */
+  readonly run: (task: Task) => Promise<void>;
+}
+
+/** What an operator can do. There is no way to do any of it over HTTP. */
+export const commands: Readonly<Record<string, Command>> = {
+  "grant-auditor": {
+    usage: "grant-auditor <email>",
+    says: "opens an account for somebody who may read the history",
+    knows: [],
+    run: async (task) => (await import("./grant-auditor.ts")).grantAuditor(task),
+  },
+};
+
+/** All commands in words. */
+export function help(): string {
+  const lines = Object.values(commands).map(({ usage, says }) => `  ${usage.padEnd(56)}  ${says}`);
+  return [
+    "npm run ops -- <command> [-c stage=<name>]",
+    "",
+    ...lines,
+    "",
+    "Without -c stage=<name> a command acts on the product that runs on this machine (npm start);",
+    "with it, on that stage in AWS, with the AWS credentials of the environment.",
+    "With --dry-run it says what it would do and changes nothing.",
+  ].join("\n");
+}

@@ -1,0 +1,72 @@
+import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { outputs } from "../platform/outputs.ts";
+import { CannotDo } from "./cannot-do.ts";
+import type { Place } from "./place.ts";
+
+/** What is deployed at a place. */
+export interface Installation {
+  /** ISO 8601: the time there, which is what its events and tokens go by, not the time of this machine. */
+  readonly now: string;
+  /** A stack output; throws CannotDo when what is deployed does not have it. */
+  output(name: string): string;
+}
+
+/** Finds what is deployed by the outputs of the stacks. Throws CannotDo for a stack that is not there. */
+export async function installationAt(place: Place): Promise<Installation> {
+  const client = new CloudFormationClient({});
+  const times: string[] = [];
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const answer = await next(args);
+      times.push(dateOf(answer.response));
+      return answer;
+    },
+    { step: "deserialize", priority: "low", name: "timeThere" },
+  );
+  const found = new Map<string, string>();
+  for (const stack of place.stacks) {
+    for (const [name, value] of await outputsOf(client, stack, place)) found.set(name, value);
+  }
+  return {
+    now: times.at(-1) ?? new Date().toISOString(),
+    output(name) {
+      const value = found.get(name);
+      if (value !== undefined) return value;
+      throw new CannotDo(`What is deployed as ${place.says} has no output ${name}: deploy it again first.`);
+    },
+  };
+}
+
+/** The environment in which the product's own code finds its table, bus and pool, as it does in Lambda. */
+export function environmentOf({ output }: Installation): Record<string, string> {
+  return {
+    TABLE_NAME: output(outputs.table),
+    BUS_NAME: output(outputs.bus),
+    USER_POOL_ID: output(outputs.pool),
+  };
+}
+
+async function outputsOf(
+  client: CloudFormationClient,
+  stack: string,
+  place: Place,
+): Promise<[string, string][]> {
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }));
+    return Stacks.flatMap(({ Outputs = [] }) =>
+      Outputs.flatMap(({ OutputKey, OutputValue }): [string, string][] =>
+        OutputKey === undefined || OutputValue === undefined ? [] : [[OutputKey, OutputValue]],
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof Error) || !/does not exist/.test(error.message)) throw error;
+    throw new CannotDo(`There is no ${place.says}: the stack ${stack} does not exist.`);
+  }
+}
+
+function dateOf(response: unknown): string {
+  const headers = typeof response === "object" && response && "headers" in response ? response.headers : {};
+  const date = typeof headers === "object" && headers && "date" in headers ? String(headers.date) : "";
+  const at = Date.parse(date);
+  return new Date(Number.isNaN(at) ? Date.now() : at).toISOString();
+}
