@@ -20,11 +20,11 @@ interface Rule {
 }
 
 const own = /^(events|functions|infra|web|test)\//;
-const pure = /^(zod\/mini|@internationalized\/date)$|^events\/|^functions\/[^/]+\/domain\//;
+const pure = /^(zod\/mini|@internationalized\/date|ical-generator)$|^events\/|^functions\/[^/]+\/domain\//;
 
 const rules: Rule[] = [
   {
-    says: "a domain imports only zod/mini, dates, domains and events",
+    says: "a domain imports only zod/mini, dates, calendar files, domains and events",
     why: "it runs in the browser, in Lambda and in a test without anything around it",
     from: /^functions\/[^/]+\/domain\//,
     may: pure,

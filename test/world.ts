@@ -44,7 +44,17 @@ export async function passedEvents(origin: string) {
   return z.parse(Passed, await (await fetch(`${origin}/local/events?after=0`)).json());
 }
 
-const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }));
+const Attachment = z.object({ filename: z.string(), contentType: z.string(), text: z.string() });
+const Mails = z.array(
+  z.object({
+    to: z.string(),
+    from: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    attachments: z._default(z.array(Attachment), []),
+  }),
+);
 
 /** The mails to an address, newest first. */
 export async function mailsTo(origin: string, email: string) {

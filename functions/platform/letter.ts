@@ -1,3 +1,4 @@
+import { env } from "./env.ts";
 import type { Letter } from "./mail.ts";
 
 /** Text that stands in HTML as it is written. */
@@ -18,7 +19,7 @@ export function letter(
   paragraphs: readonly string[],
   link?: { readonly words: string; readonly href: string },
 ): Letter {
-  const footer = "You get this e-mail because you have an account with Triscript. Please do not answer it.";
+  const footer = `You get this e-mail because you have an account with ${env("PRODUCT")}. Please do not answer it: for questions, write to ${env("SUPPORT_EMAIL")}.`;
   const text = [...paragraphs, ...(link ? [`${link.words}: ${link.href}`] : []), footer].join("\n\n");
   const body = paragraphs.map((words) => `<p>${escaped(words)}</p>`).join("");
   const anchor = link ? `<p><a href="${escaped(link.href)}">${escaped(link.words)}</a></p>` : "";

@@ -42,8 +42,10 @@ export function grantsFor(needs: Needs, { stage, table, bus, mail, pool }: Platf
   }
   if (needs.mail) {
     environment.SENDER = stage.sender;
+    environment.PRODUCT = stage.product;
+    environment.SUPPORT_EMAIL = stage.supportEmail;
     environment.PUBLIC_ORIGIN = stage.origin;
-    allow(["ses:SendEmail"], mail.emailIdentityArn);
+    allow(["ses:SendRawEmail"], mail.emailIdentityArn);
   }
   if (needs.users) {
     // The pool depends on its triggers, so a trigger that depended on the pool would close a circle.

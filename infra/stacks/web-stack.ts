@@ -30,6 +30,7 @@ export class WebStack extends Stack {
         api: "/api",
         product: stage.product,
         supportEmail: stage.supportEmail,
+        sender: stage.sender,
         origin: stage.origin,
       },
     });

@@ -34,7 +34,7 @@ export const knownActions = [
     .map((action) => `sqs:${action}`),
   ...["AdminCreateUser", "AdminGetUser"].map((action) => `cognito-idp:${action}`),
   "events:PutEvents",
-  "ses:SendEmail",
+  "ses:SendRawEmail",
 ];
 
 export interface Grant {

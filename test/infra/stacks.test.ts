@@ -119,11 +119,13 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     }
   });
 
-  it("tell every function that sends mail the sender and the stage's public origin", () => {
+  it("tell every function that sends mail the stage's sender, product, support address and public origin", () => {
     for (const { file, needs } of entries()) {
       const variables = environments(cloud).get(file) ?? {};
       expect(variables.PUBLIC_ORIGIN, file).toBe(needs.mail && cloud.output("App", "PublicOrigin"));
-      expect(variables.SENDER === undefined, file).toBe(needs.mail === undefined);
+      for (const name of ["SENDER", "PRODUCT", "SUPPORT_EMAIL"]) {
+        expect(variables[name] === undefined, `${file} ${name}`).toBe(needs.mail === undefined);
+      }
     }
   });
 

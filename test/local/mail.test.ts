@@ -154,7 +154,9 @@ test("a raw mail is read with its parts and its calendar file", async () => {
     to: "anna@example.com",
     from: "Praxis Grün <visits@mail.practice.example>",
     subject: "Ihr Termin für morgen",
-    attachments: [{ name: "visit.ics", type: "text/calendar", content: "BEGIN:VCALENDAR\nEND:VCALENDAR\n" }],
+    attachments: [
+      { filename: "visit.ics", contentType: "text/calendar", text: "BEGIN:VCALENDAR\nEND:VCALENDAR\n" },
+    ],
   });
   expect([got?.text.trim(), got?.html.trim()]).toEqual(["Bis morgen", "<p>Bis morgen</p>"]);
 });

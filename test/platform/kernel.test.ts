@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { addDays, instantOf, wallClock, weekOf } from "../../functions/platform/domain/dates.ts";
 import { canonical, linkOf } from "../../functions/platform/hash-chain.ts";
 import { letter } from "../../functions/platform/letter.ts";
@@ -54,6 +54,9 @@ describe("the hash chain", () => {
 });
 
 test("a letter says in plain text all that it says in HTML, and no word of it can become markup", () => {
+  vi.stubEnv("PRODUCT", "Three & Co");
+  vi.stubEnv("SUPPORT_EMAIL", "help@example.com");
+  onTestFinished(() => void vi.unstubAllEnvs());
   const { text, html } = letter("Subject", ["<b>Anna</b> & co"], {
     words: "Open",
     href: "https://example.com/a?b=1&c=2",
@@ -61,4 +64,6 @@ test("a letter says in plain text all that it says in HTML, and no word of it ca
   expect(text).toContain("<b>Anna</b> & co");
   expect(html).toContain("&lt;b&gt;Anna&lt;/b&gt; &amp; co");
   expect(html).toContain('href="https://example.com/a?b=1&amp;c=2"');
+  expect(text).toMatch(/an account with Three & Co\. .* write to help@example\.com\.$/);
+  expect(html).toContain("an account with Three &amp; Co.");
 });

@@ -33,7 +33,7 @@ export const Appointment = z.object({
   originalTime: z.optional(z.string()),
   rescheduledAt: z.optional(z.string()),
   rescheduledBy: z.optional(z.string()),
-  /** Rises with every move, for calendars. */
+  /** Rises when the visit is moved or cancelled, so that calendars follow. */
   calendarSequence: z._default(z.int(), 0),
 });
 export type Appointment = z.infer<typeof Appointment>;

@@ -47,6 +47,11 @@ export function mayReschedule(
   return isPast(visit, now) && (visit.status === "pending" || visit.status === "confirmed");
 }
 
+/** Whether a patient is offered the visit as a calendar file: it is asked for or confirmed. */
+export function mayExport({ status }: Pick<Appointment, "status">): boolean {
+  return status === "pending" || status === "confirmed";
+}
+
 /** Whether the visit stands under Past: its time has come, or it has ended. */
 export function isPast(visit: Pick<Appointment, "date" | "time" | "zone">, now: string): boolean {
   return instantOf(visit) <= now;

@@ -73,6 +73,7 @@ export function cancel(
   moment: PersonMoment,
 ): Move {
   const stamp = {
+    calendarSequence: before.calendarSequence + 1,
     cancelledAt: moment.now,
     cancellationReason: reason.words ?? cancellationWords[reason.code],
   };

@@ -1,5 +1,6 @@
 import type { CreateAuthChallengeTriggerEvent } from "aws-lambda";
 import { momentOf } from "../../platform/clock.ts";
+import { env } from "../../platform/env.ts";
 import { letter } from "../../platform/letter.ts";
 import { sendMail } from "../../platform/mail.ts";
 import { issueCode } from "../one-time-code.ts";
@@ -23,7 +24,7 @@ export const handler = async (
 function codeLetter(digits: string) {
   return letter("Your sign-in code", [
     `Your code is ${digits}.`,
-    "It works once and for 5 minutes. Triscript never asks for it by phone or e-mail.",
+    `It works once and for 5 minutes. ${env("PRODUCT")} never asks for it by phone or e-mail.`,
     "If you did not ask for it, you need not do anything.",
   ]);
 }

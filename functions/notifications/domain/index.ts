@@ -1,4 +1,3 @@
 export * from "./notification.ts";
 export * from "./telling.ts";
 export * from "./told.ts";
-export * from "./words.ts";

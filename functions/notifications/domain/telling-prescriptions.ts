@@ -84,7 +84,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
       subject: "A pharmacy rejected your prescription",
       words: [
         `${refusedBy(about)} rejected your prescription. It is cancelled, and nothing is being prepared.`,
-        "Their reason stands in Triscript. Your doctor can write another one.",
+        "Their reason stands in your account. Your doctor can write another one.",
       ],
       link: { words: "See the reason", path: "/patient/prescriptions/history" },
     }),

@@ -1,6 +1,6 @@
 import type { EventType } from "#events";
+import { visitTime } from "../../appointments/domain/words.ts";
 import { type Telling, visit } from "./told.ts";
-import { visitTime } from "./words.ts";
 
 const screens = { doctorVisits: "/doctor/appointments", patientVisits: "/patient/appointments" };
 
@@ -18,7 +18,7 @@ export const tellingVisits: Readonly<Record<Extract<EventType, `appointment.${st
       subject: `New visit request for ${visitTime(about)}`,
       words: [
         `${about.patientName} asks for a visit on ${visitTime(about)}.`,
-        "It is not confirmed yet. Please confirm it in Triscript.",
+        "It is not confirmed yet. Please confirm or cancel it in your account.",
       ],
       link: { words: "Open your appointments", path: screens.doctorVisits },
     }),
@@ -38,6 +38,7 @@ export const tellingVisits: Readonly<Record<Extract<EventType, `appointment.${st
         "Please arrive 15 minutes early.",
       ],
       link: { words: "Open your appointments", path: screens.patientVisits },
+      calendar: about,
     }),
   }),
   "appointment.completed.v1": visit({
@@ -63,6 +64,7 @@ export const tellingVisits: Readonly<Record<Extract<EventType, `appointment.${st
         "You can book another time, or another doctor.",
       ],
       link: { words: "Book another visit", path: "/patient/book" },
+      calendar: about,
     }),
   }),
   "appointment.rescheduled.v1": visit({
@@ -72,11 +74,16 @@ export const tellingVisits: Readonly<Record<Extract<EventType, `appointment.${st
       subject: `${about.doctorName} moved your visit to ${visitTime(about)}.`,
       link: screens.patientVisits,
     }),
-    mail: (about) => ({
-      to: about.patientId,
-      subject: `Your visit was moved to ${visitTime(about)}`,
-      words: [`${about.doctorName} moved your visit. The new time is ${visitTime(about)}.`],
-      link: { words: "Open your appointments", path: screens.patientVisits },
-    }),
+    // A letter that was held up must not bring back a visit that is cancelled by now.
+    mail: (about) =>
+      about.status === "cancelled"
+        ? undefined
+        : {
+            to: about.patientId,
+            subject: `Your visit was moved to ${visitTime(about)}`,
+            words: [`${about.doctorName} moved your visit. The new time is ${visitTime(about)}.`],
+            link: { words: "Open your appointments", path: screens.patientVisits },
+            calendar: about,
+          },
   }),
 };

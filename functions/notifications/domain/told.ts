@@ -17,6 +17,8 @@ export interface MailNote {
   readonly words: readonly string[];
   readonly link: { readonly words: string; readonly path: string };
   readonly once?: string;
+  /** The visit whose calendar file goes with it. */
+  readonly calendar?: Appointment;
 }
 
 interface Told<About> {

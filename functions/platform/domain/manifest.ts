@@ -17,7 +17,7 @@ export type UserAction = "AdminCreateUser" | "AdminGetUser";
 export interface Needs {
   /** Actions on the table: TABLE_NAME. */
   readonly table?: readonly TableAction[];
-  /** May send mail from the product's address: SENDER, PUBLIC_ORIGIN. */
+  /** May send mail from the product's address: SENDER, PRODUCT, SUPPORT_EMAIL, PUBLIC_ORIGIN. */
   readonly mail?: true;
   /** Actions on the user pool: USER_POOL_ID. */
   readonly users?: readonly UserAction[];

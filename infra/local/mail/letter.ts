@@ -66,8 +66,9 @@ export function addressOf(written: string): string {
 function attachmentOf({ filename, mimeType, content }: Email["attachments"][number]): Attachment {
   const bytes =
     typeof content === "string" ? Buffer.from(content, "base64") : Buffer.from(new Uint8Array(content));
-  const encoding = mimeType.startsWith("text/") ? "utf8" : "base64";
-  return { name: filename ?? "", type: mimeType, content: bytes.toString(encoding) };
+  // A calendar file is text by another name.
+  const encoding = /^text\/|^application\/ics$/.test(mimeType) ? "utf8" : "base64";
+  return { filename: filename ?? "", contentType: mimeType, text: bytes.toString(encoding) };
 }
 
 function mailboxes(address: Address | undefined): { address: string; written: string }[] {

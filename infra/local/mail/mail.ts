@@ -13,14 +13,15 @@ export interface Mail {
   text: string;
   html: string;
   at: string;
-  /** Only where the mail carries files; `content` is text for text types and base64 for others. */
+  /** Only where the mail carries files; `text` is what a text file says, and base64 of any other. */
   attachments?: Attachment[];
 }
 
 export interface Attachment {
-  name: string;
-  type: string;
-  content: string;
+  /** Empty for one that stands in the mail without a name. */
+  filename: string;
+  contentType: string;
+  text: string;
 }
 
 export interface Mailbox {
@@ -79,7 +80,7 @@ const Stored = z.object({
   html: z.string(),
   at: z.string(),
   attachments: z.exactOptional(
-    z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })),
+    z.array(z.object({ filename: z.string(), contentType: z.string(), text: z.string() })),
   ),
 });
 

@@ -11,6 +11,8 @@ export const Config = z.object({
   api: z.string().check(z.minLength(1)),
   product: z.string(),
   supportEmail: z.string(),
+  /** Who writes the mails, and so who stands behind a calendar entry: `Name <address>`. */
+  sender: z.string(),
   origin: z.string(),
 });
 export type Config = z.infer<typeof Config>;

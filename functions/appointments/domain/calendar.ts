@@ -1,0 +1,86 @@
+/** A visit as a calendar entry: the same one under the same name for ever, so that every later file changes or strikes it. */
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventClass,
+  ICalEventStatus,
+} from "ical-generator";
+import { instantOf } from "../../platform/domain/dates.ts";
+import type { Appointment, AppointmentStatus } from "./appointment.ts";
+import { visitTime } from "./words.ts";
+
+/** Whose product it is: its name, who stands behind the entry (`Name <address>`), where its screens are. */
+export interface CalendarSettings {
+  readonly product: string;
+  readonly sender: string;
+  readonly origin: string;
+}
+
+export interface VisitFile {
+  readonly name: "visit.ics";
+  readonly method: "PUBLISH" | "REQUEST" | "CANCEL";
+  readonly text: string;
+}
+
+const minutes = 60;
+const alarmsHoursBefore = [24, 2];
+
+/**
+ * The calendar file of a visit as it stands. For a `guest` it is a message their calendar follows by itself; without one
+ * it is a file to keep. Times are UTC, so that no calendar's own idea of the doctor's zone can move the visit.
+ */
+export function calendarFile(
+  visit: Appointment,
+  { product, sender, origin }: CalendarSettings,
+  guest?: { readonly email: string },
+): VisitFile {
+  const status = statuses[visit.status];
+  const isOff = status === ICalEventStatus.CANCELLED;
+  const kept = guest ? "REQUEST" : "PUBLISH";
+  const method = isOff ? "CANCEL" : kept;
+  const start = Date.parse(instantOf(visit));
+  const calendar = ical({
+    prodId: { company: product, product: "Visits", language: "EN" },
+    method: ICalCalendarMethod[method],
+  });
+  const event = calendar.createEvent({
+    id: visit.id,
+    sequence: visit.calendarSequence,
+    stamp: new Date(visit.updatedAt),
+    start: new Date(start),
+    end: new Date(start + minutes * 60_000),
+    status,
+    // Somebody who shares a calendar does not thereby share whom they see.
+    class: ICalEventClass.PRIVATE,
+    summary: `Visit with ${visit.doctorName || "your doctor"}`,
+    description: `${meaning[visit.status]}\n${visitTime(visit)}`,
+    url: `${origin}/patient/appointments`,
+    organizer: sender,
+  });
+  if (guest) {
+    const { patientName: name } = visit;
+    event.createAttendee({ email: guest.email, name, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
+  }
+  for (const hours of isOff ? [] : alarmsHoursBefore) {
+    event.createAlarm({ type: ICalAlarmType.display, trigger: hours * 3600 });
+  }
+  return { name: "visit.ics", method, text: `${calendar.toString()}\r\n` };
+}
+
+const statuses: Readonly<Record<AppointmentStatus, ICalEventStatus>> = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+  declined: ICalEventStatus.CANCELLED,
+};
+
+const onTime = "Please arrive 15 minutes early.";
+const meaning: Readonly<Record<AppointmentStatus, string>> = {
+  pending: `The doctor has not confirmed it yet. ${onTime}`,
+  confirmed: onTime,
+  completed: "It took place.",
+  cancelled: "It will not take place.",
+  declined: "It will not take place.",
+};

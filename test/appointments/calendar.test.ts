@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Appointment, AppointmentStatus, mayExport, slotTimes } from "#domain/appointments";
+import { calendarFile } from "../../functions/appointments/domain/calendar.ts";
+import { instantOf } from "../../functions/platform/domain/dates.ts";
+import { entryOf, parseCalendar } from "./calendar-file.ts";
+
+const settings = {
+  product: "Triscript",
+  sender: "Triscript <no-reply@triscript.example>",
+  origin: "https://triscript.example",
+};
+const guest = { email: "anna.keller@example.com" };
+
+const visit: Appointment = {
+  id: "0198c0de-0000-7000-8000-000000000001",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  patientEmail: guest.email,
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Oncology",
+  date: "2026-11-24",
+  time: "09:30",
+  zone: "America/New_York",
+  status: "confirmed",
+  symptoms: ["cough"],
+  patientNotes: "secret",
+  createdAt: "2026-11-20T08:00:00.000Z",
+  updatedAt: "2026-11-21T08:00:00.000Z",
+  isRescheduled: false,
+  calendarSequence: 0,
+};
+const entry = (changes: Partial<Appointment>, to?: typeof guest) =>
+  entryOf(calendarFile({ ...visit, ...changes }, settings, to).text);
+
+describe("the calendar file of a visit", () => {
+  test("lasts 60 minutes, reminds 24 and 2 hours before, asks to come early (ICS-03..06)", () => {
+    expect(entry({})).toMatchObject({
+      uid: visit.id,
+      start: "20261124T143000Z",
+      end: "20261124T153000Z",
+      stamp: "20261121T080000Z",
+      summary: "Visit with Dr. Ines Okafor",
+      description: "Please arrive 15 minutes early.\nTuesday, November 24, 2026 at 9:30 AM EST",
+      alarms: ["-P1D", "-PT2H"],
+    });
+  });
+
+  test("has lines of at most 75 octets that end with CRLF, whatever people are called (ICS-07)", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
+        const { text } = calendarFile({ ...visit, doctorName: name, patientName: name }, settings, guest);
+        expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+        for (const line of text.split("\r\n")) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+          expect(line).not.toMatch(/[\r\n]/);
+        }
+      }),
+    );
+  });
+
+  test("no name can add a line of its own", () => {
+    const name = 'Dr. X"\r\nATTENDEE:mailto:mallory@example.com\nSTATUS:CANCELLED;,\\';
+    const { text } = calendarFile({ ...visit, doctorName: name, patientName: name }, settings, guest);
+    const [event] = parseCalendar(text).within;
+    expect(event?.properties.get("STATUS")?.value).toBe("CONFIRMED");
+    expect(event?.properties.get("ATTENDEE")?.value).toBe(`MAILTO:${guest.email}`);
+    expect(entryOf(text).summary).toBe(`Visit with ${name.replace("\r\n", "\n")}`);
+  });
+
+  test("says nothing about why: no specialty, symptom or note", () => {
+    const { text } = calendarFile(visit, settings, guest);
+    expect(text.replace(/\r\n /g, "")).not.toMatch(/oncology|cough|secret/i);
+    expect(text).toContain("CLASS:PRIVATE\r\n");
+  });
+
+  test("is the same entry for ever: moved, its number rises; cancelled, it is struck and reminds no more", () => {
+    const moved = { date: "2026-12-01", calendarSequence: 1 };
+    const off = { ...moved, status: "cancelled", calendarSequence: 2 } as const;
+    const entries = [entry({}, guest), entry(moved, guest), entry(off, guest)];
+    expect(entries.map(({ uid }) => uid)).toEqual([visit.id, visit.id, visit.id]);
+    expect(entries.map(({ method, status, sequence }) => [method, status, sequence])).toEqual([
+      ["REQUEST", "CONFIRMED", 0],
+      ["REQUEST", "CONFIRMED", 1],
+      ["CANCEL", "CANCELLED", 2],
+    ]);
+    expect(entries.map(({ start }) => start)).toEqual([
+      "20261124T143000Z",
+      "20261201T143000Z",
+      "20261201T143000Z",
+    ]);
+    expect(entries[2]?.alarms).toEqual([]);
+  });
+
+  test("comes from the product, and asks the patient for no answer", () => {
+    const { organizer, attendee } = entry({}, guest);
+    expect(organizer).toEqual({ parameters: ';CN="Triscript"', value: "mailto:no-reply@triscript.example" });
+    expect(attendee?.parameters).toMatch(/PARTSTAT=ACCEPTED.*RSVP=FALSE.*CN="Anna Keller"/);
+  });
+
+  test("a file to keep is not sent to anybody, and its entry is the mail's", () => {
+    const { method, attendee, ...kept } = entry({});
+    expect([method, attendee]).toEqual(["PUBLISH", undefined]);
+    const { method: _, attendee: __, ...mailed } = entry({}, guest);
+    expect(kept).toEqual(mailed);
+  });
+
+  test("a visit nobody confirmed yet is tentative and says so", () => {
+    expect(entry({ status: "pending" })).toMatchObject({
+      status: "TENTATIVE",
+      description: expect.stringMatching(
+        /^The doctor has not confirmed it yet\. Please arrive 15 minutes early\./,
+      ),
+    });
+  });
+
+  test("begins at the doctor's wall-clock time, in every zone and on both sides of daylight saving (OPEN-70)", () => {
+    const zones = [
+      "America/New_York",
+      "Europe/Berlin",
+      "Asia/Kolkata",
+      "Australia/Lord_Howe",
+      "Pacific/Apia",
+    ];
+    const day = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.constantFrom(...slotTimes), day, (zone, time, when) => {
+        const date = when.toISOString().slice(0, 10);
+        const { start = "" } = entry({ date, time, zone });
+        const read = start.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6.000Z");
+        expect(read).toBe(instantOf({ date, time, zone }));
+        const clock = new Intl.DateTimeFormat("en-GB", {
+          timeZone: zone,
+          hour: "2-digit",
+          minute: "2-digit",
+        });
+        expect(clock.format(new Date(read))).toBe(time);
+      }),
+    );
+  });
+});
+
+test("a patient is offered it while the visit is pending or confirmed, and then only (ICS-01, ICS-02, ROLE-11)", () => {
+  expect(AppointmentStatus.options.filter((status) => mayExport({ status }))).toEqual([
+    "pending",
+    "confirmed",
+  ]);
+});
