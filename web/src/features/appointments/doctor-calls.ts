@@ -10,6 +10,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { Appointment } from "#domain/appointments";
 import { client, Problem } from "../../lib/api.ts";
+import { renewalsKey } from "../prescriptions/renewal-calls.ts";
 import type { PlainStep } from "./doctor-words.ts";
 import { slotsKey } from "./slot-calls.ts";
 
@@ -77,7 +78,9 @@ export function useRescheduleVisit(doctorId: string) {
 /** Asks again for everything the doctor's screens of visits show. */
 export function useRefreshVisits() {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: () => cache.invalidateQueries({ queryKey: all }) });
+  const again = () =>
+    Promise.all([all, renewalsKey].map((queryKey) => cache.invalidateQueries({ queryKey })));
+  return useMutation({ mutationFn: again });
 }
 
 function useChange<Asked>(change: (asked: Asked) => Promise<Appointment>) {

@@ -8,13 +8,14 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card, Figures } from "../../ui/card.tsx";
 import { Empty, Skeleton } from "../../ui/empty.tsx";
 import { Page, Section } from "../../ui/layout.tsx";
+import { useRenewalAnswers } from "../prescriptions/renewal-rows.tsx";
 import { myDoctorProfile } from "../profiles/profile-calls.ts";
 import { useStatusMessage } from "../profiles/status-message.tsx";
 import { doctorDashboard, useRefreshVisits } from "./doctor-calls.ts";
 import { LicenceNotice } from "./doctor-licence-notice.tsx";
 import { useVisitSteps } from "./doctor-visit-steps.tsx";
 import { BriefVisitTable } from "./doctor-visit-table.tsx";
-import { WaitingVisits } from "./doctor-waiting.tsx";
+import { Waiting } from "./doctor-waiting.tsx";
 import { words } from "./doctor-words.ts";
 
 /** /doctor: the doctor's day. */
@@ -23,6 +24,7 @@ export function Screen() {
   const profile = useQuery(myDoctorProfile).data?.details;
   const status = useStatusMessage();
   const taking = useVisitSteps(status);
+  const answers = useRenewalAnswers(status);
   const refresh = useRefreshVisits();
   const zone = profile?.zone ?? deviceZone();
   useNow(60_000);
@@ -64,7 +66,7 @@ export function Screen() {
           { label: "This Week", value: data?.thisWeek },
         ]}
       />
-      <WaitingVisits taking={taking} />
+      <Waiting taking={taking} answers={answers} />
       <Section
         title={words.next}
         actions={
@@ -90,6 +92,7 @@ export function Screen() {
         )}
       </Section>
       {taking.dialog}
+      {answers.dialog}
       {status.message}
     </Page>
   );

@@ -3,9 +3,13 @@ import type { ReactNode } from "react";
 import { type Appointment, isPast, steps, symptomsOf } from "#domain/appointments";
 import { nowIso, useNow } from "../../lib/clock.ts";
 import { formatVisit, zoneShort } from "../../lib/dates.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Section } from "../../ui/layout.tsx";
 import { Row, Rows } from "../../ui/rows.tsx";
+import { FailedLoad } from "../directory/failed-load.tsx";
+import { openRenewals } from "../prescriptions/renewal-calls.ts";
+import { type RenewalAnswers, RenewalRow } from "../prescriptions/renewal-rows.tsx";
 import { doctorVisits } from "./doctor-calls.ts";
 import { StepButtons, whoId } from "./doctor-visit-cells.tsx";
 import type { VisitSteps } from "./doctor-visit-steps.tsx";
@@ -14,35 +18,60 @@ import { Moved } from "./moved.tsx";
 
 const atMost = 5;
 
-/** Visits that wait for the doctor: those that are over and still open first, then those asked for. */
-export function WaitingVisits({ taking }: { taking: VisitSteps }) {
+/** What waits for the doctor: renewals asked for first, then visits that are over and still open, then those asked for. */
+export function Waiting({ taking, answers }: { taking: VisitSteps; answers: RenewalAnswers }) {
+  const renewals = useInfiniteQuery(openRenewals);
   const upcoming = useInfiniteQuery(doctorVisits("upcoming"));
   const past = useInfiniteQuery(doctorVisits("past"));
   useNow(5_000);
   const now = nowIso();
   const all = [past, upcoming].flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
   const waiting = all.filter((visit) => steps(visit, "doctor", now).length > 0).slice(0, atMost);
-  if (waiting.length === 0) return null;
+  const asked = renewals.data?.pages.flatMap((page) => page.items) ?? [];
+  if (waiting.length === 0 && asked.length === 0 && !renewals.isError) return null;
   return (
     <Section title={words.waiting}>
-      <Card flush>
-        <Rows label={words.waiting}>
-          {waiting.map((visit, n) => (
-            <Row
-              key={visit.id}
-              what={<span id={whoId(visit)}>{sentenceOf(visit, now)}</span>}
-              meta={
-                <>
-                  {metaOf(visit, now)}
-                  <Moved visit={visit} />
-                </>
-              }
-              end={<StepButtons visit={visit} filled={n === 0} taking={taking} />}
-            />
-          ))}
-        </Rows>
-      </Card>
+      {renewals.isError && <FailedLoad says={words.renewalsFailed} onAgain={() => void renewals.refetch()} />}
+      {asked.length + waiting.length > 0 && (
+        <Card flush>
+          <Rows label={words.waiting}>
+            {asked.map((renewal, n) => (
+              <RenewalRow key={renewal.prescriptionId} renewal={renewal} filled={n === 0} answers={answers} />
+            ))}
+            {waiting.map((visit, n) => (
+              <VisitRow key={visit.id} visit={visit} filled={n + asked.length === 0} taking={taking} />
+            ))}
+          </Rows>
+        </Card>
+      )}
+      {renewals.hasNextPage && (
+        <Button
+          variant="quiet"
+          compact
+          busy={renewals.isFetchingNextPage}
+          onPress={() => void renewals.fetchNextPage()}
+        >
+          {words.moreRenewals}
+        </Button>
+      )}
     </Section>
+  );
+}
+
+function VisitRow(row: { visit: Appointment; filled: boolean; taking: VisitSteps }) {
+  const { visit } = row;
+  const now = nowIso();
+  return (
+    <Row
+      what={<span id={whoId(visit)}>{sentenceOf(visit, now)}</span>}
+      meta={
+        <>
+          {metaOf(visit, now)}
+          <Moved visit={visit} />
+        </>
+      }
+      end={<StepButtons {...row} />}
+    />
   );
 }
 

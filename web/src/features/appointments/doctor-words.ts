@@ -33,6 +33,8 @@ export const words = {
   viewAll: "View All",
   next: "Next appointments",
   waiting: "Waiting for you",
+  moreRenewals: "Show more renewals",
+  renewalsFailed: "Failed to load renewal requests. Please try again.",
   loadFailed: "Failed to load dashboard data. Please try again.",
   visitsFailed: "Failed to load appointments. Please try again.",
   stepFailed: "Error updating appointment status. Please try again.",

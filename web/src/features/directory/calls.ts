@@ -35,6 +35,14 @@ export function doctor(id: string) {
   });
 }
 
+/** One pharmacy to choose from. */
+export function pharmacy(id: string) {
+  return queryOptions({
+    queryKey: ["directory", "pharmacy", id],
+    queryFn: ({ signal }) => directory.pharmacy({ id }, { signal }),
+  });
+}
+
 /** Pharmacies to choose from, by name. */
 export function pharmacies(search: string) {
   const asked = { search: search.trim() || undefined };

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
-import { type Fulfilment, Prescription } from "#domain/prescriptions";
+import { type Fulfilment, type PatientPrescription, Prescription, type Renewal } from "#domain/prescriptions";
 import { client, Problem } from "../../lib/api.ts";
 
 const prescriptions = client(contract);
@@ -57,6 +57,17 @@ export function useTake() {
   ]);
 }
 
+/** Asks for a renewal and shows where it stands beside its prescription. */
+export function useRequestRenewal() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: { id: string; patientNotes: string }) => prescriptions.requestRenewal(asked),
+    onSuccess: (renewal: Renewal) =>
+      show(cache, renewal.prescriptionId, (before) => ({ ...before, renewal })),
+    onError: () => cache.invalidateQueries({ queryKey: all }),
+  });
+}
+
 /** Asks again for the patient's prescriptions. */
 export function useRefreshPrescriptions() {
   const cache = useQueryClient();
@@ -68,20 +79,24 @@ function useStep<Asked>(take: (asked: Asked) => Promise<readonly Prescription[]>
   return useMutation({
     mutationFn: take,
     onSuccess: (changed) => {
-      for (const after of changed) show(cache, after);
+      for (const after of changed) show(cache, after.id, ({ renewal }) => ({ ...after, renewal }));
       // The list one is looking at keeps the card where it is; it is asked again soon enough.
       void cache.invalidateQueries({ queryKey: listKey("history") });
       void cache.invalidateQueries({ queryKey: ["patient-visits", "dashboard"] });
     },
     onError: (error) => {
       const current = Prescription.safeParse(error instanceof Problem ? error.current : undefined);
-      if (current.success) show(cache, current.data);
+      if (current.success) show(cache, current.data.id, ({ renewal }) => ({ ...current.data, renewal }));
       void cache.invalidateQueries({ queryKey: all });
     },
   });
 }
 
-function show(cache: QueryClient, changed: Prescription): void {
+function show(
+  cache: QueryClient,
+  id: string,
+  change: (before: PatientPrescription) => PatientPrescription,
+): void {
   cache.setQueriesData<InfiniteData<PrescriptionPage>>(
     { queryKey: [...all, "list"] },
     (known) =>
@@ -89,7 +104,7 @@ function show(cache: QueryClient, changed: Prescription): void {
         ...known,
         pages: known.pages.map((page) => ({
           ...page,
-          items: page.items.map((item) => (item.id === changed.id ? changed : item)),
+          items: page.items.map((item) => (item.id === id ? change(item) : item)),
         })),
       },
   );

@@ -2,7 +2,7 @@ import type { Prescription } from "#domain/prescriptions";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { titleOf } from "./prescription-card.tsx";
+import { titleOf } from "./title-of.ts";
 import { cancelWords, words } from "./words.ts";
 
 export interface CancelDialogProps {

@@ -15,7 +15,9 @@ interface Told {
 
 const told: Readonly<Record<Knot["status"], (told: Told) => string>> = {
   pending: ({ prescription, by, pharmacy }) =>
-    by === "pharmacy" ? `${pharmacy} returned it` : `${prescription.doctorName} wrote it`,
+    by === "pharmacy"
+      ? `${pharmacy} returned it`
+      : `${prescription.doctorName} ${prescription.renewalOf ? "renewed" : "wrote"} it`,
   sent: ({ pharmacy }) => `You sent it to ${pharmacy}`,
   approved: ({ pharmacy }) => `${pharmacy} accepted it`,
   ready: ({ pharmacy }) => `${pharmacy} made it ready`,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Prescription, type Step, steps } from "#domain/prescriptions";
+import { type PatientPrescription, type Prescription, type Step, steps } from "#domain/prescriptions";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Empty, Skeleton } from "../../ui/empty.tsx";
@@ -11,17 +11,22 @@ import { useStatusMessage } from "../profiles/status-message.tsx";
 import { myPrescriptions, type PlainStep, type Tab, useTake } from "./calls.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { PrescriptionCard } from "./prescription-card.tsx";
+import { RenewalDialog } from "./renewal-dialog.tsx";
+import { askWords } from "./renewal-words.ts";
 import { SendDialog } from "./send-dialog.tsx";
 import { messageMs, taking, words } from "./words.ts";
 
 /** The prescriptions under one tab, with what the patient can do with each. */
 export function Listed({ tab }: { tab: Tab }) {
   const shown = useInfiniteQuery(myPrescriptions(tab));
-  const [asking, setAsking] = useState<{ step: "send" | "cancel"; prescription: Prescription }>();
+  const active = useInfiniteQuery(myPrescriptions("active")).data?.pages.flatMap((page) => page.items);
+  const [asking, setAsking] = useState<{ step: "send" | "cancel" | "renew"; prescription: Prescription }>();
   const take = useTake();
   const status = useStatusMessage();
   const listed = shown.data?.pages.flatMap((page) => page.items) ?? [];
   const done = () => setAsking(undefined);
+  const renewedFrom = ({ renewal }: PatientPrescription) =>
+    [...listed, ...(active ?? [])].find(({ id }) => id === renewal?.newPrescriptionId);
 
   function takeNow(step: PlainStep, { id }: Prescription) {
     const { succeeded, failed } = taking[step];
@@ -58,8 +63,10 @@ export function Listed({ tab }: { tab: Tab }) {
         <PrescriptionCard
           key={prescription.id}
           prescription={prescription}
+          renewed={renewedFrom(prescription)}
           busy={take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined}
           onStep={(step) => start(step, prescription)}
+          onRenew={() => setAsking({ step: "renew", prescription })}
         />
       ))}
       {shown.hasNextPage && (
@@ -85,6 +92,16 @@ export function Listed({ tab }: { tab: Tab }) {
           busy={take.isPending}
           onClose={done}
           onCancel={() => takeNow("cancel", asking.prescription)}
+        />
+      )}
+      {asking?.step === "renew" && (
+        <RenewalDialog
+          prescription={asking.prescription}
+          onClose={done}
+          onSent={() => {
+            done();
+            status.succeeded(askWords.sent, messageMs);
+          }}
         />
       )}
       {status.message}

@@ -8,9 +8,9 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Stave } from "../../ui/stave.tsx";
 import { myPrescriptions } from "./calls.ts";
 import styles from "./patient.module.css";
-import { titleOf } from "./prescription-card.tsx";
 import { standing } from "./standing.ts";
 import { staveOf, turnOf } from "./stave-of.ts";
+import { titleOf } from "./title-of.ts";
 import { words } from "./words.ts";
 
 /** The prescription that most needs looking at: the patient's turn first, and nearest to the hand. Without one, `otherwise`. */

@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { type Prescription, type Step, steps } from "#domain/prescriptions";
+import { type PatientPrescription, type Prescription, type Step, steps } from "#domain/prescriptions";
+import { formatDate } from "../../lib/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -8,8 +9,10 @@ import { Stave } from "../../ui/stave.tsx";
 import { EveryStep } from "./every-step.tsx";
 import styles from "./patient.module.css";
 import { asSentence, capital, takenHow } from "./prescribe-words.ts";
+import { RenewalActs } from "./renewal-acts.tsx";
 import { standing } from "./standing.ts";
 import { staveOf } from "./stave-of.ts";
+import { isStrength, titleOf } from "./title-of.ts";
 import { words } from "./words.ts";
 
 /** What the patient can do with a prescription; the pharmacy's steps have no button here. */
@@ -21,14 +24,18 @@ const buttons: Partial<Record<Step, Pick<ButtonProps, "variant" | "busyWords"> &
 };
 
 export interface PrescriptionCardProps {
-  prescription: Prescription;
+  prescription: PatientPrescription;
+  /** What the doctor wrote when it was renewed, where it is known. */
+  renewed: Prescription | undefined;
   /** The step that is being taken with it. */
   busy: Step | undefined;
   onStep: (step: Step) => void;
+  onRenew: () => void;
 }
 
 /** One prescription: what is true now, whose turn it is, what to do, and its stave. */
-export function PrescriptionCard({ prescription, busy, onStep }: PrescriptionCardProps) {
+export function PrescriptionCard(props: PrescriptionCardProps) {
+  const { prescription } = props;
   const heading = useId();
   const { says, because, turn, next } = standing(prescription);
   return (
@@ -40,13 +47,18 @@ export function PrescriptionCard({ prescription, busy, onStep }: PrescriptionCar
             <StatusBadge of="prescription" status={prescription.status} />
           </div>
           <p className={styles.how}>{howToTake(prescription)}</p>
+          {prescription.renewalOf && (
+            <p className={styles.how}>
+              Renewal of your prescription from {formatDate(prescription.renewalOf.writtenAt)}.
+            </p>
+          )}
           <p className={styles.says}>{says}</p>
           {because && <Because {...because} isOpen={turn !== undefined} />}
           <Pharmacy prescription={prescription} />
           <p className={styles.next}>
             {turn && <b>{turn}</b>} {next}
           </p>
-          <Acts prescription={prescription} busy={busy} onStep={onStep} />
+          <Acts {...props} />
         </div>
         <div className={styles.side}>
           <Stave {...staveOf(prescription, "patient")} />
@@ -65,7 +77,7 @@ export function PrescriptionCard({ prescription, busy, onStep }: PrescriptionCar
   );
 }
 
-function Acts({ prescription, busy, onStep }: PrescriptionCardProps) {
+function Acts({ prescription, renewed, busy, onStep, onRenew }: PrescriptionCardProps) {
   return (
     <div className={styles.acts}>
       {steps(prescription, "patient").map((step, place) => {
@@ -79,6 +91,7 @@ function Acts({ prescription, busy, onStep }: PrescriptionCardProps) {
           </Button>
         );
       })}
+      <RenewalActs prescription={prescription} renewed={renewed} onAsk={onRenew} />
     </div>
   );
 }
@@ -91,17 +104,6 @@ function Because({ who, why, isOpen }: { who: string; why: string; isOpen: boole
     </>
   );
   return isOpen ? <Banner kind="attention">{said}</Banner> : <p className={styles.how}>{said}</p>;
-}
-
-/** The name of a medicine with its strength, number and unit kept together. */
-export function titleOf({ medication, dosage }: Prescription): string {
-  const name = medication || words.unknownMedication;
-  return isStrength(dosage) ? `${name} ${dosage.replaceAll(" ", "\u00a0")}` : name;
-}
-
-/** Whether a dosage is an amount ("500 mg") and not a manner ("Thin layer"). */
-function isStrength(dosage: string): boolean {
-  return /^\d/.test(dosage);
 }
 
 function howToTake(prescription: Prescription): string {

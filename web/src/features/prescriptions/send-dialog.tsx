@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ListedPharmacy } from "#domain/directory";
 import { Fulfilment, type Prescription } from "#domain/prescriptions";
@@ -7,12 +8,13 @@ import { RadioChoice } from "../../ui/choice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Say, Stack } from "../../ui/layout.tsx";
 import { bringIntoSight } from "../directory/bring-into-sight.ts";
+import { pharmacy as oneOf } from "../directory/calls.ts";
 import { useSend } from "./calls.ts";
 import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
 import { PharmacyChoice } from "./pharmacy-choice.tsx";
 import { takenHow } from "./prescribe-words.ts";
-import { titleOf } from "./prescription-card.tsx";
-import { allOfVisit, messageMs, sendFailure, sendWords, theySee, words } from "./words.ts";
+import { titleOf } from "./title-of.ts";
+import { allOfVisit, messageMs, sendFailure, sendWords, suggestion, theySee, words } from "./words.ts";
 
 export interface SendDialogProps {
   prescription: Prescription;
@@ -27,7 +29,13 @@ const nothingTyped: FulfilmentDraft = { method: "pickup", address: "", notes: ""
 /** Chooses the pharmacy that should fill a prescription, and how to get it. Nothing typed is lost when sending fails. */
 export function SendDialog({ prescription, ofVisit, onClose, onSent }: SendDialogProps) {
   const [isWholeVisit, setWholeVisit] = useState(false);
-  const [pharmacy, setPharmacy] = useState<ListedPharmacy>();
+  const [picked, setPicked] = useState<ListedPharmacy>();
+  const { suggestedPharmacy } = prescription;
+  const suggested = useQuery({
+    ...oneOf(suggestedPharmacy?.id ?? ""),
+    enabled: suggestedPharmacy !== undefined,
+  });
+  const pharmacy = picked ?? suggested.data;
   const [typed, setTyped] = useState(nothingTyped);
   const [isTried, setTried] = useState(false);
   const pharmacies = useRef<HTMLElement>(null);
@@ -74,9 +82,12 @@ export function SendDialog({ prescription, ofVisit, onClose, onSent }: SendDialo
             onChange={setWholeVisit}
           />
         )}
+        {suggestedPharmacy && (suggested.data || suggested.isError) && (
+          <p>{suggestion(suggestedPharmacy.name, suggested.isSuccess)}</p>
+        )}
         <PharmacyChoice
           value={pharmacy}
-          onChange={setPharmacy}
+          onChange={setPicked}
           error={isTried && !pharmacy ? sendWords.choose : undefined}
           groupRef={(group) => {
             pharmacies.current = group;

@@ -1,6 +1,7 @@
-import type { Prescription, PrescriptionStatus } from "#domain/prescriptions";
+import type { PatientPrescription, Prescription, PrescriptionStatus } from "#domain/prescriptions";
 import { formatDate } from "../../lib/dates.ts";
 import { asSentence } from "./prescribe-words.ts";
+import { renewalStanding } from "./renewal-words.ts";
 import { isReturn } from "./stave-of.ts";
 import { words } from "./words.ts";
 
@@ -14,11 +15,10 @@ export interface Standing {
   readonly next: string;
 }
 
-type Sayings = Readonly<Record<PrescriptionStatus, (prescription: Prescription) => Standing>>;
+type Sayings = Readonly<Record<PrescriptionStatus, (prescription: PatientPrescription) => Standing>>;
 
 const theirTurn = "The pharmacy’s turn.";
 const yourTurn = "Your turn:";
-const finished = { next: "Finished. Ask for more only if you need it." };
 const closed = { next: "Closed. Ask your doctor for another one." };
 const at = ({ pharmacyName }: Prescription) => pharmacyName ?? "The pharmacy";
 
@@ -34,7 +34,7 @@ const sayings: Sayings = {
     turn: yourTurn,
     ...(wasReturned(prescription)
       ? { because: returned(prescription), next: "choose another pharmacy." }
-      : { next: "choose the pharmacy that should fill it." }),
+      : { next: `choose the pharmacy that should fill it.${before(prescription)}` }),
   }),
   sent: (prescription) => ({
     says: `Sent. ${at(prescription)} has not answered yet.`,
@@ -55,11 +55,11 @@ const sayings: Sayings = {
   }),
   collected: (prescription) => ({
     says: `You have it, since ${formatDate(reachedAt(prescription))}.`,
-    ...finished,
+    ...finished(prescription),
   }),
   completed: (prescription) => ({
     says: `${at(prescription)} handed it over on ${formatDate(reachedAt(prescription))}.`,
-    ...finished,
+    ...finished(prescription),
   }),
   cancelled: (prescription) => {
     if (prescription.thread.at(-1)?.by !== "pharmacy") return { says: "You cancelled it.", ...closed };
@@ -70,8 +70,18 @@ const sayings: Sayings = {
 };
 
 /** How a prescription stands, in the patient's words. */
-export function standing(prescription: Prescription): Standing {
+export function standing(prescription: PatientPrescription): Standing {
   return sayings[prescription.status](prescription);
+}
+
+function finished({ renewal }: PatientPrescription) {
+  return renewal
+    ? renewalStanding[renewal.status](renewal)
+    : { next: "Finished. Ask for a renewal only if you need more." };
+}
+
+function before({ suggestedPharmacy }: Prescription): string {
+  return suggestedPharmacy ? ` Last time it was ${suggestedPharmacy.name}.` : "";
 }
 
 function wasReturned({ thread }: Prescription): boolean {

@@ -70,6 +70,12 @@ export function allOfVisit(count: number): string {
   return `All ${count} from this visit, together`;
 }
 
+/** Why a pharmacy is chosen already, or why the one of last time is not. */
+export function suggestion(name: string, isThere: boolean): string {
+  if (isThere) return `${name} filled it last time and is chosen below. You can choose another one.`;
+  return `${name} filled it last time and can not be chosen at the moment. Please choose another one.`;
+}
+
 /** What the pharmacy comes to know. */
 export function theySee({ isDelivery, count }: { isDelivery: boolean; count: number }): string {
   const what = count > 1 ? `these ${count} prescriptions` : "this prescription";

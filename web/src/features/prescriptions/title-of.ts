@@ -1,0 +1,13 @@
+import type { Prescription } from "#domain/prescriptions";
+import { words } from "./words.ts";
+
+/** The name of a medicine with its strength, number and unit kept together. */
+export function titleOf({ medication, dosage }: Pick<Prescription, "medication" | "dosage">): string {
+  const name = medication || words.unknownMedication;
+  return isStrength(dosage) ? `${name} ${dosage.replaceAll(" ", "\u00a0")}` : name;
+}
+
+/** Whether a dosage is an amount ("500 mg") and not a manner ("Thin layer"). */
+export function isStrength(dosage: string): boolean {
+  return /^\d/.test(dosage);
+}
