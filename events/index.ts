@@ -1,5 +1,6 @@
 /** The catalogue: every event the product tells the world, by detail-type. Append only. */
 import * as appointments from "./appointments.ts";
+import { HistoryNamesShown } from "./audit.ts";
 import type { EventDeclaration } from "./event.ts";
 import { AccountOpened, AuditorGranted } from "./identity.ts";
 import * as prescriptions from "./prescriptions.ts";
@@ -7,6 +8,7 @@ import * as profiles from "./profiles.ts";
 import * as renewals from "./renewals.ts";
 
 export * from "./appointments.ts";
+export * from "./audit.ts";
 export * from "./event.ts";
 export * from "./identity.ts";
 export * from "./prescriptions.ts";
@@ -36,6 +38,7 @@ export const catalogue = {
   "renewal.requested.v1": renewals.RenewalRequested,
   "renewal.approved.v1": renewals.RenewalApproved,
   "renewal.declined.v1": renewals.RenewalDeclined,
+  "history.names_shown.v1": HistoryNamesShown,
 } as const satisfies { [Type in string]: EventDeclaration<Type> };
 
 export type EventType = keyof typeof catalogue;

@@ -1,4 +1,5 @@
 import { manifest as appointments } from "../functions/appointments/context.ts";
+import { manifest as audit } from "../functions/audit/context.ts";
 import { manifest as directory } from "../functions/directory/context.ts";
 import { manifest as fulfilment } from "../functions/fulfilment/context.ts";
 import { manifest as identity } from "../functions/identity/context.ts";
@@ -16,4 +17,5 @@ export const contexts: readonly Manifest[] = [
   prescriptions,
   fulfilment,
   notifications,
+  audit,
 ];

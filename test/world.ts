@@ -85,6 +85,25 @@ export async function newPharmacy(origin: string): Promise<Person> {
   return person;
 }
 
+/** Somebody whose user item the operator changed, or removed when there is no role; the next token says so. */
+export async function withRole(world: World, role: string | undefined): Promise<Person> {
+  const person = await signIn(world.origin, `operator.${people++}.${newId()}@example.com`, "patient");
+  const key = { pk: { S: `USER#${person.id}` }, sk: { S: "USER" } };
+  const TableName = first(world.tables.names);
+  if (role) {
+    const update = {
+      UpdateExpression: "SET #state.#role = :role",
+      ExpressionAttributeNames: { "#state": "state", "#role": "role" },
+      ExpressionAttributeValues: { ":role": { S: role } },
+    };
+    await world.tables.call("UpdateItem", { TableName, Key: key, ...update });
+  } else {
+    await world.tables.call("DeleteItem", { TableName, Key: key });
+  }
+  world.clock.advance(21 * 60_000);
+  return person;
+}
+
 export const line = (): Medication => ({
   id: newId(),
   name: "Amoxicillin",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contract as appointments } from "../appointments/contract.ts";
 import { lifecycle as visits } from "../appointments/domain/lifecycle.ts";
+import { contract as audit } from "../audit/contract.ts";
 import { contract as directory } from "../directory/contract.ts";
 import { contract as fulfilment } from "../fulfilment/contract.ts";
 import { contract as identity } from "../identity/contract.ts";
@@ -22,6 +23,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   prescriptions,
   fulfilment,
   notifications,
+  audit,
 };
 
 /** What people who read or call the API look up: file name under `functions/platform/generated/` -> content. */

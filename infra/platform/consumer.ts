@@ -46,19 +46,40 @@ function listen(
   eventBus: EventBus,
   { listens, says, queue, undelivered }: Listening,
 ): void {
-  new Rule(scope, "Rule", {
-    eventBus,
-    description: says,
-    eventPattern: {
-      source: [...new Set(listens.map(({ source }) => source))],
-      detailType: listens.map(({ type }) => type),
-    },
-    targets: [
-      new SqsQueue(queue, {
-        deadLetterQueue: undelivered,
-        maxEventAge: Duration.hours(24),
-        retryAttempts: 185,
-      }),
-    ],
-  });
+  for (const [n, events] of rulesOf(listens).entries()) {
+    new Rule(scope, n === 0 ? "Rule" : `Rule${n + 1}`, {
+      eventBus,
+      description: says,
+      eventPattern: patternOf(events),
+      targets: [
+        new SqsQueue(queue, {
+          deadLetterQueue: undelivered,
+          maxEventAge: Duration.hours(24),
+          retryAttempts: 185,
+        }),
+      ],
+    });
+  }
+}
+
+/** EventBridge takes no longer pattern, in characters. */
+const longestPattern = 2048;
+
+/** What one rule listens to: as many events as fit into its pattern, the others go to the next rule. */
+function rulesOf(listens: readonly EventDeclaration[]): EventDeclaration[][] {
+  const rules: EventDeclaration[][] = [];
+  for (const event of listens) {
+    const last = rules.at(-1);
+    const fits = last && JSON.stringify(patternOf([...last, event])).length <= longestPattern;
+    if (fits) last.push(event);
+    else rules.push([event]);
+  }
+  return rules;
+}
+
+function patternOf(events: readonly EventDeclaration[]) {
+  return {
+    source: [...new Set(events.map(({ source }) => source))],
+    detailType: events.map(({ type }) => type),
+  };
 }

@@ -57,6 +57,11 @@ export function entries(): Entry[] {
   return [...declared, relay];
 }
 
+/** Beginnings of partition keys that belong to one function. */
+export function ownedKeys(): string[] {
+  return [...new Set(entries().flatMap(({ needs }) => needs.owns ?? []))];
+}
+
 /** Where bundles lie, each in a directory of its function's name; relative to the project. */
 export const bundles = "dist/functions";
 

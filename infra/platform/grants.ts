@@ -5,6 +5,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IEmailIdentity } from "aws-cdk-lib/aws-ses";
 import type { Needs } from "../../functions/platform/domain/manifest.ts";
 import type { Stage } from "../config.ts";
+import { tableStatements } from "./table-grants.ts";
 
 /** What functions can be granted. The pool is absent for the functions that the pool itself calls. */
 export interface Platform {
@@ -21,8 +22,6 @@ export interface Grants {
   readonly environment: Record<string, string>;
 }
 
-const indexes = ["gsi1", "gsi2"];
-
 /** Turns needs into grants; throws when the platform does not have what is needed. */
 export function grantsFor(needs: Needs, { stage, table, bus, mail, pool }: Platform): Grants {
   const statements: PolicyStatement[] = [];
@@ -32,13 +31,7 @@ export function grantsFor(needs: Needs, { stage, table, bus, mail, pool }: Platf
 
   if (needs.table) {
     environment.TABLE_NAME = table.tableName;
-    allow(
-      needs.table.map((action) => `dynamodb:${action}`),
-      table.tableArn,
-    );
-    if (needs.table.includes("Query")) {
-      allow(["dynamodb:Query"], ...indexes.map((index) => `${table.tableArn}/index/${index}`));
-    }
+    statements.push(...tableStatements(needs, table));
   }
   if (needs.mail) {
     environment.SENDER = stage.sender;

@@ -73,6 +73,9 @@ function askedOf(name: string): Record<string, unknown> {
     "fulfilment.approve": rx,
     "fulfilment.ready": rx,
     "notifications.markRead": { id: note.id },
+    "audit.ofPerson": { id: written.patientId },
+    "audit.ofRecord": { kind: "prescription", id: written.id },
+    "audit.showNames": { eventId: `prescription/${written.id}/1` },
   };
   return known[name] ?? {};
 }

@@ -1,6 +1,6 @@
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { type Person, signIn } from "../../infra/demo/person.ts";
+import type { Person } from "../../infra/demo/person.ts";
 import {
   collectedPrescription,
   first,
@@ -8,6 +8,7 @@ import {
   newPatient,
   newPharmacy,
   type World,
+  withRole,
   writtenPrescription,
 } from "../world.ts";
 
@@ -54,23 +55,4 @@ export async function peopleAround(world: World) {
     no_role: await withRole(world, undefined),
   };
   return { people, written, past, note };
-}
-
-/** Somebody whose user item the operator changed or removed; the next token says so. */
-async function withRole(world: World, role: string | undefined): Promise<Person> {
-  const person = await signIn(world.origin, `operator.${role ?? "nobody"}@example.com`, "patient");
-  const key = { pk: { S: `USER#${person.id}` }, sk: { S: "USER" } };
-  const TableName = first(world.tables.names);
-  if (role) {
-    const update = {
-      UpdateExpression: "SET #state.#role = :role",
-      ExpressionAttributeNames: { "#state": "state", "#role": "role" },
-      ExpressionAttributeValues: { ":role": { S: role } },
-    };
-    await world.tables.call("UpdateItem", { TableName, Key: key, ...update });
-  } else {
-    await world.tables.call("DeleteItem", { TableName, Key: key });
-  }
-  world.clock.advance(21 * 60_000);
-  return person;
 }

@@ -40,7 +40,7 @@ test("no event has a field for what must never be on the bus", () => {
 test("events are in the past tense of their context and match their key", () => {
   for (const [type, event] of Object.entries(catalogue)) {
     expect(type).toBe(`${event.name}.v${event.version}`);
-    expect(event.source).toMatch(/^triscript\.(identity|profiles|appointments|prescriptions)$/);
+    expect(event.source).toMatch(/^triscript\.(identity|profiles|appointments|prescriptions|audit)$/);
   }
 });
 

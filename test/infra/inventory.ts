@@ -3,7 +3,13 @@ import type { Declared, Synthesis } from "./synthesis.ts";
 
 const text = z.string();
 const list = z.union([z.array(z.unknown()), z.unknown()]);
-const Statement = z.object({ Effect: text, Action: list, Resource: list });
+const Keys = z.object({ "dynamodb:LeadingKeys": z.optional(list) });
+const Statement = z.object({
+  Effect: z.enum(["Allow", "Deny"]),
+  Action: list,
+  Resource: list,
+  Condition: z.optional(z.record(text, Keys)),
+});
 const Policy = z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) });
 const Route = z.object({
   RouteKey: text,
@@ -38,8 +44,11 @@ export const knownActions = [
 ];
 
 export interface Grant {
+  readonly effect: "Allow" | "Deny";
   readonly action: string;
   readonly resources: readonly string[];
+  /** The beginnings of partition keys that it holds for; all when empty. */
+  readonly keys: readonly string[];
 }
 
 /** The source file of a function, as its metadata tells; undefined for the library's own functions. */
@@ -56,7 +65,7 @@ export function functionsOf(cloud: Synthesis): Map<string, Declared> {
   return new Map(functions);
 }
 
-/** What a function's role allows, one line an action and statement. */
+/** What a function's role allows and denies, one line an action and statement. */
 export function grantsOf(cloud: Synthesis, { Properties, stack }: Declared): Grant[] {
   const [role = ""] = cloud.spell(Properties.Role, stack).split(".Arn");
   const inline = cloud.resources.find(({ path }) => path === role)?.Properties.Policies ?? [];
@@ -71,10 +80,12 @@ export function grantsOf(cloud: Synthesis, { Properties, stack }: Declared): Gra
     .map((policy) => policy.Properties);
   return [...z.array(Policy).parse(inline), ...z.array(Policy).parse(attached)].flatMap(
     ({ PolicyDocument }) =>
-      PolicyDocument.Statement.flatMap(({ Action, Resource }) =>
+      PolicyDocument.Statement.flatMap(({ Effect, Action, Resource, Condition = {} }) =>
         many(Action).map((action) => ({
+          effect: Effect,
           action: text.parse(action),
           resources: many(Resource).map((resource) => cloud.spell(resource, stack)),
+          keys: Object.values(Condition).flatMap((keys) => many(keys["dynamodb:LeadingKeys"]).map(String)),
         })),
       ),
   );

@@ -6,6 +6,7 @@ import { entries } from "../../infra/platform/entries.ts";
 import {
   environments,
   functionsOf,
+  type Grant,
   grantsOf,
   knownActions,
   mappingsOf,
@@ -94,7 +95,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     );
     expect(roles.size).toBe(functions.size);
     for (const { file, needs } of entries()) {
-      const grants = grantsOf(cloud, found(functions, file));
+      const grants = grantsOf(cloud, found(functions, file)).filter(({ effect }) => effect === "Allow");
       const items = grants.filter(({ action }) => /^dynamodb:.*(Item|Query|Scan)$/.test(action));
       expect(new Set(items.map(({ action }) => action)), file).toEqual(
         new Set(needs.table?.map((action) => `dynamodb:${action}`)),
@@ -104,6 +105,24 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
         for (const resource of resources) {
           expect(resource, `${file} ${action}`).not.toContain("*");
           if (resource.includes("/index/")) expect(action).toBe("dynamodb:Query");
+        }
+      }
+    }
+  });
+
+  it("let nobody but its owner write to a key that is owned, and nobody read it who does not say so", () => {
+    const whole = entries().flatMap(({ file, needs }) => (needs.owns ? [{ file, owns: needs.owns }] : []));
+    expect(whole.length).toBeGreaterThan(0);
+    for (const { file: owner, owns } of whole) {
+      const patterns = owns.map((prefix) => `${prefix}*`);
+      for (const { file, needs } of entries()) {
+        const grants = grantsOf(cloud, found(functions, file));
+        for (const { action, keys } of grants.filter(isAboutItems)) {
+          const isRead = /(GetItem|Query|ConditionCheckItem)$/.test(action);
+          if (file === owner) expect(isRead ? patterns : keys, action).toEqual(patterns);
+          else if (!isRead || !needs.sees)
+            expect(denied(grants, action), `${file} ${action}`).toEqual(patterns);
+          else expect(denied(grants, action)).toEqual([]);
         }
       }
     }
@@ -190,7 +209,8 @@ it("the product consists of these routes, rules, mappings and grants", () => {
   const grants = [...functionsOf(prod)].map(([file, declared]) => [
     file,
     grantsOf(prod, declared)
-      .map(({ action, resources }) => `${action} on ${resources.join(", ")}`)
+      .filter(({ effect }) => effect === "Allow")
+      .map(spelt)
       .sort(),
   ]);
   const roles = calls.map(
@@ -203,6 +223,21 @@ it("the product consists of these routes, rules, mappings and grants", () => {
     grants: Object.fromEntries(grants),
   }).toMatchSnapshot();
 });
+
+function isAboutItems({ effect, action }: Grant): boolean {
+  return effect === "Allow" && /^dynamodb:.*(Item|Query)$/.test(action);
+}
+
+/** The keys that an action is denied for. */
+function denied(grants: readonly Grant[], action: string): string[] {
+  return grants
+    .filter((grant) => grant.effect === "Deny" && grant.action === action)
+    .flatMap(({ keys }) => keys);
+}
+
+function spelt({ action, resources, keys }: Grant): string {
+  return `${action} on ${resources.join(", ")}${keys.length > 0 ? ` for ${keys.join(", ")}` : ""}`;
+}
 
 function byKey<T extends { key: string }>(rows: T[]): T[] {
   return [...rows].sort((a, b) => a.key.localeCompare(b.key));

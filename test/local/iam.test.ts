@@ -137,6 +137,36 @@ describe("leading keys", () => {
   });
 });
 
+describe("keys that are another's", () => {
+  const others: Raw = [
+    allow(["dynamodb:PutItem", "dynamodb:Query", "dynamodb:BatchGetItem"], `${table}*`),
+    {
+      Effect: "Deny",
+      Action: ["dynamodb:PutItem", "dynamodb:Query", "dynamodb:BatchGetItem"],
+      Resource: `${table}*`,
+      Condition: { "ForAnyValue:StringLike": { "dynamodb:LeadingKeys": ["HISTORY#*"] } },
+    },
+  ];
+  const inIndex = (pk: string) => ({
+    TableName: "product",
+    IndexName: "gsi1",
+    KeyConditionExpression: "gsi1pk = :p",
+    ExpressionAttributeValues: { ":p": { S: pk } },
+  });
+  const batch = (...keys: string[]) => ({
+    RequestItems: { product: { Keys: keys.map((pk) => ({ pk: { S: pk } })) } },
+  });
+
+  test.each<[string, string, unknown, unknown]>([
+    ["a put", "PutItem", put("RX#1"), put("HISTORY#1")],
+    ["a query of an index", "Query", inIndex("PATIENT#1"), inIndex("HISTORY#1")],
+    ["a batch with one of them", "BatchGetItem", batch("RX#1", "RX#2"), batch("RX#1", "HISTORY#1")],
+  ])("%s passes elsewhere and is refused there", (_name, operation, elsewhere, there) => {
+    expect(() => may(others, "dynamodb", operation, elsewhere)).not.toThrow();
+    expect(() => may(others, "dynamodb", operation, there)).toThrow(/explicit deny/);
+  });
+});
+
 test.each<[Service, string, unknown, string, string]>([
   [
     "events",

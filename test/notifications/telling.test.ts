@@ -9,6 +9,7 @@ const decided: Record<EventType, [bell: string, mail: string]> = {
   "account.auditor_granted.v1": ["", ""],
   "profile.completed.v1": ["", ""],
   "profile.changed.v1": ["", ""],
+  "history.names_shown.v1": ["", ""],
   "appointment.booked.v1": ["d1", "d1"],
   "appointment.confirmed.v1": ["p1", "p1"],
   "appointment.completed.v1": ["p1", ""],

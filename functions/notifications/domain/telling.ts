@@ -10,6 +10,7 @@ export const telling: Readonly<Record<EventType, Telling>> = {
   "account.auditor_granted.v1": nobody,
   "profile.completed.v1": nobody,
   "profile.changed.v1": nobody,
+  "history.names_shown.v1": nobody,
   ...tellingVisits,
   ...tellingPrescriptions,
   ...tellingRenewals,

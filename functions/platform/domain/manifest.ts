@@ -17,6 +17,10 @@ export type UserAction = "AdminCreateUser" | "AdminGetUser";
 export interface Needs {
   /** Actions on the table: TABLE_NAME. */
   readonly table?: readonly TableAction[];
+  /** Beginnings of partition keys that are this function's alone: it writes nowhere else, and nobody else gets there. */
+  readonly owns?: readonly string[];
+  /** Beginnings of partition keys that another function owns and this one reads. */
+  readonly sees?: readonly string[];
   /** May send mail from the product's address: SENDER, PRODUCT, SUPPORT_EMAIL, PUBLIC_ORIGIN. */
   readonly mail?: true;
   /** Actions on the user pool: USER_POOL_ID. */

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { eventsOf } from "./event.ts";
+
+const event = eventsOf("audit");
+
+/** `eventId` is the event whose people were named; the patient is the one that event is about, if it is about one. */
+export const HistoryNamesShown = event(
+  "history.names_shown",
+  1,
+  z.object({ auditorId: z.string(), eventId: z.string(), patientId: z.optional(z.string()) }),
+  "An auditor had the names of the people in an event shown",
+);

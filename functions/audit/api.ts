@@ -1,0 +1,8 @@
+import { api } from "../platform/command.ts";
+import { history } from "./commands/history.ts";
+import { ofPerson } from "./commands/of-person.ts";
+import { ofRecord } from "./commands/of-record.ts";
+import { showNames } from "./commands/show-names.ts";
+import { contract } from "./contract.ts";
+
+export const handler = api(contract, { history, ofPerson, ofRecord, showNames });

@@ -1,0 +1,9 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import type { contract } from "../contract.ts";
+import { entryOf } from "../domain/index.ts";
+import { ofPerson as eventsOfPerson } from "../timeline.ts";
+
+export const ofPerson: Run<typeof contract.ofPerson> = async ({ id, ...asked }) => {
+  const { items, next } = await eventsOfPerson(id, asked);
+  return { items: items.map(entryOf), next };
+};

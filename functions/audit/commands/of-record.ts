@@ -1,0 +1,8 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import { pageOf } from "../../platform/pages.ts";
+import type { contract } from "../contract.ts";
+import { entryOf } from "../domain/index.ts";
+import { keptFrom, recordRange } from "../store.ts";
+
+export const ofRecord: Run<typeof contract.ofRecord> = async ({ kind, id, ...asked }) =>
+  pageOf(recordRange(kind, id), asked, (item) => entryOf(keptFrom(item)));

@@ -1,0 +1,25 @@
+import { nameOf } from "#domain/profiles";
+import { contactOf } from "../../identity/reads.ts";
+import type { Run } from "../../platform/domain/contract.ts";
+import { Problem } from "../../platform/domain/problem.ts";
+import { profileOf } from "../../profiles/reads.ts";
+import type { contract } from "../contract.ts";
+import { peopleIn, showNames as shown } from "../domain/index.ts";
+import { eventById, looks } from "../store.ts";
+
+export const showNames: Run<typeof contract.showNames> = async ({ eventId }, moment) => {
+  const { id: auditorId } = moment.actor;
+  const [kept, before] = await Promise.all([eventById(eventId), looks.find(auditorId)]);
+  if (!kept) throw new Problem("not_found");
+  const people = await Promise.all(peopleIn(kept.event).map(named));
+  // Written down before anything is answered: nobody reads a name without leaving a trace.
+  await looks.save(before, shown(before, auditorId, kept.event), moment);
+  return { people };
+};
+
+/** A person's name as their profile has it, else the address they sign in with. */
+async function named(id: string) {
+  const profile = await profileOf(id);
+  const name = profile ? nameOf(profile) : (await contactOf(id))?.email;
+  return { id, ...(name && { name }) };
+}

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import type { Envelope } from "../../events/event.ts";
+import { aggregate } from "../platform/aggregate.ts";
+import { beginning, getMany, type Item, type Key, putOnce, query, type Range } from "../platform/table.ts";
+import { Kept, Looks, otherActor, type RecordKind, shardOf, shards, subjectOf } from "./domain/index.ts";
+
+/** What auditors had shown: `AUDITOR#<id>` / `AUDITOR`. */
+export const looks = aggregate<Looks>({
+  kind: "history",
+  schema: Looks,
+  id: ({ auditorId }) => auditorId,
+  key: (id) => ({ pk: `AUDITOR#${id}`, sk: "AUDITOR" }),
+});
+
+/**
+ * Keeps an event, once: its keys are made from it. The entry stands in one of eight parts of its day, in the index of
+ * its record and in that of the person it is about; whoever else did it gets a pointer to it.
+ */
+export async function keep({ type, event }: Kept): Promise<void> {
+  const { kind, id, sequence } = event.aggregate;
+  const place = placeOf(event);
+  const record = { gsi1pk: recordKey(kind, id), gsi1sk: numbered(sequence) };
+  const person = { gsi2pk: personKey(subjectOf(event)), gsi2sk: place };
+  const meta = { kind: "history", schemaVersion: 1 };
+  await putOnce({ ...keyAt(place), ...meta, list: { type, event }, ...record, ...person });
+  const actor = otherActor(event);
+  if (actor) await putOnce({ pk: personKey(actor), sk: place, kind: "history-pointer", schemaVersion: 1 });
+}
+
+/** Where an event stands among all others: by time, then by id. It is the sort key, and what a page goes on from. */
+export function placeOf({ time, id }: Envelope): string {
+  return `${time}#${id}`;
+}
+
+/** The place behind all that happened on a day. */
+export function endOf(day: string): string {
+  return `${day}T~`;
+}
+
+/** The last `limit` events of a day that stand before a place, newest first: one Query for each part of the day. */
+export async function eventsOfDay(day: string, before: string, limit: number): Promise<Kept[]> {
+  const parts = shards.map((shard) => ({ pk: dayKey(day, shard), low: `${day}T`, high: before }));
+  return (await newest(parts, limit)).map(keptFrom);
+}
+
+/** The last `limit` events about or by a person, from one day on and before a place, newest first. */
+export async function eventsOfPerson(
+  id: string,
+  from: string | undefined,
+  before: string | undefined,
+  limit: number,
+): Promise<Kept[]> {
+  const { low, high } = beginning("");
+  const range = { pk: personKey(id), low: from ? `${from}T` : low, high: before ?? high };
+  const found = await newest([{ ...range, index: "gsi2" }, range], limit);
+  const pointed = await getMany(found.filter(({ list }) => !list).map(({ sk }) => keyAt(String(sk))));
+  const entries = new Map(pointed.map((item) => [item.sk, item]));
+  const whole = found.map((item) => (item.list ? item : entries.get(item.sk)));
+  return whole.filter((item) => item !== undefined).map(keptFrom);
+}
+
+/** The events of a record, from its beginning. */
+export function recordRange(kind: RecordKind, id: string): Range {
+  return { index: "gsi1", pk: recordKey(kind, id), ...beginning("") };
+}
+
+/** One event by its id, `<kind>/<record>/<sequence>`; undefined when the history does not have it. */
+export async function eventById(eventId: string): Promise<Kept | undefined> {
+  const [kind = "", id = "", sequence = ""] = eventId.split("/");
+  const place = numbered(Number(sequence));
+  const [item] = await query({ index: "gsi1", pk: recordKey(kind, id), low: place, high: place }, 1);
+  return item && keptFrom(item);
+}
+
+/** An event from an item of the table or an index. */
+export function keptFrom(item: Item): Kept {
+  return z.parse(Kept, item.list);
+}
+
+/** The last items of several ranges in one order; the upper bound itself is left out. */
+async function newest(ranges: readonly Range[], limit: number): Promise<Item[]> {
+  const found = await Promise.all(ranges.map((range) => query(range, limit + 1, { newestFirst: true })));
+  return found
+    .flat()
+    .filter(({ sk }) => sk !== ranges[0]?.high)
+    .sort((a, b) => (String(a.sk) > String(b.sk) ? -1 : 1))
+    .slice(0, limit);
+}
+
+function keyAt(place: string): Key {
+  const eventId = place.slice(place.indexOf("#") + 1);
+  return { pk: dayKey(place.slice(0, 10), shardOf(eventId)), sk: place };
+}
+
+function dayKey(day: string, shard: string): string {
+  return `HISTORY#${day}#${shard}`;
+}
+
+function personKey(id: string): string {
+  return `HISTORY#PERSON#${id}`;
+}
+
+function recordKey(kind: string, id: string): string {
+  return `HISTORY#${kind}#${id}`;
+}
+
+function numbered(sequence: number): string {
+  return String(sequence).padStart(10, "0");
+}

@@ -1,0 +1,48 @@
+import { addDays, Day } from "../platform/domain/dates.ts";
+import type { Page } from "../platform/domain/page.ts";
+import { cursorOf, placeOf as placeIn } from "../platform/pages.ts";
+import type { Kept } from "./domain/index.ts";
+import { endOf, eventsOfDay, eventsOfPerson, placeOf } from "./store.ts";
+
+interface Asked {
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** How many days one page looks at: with eight parts a day at most 56 Queries, however long the history is. */
+export const daysAPage = 7;
+
+/** What happened from one day to another, newest first. A page without events has a next one while there are days left. */
+export async function between(from: string, to: string, { after, limit }: Asked): Promise<Page<Kept>> {
+  let before = goneOnFrom(after, from, to) ?? endOf(to);
+  const events: Kept[] = [];
+  for (let day = before.slice(0, 10), looked = 0; looked < daysAPage && day >= from; looked++) {
+    events.push(...(await eventsOfDay(day, before, limit + 1 - events.length)));
+    if (events.length > limit) return pageOf(events, limit);
+    day = addDays(day, -1);
+    before = endOf(day);
+  }
+  return { items: events, ...(before.slice(0, 10) >= from && { next: cursorOf(before) }) };
+}
+
+/** What happened to or by a person, newest first: two Queries, and one BatchGet for what stands under somebody else. */
+export async function ofPerson(
+  id: string,
+  { from, to, after, limit }: Asked & { from?: string | undefined; to?: string | undefined },
+): Promise<Page<Kept>> {
+  const before = goneOnFrom(after, from, to) ?? (to && endOf(to));
+  return pageOf(await eventsOfPerson(id, from, before, limit + 1), limit);
+}
+
+function pageOf(events: Kept[], limit: number): Page<Kept> {
+  const items = events.slice(0, limit);
+  const last = items.at(-1);
+  return { items, ...(events.length > limit && last && { next: cursorOf(placeOf(last.event)) }) };
+}
+
+/** The place a cursor stands for, if it lies within the days that are asked for. */
+function goneOnFrom(after: string | undefined, from = "", to = "~"): string | undefined {
+  const place = placeIn(after);
+  const day = place?.slice(0, 10) ?? "";
+  return Day.safeParse(day).success && day >= from && day <= to ? place : undefined;
+}
