@@ -11,6 +11,7 @@ import type { Medication, Prescription } from "#domain/prescriptions";
 import { doctors, patients, pharmacies } from "../infra/demo/people.ts";
 import { type Person, signIn } from "../infra/demo/person.ts";
 import { startProduct } from "../infra/local/run.ts";
+import { ops } from "./ops/command-line.ts";
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
@@ -85,23 +86,12 @@ export async function newPharmacy(origin: string): Promise<Person> {
   return person;
 }
 
-/** Somebody whose user item the operator changed, or removed when there is no role; the next token says so. */
-export async function withRole(world: World, role: string | undefined): Promise<Person> {
-  const person = await signIn(world.origin, `operator.${people++}.${newId()}@example.com`, "patient");
-  const key = { pk: { S: `USER#${person.id}` }, sk: { S: "USER" } };
-  const TableName = first(world.tables.names);
-  if (role) {
-    const update = {
-      UpdateExpression: "SET #state.#role = :role",
-      ExpressionAttributeNames: { "#state": "state", "#role": "role" },
-      ExpressionAttributeValues: { ":role": { S: role } },
-    };
-    await world.tables.call("UpdateItem", { TableName, Key: key, ...update });
-  } else {
-    await world.tables.call("DeleteItem", { TableName, Key: key });
-  }
-  world.clock.advance(21 * 60_000);
-  return person;
+/** Somebody whom the operator let read the history, never seen before. */
+export async function newAuditor(world: World): Promise<Person> {
+  const email = `auditor.${people++}.${newId()}@example.com`;
+  const { code, error } = await ops(world.directory, ["grant-auditor", email]);
+  if (code !== 0) throw new Error(error);
+  return await signIn(world.origin, email);
 }
 
 export const line = (): Medication => ({

@@ -8,13 +8,13 @@ import { type Person, Refused } from "../../infra/demo/person.ts";
 import { type Item, itemSize } from "../../infra/local/dynamodb/attributes.ts";
 import {
   first,
+  newAuditor,
   newDoctor,
   newPatient,
   newPharmacy,
   passedEvents,
   startWorld,
   type World,
-  withRole,
   writtenPrescription,
 } from "../world.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
   [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
-  auditor = await withRole(world, "auditor");
+  auditor = await newAuditor(world);
   written = await writtenPrescription(world, anna, ines);
   const { id } = written;
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });

@@ -1,14 +1,14 @@
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import type { Person } from "../../infra/demo/person.ts";
+import { type Person, signIn } from "../../infra/demo/person.ts";
 import {
   collectedPrescription,
   first,
+  newAuditor,
   newDoctor,
   newPatient,
   newPharmacy,
   type World,
-  withRole,
   writtenPrescription,
 } from "../world.ts";
 
@@ -51,8 +51,17 @@ export async function peopleAround(world: World) {
     doctor_other: otherDoctor,
     pharmacy_assigned: assigned,
     pharmacy_other: otherPharmacy,
-    auditor: await withRole(world, "auditor"),
-    no_role: await withRole(world, undefined),
+    auditor: await newAuditor(world),
+    no_role: await withoutRole(world),
   };
   return { people, written, past, note };
+}
+
+/** Somebody whose user item the operator removed; the next token says nothing of a role. */
+async function withoutRole(world: World): Promise<Person> {
+  const person = await signIn(world.origin, "operator.nobody@example.com", "patient");
+  const key = { pk: { S: `USER#${person.id}` }, sk: { S: "USER" } };
+  await world.tables.call("DeleteItem", { TableName: first(world.tables.names), Key: key });
+  world.clock.advance(21 * 60_000);
+  return person;
 }

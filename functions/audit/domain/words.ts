@@ -24,6 +24,7 @@ type Words = string | ((data: unknown) => string);
 /** What happened in plain words, roles instead of names. An event without words does not compile. */
 const words: Readonly<Record<EventType, Words>> = {
   "account.opened.v1": of(AccountOpened, ({ role }) => `Somebody opened an account as ${called[role]}.`),
+  "account.auditor_granted.v1": "The operator let somebody read the history.",
   "profile.completed.v1": "Somebody completed their profile.",
   "profile.changed.v1": of(
     ProfileChanged,
