@@ -16,7 +16,7 @@ import {
   PrescriptionSent,
 } from "../../../events/prescriptions.ts";
 import { ProfileChanged } from "../../../events/profiles.ts";
-import { visitTime } from "../../notifications/domain/words.ts";
+import { visitTime } from "../../appointments/domain/words.ts";
 import { type Entry, Kept } from "./entry.ts";
 
 type Words = string | ((data: unknown) => string);
