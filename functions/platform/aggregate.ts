@@ -41,12 +41,7 @@ export function aggregate<T extends object>(kind: Kind<T>) {
     parse,
 
     /** The state and event writes of a decision, to be committed alone or with others. */
-    writes(
-      before: Stored<T> | undefined,
-      decision: Decision<T>,
-      moment: Moment,
-      refused?: () => Error,
-    ): Write[] {
+    writes(before: Stored<T> | undefined, decision: Decision<T>, moment: Moment): Write[] {
       if (!decision.event) return [];
       const { after, event } = decision;
       const id = kind.id(after);
@@ -54,7 +49,7 @@ export function aggregate<T extends object>(kind: Kind<T>) {
       const record = eventRecord(kind, id, version, before, after, event, moment);
       const meta = { kind: kind.kind, schemaVersion: 1, version, lastHash: record.hash };
       const item = { ...kind.key(id), ...meta, ...content(without(after, "stored")) };
-      const onConflict = refused ?? (() => new Problem("changed_meanwhile"));
+      const onConflict = () => new Problem("changed_meanwhile");
       const next = { ...item, ...kind.indexes?.(after) };
       return [
         before ? putNext(next, before.stored.version, onConflict) : putNew(next, onConflict),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import middy from "@middy/core";
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as ApiEvent,
@@ -8,7 +9,7 @@ import * as z from "zod/mini";
 import { asked } from "./asked.ts";
 import { callerOf } from "./caller.ts";
 import { momentOf } from "./clock.ts";
-import type { Contract, Run } from "./domain/contract.ts";
+import type { Call, Contract, Run } from "./domain/contract.ts";
 import { Problem, problems } from "./domain/problem.ts";
 import { log } from "./log.ts";
 
@@ -27,11 +28,37 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     const isOpen = call.by === "anyone";
     const who = isOpen ? moment : { ...moment, actor: await callerOf(call, event) };
     const command = commands[name] as (asked: unknown, moment: unknown) => Promise<unknown>;
-    const answer = await command(asked(call, event), who);
+    const input = asked(call, event);
+    const answer = await decided(() => command(input, who)).catch((error: unknown) => {
+      throw asTheCallAnswers(call, error);
+    });
     return respond(call.status ?? 200, "application/json", z.parse(call.answers, answer));
   };
 
   return middy<ApiEvent, ApiResult>().use(requestLog()).use(problemResponse()).handler(run);
+}
+
+/** How often a command may lose a race before its caller hears of it. */
+const mostTries = 6;
+
+/** Runs a command; one that lost a race loads again and decides on what has won, as if it had come a moment later. */
+async function decided(command: () => Promise<unknown>, attempt = 1): Promise<unknown> {
+  try {
+    return await command();
+  } catch (error) {
+    const hasLost = error instanceof Problem && error.code === "changed_meanwhile";
+    if (!hasLost || attempt >= mostTries) throw error;
+    await wait(Math.random() * 10 * attempt);
+    return await decided(command, attempt + 1);
+  }
+}
+
+/** A problem shows how something stands with the fields the call would answer; whoever may not see more gets no more. */
+function asTheCallAnswers({ answers }: Call, error: unknown): unknown {
+  if (!(error instanceof Problem) || error.current === undefined) return error;
+  const { fields, code } = error;
+  const current = z.safeParse(answers, error.current);
+  return new Problem(code, { fields, ...(current.success && { current: current.data }) });
 }
 
 /** One line for each request: what, how it ended, how long it took. */

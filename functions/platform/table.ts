@@ -42,12 +42,16 @@ export async function get(key: Key): Promise<Item | undefined> {
 }
 
 /** Items by key, in the order asked, missing ones left out; at most 100. */
-export async function getMany(keys: readonly Key[]): Promise<Item[]> {
+export async function getMany(
+  keys: readonly Key[],
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Item[]> {
   const name = env("TABLE_NAME");
   let missing: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
   const found = new Map<string, Item>();
   while (missing.length > 0) {
-    const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: missing } } }));
+    const asked = { Keys: missing, ConsistentRead: consistent };
+    const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: asked } }));
     for (const item of answer.Responses?.[name] ?? []) found.set(`${item.pk} ${item.sk}`, item);
     missing = answer.UnprocessedKeys?.[name]?.Keys ?? [];
   }

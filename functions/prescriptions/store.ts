@@ -75,7 +75,7 @@ export function issueWrites(decisions: readonly Decision<Prescription>[], moment
   const first = decisions[0]?.after;
   if (!first) return [];
   const lines = decisions.flatMap((decision) => [
-    ...prescriptions.writes(undefined, decision, moment, () => new Problem("id_in_use")),
+    ...prescriptions.writes(undefined, decision, moment),
     authored(decision.after),
     printedCode(decision.after),
   ]);
@@ -109,6 +109,11 @@ export async function byAuthored(ids: readonly string[]): Promise<Prescription[]
   return (await getMany(ids.map(keyOf))).map(prescriptions.parse);
 }
 
+/** Those of the prescriptions that exist, in the order asked, read consistently: a resend must find what was just written. */
+export async function alreadyWritten(ids: readonly string[]): Promise<Prescription[]> {
+  return (await getMany(ids.map(keyOf), { consistent: true })).map(prescriptions.parse);
+}
+
 /** The prescription an authored entry names. */
 export function authoredId(item: Item): string {
   return z.parse(z.object({ prescriptionId: z.string() }), item).prescriptionId;
@@ -122,7 +127,7 @@ function authored({ id, doctorId, patientId, createdAt }: Prescription): Write {
   const key = { pk: `DOCTOR#${doctorId}`, sk: `RX#${patientId}#${createdAt}#${id}` };
   return putNew(
     { ...key, kind: "authored", schemaVersion: 1, prescriptionId: id },
-    () => new Problem("id_in_use"),
+    () => new Problem("changed_meanwhile"),
   );
 }
 

@@ -4,11 +4,16 @@ import { CannotStart } from "./cannot-start.ts";
 /** What is being answered may end, for this long. */
 const graceMs = 2000;
 
+/** As the service's own front: a connection that rests is cut late, and many may knock at once. */
+const restsMs = 60_000;
+const backlog = 4096;
+
 /** Listens on the loopback address only; throws CannotStart when the port is taken. Port 0 takes any. */
 export async function listen(
   server: Server,
   port: number,
 ): Promise<{ port: number; close(): Promise<void> }> {
+  server.keepAliveTimeout = restsMs;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const sentence =
@@ -17,7 +22,7 @@ export async function listen(
           : `Port ${port} can not be used: ${error.message}.`;
       reject(new CannotStart(sentence));
     });
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen({ port, host: "127.0.0.1", backlog }, resolve);
   });
   const address = server.address();
   return {

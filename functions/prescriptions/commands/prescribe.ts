@@ -1,19 +1,20 @@
 import { visitOf } from "../../appointments/reads.ts";
 import type { Run } from "../../platform/domain/contract.ts";
 import { Problem } from "../../platform/domain/problem.ts";
+import { canonical } from "../../platform/hash-chain.ts";
 import { practisingDoctor } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { issue, type Medication, type Prescription } from "../domain/index.ts";
 import { newCode } from "../new-code.ts";
-import { byAuthored, issueAll } from "../store.ts";
+import { alreadyWritten, issueAll } from "../store.ts";
 
 export const prescribe: Run<typeof contract.prescribe> = async (
   { appointmentId, medications, generalNotes },
   moment,
 ) => {
-  const earlier = await byAuthored(medications.map((line) => line.id));
-  if (earlier.length > 0)
-    return { items: sameOrRefused(earlier, appointmentId, medications, moment.actor.id) };
+  const earlier = await alreadyWritten(medications.map((line) => line.id));
+  const asked = { appointmentId, medications, generalNotes, doctorId: moment.actor.id };
+  if (earlier.length > 0) return { items: sameOrRefused(earlier, asked) };
   const [visit, doctor] = await Promise.all([
     visitOf(appointmentId),
     practisingDoctor(moment.actor.id, moment.now),
@@ -27,22 +28,21 @@ export const prescribe: Run<typeof contract.prescribe> = async (
 };
 
 /** A resend finds its own lines; other content under the same ids is refused. */
-function sameOrRefused(
-  earlier: Prescription[],
-  visitId: string,
-  lines: readonly Medication[],
-  doctorId: string,
-) {
-  const isSame = lines.every((line, n) => {
-    const had = earlier[n];
-    const isOwn = had?.doctorId === doctorId && had.appointmentId === visitId;
-    const words = [line.name, line.dosage, line.frequency, line.duration, line.instructions];
-    return isOwn && words.every((word, at) => word === wordsOf(had)[at]);
-  });
-  if (!isSame) throw new Problem("id_in_use");
+function sameOrRefused(earlier: Prescription[], { medications, ...common }: Asked): Prescription[] {
+  const asked = medications.map((line) => ({ ...line, ...common }));
+  if (canonical(asked) !== canonical(earlier.map(askedFor))) throw new Problem("id_in_use");
   return earlier;
 }
 
-function wordsOf({ medication, dosage, frequency, duration, notes }: Prescription) {
-  return [medication, dosage, frequency, duration, notes];
+interface Asked {
+  readonly appointmentId: string;
+  readonly medications: readonly Medication[];
+  readonly generalNotes: string | undefined;
+  readonly doctorId: string;
+}
+
+/** The line a prescription was made from, with what it shares with its batch. */
+function askedFor({ id, medication: name, notes: instructions, ...had }: Prescription) {
+  const { dosage, frequency, duration, appointmentId, generalNotes, doctorId } = had;
+  return { id, name, dosage, frequency, duration, instructions, appointmentId, generalNotes, doctorId };
 }

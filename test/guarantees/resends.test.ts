@@ -1,0 +1,137 @@
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contracts } from "../../functions/platform/documents.ts";
+import type { Call } from "../../functions/platform/domain/contract.ts";
+import { requestOf } from "../../functions/platform/domain/request.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import { line, passedEvents, startWorld, type World } from "../world.ts";
+import { eventsIn, type People, twoOfEach } from "./practice.ts";
+
+let world: World;
+let people: People;
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = await twoOfEach(world);
+});
+afterAll(() => world.end());
+
+type Body = Record<string, unknown>;
+
+/** What makes a thing anew: who asks for it, a body never sent before, the same id with other content, where it lies. */
+interface Creation {
+  readonly who: () => Person;
+  readonly body: () => Body;
+  readonly others: Readonly<Record<string, (body: Body) => Body>>;
+  readonly places: (body: Body) => string[];
+}
+
+const Lines = z.object({ medications: z.array(z.looseObject({ id: z.string() })) });
+const linesOf = (body: Body) => z.parse(Lines, body).medications;
+let days = 2;
+
+/** Every call that makes something has a row; the id that comes with the request is its key. */
+const creations: Readonly<Record<string, Creation>> = {
+  "appointments.book": {
+    who: () => people.own.patient,
+    body: () => ({
+      id: newId(),
+      doctorId: people.own.doctor.id,
+      date: new Date(world.clock.now() + days++ * 86_400_000).toISOString().slice(0, 10),
+      time: "10:00",
+      symptoms: ["cough"],
+      patientNotes: "Since Monday.",
+    }),
+    others: {
+      "another time": (body) => ({ ...body, time: "11:00" }),
+      "another doctor": (body) => ({ ...body, doctorId: people.other.doctor.id }),
+      "other symptoms": (body) => ({ ...body, symptoms: [] }),
+      "other notes": (body) => ({ ...body, patientNotes: "Since Tuesday." }),
+    },
+    places: ({ id }) => [`VISIT#${id}`],
+  },
+  "prescriptions.prescribe": {
+    who: () => people.own.doctor,
+    body: () => ({
+      appointmentId: people.visitId,
+      medications: [line(), { ...line(), instructions: "After meals." }],
+      generalNotes: "Drink a lot.",
+    }),
+    others: {
+      "another dosage": (body) => ({
+        ...body,
+        medications: linesOf(body).map((one) => ({ ...one, dosage: "1 g" })),
+      }),
+      "no instructions": (body) => ({
+        ...body,
+        medications: linesOf(body).map(({ instructions: _, ...one }) => one),
+      }),
+      "other general notes": (body) => ({ ...body, generalNotes: "Rest." }),
+      "one more line": (body) => ({ ...body, medications: [...linesOf(body), line()] }),
+    },
+    places: (body) => linesOf(body).map(({ id }) => `RX#${id}`),
+  },
+};
+
+test("every call that creates is tried here", () => {
+  const creating = Object.entries(contracts).flatMap(([context, contract]) =>
+    Object.entries(contract).flatMap(([name, call]) => (call.status === 201 ? [`${context}.${name}`] : [])),
+  );
+  expect(Object.keys(creations).sort()).toEqual(creating.sort());
+});
+
+describe.each(Object.entries(creations))("%s", (name, { who, body, others, places }) => {
+  const send = async (asked: Body, by = who()) => {
+    const { method, path, body: sent } = requestOf(callNamed(name), asked);
+    const answer = await by.request(method, `/api${path}`, sent);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const events = async (asked: Body) => await Promise.all(places(asked).map((pk) => eventsIn(world, pk)));
+
+  test("sent again it answers the same and tells nobody twice", async () => {
+    const asked = body();
+    const once = await send(asked);
+    expect(once.status).toBe(201);
+    expect(await send(asked)).toEqual(once);
+    expect(new Set(await events(asked))).toEqual(new Set([1]));
+  });
+
+  test("sent five times at the same moment it is made once and answered alike", async () => {
+    const asked = body();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(asked)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(new Set(await events(asked))).toEqual(new Set([1]));
+    await world.idle();
+    const told = (await passedEvents(world.origin)).map(({ detail }) => detail.id);
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  test.each(Object.keys(others))("the same id with %s is refused and changes nothing", async (other) => {
+    const asked = body();
+    const once = await send(asked);
+    const refused = await send(others[other]?.(asked) ?? {});
+    expect(refused).toMatchObject({ status: 422, body: { code: "id_in_use" } });
+    expect(refused.body).not.toHaveProperty("current");
+    expect(await send(asked)).toEqual(once);
+    expect(new Set(await events(asked))).toEqual(new Set([1]));
+  });
+
+  test("somebody else's id is refused and shows nothing of theirs", async () => {
+    const asked = body();
+    await send(asked);
+    const stranger = who() === people.own.patient ? people.other.patient : people.other.doctor;
+    const refused = await send(asked, stranger);
+    expect([404, 422]).toContain(refused.status);
+    expect(JSON.stringify(refused.body)).not.toMatch(/Since Monday|After meals|Amoxicillin/);
+    expect(new Set(await events(asked))).toEqual(new Set([1]));
+  });
+});
+
+function callNamed(name: string): Call {
+  const [context = "", command = ""] = name.split(".");
+  const call = contracts[context]?.[command];
+  if (!call) throw new Error(`${name} is not a call`);
+  return call;
+}

@@ -1,0 +1,99 @@
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contract as appointments } from "#contract/appointments";
+import { slotTimes } from "#domain/appointments";
+import type { Person } from "../../infra/demo/person.ts";
+import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
+import { partition } from "./practice.ts";
+
+const bookings = 1000;
+let world: World;
+let doctor: Person;
+let patients: Person[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  const people = Array.from({ length: 8 }, () => newPatient(world.origin));
+  [doctor, ...patients] = await Promise.all([newDoctor(world.origin), ...people]);
+});
+afterAll(() => world.end());
+
+const dayIn = (days: number) => new Date(world.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+const pick = <T>(list: readonly [T, ...T[]] | readonly T[], n: number): T => {
+  const one = list[n % list.length];
+  if (one === undefined) throw new Error("there is nothing to pick from");
+  return one;
+};
+const posted = (who: Person, path: string, body: object) =>
+  who.request("POST", `/api/appointments${path}`, body);
+
+const Booked = z.object({ id: z.string() });
+const Visits = z.object({
+  Items: z.array(z.object({ list: z.object({ M: z.record(z.string(), z.unknown()) }) })),
+});
+const Text = z.object({ S: z.string() });
+const Slots = z.object({ Items: z.array(z.object({ sk: Text, visitId: Text })) });
+
+test("of 1,000 bookings at once, mixed with moves and cancellations, each live visit holds one slot and each slot one live visit (OPEN-71)", async () => {
+  const missed = await missedVisits();
+  const days = [dayIn(3), dayIn(4), dayIn(5)];
+  const answers: number[] = [];
+  const asked = async (request: Promise<Response>) => {
+    const answer = await request;
+    answers.push(answer.status);
+    return answer;
+  };
+  const work = Array.from({ length: bookings }, async (_, n) => {
+    const at = { date: pick(days, n), time: pick(slotTimes, Math.floor(n / 3)) };
+    const booking = { id: newId(), doctorId: doctor.id, ...at };
+    const booked = await asked(posted(pick(patients, n), "", booking));
+    if (booked.status !== 201) return;
+    const { id } = z.parse(Booked, await booked.json());
+    // Half of what was booked is cancelled again, so that its slot is fought for once more.
+    if (n % 2) await asked(posted(doctor, `/${id}/cancel`, { code: "other" }));
+  });
+  const moves = Array.from({ length: 10 * missed.length }, async (_, n) => {
+    const to = { date: pick(days, n), time: pick(slotTimes, n) };
+    await asked(posted(doctor, `/${pick(missed, n)}/reschedule`, to));
+  });
+  await Promise.all([...work, ...moves]);
+
+  expect(answers.filter((status) => ![200, 201, 409, 422].includes(status))).toEqual([]);
+  expect(answers.filter((status) => status === 201).length).toBeGreaterThan(slotTimes.length);
+  const held = await heldSlots();
+  expect(new Map((await liveVisits()).map(({ id, place }) => [place, id]))).toEqual(held);
+  expect((await liveVisits()).length).toBe(held.size);
+}, 240_000);
+
+/** A day of visits whose time has passed, which their doctor may move. */
+async function missedVisits(): Promise<string[]> {
+  const date = dayIn(1);
+  const made = slotTimes.map((time, n) =>
+    pick(patients, n).call(appointments.book, { id: newId(), doctorId: doctor.id, date, time }),
+  );
+  const visits = await Promise.all(made);
+  world.clock.advance(3 * 86_400_000);
+  return visits.map(({ id }) => id);
+}
+
+/** Slot -> visit, as the table has it. */
+async function heldSlots(): Promise<Map<string, string>> {
+  const { Items } = z.parse(Slots, await partition(world, `SLOT#${doctor.id}`));
+  return new Map(Items.map(({ sk, visitId }) => [sk.S, visitId.S]));
+}
+
+/** Every live visit of the doctor with its day and time, from the table itself. */
+async function liveVisits(): Promise<{ id: string; place: string }[]> {
+  const found = await world.tables.call("Scan", {
+    TableName: world.tables.names[0],
+    FilterExpression: "#kind = :kind",
+    ExpressionAttributeNames: { "#kind": "kind" },
+    ExpressionAttributeValues: { ":kind": { S: "appointment" } },
+  });
+  const visits = z.parse(Visits, found).Items.map(({ list }) => list.M);
+  const textOf = (value: unknown) => z.parse(Text, value).S;
+  return visits
+    .filter(({ status }) => textOf(status) !== "cancelled")
+    .map(({ id, date, time }) => ({ id: textOf(id), place: `${textOf(date)}T${textOf(time)}` }));
+}

@@ -1,0 +1,82 @@
+import type { PrescriptionStatus } from "#domain/prescriptions";
+
+/** Written by hand from the specification, and never from the product's own table: what a prescription may become. */
+
+export type Way = "pickup" | "delivery";
+export type Party = "patient" | "doctor" | "pharmacy";
+export const ways = ["pickup", "delivery"] as const;
+export const parties: readonly Party[] = ["patient", "doctor", "pharmacy"];
+
+interface Meaning {
+  readonly by: Party;
+  readonly from: readonly PrescriptionStatus[];
+  readonly to: PrescriptionStatus;
+  readonly way?: Way;
+}
+
+export const truth = {
+  send: { by: "patient", from: ["pending"], to: "sent" },
+  approve: { by: "pharmacy", from: ["sent"], to: "approved" },
+  reject: { by: "pharmacy", from: ["sent"], to: "cancelled" },
+  return: { by: "pharmacy", from: ["sent", "approved"], to: "pending" },
+  ready: { by: "pharmacy", from: ["approved"], to: "ready_for_pickup", way: "pickup" },
+  dispatch: { by: "pharmacy", from: ["approved"], to: "out_for_delivery", way: "delivery" },
+  dispense: { by: "pharmacy", from: ["ready_for_pickup"], to: "completed" },
+  deliver: { by: "pharmacy", from: ["out_for_delivery"], to: "completed" },
+  collect: { by: "patient", from: ["ready_for_pickup"], to: "collected" },
+  receive: { by: "patient", from: ["out_for_delivery"], to: "collected" },
+  cancel: { by: "patient", from: ["pending", "approved"], to: "cancelled" },
+} as const satisfies Record<string, Meaning>;
+
+export type Step = keyof typeof truth;
+export const everyStep: readonly Step[] = [
+  "send",
+  "approve",
+  "reject",
+  "return",
+  "ready",
+  "dispatch",
+  "dispense",
+  "deliver",
+  "collect",
+  "receive",
+  "cancel",
+];
+
+/** Where a prescription stands: who took the last step, and how and where it is to be fetched once it was sent. */
+export interface Standing {
+  readonly status: PrescriptionStatus;
+  readonly by: Party;
+  readonly way?: Way | undefined;
+  readonly pharmacy?: string | undefined;
+}
+
+/** Somebody who asks for a step; `isOwn` is whether it is the patient's or doctor's own. A sender names way and pharmacy. */
+export interface Asking {
+  readonly step: Step;
+  readonly party: Party;
+  readonly isOwn: boolean;
+  readonly way: Way;
+  readonly pharmacy: string;
+}
+
+/** What must be answered, and where it stands then; unchanged unless the step leads on. */
+export function answerTo(
+  before: Standing,
+  asking: Asking,
+): { status: 200 | 403 | 404 | 409; after: Standing } {
+  const { step, party, isOwn, way, pharmacy } = asking;
+  const meaning: Meaning = truth[step];
+  if (meaning.by !== party) return { status: 403, after: before };
+  const isVisible = party === "pharmacy" ? before.pharmacy === pharmacy : isOwn;
+  if (!isVisible) return { status: 404, after: before };
+  const isElsewhere = before.pharmacy !== undefined && before.pharmacy !== pharmacy;
+  if (step === "send" && isElsewhere) return { status: 409, after: before };
+  if (before.status === meaning.to && before.by === party) return { status: 200, after: before };
+  const isTheWay = meaning.way === undefined || meaning.way === before.way;
+  if (!meaning.from.includes(before.status) || !isTheWay) return { status: 409, after: before };
+  const next = { status: meaning.to, by: party };
+  if (step === "return") return { status: 200, after: next };
+  const chosen = step === "send" ? { way, pharmacy } : { way: before.way, pharmacy: before.pharmacy };
+  return { status: 200, after: { ...next, ...chosen } };
+}

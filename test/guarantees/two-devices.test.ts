@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { PrescriptionStatus } from "#domain/prescriptions";
+import { startWorld, type World } from "../world.ts";
+import { ask, bring, eventsIn, type People, twoOfEach, written } from "./practice.ts";
+import { answerTo, everyStep, type Standing, type Step, truth, type Way } from "./truth.ts";
+
+let world: World;
+let people: People;
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = await twoOfEach(world);
+});
+afterAll(() => world.end());
+
+const standings: readonly { status: PrescriptionStatus; way: Way }[] = [
+  { status: "pending", way: "pickup" },
+  { status: "sent", way: "pickup" },
+  { status: "approved", way: "pickup" },
+  { status: "approved", way: "delivery" },
+  { status: "ready_for_pickup", way: "pickup" },
+  { status: "out_for_delivery", way: "delivery" },
+];
+
+/** Every two steps that may be taken from the same standing, a step twice included. */
+const pairs = standings.flatMap(({ status, way }) => {
+  const before = standingOf(status, way);
+  const possible = everyStep.filter((step) => answered(before, step, way).after !== before);
+  return possible.flatMap((a, n) => possible.slice(n).map((b) => ({ status, way, a, b })));
+});
+
+function standingOf(status: PrescriptionStatus, way: Way): Standing {
+  if (status === "pending") return { status, by: "doctor" };
+  return { status, by: status === "sent" ? "patient" : "pharmacy", way, pharmacy: "the" };
+}
+
+function answered(before: Standing, step: Step, way: Way) {
+  return answerTo(before, { step, party: truth[step].by, isOwn: true, way, pharmacy: "the" });
+}
+
+/** What two people are answered, where it stands then and how many events tell of it, when one comes after the other. */
+function oneAfterTheOther({ status, way, a, b }: (typeof pairs)[number], isSwapped: boolean) {
+  const before = standingOf(status, way);
+  const first = answered(before, isSwapped ? b : a, way);
+  const second = answered(first.after, isSwapped ? a : b, way);
+  const answers = [first.status, second.status];
+  const changes = second.after === first.after ? 1 : 2;
+  return {
+    answers: isSwapped ? answers.toReversed() : answers,
+    stands: second.after.status,
+    events: changes,
+  };
+}
+
+const Refusal = z.object({ code: z.string(), title: z.string(), current: z.object({ status: z.string() }) });
+
+/** Both at once: what is wrong beside the answers is found here. */
+async function atOnce({ way, a, b }: (typeof pairs)[number], id: string) {
+  const before = await eventsIn(world, `RX#${id}`);
+  const { own } = people;
+  const asked = [a, b].map((step) => ask(own[truth[step].by], step, id, way, own.pharmacy));
+  const answers = await Promise.all(asked);
+  const shown = await (await own.patient.request("GET", `/api/prescriptions/${id}`)).json();
+  const { status: stands } = z.parse(z.object({ status: z.string() }), shown);
+  for (const answer of answers.filter(({ status }) => status === 409)) {
+    const { code, title, current } = z.parse(Refusal, await answer.json());
+    expect(code).toBe("wrong_state");
+    expect(title).not.toBe("");
+    expect(current.status).toBe(stands);
+  }
+  const events = (await eventsIn(world, `RX#${id}`)) - before;
+  return { answers: answers.map(({ status }) => status), stands, events };
+}
+
+describe("two devices at the same moment: as if one came after the other, and who lost reads how it stands", () => {
+  test.each(pairs)("$a and $b from $status, $way", async (pair) => {
+    const ids = await written(people, 2);
+    await Promise.all(ids.map((id) => bring(world, people, id, pair.status, pair.way)));
+    const found = await Promise.all(ids.map((id) => atOnce(pair, id)));
+    const right = [oneAfterTheOther(pair, false), oneAfterTheOther(pair, true)];
+    for (const each of found) expect(right).toContainEqual(each);
+  });
+
+  test("sent to two pharmacies at once it goes to one, and the other device is told to which", async () => {
+    const [id = ""] = await written(people, 1);
+    const { own, other } = people;
+    const answers = await Promise.all(
+      [own.pharmacy, other.pharmacy].map((pharmacy) => ask(own.patient, "send", id, "pickup", pharmacy)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = answers[0]?.status === 200 ? own.pharmacy : other.pharmacy;
+    const lost = z.object({ current: z.object({ pharmacyId: z.string() }) });
+    const refusal = answers.find(({ status }) => status === 409);
+    expect(z.parse(lost, await refusal?.json()).current.pharmacyId).toBe(won.id);
+  });
+});
