@@ -25,6 +25,12 @@ export const commands: Readonly<Record<string, Command>> = {
     knows: [],
     run: async (task) => (await import("./grant-auditor.ts")).grantAuditor(task),
   },
+  redrive: {
+    usage: "redrive <consumer or queue> [--dry-run]",
+    says: "moves dead letters back to where they belong, after the cause is gone",
+    knows: ["dry-run"],
+    run: async (task) => (await import("./redrive.ts")).redrive(task),
+  },
 };
 
 /** All commands in words. */

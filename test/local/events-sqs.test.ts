@@ -1,8 +1,11 @@
 import {
+  ChangeMessageVisibilityBatchCommand,
+  DeleteMessageBatchCommand,
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   PurgeQueueCommand,
   ReceiveMessageCommand,
+  SendMessageBatchCommand,
   SendMessageCommand,
 } from "@aws-sdk/client-sqs";
 import { expect, test } from "vitest";
@@ -110,4 +113,43 @@ test("what is not offered is refused by name", async () => {
   expect(() => openWorld({ template: { queues: [queue("inbox")], queueMappings: [mapping] } })).toThrow(
     /like/,
   );
+});
+
+test("batches send, show again and delete through the SQS client, entry by entry", async () => {
+  const world = openWorld({ template: { queues: [queue("inbox")] } });
+  const { sqs } = await clientsOf(world.events);
+  const QueueUrl = queueUrl("inbox");
+  const sent = await sqs.send(
+    new SendMessageBatchCommand({
+      QueueUrl,
+      Entries: [
+        { Id: "a", MessageBody: "one" },
+        { Id: "b", MessageBody: "two" },
+        { Id: "c", MessageBody: "" },
+      ],
+    }),
+  );
+  expect(sent.Successful?.map(({ Id }) => Id)).toEqual(["a", "b"]);
+  expect(sent.Failed).toMatchObject([{ Id: "c", Code: "InvalidParameterValue" }]);
+  const receive = async () => {
+    const asked = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 60 };
+    return (await sqs.send(new ReceiveMessageCommand(asked))).Messages ?? [];
+  };
+  const held = await receive();
+  expect(held.map(({ Body }) => Body)).toEqual(["one", "two"]);
+  expect(await receive()).toEqual([]);
+  const again = held.map(({ ReceiptHandle }, at) => ({ Id: `${at}`, ReceiptHandle, VisibilityTimeout: 0 }));
+  await sqs.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries: again }));
+  const { Failed } = await sqs.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries: again }));
+  expect(Failed?.map(({ Code }) => Code)).toEqual(["MessageNotInflight", "MessageNotInflight"]);
+  const seen = await receive();
+  expect(seen.map(({ Body }) => Body)).toEqual(["one", "two"]);
+  const Entries = seen.map(({ ReceiptHandle }, at) => ({ Id: `${at}`, ReceiptHandle }));
+  await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+  world.clock.advance(60_000);
+  expect(await receive()).toEqual([]);
+  const twice = [...Entries, ...Entries];
+  await expect(sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries: twice }))).rejects.toMatchObject({
+    name: "BatchEntryIdsNotDistinct",
+  });
 });

@@ -16,7 +16,7 @@ const tick = 50;
 export interface Events {
   /** Answers the PutEvents API: `{ FailedEntryCount, Entries }`. */
   putEvents(body: unknown): Promise<unknown>;
-  /** Answers SendMessage, ReceiveMessage, DeleteMessage and GetQueueAttributes; refuses all else by name. */
+  /** Answers the operations of SQS that deal with messages, alone and in batches; refuses all else by name. */
   sqs(operation: string, body: unknown): Promise<unknown>;
   /** The events that passed a bus after a position, oldest first, one entry each time one was put. */
   passed(after: number): Passed[];

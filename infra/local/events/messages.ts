@@ -97,6 +97,14 @@ export class Messages {
     this.#sql.removeByReceipt.run(queue.arn, receipt);
   }
 
+  /** Makes a received message visible to all in so many seconds; false when its receipt is outlived or it is not received. */
+  showAgain(queue: Queue, receipt: string, seconds: number): boolean {
+    const now = this.now();
+    const { changes } = this.#sql.showAgain.run(now + seconds * 1000, queue.arn, receipt, now);
+    if (Number(changes) > 0) this.#arrived(queue.arn);
+    return Number(changes) > 0;
+  }
+
   /** How many messages are visible, with a receiver (or waiting out a failed receive), and delayed by the sender. */
   counts(queue: Queue): { visible: number; invisible: number; delayed: number } {
     const row = z
@@ -196,6 +204,9 @@ function statements(disk: Disk) {
     ),
     remove: disk.prepare("DELETE FROM events_messages WHERE position = ?"),
     removeByReceipt: disk.prepare("DELETE FROM events_messages WHERE queue = ? AND receipt = ?"),
+    showAgain: disk.prepare(
+      "UPDATE events_messages SET visibleAt = ? WHERE queue = ? AND receipt = ? AND visibleAt > ?",
+    ),
     expire: disk.prepare("DELETE FROM events_messages WHERE queue = ? AND sentAt <= ?"),
     within: disk.prepare(
       `SELECT ${columns} FROM events_messages WHERE queue IN (SELECT value FROM json_each(?)) ORDER BY arrivedAt, position`,

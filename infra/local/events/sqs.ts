@@ -1,9 +1,9 @@
-import * as z from "zod";
 import { AwsError } from "../aws-error.ts";
 import { md5, systemAttributes } from "./message-record.ts";
 import type { Messages } from "./messages.ts";
 import type { Queue } from "./model.ts";
 import { type Pulse, pause } from "./pulse.ts";
+import { Attributes, Batch, Delete, parsed, Receive, Send, Visibility } from "./sqs-shapes.ts";
 
 /** Answers one operation of the SQS API (JSON protocol); refuses with AwsError. */
 export type Sqs = (operation: string, body: unknown) => Promise<unknown>;
@@ -31,26 +31,13 @@ const operations: Record<string, (body: unknown, options: SqsOptions) => unknown
   ReceiveMessage: receiveMessage,
   DeleteMessage: deleteMessage,
   GetQueueAttributes: getQueueAttributes,
+  ChangeMessageVisibility: changeMessageVisibility,
+  SendMessageBatch: batchOf(sendMessage),
+  DeleteMessageBatch: batchOf(deleteMessage),
+  ChangeMessageVisibilityBatch: batchOf(changeMessageVisibility),
 };
 
 const mostBytes = 1024 * 1024;
-const names = z.optional(z.array(z.string()));
-const seconds = (most: number) => z.optional(z.int().min(0).max(most));
-
-// Strict: a parameter that is not known here would otherwise be ignored silently.
-const Send = z.strictObject({ QueueUrl: z.string(), MessageBody: z.string(), DelaySeconds: seconds(900) });
-const Receive = z.strictObject({
-  QueueUrl: z.string(),
-  MaxNumberOfMessages: z.optional(z.int().min(1).max(10)),
-  VisibilityTimeout: seconds(43_200),
-  WaitTimeSeconds: seconds(20),
-  AttributeNames: names,
-  MessageSystemAttributeNames: names,
-  MessageAttributeNames: names,
-});
-const Delete = z.strictObject({ QueueUrl: z.string(), ReceiptHandle: z.string() });
-const Attributes = z.strictObject({ QueueUrl: z.string(), AttributeNames: names });
-
 function sendMessage(body: unknown, options: SqsOptions) {
   const { QueueUrl, MessageBody, DelaySeconds = 0 } = parsed(Send, body);
   const queue = queueAt(QueueUrl, options);
@@ -91,11 +78,43 @@ async function receiveMessage(body: unknown, options: SqsOptions) {
 function deleteMessage(body: unknown, options: SqsOptions) {
   const { QueueUrl, ReceiptHandle } = parsed(Delete, body);
   const queue = queueAt(QueueUrl, options);
-  if (!/^[\da-f-]{36}\/[\da-f-]{36}$/.test(Buffer.from(ReceiptHandle, "base64").toString())) {
-    throw new AwsError("ReceiptHandleIsInvalid", `The receipt handle ${ReceiptHandle} is not valid`);
-  }
-  options.messages.removeByReceipt(queue, ReceiptHandle);
+  options.messages.removeByReceipt(queue, receipt(ReceiptHandle));
   return {};
+}
+
+function changeMessageVisibility(body: unknown, options: SqsOptions) {
+  const { QueueUrl, ReceiptHandle, VisibilityTimeout } = parsed(Visibility, body);
+  const queue = queueAt(QueueUrl, options);
+  if (options.messages.showAgain(queue, receipt(ReceiptHandle), VisibilityTimeout)) return {};
+  throw new AwsError("MessageNotInflight", "The specified message isn't in flight.");
+}
+
+/** An operation for up to ten entries at once, each of which succeeds or fails by itself. */
+function batchOf(operation: (body: unknown, options: SqsOptions) => object) {
+  return (body: unknown, options: SqsOptions) => {
+    const { QueueUrl, Entries } = parsed(Batch, body);
+    queueAt(QueueUrl, options);
+    const ids = new Set(Entries.map(({ Id }) => Id));
+    if (ids.size === 0) throw new AwsError("EmptyBatchRequest", "There should be at least one entry.");
+    if (ids.size < Entries.length) throw new AwsError("BatchEntryIdsNotDistinct", "Two entries have one Id.");
+    if (ids.size > 10) throw new AwsError("TooManyEntriesInBatchRequest", "A batch has at most 10 entries.");
+    const Successful: object[] = [];
+    const Failed: object[] = [];
+    for (const { Id, ...entry } of Entries) {
+      try {
+        Successful.push({ Id, ...operation({ QueueUrl, ...entry }, options) });
+      } catch (error) {
+        if (!(error instanceof AwsError)) throw error;
+        Failed.push({ Id, SenderFault: true, Code: error.code, Message: error.message });
+      }
+    }
+    return { Successful, Failed };
+  };
+}
+
+function receipt(handle: string): string {
+  if (/^[\da-f-]{36}\/[\da-f-]{36}$/.test(Buffer.from(handle, "base64").toString())) return handle;
+  throw new AwsError("ReceiptHandleIsInvalid", `The receipt handle ${handle} is not valid`);
 }
 
 function getQueueAttributes(body: unknown, options: SqsOptions) {
@@ -133,10 +152,4 @@ function only(all: Record<string, string>, wanted: string[]): Record<string, str
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => wanted.includes("All") || wanted.includes(name)),
   );
-}
-
-function parsed<T>(shape: z.ZodType<T>, body: unknown): T {
-  const result = shape.safeParse(body);
-  if (!result.success) throw new AwsError("InvalidParameterValue", z.prettifyError(result.error));
-  return result.data;
 }

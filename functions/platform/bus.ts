@@ -1,0 +1,32 @@
+import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from "@aws-sdk/client-eventbridge";
+import * as z from "zod/mini";
+import { Envelope } from "../../events/event.ts";
+import { env } from "./env.ts";
+
+/** The public part of an event item. `change`, salt and hash never leave the table. */
+export const EventItem = z.extend(Envelope, { type: z.string(), source: z.string() });
+export type EventItem = z.infer<typeof EventItem>;
+
+/** An event that the bus did not accept: its place among those that were put, and the bus's word for why. */
+export interface NotAccepted {
+  readonly at: number;
+  readonly code: string | undefined;
+}
+
+const bus = new EventBridgeClient({});
+
+/** Puts up to ten events on the bus, in their order; answers those that were not accepted. */
+export async function putOnBus(events: readonly EventItem[]): Promise<NotAccepted[]> {
+  const { Entries = [] } = await bus.send(new PutEventsCommand({ Entries: events.map(entryOf) }));
+  return events.flatMap((_, at) => (Entries[at]?.EventId ? [] : [{ at, code: Entries[at]?.ErrorCode }]));
+}
+
+function entryOf({ type, source, ...envelope }: EventItem): PutEventsRequestEntry {
+  return {
+    EventBusName: env("BUS_NAME"),
+    Source: source,
+    DetailType: type,
+    Time: new Date(envelope.time),
+    Detail: JSON.stringify(envelope),
+  };
+}
