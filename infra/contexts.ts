@@ -7,6 +7,7 @@ import { manifest as notifications } from "../functions/notifications/context.ts
 import type { Manifest } from "../functions/platform/domain/manifest.ts";
 import { manifest as prescriptions } from "../functions/prescriptions/context.ts";
 import { manifest as profiles } from "../functions/profiles/context.ts";
+import { manifest as realtime } from "../functions/realtime/context.ts";
 
 /** What the product is made of, in reading order. */
 export const contexts: readonly Manifest[] = [
@@ -18,4 +19,5 @@ export const contexts: readonly Manifest[] = [
   fulfilment,
   notifications,
   audit,
+  realtime,
 ];

@@ -12,6 +12,7 @@ export interface StandIn {
 
 /** Where the services that the product speaks to answer: `https://<host>.<region>.amazonaws.com`. */
 const hosts = {
+  "client-apigatewaymanagementapi": "execute-api",
   "client-cognito-identity-provider": "cognito-idp",
   "client-dynamodb": "dynamodb",
   "client-eventbridge": "events",

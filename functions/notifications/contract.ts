@@ -17,8 +17,8 @@ export const contract = {
     at: "GET /notifications/count",
     by: everyone,
     asks: z.strictObject({}),
-    answers: z.object({ unread: z.number() }),
-    says: "How many notifications are unread, counted up to 10",
+    answers: z.object({ unread: z.number(), newest: z.optional(Notification) }),
+    says: "How many notifications are unread, counted up to 10, and the newest of them",
   },
   markRead: {
     at: "POST /notifications/{id}/read",

@@ -1,25 +1,30 @@
 import * as z from "zod/mini";
 import type { Envelope } from "../../events/event.ts";
 import { Problem } from "../platform/domain/problem.ts";
-import { beginning, count, get, type Item, putOnce, query, type Range, update } from "../platform/table.ts";
+import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table.ts";
 import { keptDays, type Note, Notification } from "./domain/index.ts";
 
 /** Notifications: `USER#<id>` / `NOTE#<time>#<event>`, and while unread an entry of the sparse index `UNREAD#<id>`. */
 export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...beginning("NOTE#") });
 
-/** Puts what the bell says, once: the key is made from the event. */
-export async function putNote(note: Note, envelope: Envelope): Promise<void> {
+/** Puts what the bell says, once: the key is made from the event. Answers the notification's id. */
+export async function putNote(note: Note, envelope: Envelope): Promise<string> {
   const id = `${envelope.time}~${note.once ?? envelope.id.replaceAll("/", "~")}`;
   const { to, type, subject, link } = note;
   const list: Notification = { id, type, subject, link, at: envelope.time };
   const expiresAt = Math.floor(Date.parse(envelope.time) / 1000) + keptDays * 86_400;
   const unread = { gsi1pk: `UNREAD#${to}`, gsi1sk: envelope.time };
   await putOnce({ ...keyOf(to, id), kind: "notification", schemaVersion: 1, list, expiresAt, ...unread });
+  return id;
 }
 
-/** How many are unread, counted up to 10. */
-export async function unreadOf(userId: string): Promise<number> {
-  return Math.min(await count(unread(userId), 10), 10);
+/** How many are unread, counted up to 10, and the newest of them: one Query. */
+export async function unreadOf(
+  userId: string,
+): Promise<{ unread: number; newest?: Notification | undefined }> {
+  const items = await query(unread(userId), 10, { newestFirst: true });
+  const [newest] = items;
+  return { unread: items.length, ...(newest && { newest: noteFrom(newest) }) };
 }
 
 /** Marks one read and answers it; one already read stays as it is. Throws Problem 404. */

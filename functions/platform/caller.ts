@@ -14,15 +14,20 @@ const Claims = z.object({
 
 const User = z.object({ state: z.object({ role: Role, signedInSince: z.string() }) });
 
-/**
- * Who calls, from the verified token and checked again against the user's item. A role that may not make this call is
- * refused before anything is read; a sign-in older than the user's `signedInSince` is over.
- */
+/** Who makes a call, from the token that the gateway verified. Throws Problem 401 or 403. */
 export async function callerOf(call: Call, event: APIGatewayProxyEventV2WithJWTAuthorizer): Promise<Actor> {
-  const claims = z.safeParse(Claims, event.requestContext.authorizer?.jwt?.claims);
+  return await personOf(event.requestContext.authorizer?.jwt?.claims, call.by === "anyone" ? [] : call.by);
+}
+
+/**
+ * The person behind the claims of a verified token, checked again against the user's item. A role that is not one of
+ * `roles` is refused before anything is read; a sign-in older than the user's `signedInSince` is over.
+ */
+export async function personOf(verified: unknown, roles: readonly Role[]): Promise<Actor> {
+  const claims = z.safeParse(Claims, verified);
   if (!claims.success) throw new Problem("unauthenticated");
   const role = z.safeParse(Role, claims.data.role);
-  if (!role.success || call.by === "anyone" || !call.by.includes(role.data)) throw new Problem("forbidden");
+  if (!role.success || !roles.includes(role.data)) throw new Problem("forbidden");
   const user = z.safeParse(User, await get({ pk: `USER#${claims.data.sub}`, sk: "USER" }));
   if (!user.success || user.data.state.role !== role.data) throw new Problem("forbidden");
   const signedInAt = claims.data.auth_time * 1000;

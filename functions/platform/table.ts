@@ -1,6 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -99,6 +100,11 @@ export async function putOnce(item: Item & Key): Promise<boolean> {
 /** Puts an item whatever was there. */
 export async function put(item: Item & Key): Promise<void> {
   await client.send(new PutCommand({ TableName: env("TABLE_NAME"), Item: item }));
+}
+
+/** Removes an item, if it is there. */
+export async function remove({ pk, sk }: Key): Promise<void> {
+  await client.send(new DeleteCommand({ TableName: env("TABLE_NAME"), Key: { pk, sk } }));
 }
 
 /** An update by expression; answers the item after it, or undefined when its condition did not hold. */

@@ -9,6 +9,8 @@ export interface Person {
   readonly id: string;
   /** Makes a call of a contract; answers what it answers, throws Refused for a problem. */
   call<C extends Call>(call: C, asked: z.input<C["asks"]>): Promise<z.output<C["answers"]>>;
+  /** The person's tokens as a browser has them, fresh ones when they are over. */
+  tokens(): Promise<Tokens>;
   /** A request as it is, with the person's token unless headers say otherwise. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
@@ -27,7 +29,12 @@ export class Refused extends Error {
 
 const Asked = z.record(z.string(), z.unknown());
 const Settings = z.object({ userPoolClientId: z.string(), userPoolEndpoint: z.string() });
-const Tokens = z.object({ AccessToken: z.string(), RefreshToken: z.optional(z.string()) });
+const Tokens = z.object({
+  AccessToken: z.string(),
+  IdToken: z.string(),
+  RefreshToken: z.optional(z.string()),
+});
+type Tokens = z.infer<typeof Tokens>;
 const Challenge = z.object({
   Session: z.optional(z.string()),
   AuthenticationResult: z.optional(Tokens),
@@ -47,9 +54,13 @@ export async function signIn(
   const person: Person = {
     email,
     id: claimsOf(tokens.AccessToken).sub,
-    async request(method, path, body, headers) {
+    async tokens() {
       if (await isOver(origin, tokens.AccessToken)) tokens = await renewed(origin, settings, email, tokens);
-      const authorization = { authorization: `Bearer ${tokens.AccessToken}` };
+      return tokens;
+    },
+    async request(method, path, body, headers) {
+      const { AccessToken } = await person.tokens();
+      const authorization = { authorization: `Bearer ${AccessToken}` };
       return await send(`${origin}${path}`, method, body, headers ?? authorization);
     },
     async call(call, asked) {
@@ -85,8 +96,8 @@ async function renewed(
   origin: string,
   settings: z.infer<typeof Settings>,
   email: string,
-  tokens: z.infer<typeof Tokens>,
-): Promise<z.infer<typeof Tokens>> {
+  tokens: Tokens,
+): Promise<Tokens> {
   const body = { RefreshToken: tokens.RefreshToken };
   const answer = await askPool(settings, "GetTokensFromRefreshToken", body).catch((error: unknown) => {
     if (error instanceof Refused) return undefined; // the refresh token's time is over: sign in again

@@ -15,6 +15,8 @@ export interface EndpointRooms {
   identity(operation: string, body: unknown): Promise<unknown>;
   mail(action: string, form: URLSearchParams): string | Promise<string>;
   stacks(action: string, form: URLSearchParams): string;
+  /** The management API of WebSocket connections; `caller` throws AwsError for nobody. */
+  connections(asked: Asked, caller: () => Caller): Answer;
 }
 
 export interface EndpointOptions {
@@ -58,6 +60,9 @@ const prefixes: Readonly<Record<string, JsonService>> = {
 async function answer(asked: Asked, options: EndpointOptions): Promise<Answer> {
   const [prefix = "", operation = ""] = (asked.headers["x-amz-target"] ?? "").split(".");
   const service = prefixes[prefix];
+  if (serviceOf(asked) === "execute-api") {
+    return options.rooms.connections(asked, () => callerOf(asked, options));
+  }
   if (service === undefined) return answerForm(asked, options);
   try {
     const body: unknown = JSON.parse(asked.body.toString("utf8"));

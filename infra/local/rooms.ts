@@ -18,6 +18,8 @@ import { openLog } from "./lambda/log.ts";
 import { type LambdaPool, openPool } from "./lambda/pool.ts";
 import { openMail } from "./mail/mail.ts";
 import { layKey, newOperator } from "./operator/key.ts";
+import { manageConnection, managementAddresses } from "./socket/management.ts";
+import { openSockets, type Sockets } from "./socket/sockets.ts";
 
 /** Everything that stands for AWS, open and wired; nothing has been started yet. */
 export interface Rooms {
@@ -26,6 +28,7 @@ export interface Rooms {
   readonly identity: Identity;
   readonly events: ReturnType<typeof openEvents>;
   readonly mail: ReturnType<typeof openMail>;
+  readonly sockets: Sockets;
   readonly invoke: Invoke;
   readonly pool: LambdaPool;
   readonly bundles: Bundles;
@@ -48,7 +51,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const { wiring } = options;
   const kept = await openKept(options);
   const { disk, clock, dynamodb } = kept;
-  // Identity and events call functions, and functions call them: the functions are opened last.
+  // Identity, events and sockets call functions, and functions call them: the functions are opened last.
   const invoke: Invoke = (functionArn, event) => functions.pool.invoke(functionArn, event);
   const { region, account } = wiring;
   const identity = await openIdentity({ disk, clock, invoke, region, pool: wiring.pool });
@@ -67,9 +70,11 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       streamMappings: wiring.mappings.streams,
     }),
   );
-  const functions = await openFunctions(options, { ...kept, identity, events });
+  const sockets = openSockets({ apis: wiring.socketApis, invoke, now: clock.now, fault: kept.fault });
+  const functions = await openFunctions(options, { ...kept, identity, events, sockets });
   options.closers.add(() => events.stop());
-  return { ...kept, ...functions, identity, events, invoke };
+  options.closers.add(() => sockets.close());
+  return { ...kept, ...functions, identity, events, sockets, invoke };
 }
 
 /** What lies in the data directory. */
@@ -95,10 +100,10 @@ async function openKept({ wiring, directory, closers }: RoomsOptions) {
 /** The functions, and the address at which they find all of AWS. */
 async function openFunctions(
   { wiring, directory, root, closers }: RoomsOptions,
-  rooms: Awaited<ReturnType<typeof openKept>> & Pick<Rooms, "identity" | "events">,
+  rooms: Awaited<ReturnType<typeof openKept>> & Pick<Rooms, "identity" | "events" | "sockets">,
 ): Promise<Pick<Rooms, "units" | "bundles" | "pool">> {
-  const { tables, buses, queues, mailIdentities, functions } = wiring;
-  const { clock, log, fault, dynamodb, identity, events, mail } = rooms;
+  const { tables, buses, queues, mailIdentities, functions, socketApis } = wiring;
+  const { clock, log, fault, dynamodb, identity, events, mail, sockets } = rooms;
   const operator = newOperator(wiring.account);
   const callers = functions.map(({ unit, caller }) => [accessKeyOf(unit.arn), caller] as const);
   const endpoint = await openEndpoint({
@@ -109,6 +114,7 @@ async function openFunctions(
       identity: identity.call,
       mail: (action, form) => mail.call(action, form),
       stacks: openStacks(wiring.stacks, clock.now()),
+      connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
     },
     callers: new Map([...callers, [operator.credentials.accessKeyId, operator.caller]]),
     targets: { tables: tableKeys(tables), buses, queues, pools: [wiring.pool], mailIdentities },
@@ -119,7 +125,8 @@ async function openFunctions(
   const { region, stacks } = wiring;
   const deployed = { endpoint: endpoint.url, region, stacks: stacks.map(({ name }) => name) };
   closers.add(layKey(directory, { ...deployed, ...operator.credentials }));
-  const units = functions.map(({ unit }) => withLambdaEnvironment(unit, wiring.region, endpoint.url));
+  const moved = managementAddresses(socketApis, endpoint.url);
+  const units = functions.map(({ unit }) => withLambdaEnvironment(unit, region, endpoint.url, moved));
   const entries = units.map(({ entry }) => entry);
   const bundles = await bundle(root, entries, join(root, ".cache", "functions"));
   closers.add(bundles.close);

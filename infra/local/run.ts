@@ -9,11 +9,13 @@ import { webBuilder, webFolder } from "./build/web-cache.ts";
 import type { Clock } from "./clock.ts";
 import { type Closers, closers } from "./closers.ts";
 import { openDataDirectory } from "./data-directory.ts";
+import { json } from "./http/exchange.ts";
 import { siteFiles } from "./http/files.ts";
 import { front } from "./http/front.ts";
 import { httpApi } from "./http/http-api.ts";
 import { identityDoor } from "./http/identity-door.ts";
 import { originHandler } from "./http/origin.ts";
+import { upgrades } from "./http/upgrades.ts";
 import { listen } from "./listen.ts";
 import { openChanges } from "./operator/changes.ts";
 import { operator } from "./operator/operator.ts";
@@ -82,10 +84,12 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const rooms = await openRooms({ wiring, directory: data.path, root, closers: opened });
   const changes = openChanges();
   server.on("request", originOf(wiring, rooms, origin, changes.follow, web !== undefined));
+  server.on("upgrade", upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: rooms.sockets }));
   rooms.events.start();
   // Stopping begins here: no more requests, then what they would need.
   opened.add(close);
   opened.add(changes.close);
+  opened.add(() => rooms.sockets.close());
   if (web !== undefined) opened.add(watchSources({ root, rooms, web, changed: changes.tell, log }));
 
   const people = data.filled ?? (options.empty ? [] : await fill(origin, rooms, log));
@@ -114,10 +118,11 @@ function originOf(
   const apis = wiring.apis.map((api): [string, ReturnType<typeof httpApi>] => {
     return [api.id, httpApi({ api, account, invoke, verify, now: clock.now })];
   });
+  const sockets = wiring.socketApis.map(({ id }): (typeof apis)[number] => [id, async () => forbidden]);
   return originHandler({
     front: front({
       site,
-      apis: new Map(apis),
+      apis: new Map([...apis, ...sockets]),
       files: siteFiles({ deployments: site.deployments, build: webFolder(root), reloads }),
     }),
     identity: identityDoor({ poolId: pool.id, identity }),
@@ -136,6 +141,9 @@ function originOf(
     fault,
   });
 }
+
+/** What API Gateway says to a request for pages at the address of a socket. */
+const forbidden = json(403, { message: "Forbidden" });
 
 /** Fills the product through its own doors; what it answers are lines about who can sign in. */
 async function fill(origin: string, rooms: Rooms, log: (line: string) => void): Promise<readonly string[]> {

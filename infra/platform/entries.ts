@@ -26,6 +26,11 @@ export function apiEntry({ name, api }: Manifest): Entry | undefined {
   return api && entry(name, "api", api.needs);
 }
 
+/** The function behind the socket. */
+export function socketEntry({ name, sockets }: Manifest): Entry | undefined {
+  return sockets && entry(name, "sockets", sockets.needs);
+}
+
 /** The functions that listen to events, each with what it listens to. */
 export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEntry[] {
   return Object.entries(consumers).map(([consumer, { listens, needs, says }]) => ({
@@ -51,7 +56,7 @@ export function triggerEntries({ name, triggers }: Manifest): TriggerEntry[] {
 export function entries(): Entry[] {
   const declared = contexts.flatMap((context) => [
     ...triggerEntries(context),
-    ...[apiEntry(context)].filter((api) => api !== undefined),
+    ...[apiEntry(context), socketEntry(context)].filter((door) => door !== undefined),
     ...consumerEntries(context),
   ]);
   return [...declared, relay];

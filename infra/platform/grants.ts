@@ -5,6 +5,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IEmailIdentity } from "aws-cdk-lib/aws-ses";
 import type { Needs } from "../../functions/platform/domain/manifest.ts";
 import type { Stage } from "../config.ts";
+import type { Realtime } from "./realtime.ts";
 import { tableStatements } from "./table-grants.ts";
 
 /** What functions can be granted. The pool is absent for the functions that the pool itself calls. */
@@ -14,6 +15,9 @@ export interface Platform {
   readonly bus: EventBus;
   readonly mail: IEmailIdentity;
   readonly pool?: IUserPool;
+  /** Whose access tokens are ours. */
+  readonly tokens?: { readonly issuer: string; readonly client: string };
+  readonly realtime?: Pick<Realtime, "endpoint" | "connections">;
 }
 
 /** The statements that allow what is needed, action by action, and the environment that goes with them. */
@@ -23,7 +27,8 @@ export interface Grants {
 }
 
 /** Turns needs into grants; throws when the platform does not have what is needed. */
-export function grantsFor(needs: Needs, { stage, table, bus, mail, pool }: Platform): Grants {
+export function grantsFor(needs: Needs, platform: Platform): Grants {
+  const { stage, table, bus, mail, pool, tokens, realtime } = platform;
   const statements: PolicyStatement[] = [];
   const environment: Record<string, string> = {};
   const allow = (actions: string[], ...resources: string[]) =>
@@ -52,6 +57,16 @@ export function grantsFor(needs: Needs, { stage, table, bus, mail, pool }: Platf
   if (needs.bus) {
     environment.BUS_NAME = bus.eventBusName;
     allow(["events:PutEvents"], bus.eventBusArn);
+  }
+  if (needs.push) {
+    if (!realtime) throw new Error("A sign-in trigger can not ask for sockets.");
+    environment.SOCKETS_ENDPOINT = realtime.endpoint;
+    allow(["execute-api:ManageConnections"], ...realtime.connections);
+  }
+  if (needs.tokens) {
+    if (!tokens) throw new Error("A sign-in trigger can not ask for tokens.");
+    environment.TOKEN_ISSUER = tokens.issuer;
+    environment.TOKEN_CLIENT = tokens.client;
   }
   return { statements, environment };
 }

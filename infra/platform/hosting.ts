@@ -26,12 +26,18 @@ import { except } from "../policy/exceptions.ts";
 import { accessLogs } from "./access-logs.ts";
 import { pageHeaders } from "./page-headers.ts";
 
-/** One address for pages and API: a private bucket and the API behind one distribution. */
+export interface HostingProps {
+  readonly stage: Stage;
+  readonly apiHost: string;
+  readonly socketHost: string;
+}
+
+/** One address for pages, API and socket: a private bucket and both APIs behind one distribution. */
 export class Hosting extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { stage, apiHost }: { stage: Stage; apiHost: string }) {
+  constructor(scope: Construct, id: string, { stage, apiHost, socketHost }: HostingProps) {
     super(scope, id);
     const logs = accessLogs(this, stage);
     this.bucket = pages(this, logs);
@@ -44,7 +50,10 @@ export class Hosting extends Construct {
       logBucket: logs,
       logFilePrefix: "distribution/",
       defaultBehavior: this.#pages(headers),
-      additionalBehaviors: { "/api/*": toApi(apiHost, headers) },
+      additionalBehaviors: {
+        "/api/*": toApi(apiHost, headers),
+        "/socket": { ...toApi(socketHost, headers), allowedMethods: AllowedMethods.ALLOW_GET_HEAD },
+      },
       ...this.#ownName(stage),
     });
     except(this.distribution, {

@@ -6,12 +6,13 @@ import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
 import { Alarms } from "../platform/alarms.ts";
 import { Consumer } from "../platform/consumer.ts";
-import { apiEntry, consumerEntries } from "../platform/entries.ts";
+import { apiEntry, consumerEntries, socketEntry } from "../platform/entries.ts";
 import type { Platform } from "../platform/grants.ts";
 import { Api } from "../platform/http-api.ts";
 import { outputs, queueOutputs } from "../platform/outputs.ts";
 import { ProductFunction } from "../platform/product-function.ts";
 import { deadLetterQueue } from "../platform/queues.ts";
+import { Realtime } from "../platform/realtime.ts";
 import { Relay } from "../platform/relay.ts";
 import { SignIn } from "../platform/sign-in.ts";
 import { except } from "../policy/exceptions.ts";
@@ -27,6 +28,7 @@ export interface AppStackProps extends StackProps {
 export class AppStack extends Stack {
   readonly signIn: SignIn;
   readonly api: Api;
+  readonly realtime: Realtime;
 
   constructor(scope: Construct, id: string, { stage, code, data, ...props }: AppStackProps) {
     super(scope, id, { ...props, description: `${stage.product} ${stage.name}: sign-in, API, consumers` });
@@ -36,6 +38,7 @@ export class AppStack extends Stack {
 
     this.signIn = new SignIn(this, "SignIn", { contexts, code, alarms, platform: base });
     this.api = new Api(this, "Http", { stage, signIn: this.signIn });
+    this.realtime = new Realtime(this, "Realtime", { stage });
     new Relay(this, "Outbox", { code, alarms, platform: base });
     const undelivered = deadLetterQueue(this, "Undelivered");
     except(undelivered, {
@@ -43,32 +46,42 @@ export class AppStack extends Stack {
     });
     alarms.onDeadLetter(undelivered, "Events that the bus could not hand to a consumer's queue");
 
-    const platform = { ...base, pool: this.signIn.pool };
-    const rooms: Rooms = { api: this.api, alarms, code, platform, undelivered };
+    const { pool, client } = this.signIn;
+    const tokens = { issuer: pool.userPoolProviderUrl, client: client.userPoolClientId };
+    const { api, realtime } = this;
+    const platform = { ...base, pool, tokens, realtime };
+    const rooms: Rooms = { api, realtime, alarms, code, platform, undelivered };
     for (const context of contexts) room(new Construct(this, context.name), context, rooms);
 
     new CfnOutput(this, "PublicOrigin", { value: stage.origin });
-    new CfnOutput(this, outputs.pool, { value: this.signIn.pool.userPoolId });
+    new CfnOutput(this, outputs.pool, { value: pool.userPoolId });
     new CfnOutput(this, outputs.undelivered, { value: undelivered.queueUrl });
-    new CfnOutput(this, "UserPoolClientId", { value: this.signIn.client.userPoolClientId });
+    new CfnOutput(this, "UserPoolClientId", { value: client.userPoolClientId });
   }
 }
 
 interface Rooms {
   readonly api: Api;
+  readonly realtime: Realtime;
   readonly alarms: Alarms;
   readonly code: CodeSource;
   readonly platform: Platform;
   readonly undelivered: ReturnType<typeof deadLetterQueue>;
 }
 
-/** What one context's manifest asks for: its function with its routes, and its consumers. */
-function room(scope: Construct, context: Manifest, { api, ...rooms }: Rooms): void {
+/** What one context's manifest asks for: its function with its routes, the one behind the socket, and its consumers. */
+function room(scope: Construct, context: Manifest, { api, realtime, ...rooms }: Rooms): void {
   const entry = apiEntry(context);
   if (entry && context.api) {
     const { lambda } = new ProductFunction(scope, "api", { ...rooms, entry, kind: "api" });
     api.serve(new Construct(scope, "routes"), context.api.contract, lambda);
     rooms.alarms.onErrors(lambda, `${entry.name} fails; people see "Something went wrong"`);
+  }
+  const socket = socketEntry(context);
+  if (socket) {
+    const { lambda } = new ProductFunction(scope, "sockets", { ...rooms, entry: socket, kind: "api" });
+    realtime.serve(new Construct(scope, "socket"), lambda);
+    rooms.alarms.onErrors(lambda, `${socket.name} fails; open screens fall back to asking every 30 seconds`);
   }
   for (const { listens, says, ...consumer } of consumerEntries(context)) {
     const props = { ...rooms, listens, says, entry: consumer };

@@ -15,9 +15,13 @@ export interface WebStackProps extends StackProps {
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { stage, code, product, ...props }: WebStackProps) {
     super(scope, id, { ...props, description: `${stage.product} ${stage.name}: pages and distribution` });
-    const { signIn, api } = product;
-    const apiHost = `${api.api.apiId}.execute-api.${stage.region}.${this.urlSuffix}`;
-    const hosting = new Hosting(this, "Hosting", { stage, apiHost });
+    const { signIn, api, realtime } = product;
+    const hostOf = (apiId: string) => `${apiId}.execute-api.${stage.region}.${this.urlSuffix}`;
+    const hosting = new Hosting(this, "Hosting", {
+      stage,
+      apiHost: hostOf(api.api.apiId),
+      socketHost: hostOf(realtime.api.apiId),
+    });
     new Deployments(this, "Deployments", {
       stage,
       code,

@@ -12,6 +12,7 @@ const Statement = z.object({
 });
 const Policy = z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) });
 const Route = z.object({
+  ApiId: z.unknown(),
   RouteKey: text,
   AuthorizationType: text,
   AuthorizerId: z.optional(z.unknown()),
@@ -41,6 +42,7 @@ export const knownActions = [
   ...["AdminCreateUser", "AdminGetUser"].map((action) => `cognito-idp:${action}`),
   "events:PutEvents",
   "ses:SendRawEmail",
+  "execute-api:ManageConnections",
 ];
 
 export interface Grant {
@@ -91,10 +93,18 @@ export function grantsOf(cloud: Synthesis, { Properties, stack }: Declared): Gra
   );
 }
 
-/** Every route with the source file that serves it and whether it asks for a token. */
-export function routesOf(cloud: Synthesis): { key: string; entry: string; asksForToken: boolean }[] {
-  return cloud.of("AWS::ApiGatewayV2::Route").map((declared) => {
+/** Every route of the APIs of a kind, with the source file that serves it and whether it asks for a token. */
+export function routesOf(
+  cloud: Synthesis,
+  protocol: "HTTP" | "WEBSOCKET" = "HTTP",
+): { key: string; entry: string; asksForToken: boolean }[] {
+  const apis = cloud
+    .of("AWS::ApiGatewayV2::Api")
+    .filter(({ Properties }) => Properties.ProtocolType === protocol)
+    .map(({ path }) => path);
+  return cloud.of("AWS::ApiGatewayV2::Route").flatMap((declared) => {
     const route = Route.parse(declared.Properties);
+    if (!apis.includes(cloud.spell(route.ApiId, declared.stack))) return [];
     const integration = cloud.spell(route.Target, declared.stack).replace("integrations/", "");
     const uri = cloud.resources.find(({ path }) => path === integration)?.Properties.IntegrationUri;
     return {
@@ -186,7 +196,9 @@ export function physicalNames({ Type, Properties }: Declared): string[] {
 }
 
 function entryAt(cloud: Synthesis, reference: string): string {
-  const declared = cloud.of("AWS::Lambda::Function").find(({ path }) => path === without(reference));
+  // A WebSocket integration names the function inside an address of its own.
+  const named = /functions\/(.+)\/invocations$/.exec(reference)?.[1] ?? reference;
+  const declared = cloud.of("AWS::Lambda::Function").find(({ path }) => path === without(named));
   return (declared && entryOf(declared)) ?? `no function at ${reference}`;
 }
 

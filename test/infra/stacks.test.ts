@@ -43,6 +43,13 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     );
   });
 
+  it("lead whatever happens to a socket to the one function that checks its token", () => {
+    const entry = "functions/realtime/sockets.ts";
+    expect(byKey(routesOf(cloud, "WEBSOCKET"))).toEqual(
+      ["$connect", "$default", "$disconnect"].map((key) => ({ key, entry, asksForToken: false })),
+    );
+  });
+
   it("have route keys that API Gateway takes, each once", () => {
     const keys = routesOf(cloud).map(({ key }) => key);
     for (const key of keys) expect(key).toMatch(/^(GET|POST|PUT|DELETE) (\/([a-z0-9-]+|\{[A-Za-z0-9]+\}))+$/);
@@ -103,7 +110,9 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
       for (const { action, resources } of grants) {
         expect(knownActions, file).toContain(action);
         for (const resource of resources) {
-          expect(resource, `${file} ${action}`).not.toContain("*");
+          // A connection's name is known only once it is open.
+          const named = resource.replace(/\/socket\/(POST|DELETE)\/@connections\/\*$/, "");
+          expect(named, `${file} ${action}`).not.toContain("*");
           if (resource.includes("/index/")) expect(action).toBe("dynamodb:Query");
         }
       }
@@ -159,10 +168,11 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
   });
 
   it("write no network address, path or person into the access log", () => {
-    const [stage] = cloud.of("AWS::ApiGatewayV2::Stage");
-    const format = JSON.stringify(stage?.Properties.AccessLogSettings);
-    expect(format).not.toMatch(
-      /\$context\.(identity|path|authorizer\.claims|authorizer\.principalId|requestOverride)/,
+    const stages = cloud.of("AWS::ApiGatewayV2::Stage");
+    const formats = stages.map(({ Properties }) => JSON.stringify(Properties.AccessLogSettings));
+    expect(formats).toHaveLength(2);
+    expect(formats.join()).not.toMatch(
+      /\$context\.(identity|path|connectionId|authorizer\.claims|authorizer\.principalId|requestOverride)/,
     );
   });
 

@@ -52,6 +52,10 @@ beforeAll(async () => {
         return "<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>";
       },
       stacks: openStacks(stacks, Date.parse("2027-03-01T10:00:00Z")),
+      connections: (asked, caller) => {
+        calls.push([asked.method, asked.path, caller().functionName]);
+        return { status: 200, headers: [], body: "" };
+      },
     },
     callers: new Map([
       [

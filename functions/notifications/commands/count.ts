@@ -2,6 +2,4 @@ import type { Run } from "../../platform/domain/contract.ts";
 import type { contract } from "../contract.ts";
 import { unreadOf } from "../store.ts";
 
-export const count: Run<typeof contract.count> = async (_, { actor }) => ({
-  unread: await unreadOf(actor.id),
-});
+export const count: Run<typeof contract.count> = async (_, { actor }) => await unreadOf(actor.id);

@@ -1,9 +1,15 @@
 import type { Reaction } from "../../platform/reaction.ts";
+import { push } from "../../platform/socket.ts";
 import { whatToSay } from "../about.ts";
 import { putNote } from "../store.ts";
 
-/** The bell of whoever is to be told shows what happened. */
+/** The bell of whoever is to be told shows what happened; open screens hear of it once it is there to be read. */
 export const ringTheBell: Reaction = async (received) => {
   const { bell } = await whatToSay(received);
-  if (bell) await putNote(bell, received.envelope);
+  if (!bell) return;
+  const id = await putNote(bell, received.envelope);
+  await push(bell.to, {
+    type: "notification.added",
+    aggregate: { kind: "notification", id, sequence: 1 },
+  });
 };

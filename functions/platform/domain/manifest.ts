@@ -27,6 +27,10 @@ export interface Needs {
   readonly users?: readonly UserAction[];
   /** May put events on the bus: BUS_NAME. */
   readonly bus?: true;
+  /** May post to people's open sockets and close them: SOCKETS_ENDPOINT. */
+  readonly push?: true;
+  /** Checks access tokens by itself: TOKEN_ISSUER, TOKEN_CLIENT. */
+  readonly tokens?: true;
 }
 
 /** A function behind its own queue; entry `functions/<context>/<name>.ts`. */
@@ -42,11 +46,18 @@ export type SignInTrigger =
   | "verify-auth-challenge"
   | "pre-token-generation";
 
+/** The function behind the socket: opened, closed, a message; entry `functions/<context>/sockets.ts`. */
+export interface SocketDoor {
+  readonly needs: Needs;
+  readonly says: string;
+}
+
 /** What a context is made of. The stack, the routes, the rules and the grants are derived from this. */
 export interface Manifest {
   readonly name: string;
   /** Entry `functions/<context>/api.ts`. */
   readonly api?: { readonly contract: Contract; readonly needs: Needs };
+  readonly sockets?: SocketDoor;
   readonly consumers?: Readonly<Record<string, Consumer>>;
   /** Entries `functions/identity/triggers/<name>.ts`. */
   readonly triggers?: Readonly<Record<SignInTrigger, Needs>>;

@@ -4,6 +4,7 @@ import { spoken } from "./read.ts";
 
 /** Resource types that are declared for AWS and have no part in the local run, each with its reason. */
 export const ignoredTypes: Readonly<Record<string, string>> = {
+  "AWS::ApiGateway::Account": "lets API Gateway write its access log, which is not kept here",
   "AWS::CloudFront::OriginAccessControl":
     "signs the requests of CloudFront to the bucket; here the files are read from disk",
   "AWS::CloudWatch::Alarm": "nobody is woken for one machine; the operator page shows dead letters",
@@ -18,6 +19,7 @@ export const readTypes: ReadonlySet<string> = new Set([
   "AWS::ApiGatewayV2::Authorizer",
   "AWS::ApiGatewayV2::Integration",
   "AWS::ApiGatewayV2::Route",
+  "AWS::ApiGatewayV2::RouteResponse",
   "AWS::ApiGatewayV2::Stage",
   "AWS::CloudFront::Distribution",
   "AWS::CloudFront::Function",

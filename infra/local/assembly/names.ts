@@ -55,7 +55,8 @@ export const identities: Readonly<Record<string, Identify>> = {
   }),
   "AWS::ApiGatewayV2::Api": (place) => {
     const ref = code(place, 10);
-    const endpoint = `https://${ref}.execute-api.${place.region}.amazonaws.com`;
+    const scheme = place.named("ProtocolType") === "WEBSOCKET" ? "wss" : "https";
+    const endpoint = `${scheme}://${ref}.execute-api.${place.region}.amazonaws.com`;
     return {
       ref,
       arn: regional(place, "execute-api", ref),

@@ -14,6 +14,7 @@ import { readQueues } from "./wiring/queues.ts";
 import { readBuses, readRules } from "./wiring/rules.ts";
 import { readPool } from "./wiring/sign-in.ts";
 import { readSite, type WiredSite } from "./wiring/site.ts";
+import { readSocketApis, type WiredSocketApi } from "./wiring/socket-api.ts";
 import { readTables } from "./wiring/tables.ts";
 
 /** All that the rooms need to know of the templates, and nothing they do not. */
@@ -30,6 +31,7 @@ export interface Wiring {
   readonly mappings: WiredMappings;
   readonly mailIdentities: readonly WiredMailIdentity[];
   readonly apis: readonly WiredApi[];
+  readonly socketApis: readonly WiredSocketApi[];
   readonly site: WiredSite;
 }
 
@@ -58,6 +60,7 @@ export function wire(cloud: Cloud, origin: string): Wiring {
     mappings,
     mailIdentities: readMailIdentities(cloud),
     apis: readApis(cloud, permissions, localise),
+    socketApis: readSocketApis(cloud, permissions),
     site: readSite(cloud, localise),
   };
 }

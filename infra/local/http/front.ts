@@ -51,7 +51,7 @@ function root(path: string, site: WiredSite): string {
 }
 
 /** A behaviour's pattern may leave out its first slash. */
-function slashed(pattern: string): string {
+export function slashed(pattern: string): string {
   return pattern.startsWith("/") || pattern.startsWith("*") ? pattern : `/${pattern}`;
 }
 

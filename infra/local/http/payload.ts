@@ -74,7 +74,7 @@ function bodyOf(asked: Asked): Record<string, unknown> {
 }
 
 /** `21/Nov/2026:05:15:00 +0000` */
-function accessLogTime(now: number): string {
+export function accessLogTime(now: number): string {
   const [, day, month, year, time] = new Date(now).toUTCString().split(" ");
   return `${day}/${month}/${year}:${time} +0000`;
 }

@@ -6,12 +6,21 @@ export function accessKeyOf(functionArn: string): string {
   return `AKIA${createHash("sha256").update(functionArn).digest("hex").slice(0, 16).toUpperCase()}`;
 }
 
-/** The function with what Lambda itself adds to the environment; all of AWS is at `endpoint`. */
-export function withLambdaEnvironment(unit: FunctionUnit, region: string, endpoint: string): FunctionUnit {
+/**
+ * The function with what Lambda itself adds to the environment. All of AWS is at `endpoint`; an address that a function
+ * is told by the template is exchanged for the one at which `moved` says that it is here.
+ */
+export function withLambdaEnvironment(
+  unit: FunctionUnit,
+  region: string,
+  endpoint: string,
+  moved: ReadonlyMap<string, string>,
+): FunctionUnit {
+  const told = Object.entries(unit.environment).map(([name, value]) => [name, moved.get(value) ?? value]);
   return {
     ...unit,
     environment: {
-      ...unit.environment,
+      ...Object.fromEntries(told),
       AWS_REGION: region,
       AWS_DEFAULT_REGION: region,
       AWS_ENDPOINT_URL: endpoint,

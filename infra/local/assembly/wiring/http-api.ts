@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { CannotStart } from "../../cannot-start.ts";
 import type { Cloud, Resource } from "../cloud.ts";
-import { read, spoken } from "../read.ts";
+import { read } from "../read.ts";
+import { stageOf } from "./api-stage.ts";
 import type { Permissions } from "./permissions.ts";
+import { isSocketApi } from "./socket-api.ts";
 
 const words = {
   Name: "words for the console",
@@ -11,16 +13,6 @@ const words = {
 };
 
 const Api = z.strictObject({ ProtocolType: z.literal("HTTP") });
-const Stage = z.strictObject({
-  ApiId: z.string(),
-  StageName: z.string(),
-  AutoDeploy: z.optional(z.literal(true)),
-});
-const stageIgnores = {
-  ...words,
-  AccessLogSettings: "the operator page and the functions' log are the local record",
-  DefaultRouteSettings: "nothing is throttled",
-};
 const Integration = z.strictObject({
   ApiId: z.string(),
   IntegrationType: z.literal("AWS_PROXY"),
@@ -63,12 +55,10 @@ export function readApis(
   permissions: Permissions,
   localise: (text: string) => string,
 ): WiredApi[] {
-  return cloud.of("AWS::ApiGatewayV2::Api").map((api) => {
+  const declared = cloud.of("AWS::ApiGatewayV2::Api").filter((api) => !isSocketApi(api));
+  return declared.map((api) => {
     read(api, Api, words);
-    const stages = cloud.of("AWS::ApiGatewayV2::Stage").map((each) => read(each, Stage, stageIgnores));
-    const [stage, second] = stages.filter((each) => each.ApiId === api.ref);
-    if (stage === undefined || second !== undefined)
-      throw new CannotStart(`${spoken(api)} needs exactly one stage.`);
+    const stage = stageOf(api, cloud);
     const routes = cloud
       .of("AWS::ApiGatewayV2::Route")
       .filter((route) => route.properties().ApiId === api.ref)
@@ -76,17 +66,13 @@ export function readApis(
         const wired = wiredRoute(route, cloud, localise);
         const path = wired.key === "$default" ? "*/$default" : wired.key.replace(" ", "");
         if (
-          !permissions.mayInvoke(
-            wired.functionArn,
-            "apigateway.amazonaws.com",
-            `${api.arn}/${stage.StageName}/${path}`,
-          )
+          !permissions.mayInvoke(wired.functionArn, "apigateway.amazonaws.com", `${api.arn}/${stage}/${path}`)
         ) {
           throw new CannotStart(`The route ${wired.key} has no permission to call its function.`);
         }
         return wired;
       });
-    return { id: api.ref, stage: stage.StageName, routes };
+    return { id: api.ref, stage, routes };
   });
 }
 

@@ -1,0 +1,44 @@
+import { JwtVerifier } from "aws-jwt-verify";
+import { FetchError, JwtBaseError } from "aws-jwt-verify/error";
+import { SimpleJwksCache } from "aws-jwt-verify/jwk";
+import { Problem } from "./domain/problem.ts";
+import { env } from "./env.ts";
+
+const patienceMs = 3000;
+
+/** The library's own fetcher speaks https alone; where the keys are is for the environment to say. */
+const fetcher = {
+  async fetch(uri: string): Promise<ArrayBuffer> {
+    const response = await fetch(uri, { signal: AbortSignal.timeout(patienceMs) });
+    if (!response.ok) throw new FetchError(uri, response.status);
+    return await response.arrayBuffer();
+  },
+};
+
+let verifier: ReturnType<typeof verifierOfPool> | undefined;
+
+/**
+ * The claims of an access token of our pool and our client, where no gateway has checked it. Throws Problem 401;
+ * keys that can not be had are no refusal but a failure.
+ */
+export async function claimsOf(token: string): Promise<Record<string, unknown>> {
+  verifier ??= verifierOfPool();
+  try {
+    const claims = await verifier.verify(token);
+    if (claims.client_id !== env("TOKEN_CLIENT")) throw new Problem("unauthenticated");
+    return claims;
+  } catch (error) {
+    if (!(error instanceof JwtBaseError) || error instanceof FetchError) throw error;
+    throw new Problem("unauthenticated");
+  }
+}
+
+function verifierOfPool() {
+  const issuer = env("TOKEN_ISSUER");
+  const jwksUri = `${issuer}/.well-known/jwks.json`;
+  // An access token has no audience: its client stands in a claim of its own.
+  return JwtVerifier.create(
+    { issuer, jwksUri, audience: null },
+    { jwksCache: new SimpleJwksCache({ fetcher }) },
+  );
+}

@@ -1,0 +1,17 @@
+import { catalogue } from "../../events/index.ts";
+import type { Manifest } from "../platform/domain/manifest.ts";
+
+export const manifest = {
+  name: "realtime",
+  sockets: {
+    needs: { table: ["GetItem", "PutItem", "DeleteItem"], tokens: true },
+    says: "Opens a socket for whoever has a valid access token, and remembers it",
+  },
+  consumers: {
+    push: {
+      listens: Object.values(catalogue),
+      needs: { table: ["Query", "DeleteItem"], push: true },
+      says: "Tells the open screens of everybody who has a part in what happened",
+    },
+  },
+} as const satisfies Manifest;

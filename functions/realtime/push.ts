@@ -1,0 +1,5 @@
+import { consumer } from "../platform/reaction.ts";
+import { manifest } from "./context.ts";
+import { tellOpenScreens } from "./reactions/tell-open-screens.ts";
+
+export const handler = consumer(manifest.consumers.push.listens, [tellOpenScreens]);

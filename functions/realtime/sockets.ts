@@ -1,0 +1,71 @@
+import type { Context } from "aws-lambda";
+import * as z from "zod/mini";
+import { personOf } from "../platform/caller.ts";
+import { withoutWords } from "../platform/command.ts";
+import { Role } from "../platform/domain/actor.ts";
+import { pong, subProtocol } from "../platform/domain/live.ts";
+import { Problem } from "../platform/domain/problem.ts";
+import { log } from "../platform/log.ts";
+import { forgetSocket, keepSocket, socketAt } from "../platform/socket-items.ts";
+import { claimsOf } from "../platform/token.ts";
+
+z.config({ jitless: true });
+
+const SocketEvent = z.object({
+  headers: z.optional(z.record(z.string(), z.string())),
+  requestContext: z.object({
+    routeKey: z.enum(["$connect", "$disconnect", "$default"]),
+    connectionId: z.string(),
+  }),
+});
+type SocketEvent = z.infer<typeof SocketEvent>;
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+const routes = { $connect: connect, $disconnect: disconnect, $default: answerPing } as const;
+
+/** What the gateway calls when a socket is opened, has said something, and is closed. */
+export async function handler(event: unknown, context: Context): Promise<Answer> {
+  const { routeKey } = z.parse(SocketEvent, event).requestContext;
+  const answer = await routes[routeKey](z.parse(SocketEvent, event)).catch(refusal);
+  log.info("socket", { route: routeKey, status: answer.statusCode, requestId: context.awsRequestId });
+  return answer;
+}
+
+/** A browser can not send a header with a socket: its token comes as a second sub-protocol, never in the address. */
+async function connect({ headers = {}, requestContext: { connectionId } }: SocketEvent): Promise<Answer> {
+  const offered = offeredIn(headers);
+  const token = offered.find((protocol) => protocol !== subProtocol);
+  if (token === undefined) throw new Problem("unauthenticated");
+  if (!offered.includes(subProtocol)) throw new Problem("unreadable");
+  const person = await personOf(await claimsOf(token), Role.options);
+  await keepSocket(person.id, connectionId);
+  return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": subProtocol } };
+}
+
+async function disconnect({ requestContext: { connectionId } }: SocketEvent): Promise<Answer> {
+  const socket = await socketAt(connectionId);
+  if (socket) await forgetSocket(socket);
+  return { statusCode: 200 };
+}
+
+async function answerPing(): Promise<Answer> {
+  return { statusCode: 200, body: pong };
+}
+
+function offeredIn(headers: Record<string, string>): string[] {
+  const [, offered = ""] =
+    Object.entries(headers).find(([name]) => name.toLowerCase() === "sec-websocket-protocol") ?? [];
+  return offered.split(",").flatMap((protocol) => protocol.trim() || []);
+}
+
+/** A refusal is the status of the handshake; anything else is a bug: logged, and 500. */
+function refusal(error: unknown): Answer {
+  if (error instanceof Problem) return { statusCode: error.status };
+  log.error("bug", { ...withoutWords(error) });
+  return { statusCode: 500 };
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { WiredSite } from "../assembly/wiring/site.ts";
+import type { WiredSocketApi } from "../assembly/wiring/socket-api.ts";
+import { like } from "../iam/policy.ts";
+import { refuse } from "../socket/handshake.ts";
+import type { Sockets } from "../socket/sockets.ts";
+import { slashed } from "./front.ts";
+
+export interface UpgradesOptions {
+  readonly site: WiredSite;
+  readonly apis: readonly WiredSocketApi[];
+  readonly sockets: Sockets;
+}
+
+/** Leads who asks for a socket through the distribution's behaviours to the WebSocket API behind it, if there is one. */
+export function upgrades({
+  site,
+  apis,
+  sockets,
+}: UpgradesOptions): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
+  return (request, socket, head) => {
+    const [path = "/"] = (request.url ?? "/").split("?");
+    const behaviour = site.behaviours.find(({ pattern }) => like(slashed(pattern), path));
+    const api = apis.find(({ id, stage }) => id === behaviour?.apiId && path === `/${stage}`);
+    if (behaviour === undefined || api === undefined) return refuse(socket, 403);
+    const added = { ...behaviour.originHeaders, "X-Forwarded-For": "127.0.0.1" };
+    sockets.open(api.id, request, socket, head, added);
+  };
+}

@@ -1,0 +1,35 @@
+import type { WiredSocketApi } from "../assembly/wiring/socket-api.ts";
+import { AwsError } from "../aws-error.ts";
+import { decoded } from "../http/decoded.ts";
+import { type Answer, type Asked, json } from "../http/exchange.ts";
+import { authorise, type Caller } from "../iam/caller.ts";
+import type { Sockets } from "./sockets.ts";
+
+/** Where a function finds the management API of each WebSocket API: its address in AWS -> the one at `endpoint`. */
+export function managementAddresses(apis: readonly WiredSocketApi[], endpoint: string): Map<string, string> {
+  return new Map(apis.map(({ id, stage, managementUrl }) => [managementUrl, `${endpoint}/${id}/${stage}`]));
+}
+
+/** Answers a call of the management API: `/<api>/<stage>/@connections/<connection>`, authorised like every other. */
+export function manageConnection(
+  asked: Asked,
+  caller: () => Caller,
+  apis: readonly WiredSocketApi[],
+  manage: Sockets["manage"],
+): Answer {
+  const [, apiId = "", stage = "", connectionId = ""] =
+    /^\/([^/]+)\/([^/]+)\/@connections\/([^/]+)$/.exec(asked.path) ?? [];
+  const arn = apis.find(({ id }) => id === apiId)?.arn ?? `arn:aws:execute-api:::${apiId}`;
+  const id = decoded(connectionId);
+  const resource = `${arn}/${stage}/${asked.method}/@connections/${id}`;
+  try {
+    authorise(caller(), [{ action: "execute-api:ManageConnections", resource, context: {} }]);
+    manage(apiId, asked.method, id, asked.body);
+    return { status: asked.method === "DELETE" ? 204 : 200, headers: [], body: "" };
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    const status = error.code === "AccessDeniedException" ? 403 : error.status;
+    const answer = json(status, { message: error.message });
+    return { ...answer, headers: [...answer.headers, ["x-amzn-errortype", error.code]] };
+  }
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { SocketRouteKey, WiredSocketApi } from "../assembly/wiring/socket-api.ts";
+import { AwsError } from "../aws-error.ts";
+import { FunctionFailed, type Invoke } from "../invoke.ts";
+import { refuse, socketAnswer } from "./handshake.ts";
+import { type Connected, socketEvent } from "./socket-event.ts";
+
+/** One WebSocket API with its open connections. */
+export interface SocketApi {
+  open(request: IncomingMessage, socket: Duplex, head: Buffer, added: Record<string, string>): Promise<void>;
+  post(connectionId: string, body: Buffer): void;
+  end(connectionId: string): void;
+  /** Ends every connection; resolves when its functions have been told. */
+  close(): Promise<void>;
+}
+
+export interface SocketApiOptions {
+  readonly api: WiredSocketApi;
+  readonly invoke: Invoke;
+  /** The local clock, so that connections end as items about them do when it is moved. */
+  readonly now: () => number;
+  readonly fault: (error: unknown) => void;
+}
+
+/** Limits of API Gateway: how long a connection lives, how long it may be silent, how much one message holds. */
+const lifeMs = 2 * 3_600_000;
+const silenceMs = 10 * 60_000;
+const mostBytes = 128 * 1024;
+
+interface Open extends Connected {
+  readonly socket: WebSocket;
+  lastHeardAt: number;
+}
+
+export function openSocketApi({ api, invoke, now, fault }: SocketApiOptions): SocketApi {
+  const chosen = new WeakMap<IncomingMessage, string>();
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: mostBytes,
+    handleProtocols: (_, request) => chosen.get(request) ?? false,
+  });
+  const open = new Map<string, Open>();
+  const telling = new Set<Promise<unknown>>();
+  const sweeper = setInterval(() => endOld(open.values(), now()), 1000);
+  sweeper.unref();
+  let isClosed = false;
+
+  const call = async (
+    key: SocketRouteKey,
+    connection: Connected,
+    more: Parameters<typeof socketEvent>[4],
+  ) => {
+    const route = api.routes.get(key);
+    if (route === undefined) return { status: 200, protocol: undefined, body: undefined };
+    try {
+      return socketAnswer(await invoke(route.functionArn, socketEvent(api, key, connection, now(), more)));
+    } catch (error) {
+      if (error instanceof FunctionFailed) return undefined;
+      throw error;
+    }
+  };
+
+  const hear = async (connection: Open, body: string) => {
+    connection.lastHeardAt = now();
+    const answer = await call("$default", connection, { body });
+    const broken = { message: "Internal server error", connectionId: connection.id };
+    if (answer === undefined) connection.socket.send(JSON.stringify(broken));
+    else if (answer.body !== undefined && api.routes.get("$default")?.answers)
+      connection.socket.send(answer.body);
+  };
+
+  const welcome = (socket: WebSocket, connected: Connected) => {
+    const connection: Open = { ...connected, socket, lastHeardAt: now() };
+    open.set(connected.id, connection);
+    socket.on("error", fault);
+    socket.on("message", (data) => void hear(connection, data.toString()).catch(fault));
+    socket.on("close", (code, reason) => {
+      open.delete(connected.id);
+      const closed = { code, reason: reason.toString() };
+      const told = call("$disconnect", connected, { closed }).catch(fault);
+      telling.add(told);
+      void told.finally(() => telling.delete(told));
+    });
+  };
+
+  return {
+    async open(request, socket, head, added) {
+      if (isClosed) return refuse(socket, 503);
+      socket.on("error", fault);
+      const connected = newConnection(request, now());
+      const headers = { ...headersOf(request), ...added };
+      const answer = await call("$connect", connected, { headers });
+      if (isClosed) return refuse(socket, 503);
+      if (answer === undefined) return refuse(socket, 502);
+      if (answer.status < 200 || answer.status > 299) return refuse(socket, answer.status);
+      if (answer.protocol !== undefined) chosen.set(request, answer.protocol);
+      server.handleUpgrade(request, socket, head, (opened) => welcome(opened, connected));
+    },
+    post(connectionId, body) {
+      found(open, connectionId).socket.send(body.toString("utf8"));
+    },
+    end(connectionId) {
+      found(open, connectionId).socket.close(1000, "Connection Closed Normally");
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(sweeper);
+      const closing = [...open.values()].map(({ socket }) => {
+        const closed = new Promise((resolve) => socket.once("close", resolve));
+        socket.terminate();
+        return closed;
+      });
+      await Promise.all(closing);
+      await Promise.all(telling);
+    },
+  };
+}
+
+function found(open: ReadonlyMap<string, Open>, connectionId: string): Open {
+  const connection = open.get(connectionId);
+  if (connection?.socket.readyState === 1) return connection;
+  throw new AwsError("GoneException", "The connection is gone.", 410);
+}
+
+function endOld(connections: Iterable<Open>, now: number): void {
+  for (const { socket, connectedAt, lastHeardAt } of connections) {
+    if (now - connectedAt > lifeMs || now - lastHeardAt > silenceMs) socket.close(1001, "Going away");
+  }
+}
+
+function newConnection({ headers }: IncomingMessage, connectedAt: number): Connected {
+  return {
+    id: `${randomBytes(11).toString("base64url")}=`,
+    connectedAt,
+    domain: headers.host ?? "127.0.0.1",
+    userAgent: headers["user-agent"] ?? "",
+  };
+}
+
+/** API Gateway hands over names as they were sent. */
+function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
+  const pairs = rawHeaders.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""]] : [],
+  );
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { WiredSocketApi } from "../assembly/wiring/socket-api.ts";
+import { AwsError } from "../aws-error.ts";
+import type { Invoke } from "../invoke.ts";
+import { refuse } from "./handshake.ts";
+import { openSocketApi, type SocketApi } from "./socket-api.ts";
+
+export interface SocketsOptions {
+  readonly apis: readonly WiredSocketApi[];
+  readonly invoke: Invoke;
+  readonly now: () => number;
+  readonly fault: (error: unknown) => void;
+}
+
+/** The WebSocket APIs with everything that is connected to them. Nothing of it survives a restart. */
+export interface Sockets {
+  /** Opens a socket at an API as its `$connect` decides; `added` are headers from the distribution. */
+  open(
+    apiId: string,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    added: Record<string, string>,
+  ): void;
+  /** Does to a connection what a function asks for; throws AwsError GoneException when it is not there. */
+  manage(apiId: string, method: string, connectionId: string, body: Buffer): void;
+  close(): Promise<void>;
+}
+
+export function openSockets({ apis, ...options }: SocketsOptions): Sockets {
+  const open = new Map(apis.map((api): [string, SocketApi] => [api.id, openSocketApi({ api, ...options })]));
+  return {
+    open(apiId, request, socket, head, added) {
+      const api = open.get(apiId);
+      if (api === undefined) return refuse(socket, 403);
+      api.open(request, socket, head, added).catch((error: unknown) => {
+        options.fault(error);
+        refuse(socket, 500);
+      });
+    },
+    manage(apiId, method, connectionId, body) {
+      const api = open.get(apiId);
+      if (api === undefined) throw new AwsError("ForbiddenException", "Forbidden", 403);
+      if (method === "POST") return api.post(connectionId, body);
+      if (method === "DELETE") return api.end(connectionId);
+      throw new AwsError("UnknownOperationException", `The local run can not ${method} a connection.`);
+    },
+    async close() {
+      await Promise.all([...open.values()].map((api) => api.close()));
+    },
+  };
+}

@@ -1,0 +1,318 @@
+import { createServer } from "node:http";
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  PostToConnectionCommand,
+} from "@aws-sdk/client-apigatewaymanagementapi";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import * as z from "zod/mini";
+import { openCloud } from "../../infra/local/assembly/cloud.ts";
+import { wire } from "../../infra/local/assembly/wiring.ts";
+import { openEndpoint } from "../../infra/local/endpoint.ts";
+import { upgrades } from "../../infra/local/http/upgrades.ts";
+import type { Caller } from "../../infra/local/iam/caller.ts";
+import { statementsOf } from "../../infra/local/iam/policy.ts";
+import { FunctionFailed } from "../../infra/local/invoke.ts";
+import { listen } from "../../infra/local/listen.ts";
+import { manageConnection, managementAddresses } from "../../infra/local/socket/management.ts";
+import { openSockets } from "../../infra/local/socket/sockets.ts";
+import { type Stacks, sample } from "./assembly-sample.ts";
+
+const at = (id: string, attribute = "Arn") => ({ "Fn::GetAtt": [id, attribute] });
+const execute = (of: string) => ({
+  "Fn::Sub": `arn:aws:execute-api:$${"{AWS::Region}"}:$${"{AWS::AccountId}"}:$${"{Socket}"}/${of}`,
+});
+
+/** The sample with a WebSocket API of three routes behind `/socket`; `$default` answers. */
+function withSocket({ app }: Stacks): void {
+  const resources = app.Resources;
+  const api = { ApiId: { Ref: "Socket" } };
+  const add = (id: string, Type: string, Properties: Record<string, unknown>) => {
+    resources[id] = { Type, Properties };
+  };
+  add("Socket", "AWS::ApiGatewayV2::Api", {
+    ProtocolType: "WEBSOCKET",
+    RouteSelectionExpression: "$request.body.action",
+  });
+  add("SocketStage", "AWS::ApiGatewayV2::Stage", { ...api, StageName: "socket", AutoDeploy: true });
+  const uri = [
+    "arn:aws:apigateway:eu-central-1:lambda:path/2015-03-31/functions/",
+    at("Visits"),
+    "/invocations",
+  ];
+  add("SocketIntegration", "AWS::ApiGatewayV2::Integration", {
+    ...api,
+    IntegrationType: "AWS_PROXY",
+    IntegrationUri: { "Fn::Join": ["", uri] },
+  });
+  for (const key of ["connect", "disconnect", "default"]) {
+    add(`Socket${key}`, "AWS::ApiGatewayV2::Route", {
+      ...api,
+      RouteKey: `$${key}`,
+      AuthorizationType: "NONE",
+      Target: { "Fn::Join": ["", ["integrations/", { Ref: "SocketIntegration" }]] },
+      ...(key === "default" && { RouteResponseSelectionExpression: "$default" }),
+    });
+    add(`Socket${key}Permission`, "AWS::Lambda::Permission", {
+      Action: "lambda:InvokeFunction",
+      FunctionName: at("Visits"),
+      Principal: "apigateway.amazonaws.com",
+      SourceArn: execute(`*$${key}`),
+    });
+  }
+  add("SocketResponse", "AWS::ApiGatewayV2::RouteResponse", {
+    ...api,
+    RouteId: { Ref: "Socketdefault" },
+    RouteResponseKey: "$default",
+  });
+  const Config = z.object({
+    DistributionConfig: z.object({ CacheBehaviors: z.array(z.unknown()), Origins: z.array(z.unknown()) }),
+  });
+  const { CacheBehaviors, Origins } = Config.parse(resources.Cdn?.Properties).DistributionConfig;
+  CacheBehaviors.push({ PathPattern: "/socket", TargetOriginId: "socket" });
+  Origins.push({
+    Id: "socket",
+    DomainName: { "Fn::Sub": `$${"{Socket}"}.execute-api.$${"{AWS::Region}"}.amazonaws.com` },
+    OriginCustomHeaders: [{ HeaderName: "X-Verify", HeaderValue: "1" }],
+  });
+  const { DistributionConfig } = z
+    .object({ DistributionConfig: z.looseObject({}) })
+    .parse(resources.Cdn?.Properties);
+  add("Cdn", "AWS::CloudFront::Distribution", {
+    DistributionConfig: { ...DistributionConfig, CacheBehaviors, Origins },
+  });
+}
+
+const wired = (change: (stacks: Stacks) => void = () => undefined) =>
+  wire(
+    openCloud(
+      sample((stacks) => {
+        withSocket(stacks);
+        change(stacks);
+      }),
+    ),
+    "http://127.0.0.1:4310",
+  );
+
+const SocketEvent = z.object({
+  headers: z.optional(z.record(z.string(), z.string())),
+  requestContext: z.looseObject({ routeKey: z.string(), connectionId: z.string() }),
+  body: z.optional(z.string()),
+});
+type SocketEvent = z.infer<typeof SocketEvent>;
+
+const events: SocketEvent[] = [];
+let answer: (event: SocketEvent) => unknown;
+let clock = Date.parse("2027-03-01T10:00:00Z");
+const faults: unknown[] = [];
+const { socketApis, site } = wired();
+const sockets = openSockets({
+  apis: socketApis,
+  async invoke(_, event) {
+    const heard = z.parse(SocketEvent, event);
+    events.push(heard);
+    return answer(heard);
+  },
+  now: () => clock,
+  fault: (error) => faults.push(error),
+});
+let origin: string;
+let closeServer: () => Promise<void>;
+let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
+
+beforeAll(async () => {
+  const server = createServer();
+  server.on("upgrade", upgrades({ site, apis: socketApis, sockets }));
+  const { port, close } = await listen(server, 0);
+  [origin, closeServer] = [`ws://127.0.0.1:${port}`, close];
+  const nothing = () => undefined;
+  endpoint = await openEndpoint({
+    rooms: {
+      dynamodb: async () => undefined,
+      events: nothing,
+      sqs: nothing,
+      identity: async () => undefined,
+      mail: () => "",
+      stacks: () => "",
+      connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
+    },
+    callers: new Map([
+      ["AKIAPOST", caller("post", "socket/POST/@connections/*")],
+      ["AKIAALL", caller("all", "socket/*/@connections/*")],
+    ]),
+    targets: { tables: [], buses: [], queues: [], pools: [], mailIdentities: [] },
+    now: () => clock,
+    fault: (error) => faults.push(error),
+  });
+});
+afterAll(async () => {
+  await sockets.close();
+  await Promise.all([closeServer(), endpoint.close()]);
+  expect(faults).toEqual([]);
+});
+beforeEach(() => {
+  events.length = 0;
+  answer = () => ({ statusCode: 200 });
+});
+
+function caller(name: string, path: string): Caller {
+  const Resource = `${socketApis[0]?.arn}/${path}`;
+  const Statement = [{ Effect: "Allow" as const, Action: "execute-api:ManageConnections", Resource }];
+  return {
+    functionName: name,
+    principal: `arn:aws:sts::000000000000:assumed-role/role/${name}`,
+    statements: statementsOf({ Statement }, name),
+  };
+}
+
+async function open(path = "/socket", protocols: string[] = []) {
+  const socket = new WebSocket(`${origin}${path}`, protocols);
+  const status = await new Promise<number>((resolve, reject) => {
+    socket.once("open", () => resolve(101));
+    socket.once("unexpected-response", (_, response) => resolve(response.statusCode ?? 0));
+    socket.once("error", reject);
+  });
+  return { socket, status, id: events.at(-1)?.requestContext.connectionId ?? "" };
+}
+
+const next = (socket: WebSocket) =>
+  new Promise<string>((resolve) => socket.once("message", (data) => resolve(data.toString())));
+const ended = (socket: WebSocket) => new Promise<number>((resolve) => socket.once("close", resolve));
+
+function management(accessKeyId: string) {
+  const [address = ""] = managementAddresses(socketApis, endpoint.url).values();
+  return new ApiGatewayManagementApiClient({
+    region: "eu-central-1",
+    endpoint: address,
+    maxAttempts: 1,
+    credentials: { accessKeyId, secretAccessKey: "local" },
+  });
+}
+const post = (accessKeyId: string, ConnectionId: string, Data = "hello") =>
+  management(accessKeyId).send(new PostToConnectionCommand({ ConnectionId, Data }));
+
+describe("the wiring of a WebSocket API", () => {
+  test("is read beside the HTTP API, with its stage, its routes and which of them answer", () => {
+    expect(wired().apis.map(({ stage }) => stage)).toEqual(["api"]);
+    const [api] = socketApis;
+    const routes = [...(api?.routes ?? [])].map(([key, { answers }]) => [key, answers]);
+    expect(api?.stage).toBe("socket");
+    expect(routes).toEqual([
+      ["$connect", false],
+      ["$disconnect", false],
+      ["$default", true],
+    ]);
+  });
+
+  test("stops the start when a function does not let the gateway call it", () => {
+    const forbidding = ({ app }: Stacks) => {
+      delete app.Resources.SocketconnectPermission;
+    };
+    expect(() => wired(forbidding)).toThrow("The route $connect has no permission to call its function.");
+  });
+
+  test("stops the start with a route that a message would have to choose", () => {
+    const another = ({ app }: Stacks) => {
+      const route = app.Resources.Socketdefault;
+      if (route) route.Properties = { ...route.Properties, RouteKey: "sendMessage" };
+    };
+    expect(() => wired(another)).toThrow(/Socketdefault of stack app has RouteKey in a form/);
+  });
+});
+
+describe("opening a socket", () => {
+  test("$connect sees the request as it was sent, and its sub-protocol is answered", async () => {
+    answer = () => ({ statusCode: 200, headers: { "Sec-WebSocket-Protocol": "one.v1" } });
+    const { socket, status } = await open("/socket", ["one.v1", "two"]);
+    expect([status, socket.protocol]).toEqual([101, "one.v1"]);
+    expect(events[0]).toMatchObject({
+      headers: { "Sec-WebSocket-Protocol": "one.v1,two", "x-verify": "1" },
+      requestContext: { routeKey: "$connect", eventType: "CONNECT", stage: "socket", connectedAt: clock },
+    });
+    socket.close();
+    await ended(socket);
+    await expect.poll(() => events.at(-1)?.requestContext.routeKey).toBe("$disconnect");
+  });
+
+  test.each([401, 403, 500])("is refused with the status %i that $connect answers", async (statusCode) => {
+    answer = () => ({ statusCode });
+    expect((await open()).status).toBe(statusCode);
+  });
+
+  test("is refused when $connect fails, or says nothing that could be read", async () => {
+    answer = () => {
+      throw new FunctionFailed("Error", "inside");
+    };
+    expect((await open()).status).toBe(502);
+    answer = () => "welcome";
+    expect((await open()).status).toBe(502);
+  });
+
+  test("happens at the path of the stage and nowhere else", async () => {
+    const paths = ["/", "/socket/", "/sockets", "/api/visits/1"];
+    const statuses = await Promise.all(paths.map(async (path) => (await open(path)).status));
+    expect(statuses).toEqual([403, 403, 403, 403]);
+    expect(events).toEqual([]);
+  });
+});
+
+describe("an open socket", () => {
+  test("hears what the function answers, and that it failed", async () => {
+    const { socket } = await open();
+    answer = ({ body }) => ({ statusCode: 200, body: `heard ${body}` });
+    socket.send("this");
+    expect(await next(socket)).toBe("heard this");
+    answer = () => {
+      throw new FunctionFailed("Error", "inside");
+    };
+    socket.send("that");
+    expect(JSON.parse(await next(socket))).toMatchObject({ message: "Internal server error" });
+    socket.terminate();
+  });
+
+  test("hears what is posted to it by who may", async () => {
+    const { socket, id } = await open();
+    const heard = next(socket);
+    await post("AKIAPOST", id);
+    expect(await heard).toBe("hello");
+    socket.terminate();
+  });
+
+  test("is ended by who may end it; who may only post is told so", async () => {
+    const { socket, id } = await open();
+    const command = new DeleteConnectionCommand({ ConnectionId: id });
+    await expect(management("AKIAPOST").send(command)).rejects.toMatchObject({
+      name: "AccessDeniedException",
+      message: expect.stringContaining("is not authorized to perform: execute-api:ManageConnections"),
+    });
+    const end = ended(socket);
+    await management("AKIAALL").send(command);
+    expect(await end).toBe(1000);
+  });
+
+  test("that is gone answers GoneException, and so does one that never was", async () => {
+    const { socket, id } = await open();
+    socket.close();
+    await ended(socket);
+    await expect(post("AKIAPOST", id)).rejects.toMatchObject({ name: "GoneException" });
+    await expect(post("AKIAPOST", "never=")).rejects.toMatchObject({ name: "GoneException" });
+  });
+
+  test("ends after ten silent minutes, and after two hours whatever it says", async () => {
+    const silent = await open();
+    const silence = ended(silent.socket);
+    clock += 10 * 60_000 + 1;
+    expect(await silence).toBe(1001);
+    const talking = await open();
+    const life = ended(talking.socket);
+    answer = () => ({ statusCode: 200, body: "pong" });
+    for (let minutes = 0; minutes < 120; minutes += 8) {
+      clock += 8 * 60_000;
+      talking.socket.send("ping");
+      await next(talking.socket);
+    }
+    clock += 60_000;
+    expect(await life).toBe(1001);
+  });
+});

@@ -1,0 +1,67 @@
+import { WebSocket } from "ws";
+import * as z from "zod/mini";
+import { LiveMessage, ping, pong, subProtocol } from "../functions/platform/domain/live.ts";
+import type { Person } from "../infra/demo/person.ts";
+
+/** An open socket of somebody, with what it has heard. */
+export interface Heard {
+  readonly protocol: string;
+  readonly messages: readonly LiveMessage[];
+  /** Resolves when something has been heard that fits; what was heard before counts. */
+  hears(type: string): Promise<LiveMessage>;
+  /** Says ping and resolves with the answer. */
+  ping(): Promise<string>;
+  /** The code with which it was closed, once it is. */
+  readonly closed: Promise<number>;
+  close(): Promise<number>;
+}
+
+/** Asks for a socket with these sub-protocols: the socket, or the status with which it was refused. */
+export async function askForSocket(origin: string, protocols: string[]): Promise<Heard | number> {
+  const socket = new WebSocket(`${origin.replace("http", "ws")}/socket`, protocols);
+  const messages: LiveMessage[] = [];
+  const listeners = new Set<() => void>();
+  let answer = Promise.withResolvers<string>();
+  socket.on("message", (data) => {
+    const text = data.toString();
+    if (text === pong) return answer.resolve(text);
+    messages.push(z.parse(LiveMessage, JSON.parse(text)));
+    for (const listener of listeners) listener();
+  });
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  const opened = Promise.withResolvers<number | undefined>();
+  socket.once("open", () => opened.resolve(undefined));
+  socket.once("unexpected-response", (_, response) => opened.resolve(response.statusCode));
+  socket.once("error", opened.reject);
+  const status = await opened.promise;
+  if (status !== undefined) return status;
+  return {
+    protocol: socket.protocol,
+    messages,
+    closed,
+    async hears(type) {
+      for (;;) {
+        const found = messages.find((message) => message.type === type);
+        if (found) return found;
+        await new Promise<void>((resolve) => listeners.add(resolve));
+      }
+    },
+    ping() {
+      answer = Promise.withResolvers();
+      socket.send(ping);
+      return answer.promise;
+    },
+    close() {
+      socket.close();
+      return closed;
+    },
+  };
+}
+
+/** The socket that a person's open screen has. */
+export async function socketOf(origin: string, person: Person): Promise<Heard> {
+  const { AccessToken } = await person.tokens();
+  const socket = await askForSocket(origin, [subProtocol, AccessToken]);
+  if (typeof socket === "number") throw new Error(`The socket was refused with ${socket}.`);
+  return socket;
+}
