@@ -26,6 +26,8 @@ const Settings = z.strictObject({
   logLevel: z.enum(["DEBUG", "INFO"]),
   /** Requests a second at the API, lasting and at once. */
   throttle: z.strictObject({ rate: z.int().check(z.positive()), burst: z.int().check(z.positive()) }),
+  /** Over how many partitions a day's due items of one kind are spread, at most. It may grow; shrinking loses items. */
+  dueShards: z.int().check(z.positive()),
 });
 
 const StageName = z.enum(["dev", "prod"]);
@@ -49,6 +51,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     logDays: RetentionDays.TWO_WEEKS,
     logLevel: "DEBUG",
     throttle: { rate: 50, burst: 100 },
+    dueShards: 1,
   },
   prod: {
     region: "eu-central-1",
@@ -61,6 +64,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     logDays: RetentionDays.ONE_YEAR,
     logLevel: "INFO",
     throttle: { rate: 500, burst: 1000 },
+    dueShards: 16,
   },
 };
 

@@ -29,6 +29,22 @@ export function putNext(item: Item & Key, version: number, refused: () => Error)
   return { item: { Put: { ...inTable(), Item: item, ...condition } }, refused };
 }
 
+/** Puts an item whatever was there. */
+export function putAny(item: Item & Key): Write {
+  return { item: { Put: { ...inTable(), Item: item } } };
+}
+
+/** Removes an item; nothing happens when it is not there. */
+export function remove({ pk, sk }: Key): Write {
+  return { item: { Delete: { ...inTable(), Key: { pk, sk } } } };
+}
+
+/** Removes an item that must still be there. */
+export function removeOnce({ pk, sk }: Key, refused: () => Error): Write {
+  const condition = { ConditionExpression: "attribute_exists(pk)" };
+  return { item: { Delete: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
+}
+
 /** Removes an item that names its owner; somebody else's is left alone and the transaction refused. */
 export function removeOwn({ pk, sk }: Key, field: string, owner: string): Write {
   const condition = {

@@ -12,7 +12,7 @@ import { medicines, type PlannedVisit, plan, type Reached, ways } from "./plan.t
 export interface Ground {
   readonly origin: string;
   /** Moves the product's clock to an instant (ms since the epoch). */
-  readonly walkTo: (instant: number) => void;
+  readonly walkTo: (instant: number) => Promise<void>;
   readonly log: (line: string) => void;
 }
 
@@ -30,17 +30,17 @@ const day = 24 * hour;
  */
 export async function fillPractice({ origin, walkTo, log }: Ground): Promise<string[]> {
   const now = Date.now();
-  walkTo(now - 60 * day);
+  await walkTo(now - 60 * day);
   log("Opening the demo practice");
   const people = await openPractice(origin);
   const acts = plan.flatMap((visit) => actsOf(visit, people, now)).filter(({ at }) => at < now);
   acts.sort((a, b) => a.at - b.at);
   for (const [n, act] of acts.entries()) {
-    walkTo(act.at);
+    await walkTo(act.at);
     await act.what();
     if (n % 60 === 59) log(`Filling the demo practice: ${n + 1} of ${acts.length} steps`);
   }
-  walkTo(Date.now());
+  await walkTo(Date.now());
   const line = (role: string, list: readonly { email: string }[]) =>
     `${role}: ${list.map(({ email }) => email).join(", ")}`;
   return [line("Patients", patients), line("Doctors", doctors), line("Pharmacies", pharmacies)];

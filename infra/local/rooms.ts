@@ -18,6 +18,7 @@ import { openLog } from "./lambda/log.ts";
 import { type LambdaPool, openPool } from "./lambda/pool.ts";
 import { openMail } from "./mail/mail.ts";
 import { layKey, newOperator } from "./operator/key.ts";
+import { openSchedules, type Schedules } from "./schedule/schedules.ts";
 import { manageConnection, managementAddresses } from "./socket/management.ts";
 import { openSockets, type Sockets } from "./socket/sockets.ts";
 
@@ -27,6 +28,7 @@ export interface Rooms {
   readonly dynamodb: DynamoDb;
   readonly identity: Identity;
   readonly events: ReturnType<typeof openEvents>;
+  readonly schedules: Schedules;
   readonly mail: ReturnType<typeof openMail>;
   readonly sockets: Sockets;
   readonly invoke: Invoke;
@@ -74,7 +76,10 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const functions = await openFunctions(options, { ...kept, identity, events, sockets });
   options.closers.add(() => events.stop());
   options.closers.add(() => sockets.close());
-  return { ...kept, ...functions, identity, events, sockets, invoke };
+  const { deliver, settled } = events;
+  const schedules = openSchedules({ disk, clock, schedules: wiring.schedules, deliver, settled });
+  options.closers.add(schedules.stop);
+  return { ...kept, ...functions, identity, events, schedules, sockets, invoke };
 }
 
 /** What lies in the data directory. */

@@ -37,12 +37,20 @@ export interface ProductOptions {
   readonly log?: (line: string) => void;
   /** Whether the web is built first, and sources that change while it runs become live. */
   readonly develops?: boolean;
+  /** Whether schedules run only while the clock is moved by `advance`, and not by themselves as time passes. */
+  readonly still?: boolean;
 }
+
+/** How often schedules run, in ms, while the weeks of the demo practice go by. */
+const fillStep = 24 * 3_600_000;
 
 /** The whole product, answering at `origin`. */
 export interface Product {
   readonly origin: string;
+  /** Moves without running what falls due on the way; see `advance`. */
   readonly clock: Clock;
+  /** Moves the clock forward by `ms` through the schedules on the way; resolves when all they led to has been done. */
+  advance(ms: number): Promise<void>;
   /** Who can sign in, as lines for people; empty on an empty practice. */
   readonly people: readonly string[];
   stop(): Promise<void>;
@@ -94,9 +102,11 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
 
   const people = data.filled ?? (options.empty ? [] : await fill(origin, rooms, log));
   if (data.filled === undefined) data.markFilled(people);
+  rooms.schedules.start(options.still !== true);
   return {
     origin,
     clock: rooms.clock,
+    advance: rooms.schedules.advance,
     people,
     stop: opened.close,
     idle: () => rooms.events.idle(),
@@ -129,6 +139,7 @@ function originOf(
     operator: operator({
       origin,
       clock,
+      advance: rooms.schedules.advance,
       units,
       mailbox: (to) => mail.mailbox(to),
       passed: (after) => events.passed(after),
@@ -148,11 +159,11 @@ const forbidden = json(403, { message: "Forbidden" });
 /** Fills the product through its own doors; what it answers are lines about who can sign in. */
 async function fill(origin: string, rooms: Rooms, log: (line: string) => void): Promise<readonly string[]> {
   const { fillPractice } = await import("../demo/practice.ts");
-  const { clock, events } = rooms;
+  const { clock, events, schedules } = rooms;
   const people = await fillPractice({
     origin,
     log,
-    walkTo: (instant) => clock.advance(instant - clock.now()),
+    walkTo: (instant) => schedules.walk(instant - clock.now(), fillStep),
   });
   await events.idle();
   return people;

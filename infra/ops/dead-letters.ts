@@ -1,5 +1,5 @@
 import { contexts } from "../contexts.ts";
-import { consumerEntries } from "../platform/entries.ts";
+import { consumerEntries, scheduleEntries } from "../platform/entries.ts";
 import { outputs, queueOutputs } from "../platform/outputs.ts";
 import { CannotDo } from "./cannot-do.ts";
 import type { Installation } from "./installation.ts";
@@ -12,7 +12,7 @@ export interface DeadLetters {
 }
 
 /**
- * The dead letters meant by a consumer's name (`notifications-email` or `email`) or by the name of a queue.
+ * The dead letters meant by the name of a consumer or a scheduled function (`notifications-email` or `email`) or by the name of a queue.
  * Throws CannotDo for a name that means nothing, and for what lies elsewhere.
  */
 export function deadLettersOf(named: string, installation: Installation): DeadLetters {
@@ -29,10 +29,14 @@ export function deadLettersOf(named: string, installation: Installation): DeadLe
 }
 
 function everyDeadLetters({ output }: Installation): (DeadLetters & { names: string[] })[] {
-  const consumers = contexts.flatMap(consumerEntries).map(({ name, consumer }) => {
+  const queued = contexts.flatMap((context) => [
+    ...consumerEntries(context).map(({ name, consumer }) => ({ name, short: consumer })),
+    ...scheduleEntries(context).map(({ name, schedule }) => ({ name, short: schedule })),
+  ]);
+  const theirs = queued.map(({ name, short }) => {
     const asked = queueOutputs(name);
     const [url, queue] = [output(asked.deadLetters), output(asked.queue)];
-    return { name, url, to: { queue }, names: [name, consumer, queueName(url), queueName(queue)] };
+    return { name, url, to: { queue }, names: [name, short, queueName(url), queueName(queue)] };
   });
   const url = output(outputs.undelivered);
   const undelivered = {
@@ -41,7 +45,7 @@ function everyDeadLetters({ output }: Installation): (DeadLetters & { names: str
     to: "bus" as const,
     names: ["undelivered", queueName(url)],
   };
-  return [...consumers, undelivered];
+  return [...theirs, undelivered];
 }
 
 function queueName(url: string): string {

@@ -1,18 +1,14 @@
 import { Duration } from "aws-cdk-lib";
 import { type EventBus, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
-import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { EventDeclaration } from "../../events/event.ts";
-import type { Alarms } from "./alarms.ts";
-import { ProductFunction, type ProductFunctionProps, timeoutOf } from "./product-function.ts";
-import { deadLetterQueue, workQueue } from "./queues.ts";
+import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 
-export interface ConsumerProps extends Omit<ProductFunctionProps, "kind"> {
+export interface ConsumerProps extends QueuedFunctionProps {
   readonly listens: readonly EventDeclaration[];
   readonly says: string;
-  readonly alarms: Alarms;
   /** Takes what the bus could not hand to a queue. */
   readonly undelivered: Queue;
 }
@@ -22,20 +18,16 @@ export class Consumer extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { listens, says, alarms, undelivered, ...props }: ConsumerProps) {
+  constructor(scope: Construct, id: string, { listens, says, undelivered, ...props }: ConsumerProps) {
     super(scope, id);
     const { name } = props.entry;
-    this.deadLetters = deadLetterQueue(this, "DeadLetters");
-    this.queue = workQueue(this, "Queue", timeoutOf("consumer"), this.deadLetters);
-    listen(this, props.platform.bus, { listens, says, queue: this.queue, undelivered });
-
-    const { lambda } = new ProductFunction(this, "Consumer", { ...props, kind: "consumer" });
-    lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 10, reportBatchItemFailures: true }));
-    alarms.onDeadLetter(
-      this.deadLetters,
-      `Events that ${name} could not handle; redrive them after the cause is gone`,
-    );
-    alarms.onErrors(lambda, `${name} fails; its events wait in its queue`);
+    const { queue, deadLetters } = queuedFunction(this, props, {
+      fails: `${name} fails; its events wait in its queue`,
+      gaveUp: `Events that ${name} could not handle; redrive them after the cause is gone`,
+    });
+    this.queue = queue;
+    this.deadLetters = deadLetters;
+    listen(this, props.platform.bus, { listens, says, queue, undelivered });
   }
 }
 

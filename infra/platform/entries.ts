@@ -1,4 +1,10 @@
-import type { Consumer, Manifest, Needs, SignInTrigger } from "../../functions/platform/domain/manifest.ts";
+import type {
+  Consumer,
+  Manifest,
+  Needs,
+  Schedule,
+  SignInTrigger,
+} from "../../functions/platform/domain/manifest.ts";
 import { contexts } from "../contexts.ts";
 
 /** A function's source: its name in bundles and stacks, its file relative to the project, and what it may touch. */
@@ -9,6 +15,7 @@ export interface Entry {
 }
 
 export type ConsumerEntry = Entry & Pick<Consumer, "listens" | "says"> & { readonly consumer: string };
+export type ScheduleEntry = Entry & Pick<Schedule, "every" | "says"> & { readonly schedule: string };
 export type TriggerEntry = Entry & { readonly trigger: SignInTrigger };
 
 const signInTriggers: readonly SignInTrigger[] = [
@@ -41,6 +48,16 @@ export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEnt
   }));
 }
 
+/** The functions that run by the clock, each with how often. */
+export function scheduleEntries({ name, schedules = {} }: Manifest): ScheduleEntry[] {
+  return Object.entries(schedules).map(([schedule, { every, needs, says }]) => ({
+    ...entry(name, schedule, needs),
+    schedule,
+    every,
+    says,
+  }));
+}
+
 /** The functions that the user pool calls, by what triggers them. */
 export function triggerEntries({ name, triggers }: Manifest): TriggerEntry[] {
   if (triggers === undefined) return [];
@@ -58,6 +75,7 @@ export function entries(): Entry[] {
     ...triggerEntries(context),
     ...[apiEntry(context), socketEntry(context)].filter((door) => door !== undefined),
     ...consumerEntries(context),
+    ...scheduleEntries(context),
   ]);
   return [...declared, relay];
 }

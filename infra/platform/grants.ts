@@ -68,5 +68,6 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     environment.TOKEN_ISSUER = tokens.issuer;
     environment.TOKEN_CLIENT = tokens.client;
   }
+  if (needs.due) environment.DUE_SHARDS = String(stage.dueShards);
   return { statements, environment };
 }

@@ -6,9 +6,9 @@ export const outputs = {
   undelivered: "UndeliveredQueue",
 } as const;
 
-/** The outputs with the addresses of a consumer's queue and of its dead letters. */
-export function queueOutputs(consumer: string): { queue: string; deadLetters: string } {
-  return { queue: `${inCapitals(consumer)}Queue`, deadLetters: `${inCapitals(consumer)}DeadLetters` };
+/** The outputs with the addresses of a function's queue and of its dead letters. */
+export function queueOutputs(name: string): { queue: string; deadLetters: string } {
+  return { queue: `${inCapitals(name)}Queue`, deadLetters: `${inCapitals(name)}DeadLetters` };
 }
 
 // CloudFormation takes letters and digits only.

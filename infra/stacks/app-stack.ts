@@ -6,7 +6,7 @@ import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
 import { Alarms } from "../platform/alarms.ts";
 import { Consumer } from "../platform/consumer.ts";
-import { apiEntry, consumerEntries, socketEntry } from "../platform/entries.ts";
+import { apiEntry, consumerEntries, scheduleEntries, socketEntry } from "../platform/entries.ts";
 import type { Platform } from "../platform/grants.ts";
 import { Api } from "../platform/http-api.ts";
 import { outputs, queueOutputs } from "../platform/outputs.ts";
@@ -14,6 +14,7 @@ import { ProductFunction } from "../platform/product-function.ts";
 import { deadLetterQueue } from "../platform/queues.ts";
 import { Realtime } from "../platform/realtime.ts";
 import { Relay } from "../platform/relay.ts";
+import { Scheduled } from "../platform/scheduled.ts";
 import { SignIn } from "../platform/sign-in.ts";
 import { except } from "../policy/exceptions.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -69,7 +70,7 @@ interface Rooms {
   readonly undelivered: ReturnType<typeof deadLetterQueue>;
 }
 
-/** What one context's manifest asks for: its function with its routes, the one behind the socket, and its consumers. */
+/** What one context's manifest asks for: the functions behind its routes and the socket, its consumers, its schedules. */
 function room(scope: Construct, context: Manifest, { api, realtime, ...rooms }: Rooms): void {
   const entry = apiEntry(context);
   if (entry && context.api) {
@@ -85,9 +86,19 @@ function room(scope: Construct, context: Manifest, { api, realtime, ...rooms }: 
   }
   for (const { listens, says, ...consumer } of consumerEntries(context)) {
     const props = { ...rooms, listens, says, entry: consumer };
-    const { queue, deadLetters } = new Consumer(scope, consumer.consumer, props);
-    const names = queueOutputs(consumer.name);
-    new CfnOutput(Stack.of(scope), names.queue, { value: queue.queueUrl });
-    new CfnOutput(Stack.of(scope), names.deadLetters, { value: deadLetters.queueUrl });
+    tell(new Consumer(scope, consumer.consumer, props), consumer.name);
   }
+  for (const { every, says, ...scheduled } of scheduleEntries(context)) {
+    const props = { ...rooms, every, says, entry: scheduled };
+    tell(new Scheduled(scope, scheduled.schedule, props), scheduled.name);
+  }
+}
+
+/** Tells the operator's commands where a function's queues are. */
+function tell(queued: Consumer | Scheduled, name: string): void {
+  const { queue, deadLetters } = queued;
+  const stack = Stack.of(queued);
+  const names = queueOutputs(name);
+  new CfnOutput(stack, names.queue, { value: queue.queueUrl });
+  new CfnOutput(stack, names.deadLetters, { value: deadLetters.queueUrl });
 }

@@ -187,6 +187,39 @@ const app = {
         FunctionResponseTypes: ["ReportBatchItemFailures"],
       },
     },
+    ScheduleRole: {
+      Type: "AWS::IAM::Role",
+      Properties: {
+        AssumeRolePolicyDocument: {
+          Statement: [
+            {
+              Action: "sts:AssumeRole",
+              Effect: "Allow",
+              Principal: { Service: "scheduler.amazonaws.com" },
+              Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
+            },
+          ],
+        },
+        Policies: [
+          {
+            PolicyName: "p",
+            PolicyDocument: {
+              Statement: [{ Effect: "Allow", Action: "sqs:SendMessage", Resource: at("Queue") }],
+            },
+          },
+        ],
+      },
+    },
+    Schedule: {
+      Type: "AWS::Scheduler::Schedule",
+      Properties: {
+        FlexibleTimeWindow: { Mode: "OFF" },
+        ScheduleExpression: "cron(*/5 * * * ? *)",
+        ScheduleExpressionTimezone: "Etc/UTC",
+        State: "ENABLED",
+        Target: { Arn: at("Queue"), RoleArn: at("ScheduleRole"), Input: '{"run":"visits"}' },
+      },
+    },
     Site: { Type: "AWS::S3::Bucket" },
     Spa: {
       Type: "AWS::CloudFront::Function",

@@ -166,6 +166,7 @@ beforeAll(async () => {
       operator: operator({
         origin,
         clock,
+        advance: async (ms) => clock.advance(ms),
         units: [],
         mailbox: (to) => [{ to: to ?? "everybody" }],
         passed: (after) => [{ position: after + 1 }],

@@ -31,11 +31,21 @@ export interface Needs {
   readonly push?: true;
   /** Checks access tokens by itself: TOKEN_ISSUER, TOKEN_CLIENT. */
   readonly tokens?: true;
+  /** Plans, forgets or works through due items: DUE_SHARDS. The actions on the table are asked for beside it. */
+  readonly due?: true;
 }
 
 /** A function behind its own queue; entry `functions/<context>/<name>.ts`. */
 export interface Consumer {
   readonly listens: readonly EventDeclaration[];
+  readonly needs: Needs;
+  readonly says: string;
+}
+
+/** A function that runs by the clock; entry `functions/<context>/<name>.ts`. */
+export interface Schedule {
+  /** Minutes from run to run: a divisor of 60, or whole hours that divide a day. Runs fall on the full minute, UTC. */
+  readonly every: number;
   readonly needs: Needs;
   readonly says: string;
 }
@@ -59,6 +69,7 @@ export interface Manifest {
   readonly api?: { readonly contract: Contract; readonly needs: Needs };
   readonly sockets?: SocketDoor;
   readonly consumers?: Readonly<Record<string, Consumer>>;
+  readonly schedules?: Readonly<Record<string, Schedule>>;
   /** Entries `functions/identity/triggers/<name>.ts`. */
   readonly triggers?: Readonly<Record<SignInTrigger, Needs>>;
 }

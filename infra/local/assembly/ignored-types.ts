@@ -37,6 +37,7 @@ export const readTypes: ReadonlySet<string> = new Set([
   "AWS::Lambda::Permission",
   "AWS::S3::Bucket",
   "AWS::SES::EmailIdentity",
+  "AWS::Scheduler::Schedule",
   "AWS::SQS::Queue",
   "AWS::SQS::QueuePolicy",
   "Custom::CDKBucketDeployment",

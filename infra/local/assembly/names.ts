@@ -38,6 +38,7 @@ export const identities: Readonly<Record<string, Identify>> = {
     return { ref, arn, attributes: { Arn: arn, Name: ref } };
   },
   "AWS::Events::Rule": rule,
+  "AWS::Scheduler::Schedule": (place) => plain(place, "scheduler", "schedule/default/", "Name"),
   "AWS::Cognito::UserPool": (place) => {
     const ref = `${place.region}_${code(place, 9)}`;
     const arn = regional(place, "cognito-idp", `userpool/${ref}`);

@@ -12,6 +12,7 @@ import { readMappings, type WiredMappings } from "./wiring/mappings.ts";
 import { readPermissions } from "./wiring/permissions.ts";
 import { readQueues } from "./wiring/queues.ts";
 import { readBuses, readRules } from "./wiring/rules.ts";
+import { readSchedules, type WiredSchedule } from "./wiring/schedules.ts";
 import { readPool } from "./wiring/sign-in.ts";
 import { readSite, type WiredSite } from "./wiring/site.ts";
 import { readSocketApis, type WiredSocketApi } from "./wiring/socket-api.ts";
@@ -28,6 +29,7 @@ export interface Wiring {
   readonly buses: Bus[];
   readonly rules: Rule[];
   readonly queues: Queue[];
+  readonly schedules: readonly WiredSchedule[];
   readonly mappings: WiredMappings;
   readonly mailIdentities: readonly WiredMailIdentity[];
   readonly apis: readonly WiredApi[];
@@ -43,9 +45,11 @@ export function wire(cloud: Cloud, origin: string): Wiring {
   const functions = readFunctions(cloud, localise);
   const rules = readRules(cloud, permissions);
   const mappings = readMappings(cloud, functions);
+  const schedules = readSchedules(cloud);
   const failures = [
     ...rules.flatMap((rule) => rule.targets.flatMap((target) => target.deadLetterArn ?? [])),
     ...mappings.streams.flatMap((mapping) => mapping.onFailureQueueArn ?? []),
+    ...schedules.flatMap((schedule) => schedule.deadLetterArn ?? []),
   ];
   return {
     region: cloud.region,
@@ -57,6 +61,7 @@ export function wire(cloud: Cloud, origin: string): Wiring {
     buses: readBuses(cloud),
     rules,
     queues: readQueues(cloud, failures),
+    schedules,
     mappings,
     mailIdentities: readMailIdentities(cloud),
     apis: readApis(cloud, permissions, localise),

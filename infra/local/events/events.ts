@@ -22,6 +22,8 @@ export interface Events {
   passed(after: number): Passed[];
   /** What lies in the dead-letter queues, the oldest first. */
   deadLetters(): DeadLetter[];
+  /** Puts a message into a queue, as a schedule does. */
+  deliver(queueArn: string, body: string): void;
   start(): void;
   /** Resolves when the running invocations have ended; what was not acknowledged is delivered after the next start. */
   stop(): Promise<void>;
@@ -30,6 +32,8 @@ export interface Events {
    * dead-letter queue) waiting to be tried again. Rejects when the room is stopped meanwhile.
    */
   idle(): Promise<void>;
+  /** Like idle, without waiting for messages that are to be tried again later. */
+  settled(): Promise<void>;
   onPassed(listener: () => void): void;
 }
 
@@ -75,9 +79,17 @@ export function openEvents(options: EventsOptions): Events {
     trimmer.tick();
     pulse.beat();
   };
-  const isBusy = async () => {
-    for (const { running } of fromStreams) if (await running.isBusy()) return true;
-    return fromQueues.some((mapping) => mapping.isBusy());
+  const quiet = async (isBusy: (mapping: (typeof fromQueues)[number]) => boolean) => {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      const { beats } = pulse;
+      const next = pulse.next();
+      const reading = await Promise.all(fromStreams.map(({ running }) => running.isBusy()));
+      const isQuiet = !reading.includes(true) && !fromQueues.some(isBusy);
+      if (isQuiet && beats === pulse.beats) return;
+      if (beats === pulse.beats) await next;
+    }
+    throw new Error("The events room was stopped before it came to rest");
   };
   return {
     async putEvents(body) {
@@ -109,16 +121,9 @@ export function openEvents(options: EventsOptions): Events {
       ]);
       await trimmer.finish();
     },
-    async idle() {
-      const { signal } = stopping;
-      while (!signal.aborted) {
-        const { beats } = pulse;
-        const next = pulse.next();
-        if (!(await isBusy()) && beats === pulse.beats) return;
-        if (beats === pulse.beats) await next;
-      }
-      throw new Error("The events room was stopped before it came to rest");
-    },
+    deliver: (queueArn, body) => void messages.send(queueArn, body),
+    idle: () => quiet((mapping) => mapping.isBusy()),
+    settled: () => quiet((mapping) => mapping.isWorking()),
     onPassed: (listener) => void listeners.push(listener),
   };
 }

@@ -13,6 +13,8 @@ export interface RunningQueueMapping {
   wake(): void;
   /** Whether a message is deliverable, in flight or waits for its next try. */
   isBusy(): boolean;
+  /** Whether a message is deliverable or in flight. */
+  isWorking(): boolean;
   start(): void;
   /** Takes no more messages and resolves when the running invocations have ended. */
   stop(): Promise<void>;
@@ -63,6 +65,7 @@ export function openQueueMapping(options: {
       const waiting = queue.isDeadLetter ? 0 : invisible + delayed;
       return running.size > 0 || visible + waiting > 0;
     },
+    isWorking: () => running.size > 0 || messages.counts(queue).visible > 0,
     start() {
       started = true;
       wake();

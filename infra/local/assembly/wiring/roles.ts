@@ -27,18 +27,23 @@ const withoutEffect: Readonly<Record<string, string>> = {
   "arn:aws:iam::aws:policy/AWSXRayDaemonWriteAccess": "allows traces only",
 };
 
-/** All statements that hold for a role; throws CannotStart when Lambda may not assume it or a policy is unknown. */
-export function statementsOfRole(role: Resource, cloud: Cloud): Statement[] {
+/** A service that takes a role on, for whom. */
+export interface Assuming {
+  /** `lambda.amazonaws.com` */
+  readonly service: string;
+  readonly context: Readonly<Record<string, readonly string[]>>;
+}
+
+const lambda: Assuming = { service: "lambda.amazonaws.com", context: {} };
+
+/** All statements that hold for a role; throws CannotStart when the service may not assume it or a policy is unknown. */
+export function statementsOfRole(role: Resource, cloud: Cloud, assuming = lambda): Statement[] {
   const declared = read(role, Role, names);
   const assume = statementsOf(declared.AssumeRolePolicyDocument, spoken(role));
-  const lambda = {
-    principal: "Service:lambda.amazonaws.com",
-    action: "sts:AssumeRole",
-    resource: "*",
-    context: {},
-  };
-  if (decide(assume, lambda) !== "allowed") {
-    throw new CannotStart(`${spoken(role)} may not be assumed by Lambda, but a function has it.`);
+  const { service, context } = assuming;
+  const wish = { principal: `Service:${service}`, action: "sts:AssumeRole", resource: "*", context };
+  if (decide(assume, wish) !== "allowed") {
+    throw new CannotStart(`${spoken(role)} may not be assumed by ${service}, which has to.`);
   }
   const inline = (declared.Policies ?? []).flatMap((each) => statementsOf(each.PolicyDocument, spoken(role)));
   const managed = (declared.ManagedPolicyArns ?? []).flatMap((arn) => managedPolicy(arn, role, cloud));

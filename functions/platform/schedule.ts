@@ -1,0 +1,30 @@
+import middy from "@middy/core";
+import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { systemMoment } from "./clock.ts";
+import { withoutWords } from "./command.ts";
+import type { Moment } from "./domain/moment.ts";
+import { log } from "./log.ts";
+
+/** What a scheduled function does at a moment. Once no time is left it stops, and the next run goes on. */
+export type ScheduledRun = (moment: Moment, isTimeLeft: () => boolean) => Promise<void>;
+
+/** Enough to end the item at hand before Lambda ends the function. */
+const reserveMs = 5000;
+
+/**
+ * The handler of a function that runs by the clock, behind its queue: messages that have piled up are one run.
+ * A run that throws is logged and tried again by the queue.
+ */
+export function scheduled(run: ScheduledRun) {
+  const handle = async ({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
+    const moment = systemMoment(context.awsRequestId);
+    try {
+      await run(moment, () => context.getRemainingTimeInMillis() > reserveMs);
+      return { batchItemFailures: [] };
+    } catch (error) {
+      log.error("run failed", withoutWords(error));
+      return { batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+    }
+  };
+  return middy<SQSEvent, SQSBatchResponse>().handler(handle);
+}

@@ -1,0 +1,126 @@
+import type { Clock } from "../clock.ts";
+import { type Disk, together } from "../disk.ts";
+import type { Schedule } from "./model.ts";
+
+const hour = 3_600_000;
+/** A move of the clock stops this often at most. */
+const mostStops = 200;
+
+export interface Schedules {
+  /** Makes good once what was missed while stopped; with `keepsTime`, runs what is due from now on. */
+  start(keepsTime: boolean): void;
+  stop(): void;
+  /**
+   * Moves the clock forward by `ms`, through the occurrences on the way in their order: each schedule runs at most
+   * once an hour (of a long move more seldom), and once at the end. Resolves when all that it led to has been done.
+   */
+  advance(ms: number): Promise<void>;
+  /** Moves the clock, running each schedule at most every `step` ms on the way, and not at the end. */
+  walk(ms: number, step: number): Promise<void>;
+  /** Runs every schedule that has an occurrence behind it. Resolves when all that it led to has been done. */
+  catchUp(): Promise<void>;
+}
+
+export interface SchedulesOptions {
+  readonly disk: Disk;
+  readonly clock: Clock;
+  readonly schedules: readonly Schedule[];
+  readonly deliver: (queueArn: string, body: string) => void;
+  /** Resolves when nothing that was delivered is still being worked on. */
+  readonly settled: () => Promise<void>;
+}
+
+/** The schedules of the templates: in real time, and when the clock is moved. When each ran last is on disk. */
+export function openSchedules({ disk, clock, schedules, deliver, settled }: SchedulesOptions): Schedules {
+  const runs = openRuns(disk, clock);
+  let timer: NodeJS.Timeout | undefined;
+  let moving = Promise.resolve();
+
+  const run = ({ name, queueArn, input }: Schedule, occurrence: number) => {
+    deliver(queueArn, input);
+    runs.mark(name, occurrence);
+  };
+  const runDue = () => {
+    const now = clock.now();
+    const due = schedules.filter(({ name, rhythm }) => rhythm.next(runs.last(name)) <= now);
+    for (const schedule of due) run(schedule, now);
+    runs.save();
+  };
+  const catchUp = async () => {
+    runDue();
+    await settled();
+  };
+  const walk = async (ms: number, step: number) => {
+    let left = ms;
+    for (;;) {
+      const ahead = schedules.map((schedule) => {
+        const last = runs.last(schedule.name);
+        return { schedule, at: schedule.rhythm.next(Math.max(last, last + step - 1)) };
+      });
+      const first = Math.min(...ahead.map(({ at }) => at));
+      const way = Math.max(0, Math.ceil(first - clock.now()));
+      if (way > left) break;
+      clock.advance(way);
+      left -= way;
+      for (const { schedule, at } of ahead) if (at === first) run(schedule, at);
+      await settled();
+    }
+    clock.advance(left);
+    runs.save();
+  };
+  /** One move after the other. */
+  const inTurn = (move: () => Promise<void>) => {
+    const moved = moving.then(move);
+    moving = moved.catch(() => undefined); // whoever asked for the move hears of its failure; the next one goes on
+    return moved;
+  };
+  return {
+    start(keepsTime) {
+      runDue();
+      if (keepsTime) timer ??= setInterval(runDue, 1000);
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+    advance: (ms) =>
+      inTurn(async () => {
+        await settled();
+        await walk(ms, Math.max(hour, ms / mostStops));
+        await catchUp();
+      }),
+    walk: (ms, step) => inTurn(() => walk(ms, step)),
+    catchUp: () => inTurn(catchUp),
+  };
+}
+
+/**
+ * When each schedule ran last; one never seen before, or seen at a later time than now, counts from now on. Marks are
+ * on disk once saved: a kill before that makes a run be made good at the next start, which does no harm.
+ */
+function openRuns(disk: Disk, clock: Clock) {
+  disk.exec("CREATE TABLE IF NOT EXISTS schedule_runs (name TEXT PRIMARY KEY, at REAL NOT NULL)");
+  const write = disk.prepare("INSERT OR REPLACE INTO schedule_runs VALUES (?, ?)");
+  const rows = disk.prepare("SELECT name, at FROM schedule_runs").all();
+  const marks = new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
+  const changed = new Set<string>();
+  const mark = (name: string, at: number): number => {
+    marks.set(name, at);
+    changed.add(name);
+    return at;
+  };
+  return {
+    mark,
+    last(name: string): number {
+      const at = marks.get(name);
+      return at !== undefined && at <= clock.now() ? at : mark(name, clock.now());
+    },
+    save(): void {
+      if (changed.size === 0) return;
+      together(disk, () => {
+        for (const name of changed) write.run(name, marks.get(name) ?? clock.now());
+      });
+      changed.clear();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { rhythmOf } from "../../infra/local/schedule/rhythm.ts";
+import { expressionOf } from "../../infra/platform/scheduled.ts";
+
+describe("how often a schedule runs", () => {
+  it.each([
+    [1, "cron(*/1 * * * ? *)"],
+    [5, "cron(*/5 * * * ? *)"],
+    [60, "cron(0 * * * ? *)"],
+    [360, "cron(0 */6 * * ? *)"],
+    [1440, "cron(0 0 * * ? *)"],
+  ])("every %i minutes is %s, on the full minute", (every, expression) => {
+    expect(expressionOf(every).expressionString).toBe(expression);
+    const { next } = rhythmOf(expression, "UTC");
+    const first = next(Date.parse("2026-11-24T10:02:00Z"));
+    expect(next(first) - first).toBe(every * 60_000);
+  });
+
+  it.each([0, -5, 7, 90, 2880, 0.5])("every %d minutes is refused", (every) => {
+    expect(() => expressionOf(every)).toThrow(`A schedule can not run every ${every} minutes`);
+  });
+});

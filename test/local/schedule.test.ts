@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import { openCloud } from "../../infra/local/assembly/cloud.ts";
+import { wire } from "../../infra/local/assembly/wiring.ts";
+import { type Clock, openClock } from "../../infra/local/clock.ts";
+import { openDisk } from "../../infra/local/disk.ts";
+import { rhythmOf } from "../../infra/local/schedule/rhythm.ts";
+import { openSchedules } from "../../infra/local/schedule/schedules.ts";
+import { type Stacks, sample } from "./assembly-sample.ts";
+import { freshDirectory } from "./events-world.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe("when a schedule runs", () => {
+  test.each([
+    ["rate(5 minutes)", "UTC", "2026-11-24T10:05:00.000Z"],
+    ["rate(1 hour)", "UTC", "2026-11-24T11:00:00.000Z"],
+    ["rate(1 day)", "UTC", "2026-11-25T00:00:00.000Z"],
+    ["cron(*/5 * * * ? *)", "UTC", "2026-11-24T10:05:00.000Z"],
+    ["cron(2/20 * * * ? *)", "UTC", "2026-11-24T10:22:00.000Z"],
+    ["cron(0 8 ? * MON-FRI *)", "Europe/Berlin", "2026-11-25T07:00:00.000Z"],
+    ["cron(0 8 ? * 1 *)", "UTC", "2026-11-29T08:00:00.000Z"],
+    ["cron(0 8 ? * 2-6 *)", "UTC", "2026-11-25T08:00:00.000Z"],
+    ["cron(30 2 1,15 * ? 2027)", "UTC", "2027-01-01T02:30:00.000Z"],
+  ])("%s in %s, the first time after 10:02 on a Tuesday", (expression, zone, expected) => {
+    const next = rhythmOf(expression, zone).next(Date.parse("2026-11-24T10:02:00Z"));
+    expect(new Date(next).toISOString()).toBe(expected);
+  });
+
+  test("an occurrence is not its own next one", () => {
+    const at = Date.parse("2026-11-24T10:05:00Z");
+    expect(rhythmOf("rate(5 minutes)", "UTC").next(at)).toBe(at + 5 * minute);
+    expect(rhythmOf("cron(*/5 * * * ? *)", "UTC").next(at)).toBe(at + 5 * minute);
+  });
+
+  test("one whose years are over has no next one", () => {
+    expect(rhythmOf("cron(0 0 1 1 ? 2025)", "UTC").next(Date.parse("2026-11-24"))).toBe(
+      Number.POSITIVE_INFINITY,
+    );
+  });
+
+  test.each([
+    "at(2026-11-24T10:00:00)",
+    "rate(0 minutes)",
+    "rate(5 weeks)",
+    "cron(0 8 * * ?)",
+    "cron(0 8 ? * 6L *)",
+    "cron(0 8 ? * 2#1 *)",
+    "cron(0 8 15W * ? *)",
+    "cron(99 8 * * ? *)",
+    "every 5 minutes",
+  ])("%s is refused with a sentence", (expression) => {
+    expect(() => rhythmOf(expression, "UTC")).toThrow(
+      `${expression} is no expression that the local run knows.`,
+    );
+  });
+});
+
+describe("schedules of the templates", () => {
+  const schedulesOf = (change?: (stacks: Stacks) => void) =>
+    wire(openCloud(sample(change)), "http://127.0.0.1:4310").schedules;
+  const schedule = (stacks: Stacks) => properties(stacks, "Schedule");
+  const properties = (stacks: Stacks, id: string): Record<string, unknown> => {
+    const found = stacks.app.Resources[id]?.Properties;
+    if (!found) throw new Error(`The sample has no ${id}`);
+    return found;
+  };
+
+  test("put their input into a queue by their rhythm", () => {
+    const [found] = schedulesOf();
+    expect(found).toMatchObject({
+      queueArn: expect.stringMatching(/:sqs:.*Queue/),
+      input: '{"run":"visits"}',
+    });
+    expect(found?.rhythm.next(Date.parse("2026-11-24T10:02:00Z"))).toBe(Date.parse("2026-11-24T10:05:00Z"));
+  });
+
+  test.each<[string, (stacks: Stacks) => void, RegExp]>([
+    [
+      "an unknown expression",
+      (stacks) => Object.assign(schedule(stacks), { ScheduleExpression: "at(2026-11-24T10:00:00)" }),
+      /^AWS::Scheduler::Schedule Schedule of stack app: at\(2026-11-24T10:00:00\) is no expression/,
+    ],
+    [
+      "a window of time",
+      (stacks) => Object.assign(schedule(stacks), { FlexibleTimeWindow: { Mode: "FLEXIBLE" } }),
+      /has FlexibleTimeWindow\.Mode in a form that the local run does not know/,
+    ],
+    [
+      "a role that may not send",
+      (stacks) => Object.assign(properties(stacks, "ScheduleRole"), { Policies: [] }),
+      /needs sqs:SendMessage on .*, which its role does not allow/,
+    ],
+    [
+      "a role that is not for schedules",
+      (stacks) =>
+        Object.assign(schedule(stacks), {
+          Target: { ...Object(schedule(stacks).Target), RoleArn: { "Fn::GetAtt": ["Role", "Arn"] } },
+        }),
+      /may not be assumed by scheduler\.amazonaws\.com, which has to/,
+    ],
+  ])("%s stops the start", (_, change, sentence) => {
+    expect(() => schedulesOf(change)).toThrow(sentence);
+  });
+});
+
+describe("time that is moved", () => {
+  const start = Date.parse("2026-11-24T10:02:00Z");
+
+  /** A clock that begins at `start`, on which two schedules run; what ran, and when. */
+  function open(directory = freshDirectory()) {
+    const disk = openDisk(directory);
+    const offset = openClock(disk);
+    const clock: Clock = { ...offset, now: () => start + offset.now() - began };
+    const began = Date.now();
+    const ran: string[] = [];
+    let working = 0;
+    const schedules = openSchedules({
+      disk,
+      clock,
+      schedules: [
+        { name: "often", rhythm: rhythmOf("rate(5 minutes)", "UTC"), queueArn: "q1", input: "often" },
+        { name: "daily", rhythm: rhythmOf("cron(0 8 * * ? *)", "UTC"), queueArn: "q2", input: "daily" },
+      ],
+      deliver: (_, body) => {
+        working += 1;
+        ran.push(`${body} ${new Date(clock.now()).toISOString().slice(5, 16)}`);
+      },
+      settled: async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        working = 0;
+      },
+    });
+    const busy = () => working;
+    return { disk, clock, ran, schedules, busy };
+  }
+
+  test("goes through the occurrences in order, hourly at most, and once at the end", async () => {
+    const { ran, schedules, busy, disk } = open();
+    await schedules.advance(3 * hour + 20 * minute);
+    expect(ran).toEqual(["often 11-24T11:05", "often 11-24T12:05", "often 11-24T13:05", "often 11-24T13:22"]);
+    expect(busy()).toBe(0);
+    disk.close();
+  });
+
+  test("runs the rare ones at their own time", async () => {
+    const { ran, schedules, disk } = open();
+    await schedules.advance(48 * hour);
+    expect(ran.filter((line) => line.startsWith("daily"))).toEqual([
+      "daily 11-25T08:00",
+      "daily 11-26T08:00",
+    ]);
+    disk.close();
+  });
+
+  test("of years stops no more often than two hundred times for each", async () => {
+    const { ran, schedules, disk } = open();
+    await schedules.advance(1000 * 24 * hour);
+    expect(ran.filter((line) => line.startsWith("often")).length).toBeLessThanOrEqual(201);
+    disk.close();
+  });
+
+  test("by less than an hour still runs what is due at its end", async () => {
+    const { ran, schedules, disk } = open();
+    await schedules.advance(2 * minute);
+    await schedules.advance(2 * minute);
+    expect(ran).toEqual(["often 11-24T10:06"]);
+    disk.close();
+  });
+
+  test("two moves at once follow each other", async () => {
+    const { ran, schedules, clock, disk } = open();
+    await Promise.all([schedules.advance(hour), schedules.advance(hour)]);
+    expect(clock.now() - start).toBeGreaterThanOrEqual(2 * hour);
+    expect(ran).toEqual([...ran].sort());
+    disk.close();
+  });
+
+  test("moved back, schedules count from then", async () => {
+    const { ran, schedules, disk } = open();
+    await schedules.advance(hour);
+    await schedules.walk(-48 * hour, hour);
+    ran.length = 0;
+    await schedules.advance(10 * minute);
+    expect(ran).toEqual(["often 11-22T11:12"]);
+    disk.close();
+  });
+
+  test("what was missed while stopped runs once at the next start, and nothing before its first time", async () => {
+    const directory = freshDirectory();
+    const first = open(directory);
+    first.schedules.start(false);
+    first.disk.close();
+    expect(first.ran).toEqual([]);
+    const second = open(directory);
+    second.clock.advance(72 * hour);
+    second.schedules.start(false);
+    expect(second.ran).toEqual(["often 11-27T10:02", "daily 11-27T10:02"]);
+    second.schedules.start(false);
+    expect(second.ran).toHaveLength(2);
+    second.disk.close();
+  });
+
+  test("as time passes by itself, a schedule runs when its time comes", async () => {
+    const { ran, schedules, clock, disk } = open();
+    schedules.start(true);
+    clock.advance(3 * minute);
+    await expect.poll(() => ran.length, { interval: 20, timeout: 20_000 }).toBe(1);
+    schedules.stop();
+    expect(ran).toEqual(["often 11-24T10:05"]);
+    disk.close();
+  });
+});
