@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { visitOf } from "../appointments/reads.ts";
+import { momentOf } from "../platform/clock.ts";
 import type { Received } from "../platform/reaction.ts";
 import { prescriptionOf, renewalOf } from "../prescriptions/reads.ts";
 import { type MailNote, type Note, telling } from "./domain/index.ts";
@@ -9,14 +10,30 @@ interface WhatToSay {
   readonly mail: MailNote | undefined;
 }
 
-/** What an event makes us say, with names asked from the context that owns them. */
+/** Claims are kept for 90 days: what nobody remembers having told is not told anew when events are replayed. */
+const newsDays = 30;
+
+/** What an event makes us say, with names asked from the context that owns them; nothing once it is no news any more. */
 export async function whatToSay({ type, envelope }: Received): Promise<WhatToSay> {
   const decision = telling[z.parse(EventType, type)];
+  const { now } = momentOf(envelope.correlationId);
+  if (Date.parse(now) - Date.parse(envelope.time) > newsDays * 86_400_000) return nothing;
   const { id } = envelope.aggregate;
   if (decision.about === "visit") return say(decision, found(await visitOf(id), id));
-  if (decision.about === "prescription") return say(decision, found(await prescriptionOf(id), id));
+  if (decision.about === "prescription") {
+    const prescription = found(await prescriptionOf(id), id);
+    return say(decision, { ...prescription, ...pharmacyThen(envelope.data) });
+  }
   if (decision.about === "renewal") return say(decision, found(await renewalOf(id), id));
-  return { bell: undefined, mail: undefined };
+  return nothing;
+}
+
+const nothing: WhatToSay = { bell: undefined, mail: undefined };
+const PharmacyThen = z.object({ pharmacyId: z.optional(z.string()) });
+
+/** The pharmacy that it happened at: by the time an event is told, the prescription may lie with another one. */
+function pharmacyThen(data: unknown): z.infer<typeof PharmacyThen> {
+  return z.parse(PharmacyThen, data);
 }
 
 const EventType = z.enum(Object.keys(telling) as [keyof typeof telling]);

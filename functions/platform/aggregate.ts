@@ -31,6 +31,11 @@ const Meta = z.object({ version: z.int(), lastHash: z.string() });
 /** Loads and saves one kind: each saved version is one transaction of the state and its event. */
 export function aggregate<T extends object>(kind: Kind<T>) {
   return {
+    kind: kind.kind,
+
+    /** Where a state and all its events lie. */
+    partition: (id: string): string => kind.key(id).pk,
+
     /** The state as last saved, or undefined. */
     async find(id: string): Promise<Stored<T> | undefined> {
       const item = await get(kind.key(id));

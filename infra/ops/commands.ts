@@ -31,11 +31,17 @@ export const commands: Readonly<Record<string, Command>> = {
     knows: ["dry-run"],
     run: async (task) => (await import("./redrive.ts")).redrive(task),
   },
+  replay: {
+    usage: "replay --aggregate <kind>/<id> | --since <instant> [--dry-run]",
+    says: "puts events on the bus again, with their ids: what was done is not done again",
+    knows: ["aggregate", "since", "dry-run"],
+    run: async (task) => (await import("./replay.ts")).replay(task),
+  },
 };
 
 /** All commands in words. */
 export function help(): string {
-  const lines = Object.values(commands).map(({ usage, says }) => `  ${usage.padEnd(56)}  ${says}`);
+  const lines = Object.values(commands).map(({ usage, says }) => `  ${usage.padEnd(62)}  ${says}`);
   return [
     "npm run ops -- <command> [-c stage=<name>]",
     "",

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type EventItem, putOnBus } from "../../functions/platform/bus.ts";
+import { env } from "../../functions/platform/env.ts";
+import { aggregates } from "./aggregates.ts";
+import type { Asked } from "./asked.ts";
+import { CannotDo } from "./cannot-do.ts";
+import type { Task } from "./commands.ts";
+import { eventsIn, eventsSince } from "./event-items.ts";
+import { inWords, several, tally } from "./tally.ts";
+
+/** Puts events from the table on the bus again, as they are: who heard of one already knows it by its id. */
+export async function replay({ asked, say }: Task): Promise<void> {
+  const { pages, what } = chosen(asked);
+  const types = new Map<string, number>();
+  let count = 0;
+  const deal = async (events: readonly EventItem[]) => {
+    for (let n = 0; n < events.length; n += 10) {
+      const chunk = events.slice(n, n + 10);
+      if (!asked.dryRun) await put(chunk, count);
+      tally(
+        types,
+        chunk.map(({ type }) => type),
+      );
+      count += chunk.length;
+      if (count % 1000 < chunk.length && count >= 1000) say(`${several(count, "event")} so far.`);
+    }
+  };
+  await Promise.all(
+    pages.map(async (stream) => {
+      for await (const page of stream) await deal(page);
+    }),
+  );
+  if (count === 0 && asked.aggregate !== undefined) throw new CannotDo(`There is no event ${what}.`);
+  if (count === 0) return say(`There is no event ${what}.`);
+  const did = asked.dryRun ? "Would put" : "Put";
+  say(`${did} ${several(count, "event")} ${what} on the bus ${env("BUS_NAME")} again: ${inWords(types)}.`);
+  if (asked.dryRun) say("Nothing was changed.");
+}
+
+interface Chosen {
+  readonly pages: readonly AsyncGenerator<EventItem[]>[];
+  readonly what: string;
+}
+
+function chosen({ names, aggregate, since }: Asked): Chosen {
+  if (names.length > 0 || (aggregate === undefined) === (since === undefined)) {
+    throw new CannotDo("Say what to replay, one of both: --aggregate <kind>/<id> or --since <instant>.");
+  }
+  if (since !== undefined) {
+    const instant = instantOf(since);
+    return { pages: eventsSince(instant), what: `since ${instant}` };
+  }
+  return { pages: [eventsIn(partitionOf(aggregate ?? ""))], what: `of ${aggregate}` };
+}
+
+function instantOf(text: string): string {
+  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+  const at = Date.parse(text);
+  if (isWhole && !Number.isNaN(at)) return new Date(at).toISOString();
+  throw new CannotDo(`${text} is no instant: write it with its zone, like 2026-11-21T10:00:00Z.`);
+}
+
+function partitionOf(text: string): string {
+  const [, kind, id] = /^([^/]+)\/([^/]+)$/.exec(text) ?? [];
+  if (kind === undefined || id === undefined) throw new CannotDo(`${text} is not of the form <kind>/<id>.`);
+  const found = aggregates.find((each) => each.kind === kind);
+  if (found !== undefined) return found.partition(id);
+  throw new CannotDo(
+    `There is no kind ${kind}; there are ${aggregates.map((each) => each.kind).join(", ")}.`,
+  );
+}
+
+/** Puts up to ten events; what the bus does not accept is tried again a few times. `before` were put already. */
+async function put(events: readonly EventItem[], before: number, attempt = 1): Promise<void> {
+  const refused = await putOnBus(events);
+  if (refused.length === 0) return;
+  const rest = refused.flatMap(({ at }) => events[at] ?? []);
+  if (attempt >= 6) {
+    throw new CannotDo(
+      `The bus does not accept ${rest[0]?.id} (${refused[0]?.code}); ${several(before, "event")} were put. Replaying from the beginning does no harm.`,
+    );
+  }
+  await wait(Math.random() * 100 * 2 ** attempt);
+  await put(rest, before, attempt + 1);
+}

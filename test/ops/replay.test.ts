@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { aggregates } from "../../infra/ops/aggregates.ts";
+import {
+  first,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  passedEvents,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
+import { ops } from "./command-line.ts";
+
+let world: World;
+let prescriptionId: string;
+/** When the second half of what happens began. */
+let later: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { origin, clock } = world;
+  const [anna, ines, hawthorne, lakeshore] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+    newPharmacy(origin),
+  ]);
+  const { id } = await writtenPrescription(world, anna, ines);
+  prescriptionId = id;
+  const pickup = { method: "pickup" } as const;
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
+  later = new Date(clock.now() + 1000).toISOString();
+  clock.advance(60_000);
+  await hawthorne.call(fulfilment.returnToPatient, { id, code: "out_of_stock", words: "None left." });
+  await anna.call(prescriptions.send, { id, pharmacyId: lakeshore.id, fulfilment: pickup });
+  await lakeshore.call(fulfilment.approve, { id });
+  await lakeshore.call(fulfilment.ready, { id });
+  await world.idle();
+});
+afterAll(() => world.end());
+
+const replay = (...args: string[]) => ops(world.directory, ["replay", ...args]);
+
+const Page = z.object({
+  Items: z.array(z.record(z.string(), z.unknown())),
+  LastEvaluatedKey: z.optional(z.unknown()),
+});
+
+/** Every item there is, by its key. */
+async function wholeTable(): Promise<Map<string, unknown>> {
+  const items = new Map<string, unknown>();
+  let from: unknown;
+  do {
+    const scan = {
+      TableName: first(world.tables.names),
+      ...(from !== undefined && { ExclusiveStartKey: from }),
+    };
+    const page = z.parse(Page, await world.tables.call("Scan", scan));
+    for (const item of page.Items) items.set(JSON.stringify([item.pk, item.sk]), item);
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+  return items;
+}
+
+/** Everything somebody could notice: all items, all mails, and how many events have passed. */
+async function everything() {
+  await world.idle();
+  const mails = z.array(z.unknown()).parse(await (await fetch(`${world.origin}/local/mail`)).json());
+  return { table: await wholeTable(), mails, passed: await passedEvents(world.origin) };
+}
+
+const counted = (events: Awaited<ReturnType<typeof passedEvents>>) => {
+  const counts = new Map<string, number>();
+  for (const { detailType } of events) counts.set(detailType, (counts.get(detailType) ?? 0) + 1);
+  return counts;
+};
+
+describe("replay", () => {
+  test("a dry run tells how many events of what kind, and changes nothing", async () => {
+    const before = await everything();
+    const { code, out } = await replay("--since", "2020-01-01T00:00:00Z", "--dry-run");
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      new RegExp(
+        `^Would put ${before.passed.length} events since 2020-01-01T00:00:00.000Z on the bus \\S+ again: `,
+      ),
+    );
+    for (const [type, n] of counted(before.passed)) expect(out).toContain(`${n} ${type}`);
+    expect(out).toMatch(/\nNothing was changed\.$/);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("of everything puts each event once more, the same, and nobody notices", async () => {
+    const before = await everything();
+    expect(await replay("--since", "2020-01-01T00:00:00Z")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(new RegExp(`^Put ${before.passed.length} events`)),
+    });
+    const { table, mails, passed } = await everything();
+    const again = passed.slice(before.passed.length);
+    const byId = (events: typeof passed) =>
+      events
+        .map(({ detailType, detail }) => ({ detailType, detail }))
+        .sort((a, b) => a.detail.id.localeCompare(b.detail.id));
+    expect(byId(again)).toEqual(byId(before.passed));
+    expect(inOrder(again)).toBe(true);
+    expect(table).toEqual(before.table);
+    expect(mails).toEqual(before.mails);
+    const dead = await (await fetch(`${world.origin}/local/dead-letters`)).json();
+    expect(dead).toEqual([]);
+  });
+
+  test("of one aggregate puts its events in their order", async () => {
+    const before = await everything();
+    expect(await replay("--aggregate", `prescription/${prescriptionId}`)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^Put 6 events of prescription\/\S+ on the bus \S+ again: 2 prescription\.sent\.v1, 1 prescription\.approved\.v1, /,
+      ),
+    });
+    const { table, passed } = await everything();
+    expect(passed.slice(before.passed.length).map(({ detail }) => detail.id)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => `prescription/${prescriptionId}/${n}`),
+    );
+    expect(table).toEqual(before.table);
+  });
+
+  test("since an instant leaves out what happened before it", async () => {
+    const { out } = await replay("--since", later, "--dry-run");
+    expect(out).toMatch(/^Would put 4 events since /);
+    const future = new Date(world.clock.now() + 86_400_000).toISOString();
+    expect(await replay("--since", future)).toEqual({
+      code: 0,
+      out: `There is no event since ${future}.`,
+      error: "",
+    });
+  });
+
+  test("months later tells nobody anew what everybody was told then", async () => {
+    world.clock.advance(100 * 86_400_000);
+    const before = await everything();
+    expect(await replay("--since", "2020-01-01T00:00:00Z")).toMatchObject({ code: 0 });
+    expect((await everything()).mails).toEqual(before.mails);
+  });
+
+  test.each([
+    [[], /^Say what to replay, one of both:/],
+    [["--since", "2026-11-21T10:00:00Z", "--aggregate", "a/b"], /^Say what to replay, one of both:/],
+    [["prescription/1"], /^Say what to replay, one of both:/],
+    [
+      ["--since", "yesterday"],
+      /^yesterday is no instant: write it with its zone, like 2026-11-21T10:00:00Z\.$/,
+    ],
+    [["--since", "2026-11-21"], /^2026-11-21 is no instant/],
+    [["--since", "2026-13-41T10:00:00Z"], /^2026-13-41T10:00:00Z is no instant/],
+    [["--aggregate", "prescription"], /^prescription is not of the form <kind>\/<id>\.$/],
+    [
+      ["--aggregate", "recipe/1"],
+      /^There is no kind recipe; there are account, profile, appointment, prescription/,
+    ],
+    [["--aggregate", "prescription/1"], /^There is no event of prescription\/1\.$/],
+    [["--since"], /^Option '--since <value>' argument missing\.$/],
+  ])("refuses %j in one sentence", async (args, sentence) => {
+    const ended = await replay(...args);
+    expect(ended).toMatchObject({ code: 1, out: "" });
+    expect(ended.error).toMatch(sentence);
+    expect(ended.error.split("\n")).toHaveLength(1);
+  });
+});
+
+test("every kind of thing that has events can be replayed", () => {
+  const functions = fileURLToPath(new URL("../../functions", import.meta.url));
+  const sources = readdirSync(functions, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && file !== join("platform", "aggregate.ts"))
+    .map((file) => readFileSync(join(functions, file), "utf8"));
+  const declared = sources.flatMap((source) => [
+    ...source.matchAll(/= aggregate<\w+>\(\{\n\s*kind: "(\w+)"/g),
+  ]);
+  expect(declared.map(([, kind]) => kind).sort()).toEqual(aggregates.map(({ kind }) => kind).sort());
+});
+
+function inOrder(events: Awaited<ReturnType<typeof passedEvents>>): boolean {
+  const last = new Map<string, number>();
+  return events.every(({ detail: { aggregate } }) => {
+    const key = `${aggregate.kind}/${aggregate.id}`;
+    const isNext = aggregate.sequence === (last.get(key) ?? 0) + 1;
+    last.set(key, aggregate.sequence);
+    return isNext;
+  });
+}
