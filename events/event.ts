@@ -13,6 +13,17 @@ export const Aggregate = z.object({
   sequence: z.int().check(z.positive()),
 });
 
+/** The id of an event: `<kind>/<id>/<sequence>`. */
+export function eventId({ kind, id, sequence }: z.infer<typeof Aggregate>): string {
+  return `${kind}/${id}/${sequence}`;
+}
+
+/** What an event's id says it happened to. Throws for an id of another form. */
+export function aggregateOf(eventId: string): z.infer<typeof Aggregate> {
+  const [kind, id, sequence] = eventId.split("/");
+  return z.parse(Aggregate, { kind, id, sequence: Number(sequence) });
+}
+
 /** EventBridge `detail`: what every event says, whatever happened. `id` is `<kind>/<id>/<sequence>`, the same for ever. */
 export const Envelope = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 
@@ -5,8 +6,8 @@ import type { Plugin } from "esbuild";
 export interface StandIn {
   /** The module, by the end of its path. */
   readonly file: RegExp;
-  /** The source of the stand-in: the same exports, as far as anything bundled imports them. */
-  readonly source: string;
+  /** The source of the stand-in, perhaps made from the module's own: the same exports, as far as they are imported. */
+  readonly source: string | ((original: string) => string);
   readonly why: string;
 }
 
@@ -73,7 +74,27 @@ export const standIns: readonly StandIn[] = [
       constructor() { throw new Error("Adaptive retries are not part of the bundle."); } }`,
     why: "retries are in the standard mode; only the adaptive one measures rates",
   },
+  {
+    file: /\/@aws-sdk\/client-[a-z-]+\/dist-es\/models\/errors\.js$/,
+    source: shortErrors,
+    why: "each error is a class of ten lines that differ in its name and in whose fault it is",
+  },
 ];
+
+/** The classes of a module of errors, one line each: name, fault, and the fields they are given. */
+function shortErrors(original: string): string {
+  const base = /import \{ (\w+) as \w+ \} from "(.+?)";/.exec(original);
+  const errors = [...original.matchAll(/name = "(\w+)";\s+\$fault = "(\w+)";/g)];
+  return `import { ${base?.[1]} as Base } from "${base?.[2]}";
+    const error = (name, $fault) => class extends Base {
+      constructor(given) {
+        super({ name, $fault, ...given });
+        Object.setPrototypeOf(this, new.target.prototype);
+        Object.assign(this, given);
+      }
+    };
+    ${errors.map(([, name, fault]) => `export const ${name} = error("${name}", "${fault}");`).join("\n")}`;
+}
 
 /** Modules that the SDK loads only where they are needed, which is never here: they stay outside of the bundle. */
 export const neverLoaded: readonly string[] = [
@@ -86,7 +107,10 @@ export const leanSdk: Plugin = {
   name: "lean-sdk",
   setup(build) {
     for (const { file, source } of standIns) {
-      build.onLoad({ filter: file }, () => ({ contents: source, loader: "js" }));
+      build.onLoad({ filter: file }, async ({ path }) => {
+        const contents = typeof source === "string" ? source : source(await readFile(path, "utf8"));
+        return { contents, loader: "js" };
+      });
     }
     // The SDK asks its package.json for the version alone.
     build.onLoad({ filter: /\/@aws-sdk\/client-[a-z-]+\/package\.json$/ }, async ({ path }) => {

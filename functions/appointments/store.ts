@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { folded } from "#domain/profiles";
 import { aggregate } from "../platform/aggregate.ts";
 import { Problem } from "../platform/domain/problem.ts";
-import { get, type Item, query, type Range } from "../platform/table.ts";
+import { get, glance, type Item, query, type Range } from "../platform/table.ts";
 import { putNew, removeOwn, tally, type Write } from "../platform/transaction.ts";
 import { Appointment } from "./domain/index.ts";
 
@@ -93,7 +93,7 @@ export type Totals = z.infer<typeof Totals>;
 
 /** A person's counters; all zero for somebody new. */
 export async function totalsOf(userId: string): Promise<Totals> {
-  return z.parse(Totals, (await get(totalsKey(userId))) ?? {});
+  return z.parse(Totals, (await glance(totalsKey(userId))) ?? {});
 }
 
 /** A visit from an item of an index. */

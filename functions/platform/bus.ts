@@ -1,10 +1,10 @@
 import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from "@aws-sdk/client-eventbridge";
 import * as z from "zod/mini";
-import { Envelope } from "../../events/event.ts";
+import { aggregateOf, Envelope } from "../../events/event.ts";
 import { env } from "./env.ts";
 
 /** The public part of an event item. `change`, salt and hash never leave the table. */
-export const EventItem = z.extend(Envelope, { type: z.string(), source: z.string() });
+export const EventItem = z.extend(z.omit(Envelope, { aggregate: true }), { type: z.string(), source: z.string() });
 export type EventItem = z.infer<typeof EventItem>;
 
 /** An event that the bus did not accept: its place among those that were put, and the bus's word for why. */
@@ -21,7 +21,8 @@ export async function putOnBus(events: readonly EventItem[]): Promise<NotAccepte
   return events.flatMap((_, at) => (Entries[at]?.EventId ? [] : [{ at, code: Entries[at]?.ErrorCode }]));
 }
 
-function entryOf({ type, source, ...envelope }: EventItem): PutEventsRequestEntry {
+function entryOf({ type, source, ...kept }: EventItem): PutEventsRequestEntry {
+  const envelope: Envelope = { ...kept, aggregate: aggregateOf(kept.id) };
   return {
     EventBusName: env("BUS_NAME"),
     Source: source,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Actor, Role } from "./domain/actor.ts";
 import type { Call } from "./domain/contract.ts";
 import { Problem } from "./domain/problem.ts";
-import { get } from "./table.ts";
+import { glance } from "./table.ts";
 
 const Claims = z.object({
   sub: z.string(),
@@ -28,7 +28,7 @@ export async function personOf(verified: unknown, roles: readonly Role[]): Promi
   if (!claims.success) throw new Problem("unauthenticated");
   const role = z.safeParse(Role, claims.data.role);
   if (!role.success || !roles.includes(role.data)) throw new Problem("forbidden");
-  const user = z.safeParse(User, await get({ pk: `USER#${claims.data.sub}`, sk: "USER" }));
+  const user = z.safeParse(User, await glance({ pk: `USER#${claims.data.sub}`, sk: "USER" }));
   if (!user.success || user.data.state.role !== role.data) throw new Problem("forbidden");
   const signedInAt = claims.data.auth_time * 1000;
   if (signedInAt < Math.floor(Date.parse(user.data.state.signedInSince) / 1000) * 1000) {

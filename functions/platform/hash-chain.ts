@@ -25,9 +25,9 @@ export function canonical(value: unknown): string {
 }
 
 function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return createHash("sha256").update(text).digest("base64url");
 }
 
 function newSalt(): string {
-  return randomBytes(16).toString("hex");
+  return randomBytes(16).toString("base64url");
 }

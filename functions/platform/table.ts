@@ -42,6 +42,12 @@ export async function get(key: Key): Promise<Item | undefined> {
   return (await client.send(command)).Item;
 }
 
+/** One item as it was a moment ago, for half the price of `get`: for what is shown and for what does not change in a second. */
+export async function glance({ pk, sk }: Key): Promise<Item | undefined> {
+  const command = new GetCommand({ TableName: env("TABLE_NAME"), Key: { pk, sk } });
+  return (await client.send(command)).Item;
+}
+
 /** Items by key, in the order asked, missing ones left out; at most 100. */
 export async function getMany(
   keys: readonly Key[],

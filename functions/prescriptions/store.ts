@@ -15,7 +15,8 @@ const pharmacyHasWork: readonly PrescriptionStatus[] = [
 
 /**
  * Prescriptions: `RX#<id>` / `RX`; the patient's list (gsi1) and, while a pharmacy has work with it, its worklist (gsi2).
- * A renewal that may come to a pharmacy is counted there, outside the worklist: it is not theirs to see before it is sent.
+ * What a pharmacy has finished stands with it outside the worklist, and so does a renewal that may come to it: that is
+ * counted only, because it is not theirs to see before it is sent.
  */
 export const prescriptions = aggregate<Prescription>({
   kind: "prescription",
@@ -33,21 +34,11 @@ export const prescriptions = aggregate<Prescription>({
         gsi2pk: `PHARMACY#${suggestedPharmacy.id}`,
         gsi2sk: `SUGGESTED#${createdAt}#${id}`,
       };
-    if (!pharmacyId || !pharmacyHasWork.includes(status)) return patient;
-    return { ...patient, gsi2pk: `PHARMACY#${pharmacyId}`, gsi2sk: `RX#${status}#${updatedAt}#${id}` };
+    const place = pharmacyHasWork.includes(status) ? `RX#${status}` : isActive(status) ? undefined : "DONE";
+    if (!pharmacyId || !place) return patient;
+    return { ...patient, gsi2pk: `PHARMACY#${pharmacyId}`, gsi2sk: `${place}#${updatedAt}#${id}` };
   },
 });
-
-/** Saves a step; when the pharmacy's work with it ends, its finished-work entry is written with it. */
-export async function saveStep(
-  before: Stored<Prescription>,
-  decision: Decision<Prescription>,
-  moment: Moment,
-): Promise<Prescription> {
-  const { after } = decision;
-  const isDone = after.pharmacyId && !isActive(after.status);
-  return await prescriptions.save(before, decision, moment, isDone ? [finishedWork(after)] : []);
-}
 
 /** Saves several steps in one transaction, all or none. */
 export async function saveTogether(
@@ -140,11 +131,4 @@ function printedCode({ id, code }: Prescription): Write {
     prescriptionId: id,
   };
   return putNew(item, () => new Error("two prescriptions got the same printed code"));
-}
-
-function finishedWork(prescription: Prescription): Write {
-  const { id, pharmacyId, updatedAt, status } = prescription;
-  const key = { pk: `PHARMACY#${pharmacyId}`, sk: `DONE#${updatedAt.slice(0, 10)}#${id}` };
-  const item = { ...key, kind: "finished-work", schemaVersion: 1, status, list: prescription };
-  return putNew(item, () => new Problem("changed_meanwhile"));
 }

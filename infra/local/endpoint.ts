@@ -9,7 +9,7 @@ import { queryError } from "./query-xml.ts";
 
 /** The rooms behind the endpoint. `mail` and `stacks` answer XML. */
 export interface EndpointRooms {
-  dynamodb(operation: string, body: unknown): Promise<unknown>;
+  dynamodb(operation: string, body: unknown, caller: Caller): Promise<unknown>;
   events(body: unknown): unknown;
   sqs(operation: string, body: unknown): unknown;
   identity(operation: string, body: unknown): Promise<unknown>;
@@ -66,8 +66,12 @@ async function answer(asked: Asked, options: EndpointOptions): Promise<Answer> {
   if (service === undefined) return answerForm(asked, options);
   try {
     const body: unknown = JSON.parse(asked.body.toString("utf8"));
-    authorise(callerOf(asked, options), wishesOf(service, operation, body, options.targets));
-    const result = await call(service, operation, body, options.rooms);
+    const caller = callerOf(asked, options);
+    authorise(caller, wishesOf(service, operation, body, options.targets));
+    const result =
+      service === "dynamodb"
+        ? await options.rooms.dynamodb(operation, body, caller)
+        : await call(service, operation, body, options.rooms);
     return json(200, result ?? {}, "application/x-amz-json-1.0");
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
@@ -89,12 +93,11 @@ const namespaces: Record<Exclude<JsonService, "cognito-idp">, string> = {
 };
 
 async function call(
-  service: JsonService,
+  service: Exclude<JsonService, "dynamodb">,
   operation: string,
   body: unknown,
   rooms: EndpointRooms,
 ): Promise<unknown> {
-  if (service === "dynamodb") return rooms.dynamodb(operation, body);
   if (service === "sqs") return rooms.sqs(operation, body);
   if (service === "cognito-idp") return rooms.identity(operation, body);
   if (operation === "PutEvents") return rooms.events(body);

@@ -21,6 +21,7 @@ import { layKey, newOperator } from "./operator/key.ts";
 import { openSchedules, type Schedules } from "./schedule/schedules.ts";
 import { manageConnection, managementAddresses } from "./socket/management.ts";
 import { openSockets, type Sockets } from "./socket/sockets.ts";
+import { openSpending, type Spending } from "./spending.ts";
 
 /** Everything that stands for AWS, open and wired; nothing has been started yet. */
 export interface Rooms {
@@ -35,6 +36,8 @@ export interface Rooms {
   readonly pool: LambdaPool;
   readonly bundles: Bundles;
   readonly units: readonly FunctionUnit[];
+  /** What each function has used since the start. */
+  readonly spending: Spending;
   /** Writes a fault of the runtime itself to the functions' log. */
   readonly fault: (error: unknown) => void;
 }
@@ -54,7 +57,12 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const kept = await openKept(options);
   const { disk, clock, dynamodb } = kept;
   // Identity, events and sockets call functions, and functions call them: the functions are opened last.
-  const invoke: Invoke = (functionArn, event) => functions.pool.invoke(functionArn, event);
+  const spending = openSpending();
+  const entryOf = new Map(wiring.functions.map(({ unit }) => [unit.arn, unit.entry]));
+  const invoke: Invoke = (functionArn, event) => {
+    spending.of(entryOf.get(functionArn) ?? functionArn).invocations += 1;
+    return functions.pool.invoke(functionArn, event);
+  };
   const { region, account } = wiring;
   const identity = await openIdentity({ disk, clock, invoke, region, pool: wiring.pool });
   const events = await orRefuse("The events of the templates can not be wired", () =>
@@ -73,13 +81,13 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     }),
   );
   const sockets = openSockets({ apis: wiring.socketApis, invoke, now: clock.now, fault: kept.fault });
-  const functions = await openFunctions(options, { ...kept, identity, events, sockets });
+  const functions = await openFunctions(options, { ...kept, identity, events, sockets, spending });
   options.closers.add(() => events.stop());
   options.closers.add(() => sockets.close());
   const { deliver, settled } = events;
   const schedules = openSchedules({ disk, clock, schedules: wiring.schedules, deliver, settled });
   options.closers.add(schedules.stop);
-  return { ...kept, ...functions, identity, events, schedules, sockets, invoke };
+  return { ...kept, ...functions, identity, events, schedules, sockets, invoke, spending };
 }
 
 /** What lies in the data directory. */
@@ -105,15 +113,20 @@ async function openKept({ wiring, directory, closers }: RoomsOptions) {
 /** The functions, and the address at which they find all of AWS. */
 async function openFunctions(
   { wiring, directory, root, closers }: RoomsOptions,
-  rooms: Awaited<ReturnType<typeof openKept>> & Pick<Rooms, "identity" | "events" | "sockets">,
+  rooms: Awaited<ReturnType<typeof openKept>> & Pick<Rooms, "identity" | "events" | "sockets" | "spending">,
 ): Promise<Pick<Rooms, "units" | "bundles" | "pool">> {
   const { tables, buses, queues, mailIdentities, functions, socketApis } = wiring;
-  const { clock, log, fault, dynamodb, identity, events, mail, sockets } = rooms;
+  const { clock, log, fault, dynamodb, identity, events, mail, sockets, spending } = rooms;
   const operator = newOperator(wiring.account);
   const callers = functions.map(({ unit, caller }) => [accessKeyOf(unit.arn), caller] as const);
+  const entryOf = new Map(functions.map(({ unit, caller }) => [caller, unit.entry]));
   const endpoint = await openEndpoint({
     rooms: {
-      dynamodb: dynamodb.call,
+      dynamodb(operation, body, caller) {
+        const account = spending.of(entryOf.get(caller) ?? caller.functionName);
+        account.requests += 1;
+        return dynamodb.call(operation, body, account);
+      },
       events: (body) => events.putEvents(body),
       sqs: (operation, body) => events.sqs(operation, body),
       identity: identity.call,

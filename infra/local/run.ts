@@ -58,6 +58,8 @@ export interface Product {
   idle(): Promise<void>;
   /** Table units used since the start. */
   units(): { read: number; write: number };
+  /** What each function has used since the start, by its entry. */
+  spent(): ReturnType<Rooms["spending"]["all"]>;
   /** The tables' names and API, as somebody with an operator's rights in the account has them. */
   readonly tables: { readonly names: readonly string[]; readonly call: Rooms["dynamodb"]["call"] };
 }
@@ -111,6 +113,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     stop: opened.close,
     idle: () => rooms.events.idle(),
     units: () => rooms.dynamodb.units(),
+    spent: () => rooms.spending.all(),
     tables: { names: wiring.tables.map(({ name }) => name), call: rooms.dynamodb.call },
   };
 }

@@ -1,14 +1,12 @@
 import type { Run } from "../../platform/domain/contract.ts";
 import { addDays, wallClock, weekOf } from "../../platform/domain/dates.ts";
 import { count, query } from "../../platform/table.ts";
-import { profileOf } from "../../profiles/reads.ts";
+import { zoneOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { totalsOf, visitFrom, visitRange } from "../store.ts";
 
 export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, { actor, now }) => {
-  const profile = await profileOf(actor.id);
-  const zone = profile?.role === "doctor" ? profile.details.zone : "UTC";
-  const today = wallClock(now, zone).date;
+  const today = wallClock(now, await zoneOf(actor.id)).date;
   const week = weekOf(today);
   const [next, todays, weeks, totals] = await Promise.all([
     query(visitRange(actor, today, addDays(today, 365)), 5),

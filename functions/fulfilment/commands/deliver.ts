@@ -1,10 +1,10 @@
 import { deliver as decide } from "#domain/prescriptions";
 import type { Run } from "../../platform/domain/contract.ts";
-import { saveStep } from "../../prescriptions/store.ts";
+import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 import { assignedPrescription } from "./assigned-prescription.ts";
 
 export const deliver: Run<typeof contract.deliver> = async ({ id }, moment) => {
   const before = await assignedPrescription(id, moment.actor);
-  return await saveStep(before, decide(before, moment), moment);
+  return await prescriptions.save(before, decide(before, moment), moment);
 };

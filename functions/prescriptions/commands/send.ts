@@ -3,12 +3,12 @@ import { Problem } from "../../platform/domain/problem.ts";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { send as decide } from "../domain/index.ts";
-import { saveStep } from "../store.ts";
+import { prescriptions } from "../store.ts";
 import { ownPrescription } from "./own-prescription.ts";
 
 export const send: Run<typeof contract.send> = async ({ id, pharmacyId, fulfilment }, moment) => {
   const before = await ownPrescription(id, moment.actor);
   const pharmacy = await fulfillingPharmacy(pharmacyId, moment.now);
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
-  return await saveStep(before, decide(before, { pharmacy, fulfilment }, moment), moment);
+  return await prescriptions.save(before, decide(before, { pharmacy, fulfilment }, moment), moment);
 };

@@ -5,7 +5,7 @@ import { batchWrite } from "./batches.ts";
 import { createCommits } from "./commits.ts";
 import type { TableDefinition } from "./definition.ts";
 import { check, rules } from "./dynalite.ts";
-import { type Engine, tableNamed } from "./engine.ts";
+import { type Engine, type Meter, tableNamed } from "./engine.ts";
 import { openLevel, ordered, shelf } from "./level.ts";
 import { createLocks } from "./locks.ts";
 import { newestOf, openTable } from "./open-table.ts";
@@ -24,8 +24,9 @@ export interface DynamoDb {
   /**
    * Runs an operation ("TransactWriteItems") on the JSON body of the low-level API and answers the response's body.
    * Throws AwsError, whose details are the further fields of the error's body: `Item`, `CancellationReasons`.
+   * What it uses is added to `payer` too.
    */
-  call(operation: string, body: unknown): Promise<unknown>;
+  call(operation: string, body: unknown, payer?: Meter): Promise<unknown>;
   /** Records after `position` (0 is the beginning), oldest first; positions ascend without gaps. */
   records(
     streamArn: string,
@@ -64,12 +65,13 @@ export async function openDynamoDb(options: {
     throw error;
   }
   const commits = createCommits(level, newestOf(level), clock);
-  const meter = { read: 0, write: 0 };
+  const all: Meter = { read: 0, write: 0, items: 0 };
   const tokens = shelf<Token>(level, "token");
-  const engine: Engine = { level, tables, tokens, locks: createLocks(), commits, clock, meter };
+  const engine: Engine = { level, tables, tokens, locks: createLocks(), commits, clock, meters: [all] };
   const streaming = (streamArn: string) => streamingTable(engine, streamArn);
   return {
-    call: async (operation, body) => run(engine, operation, body),
+    call: async (operation, body, payer) =>
+      run(payer ? { ...engine, meters: [all, payer] } : engine, operation, body),
     async records(streamArn, after, limit) {
       const entries = await streaming(streamArn)
         .journal.values({ gt: ordered(after), limit })
@@ -81,7 +83,7 @@ export async function openDynamoDb(options: {
     },
     onRecords: commits.onRecords,
     trim: (streamArn, upTo) => streaming(streamArn).journal.clear({ lte: ordered(upTo) }),
-    units: () => ({ ...meter }),
+    units: () => ({ read: all.read, write: all.write }),
     syncs: commits.syncs,
     sweep: () => sweep(engine),
     async close() {

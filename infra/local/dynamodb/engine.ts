@@ -15,8 +15,15 @@ export interface Engine {
   locks: Locks;
   commits: Commits;
   clock: Clock;
-  /** Units used since opening. */
-  meter: { read: number; write: number };
+  /** Where units are counted: all that were used since opening, and what the caller of this operation used. */
+  meters: readonly Meter[];
+}
+
+export interface Meter {
+  read: number;
+  write: number;
+  /** Items and index entries that were passed over. */
+  items: number;
 }
 
 /** Throws ResourceNotFoundException. */
@@ -26,8 +33,12 @@ export function tableNamed({ tables }: Engine, name: string): Table {
   return table;
 }
 
-export function count({ meter }: Engine, kind: "read" | "write", used: Units[]): void {
-  for (const units of used) meter[kind] += total(units);
+export function count({ meters }: Engine, kind: "read" | "write", used: Units[], items = 0): void {
+  const sum = used.reduce((all, units) => all + total(units), 0);
+  for (const meter of meters) {
+    meter[kind] += sum;
+    meter.items += items;
+  }
 }
 
 export function invalid(message: string): AwsError {

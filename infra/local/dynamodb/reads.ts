@@ -75,6 +75,7 @@ async function getAll(engine: Engine, requests: GetRequest[], rate: 0.5 | 1 | 2)
       engine,
       "read",
       got.map(({ units }) => units),
+      got.length,
     );
     return got;
   } finally {
@@ -90,7 +91,7 @@ export async function readRange(engine: Engine, kind: "query" | "scan", body: un
   refuseEmptyKeys(asked);
   const { result, rows } = await onRange(reads[kind], asked, table);
   const used = [rangeUnits(table, asked.IndexName, rows.slice(0, result.ScannedCount), rateOf(asked))];
-  count(engine, "read", used);
+  count(engine, "read", used, result.ScannedCount);
   const [consumed] = capacity(used, ReturnConsumedCapacity) ?? [];
   return { ...result, ...(consumed && { ConsumedCapacity: consumed }) };
 }

@@ -1,0 +1,82 @@
+import { expect } from "vitest";
+import * as z from "zod/mini";
+import { passedEvents, type World } from "../world.ts";
+
+/** What something cost, from its first request until nothing was left to do. */
+export interface Cost {
+  /** Requests of people. */
+  readonly calls: number;
+  /** What those requests ask of the table: requests, units, and the items they read. */
+  readonly requests: number;
+  readonly read: number;
+  readonly write: number;
+  readonly items: number;
+  readonly events: number;
+  readonly mails: number;
+  /** Runs of functions that nobody waited for, and their table units. */
+  readonly afterwards: number;
+  readonly readAfterwards: number;
+  readonly writeAfterwards: number;
+}
+
+/** Measures what `act` costs, alone: the product is idle before it, and again before the cost is counted. */
+export async function costOf(world: World, act: () => Promise<unknown>): Promise<Cost> {
+  const before = await account(world);
+  await act();
+  return sum(await account(world), before, -1);
+}
+
+/** What several things cost together. */
+export function inAll(costs: readonly Cost[]): Cost {
+  return costs.reduce((all, one) => sum(all, one));
+}
+
+/** Checks a cost against the most that each of its parts may be. */
+export function within(cost: Cost, most: Partial<Cost>, name: string): void {
+  for (const [part, limit] of Object.entries(most)) {
+    const used = Object.entries(cost).find(([one]) => one === part)?.[1];
+    expect(used, `${name}: ${part}`).toBeLessThanOrEqual(limit);
+  }
+}
+
+const Mails = z.array(z.unknown());
+
+async function account(world: World): Promise<Cost> {
+  await world.idle();
+  const spent = Object.entries(world.spent()).filter(([entry]) => !entry.includes("/triggers/"));
+  const calls = spent.filter(([entry]) => isApi(entry)).map(([, account]) => account);
+  const others = spent.filter(([entry]) => !isApi(entry)).map(([, account]) => account);
+  const of = (accounts: typeof calls, what: keyof (typeof calls)[number]) =>
+    accounts.reduce((all, one) => all + one[what], 0);
+  return {
+    calls: of(calls, "invocations"),
+    requests: of(calls, "requests"),
+    read: of(calls, "read"),
+    write: of(calls, "write"),
+    items: of(calls, "items"),
+    events: (await passedEvents(world.origin)).length,
+    mails: z.parse(Mails, await (await fetch(`${world.origin}/local/mail`)).json()).length,
+    afterwards: of(others, "invocations"),
+    readAfterwards: of(others, "read"),
+    writeAfterwards: of(others, "write"),
+  };
+}
+
+function isApi(entry: string): boolean {
+  return entry.endsWith("/api.ts");
+}
+
+function sum(a: Cost, b: Cost, sign: 1 | -1 = 1): Cost {
+  return {
+    calls: a.calls + sign * b.calls,
+    requests: a.requests + sign * b.requests,
+    read: a.read + sign * b.read,
+    write: a.write + sign * b.write,
+    items: a.items + sign * b.items,
+    events: a.events + sign * b.events,
+    mails: a.mails + sign * b.mails,
+    afterwards: a.afterwards + sign * b.afterwards,
+    readAfterwards: a.readAfterwards + sign * b.readAfterwards,
+    writeAfterwards: a.writeAfterwards + sign * b.writeAfterwards,
+  };
+}

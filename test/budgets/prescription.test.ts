@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  completedVisit,
+  first,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../world.ts";
+import { type Cost, costOf, inAll, within } from "./meter.ts";
+
+let world: World;
+let patient: Person;
+let doctor: Person;
+let pharmacy: Person;
+let appointmentId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { origin } = world;
+  [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+  ]);
+  appointmentId = await completedVisit(world, patient, doctor);
+});
+afterAll(() => world.end());
+
+/** Lines as doctors write them: with instructions, and notes for all. */
+const medications = (lines: number) =>
+  Array.from({ length: lines }, () => ({ ...line(), instructions: "Take with food, after meals." }));
+
+const prescribe = (lines: number) =>
+  doctor.call(prescriptions.prescribe, {
+    appointmentId,
+    medications: medications(lines),
+    generalNotes: "Come back if it is not better in a week.",
+  });
+
+test("a line costs nine write units and its batch four, however many lines there are", async () => {
+  const one = await costOf(world, () => prescribe(1));
+  const twenty = await costOf(world, () => prescribe(20));
+  expect([one.write, twenty.write]).toEqual([9 + 4, 20 * 9 + 4]);
+  expect([one.events, twenty.events]).toEqual([1, 20]);
+  expect(twenty.mails).toBe(1);
+});
+
+test("the whole life of a prescription stays within its budget, and so does each step", async () => {
+  let id = "";
+  const steps: [name: string, most: Partial<Cost>, act: () => Promise<unknown>][] = [
+    ["prescribe", { write: 13, mails: 1 }, async () => (id = first((await prescribe(1)).items).id)],
+    [
+      "send",
+      { write: 6, mails: 0 },
+      () =>
+        patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } }),
+    ],
+    ["approve", { write: 7, mails: 0 }, () => pharmacy.call(fulfilment.approve, { id })],
+    ["ready", { write: 7, mails: 1 }, () => pharmacy.call(fulfilment.ready, { id })],
+    ["hand over", { write: 8, mails: 0 }, () => pharmacy.call(fulfilment.dispense, { id })],
+  ];
+  const costs: Cost[] = [];
+  for (const [name, most, act] of steps) {
+    const cost = await costOf(world, act);
+    within(cost, { calls: 1, events: 1, read: 3, afterwards: 4, ...most }, name);
+    costs.push(cost);
+  }
+  const life = inAll(costs);
+  expect(life).toMatchObject({ calls: 5, events: 5, mails: 2, write: 41 });
+  expect(life.write + life.writeAfterwards).toBeLessThanOrEqual(71);
+  expect(life.read + life.readAfterwards).toBeLessThanOrEqual(19);
+  within(life, { requests: 18, afterwards: 20 }, "the whole life");
+});

@@ -1,0 +1,88 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as directory } from "#contract/directory";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  completedVisit,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../world.ts";
+import { costOf, within } from "./meter.ts";
+
+let world: World;
+let patient: Person;
+let doctor: Person;
+let pharmacy: Person;
+let appointmentId: string;
+
+/** Sends the pharmacy that many prescriptions of a visit. */
+async function order(lines: number) {
+  const medications = Array.from({ length: lines }, line);
+  await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  const fulfilment = { method: "pickup" } as const;
+  await patient.call(prescriptions.sendByAppointment, { appointmentId, pharmacyId: pharmacy.id, fulfilment });
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { origin } = world;
+  [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+  ]);
+  appointmentId = await completedVisit(world, patient, doctor);
+  await order(5);
+});
+afterAll(() => world.end());
+
+const dashboards = [
+  { who: "a patient", open: () => patient.call(appointments.patientDashboard, {}) },
+  { who: "a doctor", open: () => doctor.call(appointments.doctorDashboard, {}) },
+  { who: "a pharmacy", open: () => pharmacy.call(fulfilment.pharmacyDashboard, {}) },
+];
+
+test.each(dashboards)(
+  "$who opens the dashboard with one request and three read units",
+  async ({ who, open }) => {
+    within(await costOf(world, open), { calls: 1, read: 3, write: 0, events: 0, afterwards: 0 }, who);
+  },
+);
+
+test("what lives is counted, not what has been: 21 prescriptions on their way cost the dashboards one unit and a half more", async () => {
+  await order(16);
+  for (const { who, open } of dashboards) within(await costOf(world, open), { calls: 1, read: 4.5 }, who);
+});
+
+test.each([
+  { what: "a patient's prescriptions", open: () => patient.call(prescriptions.mine, { tab: "active" }) },
+  { what: "a pharmacy's worklist", open: () => pharmacy.call(fulfilment.worklist, { status: "sent" }) },
+  { what: "a patient's visits", open: () => patient.call(appointments.list, { when: "past" }) },
+  { what: "a doctor's visits", open: () => doctor.call(appointments.list, { when: "past" }) },
+  { what: "the bell's list", open: () => patient.call(notifications.list, {}) },
+  { what: "the pharmacies", open: () => patient.call(directory.pharmacies, {}) },
+])("a page of $what costs at most 2.5 read units", async ({ what, open }) => {
+  within(await costOf(world, open), { calls: 1, read: 2.5, write: 0, afterwards: 0 }, what);
+});
+
+test("the bell's count costs one read unit", async () => {
+  within(await costOf(world, () => patient.call(notifications.count, {})), { read: 1 }, "count");
+});
+
+test.each([
+  { who: "a patient", person: () => patient, path: "/api/dashboards/patient" },
+  { who: "a doctor", person: () => doctor, path: "/api/dashboards/doctor" },
+  { who: "a pharmacy", person: () => pharmacy, path: "/api/dashboards/pharmacy" },
+])("the dashboard of $who is at most 8 KB as brotli", async ({ person, path }) => {
+  const response = await person().request("GET", path);
+  expect(response.status).toBe(200);
+  expect(brotliCompressSync(await response.text()).length).toBeLessThanOrEqual(8 * 1024);
+});
