@@ -4,7 +4,10 @@ import { aggregateOf, Envelope } from "../../events/event.ts";
 import { env } from "./env.ts";
 
 /** The public part of an event item. `change`, salt and hash never leave the table. */
-export const EventItem = z.extend(z.omit(Envelope, { aggregate: true }), { type: z.string(), source: z.string() });
+export const EventItem = z.extend(z.omit(Envelope, { aggregate: true }), {
+  type: z.string(),
+  source: z.string(),
+});
 export type EventItem = z.infer<typeof EventItem>;
 
 /** An event that the bus did not accept: its place among those that were put, and the bus's word for why. */
