@@ -81,19 +81,21 @@ export const standIns: readonly StandIn[] = [
   },
 ];
 
-/** The classes of a module of errors, one line each: name, fault, and the fields they are given. */
+/** The classes of a module of errors, one line each: name, whose fault, whether to try again, and the fields they are given. */
 function shortErrors(original: string): string {
   const base = /import \{ (\w+) as \w+ \} from "(.+?)";/.exec(original);
-  const errors = [...original.matchAll(/name = "(\w+)";\s+\$fault = "(\w+)";/g)];
+  const errors = [
+    ...original.matchAll(/name = "(\w+)";\s+\$fault = "(\w+)";(?:\s+\$retryable = (\{[^;]*\});)?/g),
+  ];
   return `import { ${base?.[1]} as Base } from "${base?.[2]}";
-    const error = (name, $fault) => class extends Base {
+    const error = (name, $fault, $retryable) => class extends Base {
       constructor(given) {
         super({ name, $fault, ...given });
         Object.setPrototypeOf(this, new.target.prototype);
-        Object.assign(this, given);
+        Object.assign(this, $retryable && { $retryable }, given);
       }
     };
-    ${errors.map(([, name, fault]) => `export const ${name} = error("${name}", "${fault}");`).join("\n")}`;
+    ${errors.map(([, name, ...rest]) => `export const ${name} = error("${name}", "${rest[0]}", ${rest[1]});`).join("\n")}`;
 }
 
 /** Modules that the SDK loads only where they are needed, which is never here: they stay outside of the bundle. */

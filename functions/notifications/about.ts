@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { visitOf } from "../appointments/reads.ts";
+import { visitSince } from "../appointments/reads.ts";
 import { momentOf } from "../platform/clock.ts";
 import type { Received } from "../platform/reaction.ts";
-import { prescriptionOf, renewalOf } from "../prescriptions/reads.ts";
+import { prescriptionSince, renewalSince } from "../prescriptions/reads.ts";
 import { type MailNote, type Note, telling } from "./domain/index.ts";
 
 interface WhatToSay {
@@ -18,13 +18,13 @@ export async function whatToSay({ type, envelope }: Received): Promise<WhatToSay
   const decision = telling[z.parse(EventType, type)];
   const { now } = momentOf(envelope.correlationId);
   if (Date.parse(now) - Date.parse(envelope.time) > newsDays * 86_400_000) return nothing;
-  const { id } = envelope.aggregate;
-  if (decision.about === "visit") return say(decision, found(await visitOf(id), id));
+  const { id, sequence } = envelope.aggregate;
+  if (decision.about === "visit") return say(decision, found(await visitSince(id, sequence), id));
   if (decision.about === "prescription") {
-    const prescription = found(await prescriptionOf(id), id);
+    const prescription = found(await prescriptionSince(id, sequence), id);
     return say(decision, { ...prescription, ...pharmacyThen(envelope.data) });
   }
-  if (decision.about === "renewal") return say(decision, found(await renewalOf(id), id));
+  if (decision.about === "renewal") return say(decision, found(await renewalSince(id, sequence), id));
   return nothing;
 }
 

@@ -50,6 +50,12 @@ export function aggregate<T extends object>(kind: Kind<T>) {
       return item && parse(item);
     },
 
+    /** The state as an event left it, or a later one: half the price of the newest, unless it has not arrived everywhere. */
+    async since(id: string, sequence: number): Promise<T | undefined> {
+      const item = await glance(kind.key(id));
+      return item && z.parse(Meta, item).version >= sequence ? parse(item) : await this.find(id);
+    },
+
     /** The state in an item of the table or of an index. */
     parse,
 

@@ -3,9 +3,9 @@ import type { Prescription, PrescriptionStatus, Renewal } from "./domain/index.t
 import { renewals } from "./renewal-store.ts";
 import { patientRange, prescriptions } from "./store.ts";
 
-/** A prescription by id; undefined when there is none. */
-export async function prescriptionOf(id: string): Promise<Prescription | undefined> {
-  return await prescriptions.find(id);
+/** A prescription as its event `sequence` left it, or later; undefined when there is none. */
+export async function prescriptionSince(id: string, sequence: number): Promise<Prescription | undefined> {
+  return await prescriptions.since(id, sequence);
 }
 
 const counted: readonly PrescriptionStatus[] = [
@@ -22,7 +22,7 @@ export async function activePrescriptions(patientId: string): Promise<number> {
   return items.map(prescriptions.parse).filter(({ status }) => counted.includes(status)).length;
 }
 
-/** The request to renew a prescription, by the prescription's id; undefined when there is none. */
-export async function renewalOf(prescriptionId: string): Promise<Renewal | undefined> {
-  return await renewals.find(prescriptionId);
+/** The request to renew a prescription, as its event `sequence` left it, or later; undefined when there is none. */
+export async function renewalSince(prescriptionId: string, sequence: number): Promise<Renewal | undefined> {
+  return await renewals.since(prescriptionId, sequence);
 }

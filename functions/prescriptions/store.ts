@@ -71,8 +71,7 @@ export function issueWrites(decisions: readonly Decision<Prescription>[], moment
     printedCode(decision.after),
   ]);
   const count = { prescriptions: decisions.length };
-  const pair = tally({ pk: `DOCTOR#${first.doctorId}`, sk: `PATIENT#${first.patientId}` }, count);
-  return [...lines, pair, tally({ pk: `USER#${first.doctorId}`, sk: "TOTALS" }, count)];
+  return [...lines, tally({ pk: `USER#${first.doctorId}`, sk: "TOTALS" }, count)];
 }
 
 /** A patient's prescriptions, active or past. */

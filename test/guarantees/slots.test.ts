@@ -2,7 +2,8 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
-import { slotTimes } from "#domain/appointments";
+import { Appointment, slotTimes } from "#domain/appointments";
+import { unpacked } from "../../functions/platform/packed.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { partition } from "./practice.ts";
@@ -29,9 +30,7 @@ const posted = (who: Person, path: string, body: object) =>
   who.request("POST", `/api/appointments${path}`, body);
 
 const Booked = z.object({ id: z.string() });
-const Visits = z.object({
-  Items: z.array(z.object({ list: z.object({ M: z.record(z.string(), z.unknown()) }) })),
-});
+const Visits = z.object({ Items: z.array(z.object({ list: z.object({ B: z.string() }) })) });
 const Text = z.object({ S: z.string() });
 const Slots = z.object({ Items: z.array(z.object({ sk: Text, visitId: Text })) });
 
@@ -91,9 +90,10 @@ async function liveVisits(): Promise<{ id: string; place: string }[]> {
     ExpressionAttributeNames: { "#kind": "kind" },
     ExpressionAttributeValues: { ":kind": { S: "appointment" } },
   });
-  const visits = z.parse(Visits, found).Items.map(({ list }) => list.M);
-  const textOf = (value: unknown) => z.parse(Text, value).S;
+  const visits = z
+    .parse(Visits, found)
+    .Items.map(({ list }) => z.parse(Appointment, unpacked(Buffer.from(list.B, "base64"))));
   return visits
-    .filter(({ status }) => textOf(status) !== "cancelled")
-    .map(({ id, date, time }) => ({ id: textOf(id), place: `${textOf(date)}T${textOf(time)}` }));
+    .filter(({ status }) => status !== "cancelled")
+    .map(({ id, date, time }) => ({ id, place: `${date}T${time}` }));
 }
