@@ -20,6 +20,9 @@ export const ways = {
 /** How far a prescription came. */
 export type Reached = keyof typeof ways;
 
+/** How far asking for a renewal came. */
+export type Renewed = "asked" | "approved" | "declined";
+
 /** A visit of the demo practice: who, on which day from today, at which slot, and what came of it. */
 export interface PlannedVisit {
   readonly patient: number;
@@ -38,6 +41,8 @@ export interface PlannedVisit {
     readonly medicine: number;
     readonly pharmacy: number;
     readonly reached: Reached;
+    /** What became of asking for more of it. */
+    readonly renewal?: Renewed;
   }[];
 }
 
@@ -135,6 +140,19 @@ const ends: readonly Reached[] = [
 const endsDelivered: readonly Reached[] = ["received", "delivered", "collected", "completed"];
 const delivers = [true, false, true, false];
 
+/** What ran out since, and asking for more of it. */
+const askedAgain: readonly PlannedVisit[] = [
+  {
+    ...met(0, -32, "11:30"),
+    lines: [
+      { ...line(3, "collected"), renewal: "approved" },
+      { ...line(6, "completed"), renewal: "declined" },
+    ],
+  },
+  { ...met(1, -30, "10:00"), lines: [{ ...line(3, "collected"), renewal: "asked" }] },
+  { ...met(2, -28, "15:00"), lines: [{ ...line(7, "completed"), renewal: "asked" }] },
+];
+
 /** Last days of Anna Keller, her doctor Ines Okafor and Hawthorne Pharmacy, so that each of them has something to do. */
 const lately: readonly PlannedVisit[] = [
   {
@@ -151,9 +169,10 @@ const lately: readonly PlannedVisit[] = [
   { ...met(1, 2, "09:00"), confirmed: false, completed: false, lines: [] },
 ];
 
-/** 17 visits over the last eight weeks, the last days of one circle, and a few more to come elsewhere. */
+/** 17 visits over the last eight weeks, what was asked for again, the last days of one circle, and a few more to come elsewhere. */
 export const plan: readonly PlannedVisit[] = [
   ...Array.from({ length: 17 }, (_, n) => past(n)),
+  ...askedAgain,
   ...lately,
   ...[3, 6].map((patient, n) => visit(patient, n + 1)),
   ...[4, 7].map((patient, n) => ({ ...visit(patient, n), confirmed: true })),

@@ -7,6 +7,7 @@ import { addDays, instantOf, wallClock } from "../../functions/platform/domain/d
 import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
 import { medicines, type PlannedVisit, plan, type Reached, ways } from "./plan.ts";
+import { renewing } from "./renewing.ts";
 
 /** Where the practice is filled, and how its clock is moved. */
 export interface Ground {
@@ -16,7 +17,8 @@ export interface Ground {
   readonly log: (line: string) => void;
 }
 
-interface Act {
+/** What somebody does at an instant (ms since the epoch). */
+export interface Act {
   readonly at: number;
   readonly what: () => Promise<void>;
 }
@@ -107,11 +109,18 @@ function actsOf(visit: PlannedVisit, people: Practice, now: number): Act[] {
     const to = { date: addDays(date, visit.moved.day - visit.day), time: visit.moved.time };
     then(begins + day, () => doctor.call(appointments.reschedule, { id, ...to }));
   }
-  if (visit.lines.length > 0) acts.push(...prescribing(visit, id, begins + hour, people));
+  if (visit.lines.length > 0) acts.push(...prescribing(visit, id, { begins, now }, people));
   return acts;
 }
 
-function prescribing(visit: PlannedVisit, appointmentId: string, at: number, people: Practice): Act[] {
+function prescribing(
+  visit: PlannedVisit,
+  appointmentId: string,
+  { begins, now }: { begins: number; now: number },
+  people: Practice,
+): Act[] {
+  const at = begins + hour;
+  const doctor = pick(people.doctors, visit.doctor);
   const lines = visit.lines.map((line) => ({ ...line, id: newId() }));
   const medications = lines.map(({ medicine, id }) => ({ ...pick(medicines, medicine), id }));
   const write = async () => {
@@ -120,12 +129,13 @@ function prescribing(visit: PlannedVisit, appointmentId: string, at: number, peo
       medications,
       generalNotes: "Call us if it does not get better within a week.",
     };
-    await pick(people.doctors, visit.doctor).call(prescriptions.prescribe, batch);
+    await doctor.call(prescriptions.prescribe, batch);
   };
   const patient = pick(people.patients, visit.patient);
   return [
     { at, what: write },
     ...lines.flatMap((line) => onItsWay(line, at, patient, pick(people.pharmacies, line.pharmacy))),
+    ...lines.flatMap(({ id, renewal }) => (renewal ? renewing({ id, renewal }, patient, doctor, now) : [])),
   ];
 }
 

@@ -1,0 +1,34 @@
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "./person.ts";
+import type { Renewed } from "./plan.ts";
+import type { Act } from "./practice.ts";
+
+const hour = 3_600_000;
+
+/** Asking for more of what ran out, and the doctor's answer: in the days before `now` (ms since the epoch). */
+export function renewing(
+  { id, renewal }: { id: string; renewal: Renewed },
+  patient: Person,
+  doctor: Person,
+  now: number,
+): Act[] {
+  const act = (hoursAgo: number, what: () => Promise<unknown>): Act => ({
+    at: now - hoursAgo * hour,
+    what: async () => void (await what()),
+  });
+  const ask = (hoursAgo: number, patientNotes: string) =>
+    act(hoursAgo, () => patient.call(prescriptions.requestRenewal, { id, patientNotes }));
+  if (renewal === "asked") return [ask(20, "It helps, and I have three days left.")];
+  if (renewal === "approved") {
+    const note = "Please come for a check before the next one.";
+    return [
+      ask(54, "No side effects so far."),
+      act(31, () => doctor.call(prescriptions.approveRenewal, { id, note })),
+    ];
+  }
+  const note = "Not for longer than five days. Please book a visit if the pain is back.";
+  return [
+    ask(100, "The pain is back."),
+    act(77, () => doctor.call(prescriptions.declineRenewal, { id, note })),
+  ];
+}
