@@ -56,7 +56,7 @@ const open = async ({ page }: Visitor, path: string) => {
   return page;
 };
 
-test("the patient has everything from one visit delivered together (PRX-14, PRX-15, PRX-20)", async () => {
+test("a delivery asks for an address (PRX-14, PRX-15, PRX-20)", async () => {
   const page = await open(patient, "/patient/prescriptions");
   await page.getByRole("button", { name: "Send to Pharmacy" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -66,9 +66,23 @@ test("the patient has everything from one visit delivered together (PRX-14, PRX-
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await dialog.getByText("Please provide a delivery address").waitFor();
   await inspect(patient, "send dialog with delivery");
+  await page.keyboard.press("Escape");
+});
+
+test("all that was written after a visit is sent from the visit too, together (PRX-45, PRX-46)", async () => {
+  const page = await open(patient, "/patient/appointments/past");
+  await page.getByRole("button", { name: "Send to Pharmacy" }).click();
+  await inspect(patient, "past appointments with something to send");
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByRole("radio", { name: /^All 2 from this visit, together/ }).isChecked()).toBe(
+    true,
+  );
+  await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
+  await dialog.locator("label", { hasText: "They bring it to an address you give." }).click();
   await dialog.getByRole("textbox", { name: /^Delivery address/ }).fill("21 Willow Lane");
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();
+  expect(await page.getByRole("button", { name: "Send to Pharmacy" }).count()).toBe(0);
 });
 
 test("the pharmacy sends one on its way and rejects the other with a reason (PHARM-20, PHARM-21)", async () => {

@@ -7,9 +7,11 @@ import { Empty, Skeleton } from "../../ui/empty.tsx";
 import { HiddenText, Page, Stack } from "../../ui/layout.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { FailedLoad } from "../directory/failed-load.tsx";
+import { useStatusMessage } from "../profiles/status-message.tsx";
 import { patientVisits } from "./patient-calls.ts";
 import { PatientVisits } from "./patient-visits.tsx";
 import { words } from "./patient-words.ts";
+import { useSendOfVisit } from "./send-of-visit.tsx";
 
 /** The patient's visits under two tabs, each with its own address. */
 export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
@@ -38,6 +40,8 @@ export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
 
 function Listed({ tab }: { tab: "upcoming" | "past" }) {
   const shown = useInfiniteQuery(patientVisits(tab));
+  const status = useStatusMessage();
+  const sending = useSendOfVisit(status);
   const visits = shown.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Stack>
@@ -56,13 +60,20 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
         </Card>
       )}
       {visits.length > 0 && (
-        <PatientVisits full label={tab === "upcoming" ? words.upcoming : words.past} visits={visits} />
+        <PatientVisits
+          full
+          label={tab === "upcoming" ? words.upcoming : words.past}
+          visits={visits}
+          acts={sending.button}
+        />
       )}
       {shown.hasNextPage && (
         <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
           {words.more}
         </Button>
       )}
+      {sending.dialog}
+      {status.message}
     </Stack>
   );
 }

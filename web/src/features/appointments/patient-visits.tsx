@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Appointment, isPast, symptomsOf } from "#domain/appointments";
 import { instantOf } from "../../../../functions/platform/domain/dates.ts";
 import { nowIso } from "../../lib/clock.ts";
@@ -14,12 +15,14 @@ import { aheadWords, nameOr, pastWords, specialtyOr } from "./patient-words.ts";
 export interface PatientVisitsProps {
   label: string;
   visits: readonly Appointment[];
+  /** What can be done with a visit, beside its status; `about` is the id of what names it. */
+  acts?: (visit: Appointment, about: string) => ReactNode;
   /** With what the patient told the doctor, and what the status means. */
   full?: boolean;
 }
 
 /** The patient's visits as rows: with whom, when, and how it stands. */
-export function PatientVisits({ label, visits, full }: PatientVisitsProps) {
+export function PatientVisits({ label, visits, acts, full }: PatientVisitsProps) {
   const now = nowIso();
   return (
     <Card flush>
@@ -29,10 +32,10 @@ export function PatientVisits({ label, visits, full }: PatientVisitsProps) {
             key={visit.id}
             start={<Avatar name={nameOr(visit.doctorName)} />}
             what={
-              <>
+              <span id={`visit-${visit.id}`}>
                 {nameOr(visit.doctorName)}{" "}
                 <span className={styles.specialty}>· {specialtyOr(visit.doctorSpecialty)}</span>
-              </>
+              </span>
             }
             meta={
               <>
@@ -46,7 +49,12 @@ export function PatientVisits({ label, visits, full }: PatientVisitsProps) {
                 {full && <Told visit={visit} now={now} />}
               </>
             }
-            end={<StatusBadge of="appointment" status={visit.status} />}
+            end={
+              <>
+                {acts?.(visit, `visit-${visit.id}`)}
+                <StatusBadge of="appointment" status={visit.status} />
+              </>
+            }
           />
         ))}
       </Rows>

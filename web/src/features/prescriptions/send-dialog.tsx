@@ -20,6 +20,8 @@ export interface SendDialogProps {
   prescription: Prescription;
   /** All that wait for a pharmacy since the same visit, this one among them. */
   ofVisit: readonly Prescription[];
+  /** Whether all of them are chosen to begin with. */
+  together?: boolean;
   onClose: () => void;
   onSent: () => void;
 }
@@ -27,8 +29,8 @@ export interface SendDialogProps {
 const nothingTyped: FulfilmentDraft = { method: "pickup", address: "", notes: "" };
 
 /** Chooses the pharmacy that should fill a prescription, and how to get it. Nothing typed is lost when sending fails. */
-export function SendDialog({ prescription, ofVisit, onClose, onSent }: SendDialogProps) {
-  const [isWholeVisit, setWholeVisit] = useState(false);
+export function SendDialog({ prescription, ofVisit, together = false, onClose, onSent }: SendDialogProps) {
+  const [isWholeVisit, setWholeVisit] = useState(together && ofVisit.length > 1);
   const [picked, setPicked] = useState<ListedPharmacy>();
   const { suggestedPharmacy } = prescription;
   const suggested = useQuery({
