@@ -1,8 +1,8 @@
 import type { Envelope } from "../../../events/event.ts";
+import type { RecordKind } from "./asked.ts";
 
 /** What an auditor can look for by id. */
-export const sought = ["person", "prescription", "appointment"] as const;
-export type Sought = (typeof sought)[number];
+export type Sought = "person" | RecordKind;
 
 /** The ids that stand in events, by the name of their field: what they are called and what can be found by them. */
 export const ids: Readonly<Record<string, { readonly label: string; readonly of: Sought }>> = {

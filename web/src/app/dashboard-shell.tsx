@@ -2,6 +2,7 @@ import { Link, Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Bell } from "../features/notifications/bell.tsx";
+import { isTold } from "../features/notifications/calls.ts";
 import { cx } from "../ui/cx.ts";
 import layout from "../ui/layout.module.css";
 import { ToastRegion } from "../ui/toast.tsx";
@@ -27,7 +28,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
               <Tabs role={role} />
             </nav>
             <div className={styles.topEnd}>
-              <Bell />
+              {isTold(role) && <Bell />}
               <AccountMenu person={person} role={role} />
             </div>
           </div>
@@ -44,7 +45,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
 
 function Tabs({ role }: { role: DashboardRole }) {
   return tabsOf(role).map(({ at, title }) => (
-    <Link key={at} to={at} activeOptions={{ exact: at === `/${role}` }}>
+    <Link key={at} to={at} activeOptions={{ exact: at === `/${role}`, includeSearch: false }}>
       {title}
     </Link>
   ));
@@ -56,7 +57,7 @@ function PhoneBar({ role }: { role: DashboardRole }) {
       <ul>
         {tabsOf(role).map(({ at, title, icon: Icon }) => (
           <li key={at}>
-            <Link to={at} activeOptions={{ exact: at === `/${role}` }}>
+            <Link to={at} activeOptions={{ exact: at === `/${role}`, includeSearch: false }}>
               <Icon aria-hidden="true" />
               <span>{title}</span>
             </Link>

@@ -1,4 +1,4 @@
-import { CalendarDays, ClipboardList, House, type LucideIcon, ReceiptText } from "lucide-react";
+import { CalendarDays, ClipboardList, History, House, type LucideIcon, ReceiptText } from "lucide-react";
 import type { ComponentType } from "react";
 import type { DashboardRole } from "./session/roles.ts";
 
@@ -97,6 +97,12 @@ export const screens: readonly ScreenEntry[] = [
     at: "/pharmacy/profile",
     title: "Pharmacy Profile",
     load: () => import("../features/profiles/pharmacy-profile.tsx"),
+  },
+  {
+    at: "/auditor",
+    title: "Dashboard",
+    tab: History,
+    load: () => import("../features/audit/history.tsx"),
   },
 ];
 

@@ -1,5 +1,5 @@
 /** The roles that have a dashboard. */
-export const dashboardRoles = ["patient", "doctor", "pharmacy"] as const;
+export const dashboardRoles = ["patient", "doctor", "pharmacy", "auditor"] as const;
 export type DashboardRole = (typeof dashboardRoles)[number];
 
 /** The role, if it has a dashboard. */

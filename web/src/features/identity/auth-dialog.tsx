@@ -1,4 +1,4 @@
-import { dashboardRoles } from "../../app/session/roles.ts";
+import { OpenRole } from "../../../../events/identity.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioChoice } from "../../ui/choice.tsx";
@@ -47,9 +47,9 @@ function EmailStep({ mode, signIn }: { mode: Mode; signIn: SignIn }) {
           <RadioChoice
             label={words.role}
             column
-            choices={[...dashboardRoles].map((id) => ({ id, ...roles[id] }))}
+            choices={Object.entries(roles).map(([id, role]) => ({ id, ...role }))}
             value={fields.role}
-            onChange={(chosen) => set({ role: dashboardRoles.find((role) => role === chosen) ?? "" })}
+            onChange={(chosen) => set({ role: OpenRole.safeParse(chosen).data ?? "" })}
             error={errors.role}
             help={words.roleIsFinal}
           />

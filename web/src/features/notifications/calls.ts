@@ -6,6 +6,11 @@ import { queries } from "../../lib/query.ts";
 const notifications = client(contract);
 const key = ["notifications"];
 
+/** Whether people of a role are told anything in the app. */
+export function isTold(role: string): boolean {
+  return contract.list.by.some((told) => told === role);
+}
+
 /** How many are unread, asked again every 30 seconds while the page is in sight. */
 export function useUnread(): number {
   const { data } = useQuery({

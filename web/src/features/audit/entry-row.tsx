@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { formatDateTime } from "../../lib/dates.ts";
+import type { Entry } from "./calls.ts";
+import { EntryDetails } from "./entry-details.tsx";
+import styles from "./history.module.css";
+import { IdLink } from "./id-link.tsx";
+import { mentionedIn } from "./mentioned.ts";
+import { actors, words } from "./words.ts";
+
+/** One thing that happened: in words, when, by whom, to what; behind it all that was told. */
+export function EntryRow({ entry }: { entry: Entry }) {
+  const what = useId();
+  const { event, type, says } = entry;
+  return (
+    <li>
+      <article className={styles.entry} aria-labelledby={what}>
+        <p id={what} className={styles.says}>
+          {says}
+        </p>
+        <p className={styles.when}>
+          <time dateTime={event.time} title={event.time}>
+            {formatDateTime(event.time, "UTC")} UTC
+          </time>
+          <code>{type}</code>
+        </p>
+        <p className={styles.ids}>
+          {event.actor.role === "system" && <span>{actors.system}</span>}
+          {mentionedIn(entry).map((mentioned) => (
+            <IdLink key={`${mentioned.of} ${mentioned.id}`} {...mentioned} />
+          ))}
+        </p>
+        <details className={styles.details}>
+          <summary aria-describedby={what}>{words.details}</summary>
+          <EntryDetails entry={entry} what={what} />
+        </details>
+      </article>
+    </li>
+  );
+}

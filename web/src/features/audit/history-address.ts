@@ -1,0 +1,50 @@
+import { useSearch } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { contract } from "#contract/audit";
+import { RecordKind } from "../../../../functions/audit/domain/asked.ts";
+
+/** What can be looked for. */
+export const Of = z.enum(["all", "person", ...RecordKind.options]);
+export type Of = z.infer<typeof Of>;
+
+// The router reads digits in an address as a number.
+const Text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const Asked = z.object({
+  of: z.catch(Of, "all"),
+  id: z.catch(z.optional(Text), undefined),
+  from: z.catch(z.optional(Text), undefined),
+  to: z.catch(z.optional(Text), undefined),
+});
+
+/** What the auditor looks for: everything, or what an id stands for; on some days, or on all. */
+export type HistoryAsked = z.infer<typeof Asked>;
+
+/** What the address asks the history for. */
+export function useHistoryAddress(): HistoryAsked {
+  return Asked.parse(useSearch({ strict: false }));
+}
+
+/** The address of the history. A record is looked at as a whole, on whatever days. */
+export function historyAddress({ of = "all", id, from, to }: Partial<HistoryAsked>): string {
+  const days = hasDays(of) ? { from, to } : {};
+  const said = Object.entries({ ...(of !== "all" && { of, id }), ...days });
+  const search = new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return `/auditor${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** Whether what is looked for can be narrowed to days. */
+export function hasDays(of: Of): boolean {
+  return of === "all" || of === "person";
+}
+
+/** What the contract would refuse of it, a sentence by field. */
+export function problemsOf({ of, id = "", from, to }: HistoryAsked): Record<string, string> {
+  const { error } = parsed(of, id, { from, to });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
+}
+
+function parsed(of: Of, id: string, days: { from?: string | undefined; to?: string | undefined }) {
+  if (of === "all") return contract.history.asks.safeParse(days);
+  if (of === "person") return contract.ofPerson.asks.safeParse({ id, ...days });
+  return contract.ofRecord.asks.safeParse({ kind: of, id });
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import styles from "./history.module.css";
+import { type HistoryAsked, hasDays, historyAddress, Of, problemsOf } from "./history-address.ts";
+import { kinds, words } from "./words.ts";
+
+const options = Of.options.map((id) => ({ id, label: kinds[id] }));
+
+export interface HistoryFilterProps {
+  asked: HistoryAsked;
+  onShow: (asked: HistoryAsked) => void;
+}
+
+/** What to look for, on which days. Nothing is asked for before "Show". */
+export function HistoryFilter({ asked, onShow }: HistoryFilterProps) {
+  const [draft, setDraft] = useState(asked);
+  const [errors, setErrors] = useState(() => problemsOf(asked));
+  const set = (change: Partial<HistoryAsked>) => setDraft({ ...draft, ...change });
+  const field = (name: "id" | "from" | "to") => ({
+    value: draft[name] ?? "",
+    onChange: (value: string) => set({ [name]: value.trim() || undefined }),
+    error: errors[name],
+  });
+  const submit = () => {
+    const found = problemsOf(draft);
+    setErrors(found);
+    if (Object.keys(found).length === 0) onShow(draft);
+  };
+  return (
+    <search aria-label={words.filter}>
+      <form
+        noValidate
+        className={styles.filter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <SelectField
+          label={words.of}
+          options={options}
+          value={draft.of}
+          onChange={(of) => set({ of: Of.safeParse(of).data ?? "all" })}
+        />
+        {draft.of !== "all" && (
+          <div className={styles.wide}>
+            <TextField {...field("id")} label={words.id} help={words.idHelp} maxLength={60} ltr />
+          </div>
+        )}
+        {hasDays(draft.of) && <TextField {...field("from")} label={words.from} type="date" />}
+        {hasDays(draft.of) && <TextField {...field("to")} label={words.to} type="date" />}
+        <div className={styles.acts}>
+          <Button type="submit">{words.show}</Button>
+          {historyAddress(asked) !== historyAddress({}) && (
+            <TextLink href={historyAddress({})}>{words.everything}</TextLink>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { Printer, RotateCw } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Empty, Skeleton } from "../../ui/empty.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { FailedLoad } from "../directory/failed-load.tsx";
+import { history } from "./calls.ts";
+import { EntryRow } from "./entry-row.tsx";
+import styles from "./history.module.css";
+import { type HistoryAsked, historyAddress, problemsOf, useHistoryAddress } from "./history-address.ts";
+import { HistoryFilter } from "./history-filter.tsx";
+import { listed, words } from "./words.ts";
+
+/** /auditor: everything that happened, or what happened to a person, a prescription, a visit, a renewal. */
+export function Screen() {
+  const asked = useHistoryAddress();
+  const router = useRouter();
+  const address = historyAddress(asked);
+  const makesSense = Object.keys(problemsOf(asked)).length === 0;
+  return (
+    <Page
+      title={words.title}
+      below={words.about}
+      actions={
+        <div className={styles.screenOnly}>
+          <Button variant="quiet" compact icon={Printer} onPress={() => print()}>
+            {words.print}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.screenOnly}>
+        <HistoryFilter
+          key={address}
+          asked={asked}
+          onShow={(wanted) => void router.navigate({ href: historyAddress(wanted) })}
+        />
+      </div>
+      {makesSense && <Found key={`found ${address}`} asked={asked} />}
+    </Page>
+  );
+}
+
+function Found({ asked }: { asked: HistoryAsked }) {
+  const found = useInfiniteQuery(history(asked));
+  const entries = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isUndated = asked.of === "all" && !asked.from && !asked.to;
+  return (
+    <section className={styles.found} aria-labelledby="what-is-listed">
+      <div className={styles.head}>
+        <h2 id="what-is-listed">{titleOf(asked)}</h2>
+        <div className={styles.screenOnly}>
+          <Button
+            variant="plain"
+            compact
+            flush
+            icon={RotateCw}
+            busy={found.isFetching && !found.isFetchingNextPage}
+            onPress={() => void found.refetch()}
+          >
+            {words.refresh}
+          </Button>
+        </div>
+      </div>
+      {asked.id && asked.of !== "all" && (
+        <p className={styles.mute}>
+          {listed[asked.of]} <bdi dir="ltr">{asked.id}</bdi>
+        </p>
+      )}
+      {found.isError && <FailedLoad says={words.failed} onAgain={() => void found.refetch()} />}
+      {found.isPending && !found.isError && (
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+      )}
+      {found.isSuccess && entries.length === 0 && (
+        <Card>
+          <Nothing hasMore={found.hasNextPage} />
+        </Card>
+      )}
+      {entries.length > 0 && (
+        <Card flush>
+          <ol className={styles.entries}>
+            {entries.map((entry) => (
+              <EntryRow key={entry.event.id} entry={entry} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {found.hasNextPage && (
+        <div className={styles.screenOnly}>
+          <Button variant="quiet" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+      {found.isSuccess && !found.hasNextPage && (entries.length > 0 || isUndated) && (
+        <p className={styles.mute}>{isUndated ? words.wholeWeek : words.whole}</p>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ hasMore }: { hasMore: boolean }) {
+  if (hasMore) return <Empty title={words.noneYet}>{words.noneYetHelp}</Empty>;
+  return <Empty title={words.none}>{words.noneHelp}</Empty>;
+}
+
+/** What is listed and in which order. */
+function titleOf({ of, from, to }: HistoryAsked): string {
+  if (of !== "all" && of !== "person") return words.fromBeginning;
+  const days = from && to ? words.between(from, to) : from ? words.since(from) : to ? words.until(to) : "";
+  return days ? `${words.newestFirst}, ${days}` : words.newestFirst;
+}

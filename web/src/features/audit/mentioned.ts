@@ -1,0 +1,28 @@
+import { RecordKind } from "../../../../functions/audit/domain/asked.ts";
+import { ids } from "../../../../functions/audit/domain/people.ts";
+import type { Entry } from "./calls.ts";
+import type { Of } from "./history-address.ts";
+import { actors, records } from "./words.ts";
+
+/** An id that stands in an entry: what it is called, and what is found by it. */
+export interface Mentioned {
+  readonly label: string;
+  readonly of: Of;
+  readonly id: string;
+}
+
+/** Whom and what an entry mentions, each once: who did it, what it happened to, everything else it names. */
+export function mentionedIn({ event }: Entry): Mentioned[] {
+  const { actor, aggregate, data } = event;
+  const record = RecordKind.safeParse(aggregate.kind).data;
+  const named = Object.entries(data).flatMap(([field, id]): Mentioned[] => {
+    const known = ids[field];
+    return known && typeof id === "string" ? [{ ...known, id }] : [];
+  });
+  const all: Mentioned[] = [
+    ...(actor.role === "system" ? [] : [{ label: actors[actor.role], of: "person" as const, id: actor.id }]),
+    ...(record ? [{ label: records[record], of: record, id: aggregate.id }] : []),
+    ...named,
+  ];
+  return all.filter(({ of, id }, at) => all.findIndex((one) => one.of === of && one.id === id) === at);
+}
