@@ -31,7 +31,7 @@ export function requestRenewal(
 ): RenewalMove {
   if (earlier?.status === "pending") return { after: earlier };
   if (!mayAskForRenewal(prescription, earlier, renewed))
-    throw new Problem("wrong_state", { current: earlier ?? prescription });
+    throw new Problem("wrong_state", { current: earlier });
   const { id, patientId, patientName, doctorId, doctorName, pharmacyName } = prescription;
   const { medication, dosage, frequency, duration } = prescription;
   const after: Renewal = {

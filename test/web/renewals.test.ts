@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { answerFailure, askFailure, isAnswered } from "../../web/src/features/prescriptions/renewal-words.ts";
+import { Problem } from "../../web/src/lib/api.ts";
+
+test("who asks for a renewal reads why it failed (PRX-39, PRX-40, ERR-28, ERR-29)", () => {
+  expect(askFailure(new Problem("not_found"))).toBe("Prescription not found");
+  expect(askFailure(new Problem("bug"))).toBe("Failed to submit renewal request. Please try again.");
+  expect(askFailure(new TypeError("what nobody expected"))).toBe(
+    "Failed to submit renewal request. Please try again.",
+  );
+});
+
+test("a doctor whose answer comes too late is told so; one who may not renew reads what to do", () => {
+  const late = new Problem("wrong_state");
+  expect([isAnswered(late), answerFailure(late)]).toEqual([
+    true,
+    "This request has been answered meanwhile.",
+  ]);
+  const incomplete = new Problem("profile_incomplete");
+  expect([isAnswered(incomplete), answerFailure(incomplete)]).toEqual([
+    false,
+    "Please complete your profile information first.",
+  ]);
+});
