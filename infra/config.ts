@@ -1,5 +1,6 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import * as z from "zod/mini";
+import { Subscribers } from "./subscriber.ts";
 
 const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const Origin = z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+$/, "must be https://<host> without a path"));
@@ -28,6 +29,8 @@ const Settings = z.strictObject({
   throttle: z.strictObject({ rate: z.int().check(z.positive()), burst: z.int().check(z.positive()) }),
   /** Over how many partitions a day's due items of one kind are spread, at most. It may grow; shrinking loses items. */
   dueShards: z.int().check(z.positive()),
+  /** Who hears of events in another account. */
+  subscribers: z._default(Subscribers, []),
 });
 
 const StageName = z.enum(["dev", "prod"]);
@@ -76,6 +79,7 @@ export const overridable = [
   "supportEmail",
   "alarmEmail",
   "certificate",
+  "subscribers",
 ] as const;
 
 /** A setting that can not be deployed; its message is a sentence for the person who set it. */

@@ -1,6 +1,6 @@
 import { contexts } from "../contexts.ts";
 import { consumerEntries, scheduleEntries } from "../platform/entries.ts";
-import { outputs, queueOutputs } from "../platform/outputs.ts";
+import { outputs, queueOutputs, subscriberOutput, subscribersIn } from "../platform/outputs.ts";
 import { CannotDo } from "./cannot-do.ts";
 import type { Installation } from "./installation.ts";
 
@@ -12,8 +12,8 @@ export interface DeadLetters {
 }
 
 /**
- * The dead letters meant by the name of a consumer or a scheduled function (`notifications-email` or `email`) or by the name of a queue.
- * Throws CannotDo for a name that means nothing, and for what lies elsewhere.
+ * The dead letters meant by a function's name (`notifications-email` or `email`), by a subscriber's (`subscriber-<name>`)
+ * or by the name of a queue. Throws CannotDo for a name that means nothing, and for what lies elsewhere.
  */
 export function deadLettersOf(named: string, installation: Installation): DeadLetters {
   if (/^(platform-)?relay$/i.test(named) || /NotRelayed/.test(named)) {
@@ -28,24 +28,31 @@ export function deadLettersOf(named: string, installation: Installation): DeadLe
   throw new CannotDo(`There are no dead letters of ${named}; there are those of ${known}.`);
 }
 
-function everyDeadLetters({ output }: Installation): (DeadLetters & { names: string[] })[] {
-  const queued = contexts.flatMap((context) => [
-    ...consumerEntries(context).map(({ name, consumer }) => ({ name, short: consumer })),
-    ...scheduleEntries(context).map(({ name, schedule }) => ({ name, short: schedule })),
+interface Named extends DeadLetters {
+  readonly names: readonly string[];
+}
+
+function everyDeadLetters({ output, outputs: deployed }: Installation): Named[] {
+  const functions = contexts.flatMap((context) => [
+    ...consumerEntries(context).map(({ name, consumer }) => ({ name, brief: consumer })),
+    ...scheduleEntries(context).map(({ name, schedule }) => ({ name, brief: schedule })),
   ]);
-  const theirs = queued.map(({ name, short }) => {
+  const queued = functions.map(({ name, brief }) => {
     const asked = queueOutputs(name);
     const [url, queue] = [output(asked.deadLetters), output(asked.queue)];
-    return { name, url, to: { queue }, names: [name, short, queueName(url), queueName(queue)] };
+    return { name, url, to: { queue }, names: [name, brief, queueName(url), queueName(queue)] };
   });
-  const url = output(outputs.undelivered);
-  const undelivered = {
-    name: "undelivered",
+  // What a rule could not deliver goes through the rules again.
+  const toBus = (name: string, url: string) => ({
+    name,
     url,
     to: "bus" as const,
-    names: ["undelivered", queueName(url)],
-  };
-  return [...theirs, undelivered];
+    names: [name, queueName(url)],
+  });
+  const subscribers = subscribersIn(deployed).map((name) =>
+    toBus(`subscriber-${name}`, output(subscriberOutput(name))),
+  );
+  return [...queued, toBus("undelivered", output(outputs.undelivered)), ...subscribers];
 }
 
 function queueName(url: string): string {

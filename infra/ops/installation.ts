@@ -9,6 +9,8 @@ export interface Installation {
   readonly now: string;
   /** A stack output; throws CannotDo when what is deployed does not have it. */
   output(name: string): string;
+  /** The names of all outputs. */
+  readonly outputs: readonly string[];
 }
 
 /** Finds what is deployed by the outputs of the stacks. Throws CannotDo for a stack that is not there. */
@@ -29,6 +31,7 @@ export async function installationAt(place: Place): Promise<Installation> {
   }
   return {
     now: times.at(-1) ?? new Date().toISOString(),
+    outputs: [...found.keys()],
     output(name) {
       const value = found.get(name);
       if (value !== undefined) return value;

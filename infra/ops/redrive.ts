@@ -96,8 +96,20 @@ function eventOf(message: Held): EventItem | undefined {
   return { type, source, ...detail };
 }
 
+const Named = z.union([
+  z.pipe(
+    z.object({ "detail-type": z.string() }),
+    z.transform((event) => event["detail-type"]),
+  ),
+  z.pipe(
+    z.object({ run: z.string() }),
+    z.transform(({ run }) => `run of ${run}`),
+  ),
+]);
+
+/** What a message is: an event by its type, a run of a function by the clock, or nothing that can be read. */
 function typeOf(message: Held): string {
-  return eventOf(message)?.type ?? "unreadable";
+  return Named.safeParse(contentOf(message)).data ?? "unreadable";
 }
 
 /** What a message says; undefined for one that is no JSON and can only be looked at by a person. */

@@ -11,6 +11,19 @@ export function queueOutputs(name: string): { queue: string; deadLetters: string
   return { queue: `${inCapitals(name)}Queue`, deadLetters: `${inCapitals(name)}DeadLetters` };
 }
 
+/** The output with the address of what a subscriber did not take. */
+export function subscriberOutput(subscriber: string): string {
+  return `Subscriber${inCapitals(subscriber)}DeadLetters`;
+}
+
+/** The subscribers with such an output among others. */
+export function subscribersIn(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const [, words] = /^Subscriber(\w+)DeadLetters$/.exec(name) ?? [];
+    return words === undefined ? [] : [words.replaceAll(/(?!^)(?=[A-Z])/g, "-").toLowerCase()];
+  });
+}
+
 // CloudFormation takes letters and digits only.
 function inCapitals(name: string): string {
   return name.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());

@@ -16,6 +16,7 @@ import { Realtime } from "../platform/realtime.ts";
 import { Relay } from "../platform/relay.ts";
 import { Scheduled } from "../platform/scheduled.ts";
 import { SignIn } from "../platform/sign-in.ts";
+import { Subscription } from "../platform/subscribers.ts";
 import { except } from "../policy/exceptions.ts";
 import type { DataStack } from "./data-stack.ts";
 
@@ -53,6 +54,9 @@ export class AppStack extends Stack {
     const platform = { ...base, pool, tokens, realtime };
     const rooms: Rooms = { api, realtime, alarms, code, platform, undelivered };
     for (const context of contexts) room(new Construct(this, context.name), context, rooms);
+    for (const subscriber of stage.subscribers) {
+      new Subscription(this, `subscriber-${subscriber.name}`, { subscriber, bus: data.bus, alarms });
+    }
 
     new CfnOutput(this, "PublicOrigin", { value: stage.origin });
     new CfnOutput(this, outputs.pool, { value: pool.userPoolId });

@@ -4,6 +4,7 @@ import { EventBus } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 import { outputs } from "../platform/outputs.ts";
+import { admit } from "../platform/subscribers.ts";
 import { table } from "../platform/table.ts";
 
 export interface DataStackProps extends StackProps {
@@ -22,6 +23,7 @@ export class DataStack extends Stack {
       eventBusName: `triscript-${stage.name}`,
       description: "What happened in the product, for everybody who listens",
     });
+    admit(this.bus, stage.subscribers);
     new CfnOutput(this, outputs.table, { value: this.table.tableName });
     new CfnOutput(this, outputs.bus, { value: this.bus.eventBusName });
   }

@@ -1,22 +1,84 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { catalogue } from "../../events/index.ts";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { catalogue, Envelope, type EventDeclaration } from "../../events/index.ts";
+import { stageOf } from "../../infra/config.ts";
 import { compilePattern } from "../../infra/local/events/pattern.ts";
+import { PolicyDocument } from "../../infra/local/iam/policy.ts";
 
 const readme = readFileSync(new URL("../../events/README.md", import.meta.url), "utf8");
+const declared: Readonly<Record<string, EventDeclaration>> = catalogue;
+
+/** The JSON on the page that stands after some words. */
+function jsonAfter(words: string): unknown {
+  expect(readme).toContain(words);
+  return JSON.parse(/```json\n([\s\S]+?)```/.exec(readme.slice(readme.indexOf(words)))?.[1] ?? "");
+}
+
+const BusEvent = z.object({
+  source: z.string(),
+  "detail-type": z.string(),
+  time: z.string(),
+  detail: Envelope,
+});
+const example = z.parse(BusEvent, jsonAfter("This is what a rule matches"));
 
 test("the page for subscribers lists every event with the words of its declaration", () => {
   for (const event of Object.values(catalogue))
     expect(readme).toContain(`| \`${event.type}\` | ${event.says} |`);
 });
 
-test("the example rule on the page matches what it says it matches", () => {
-  const pattern: unknown = JSON.parse(/```json\n([\s\S]+?)```/.exec(readme)?.[1] ?? "");
-  const isHeard = compilePattern(pattern);
-  const sent = { source: "triscript.prescriptions", "detail-type": "prescription.sent.v1" };
-  expect(isHeard({ ...sent, detail: { data: { method: "pickup" } } })).toBe(true);
-  expect(isHeard({ ...sent, detail: { data: { method: "delivery" } } })).toBe(false);
-  expect(
-    isHeard({ ...sent, "detail-type": "prescription.approved.v1", detail: { data: { method: "pickup" } } }),
-  ).toBe(false);
+test("the example is an event as it is declared, with every field and no other", () => {
+  const event = declared[example["detail-type"]];
+  const { id, time, aggregate, data } = example.detail;
+  expect(event?.source).toBe(example.source);
+  expect(event && z.parse(event.data, data)).toEqual(data);
+  expect(Object.keys(data).sort()).toEqual(Object.keys(event?.data.shape ?? {}).sort());
+  expect(id).toBe(`${aggregate.kind}/${aggregate.id}/${aggregate.sequence}`);
+  expect(example.time).toBe(`${time.slice(0, 19)}Z`);
+  const raw = z.parse(z.object({ detail: z.unknown() }), jsonAfter("This is what a rule matches"));
+  expect(raw.detail).toEqual(example.detail);
+});
+
+describe("the rules to begin with", () => {
+  const heard = (words: string, change: object = {}) =>
+    compilePattern(jsonAfter(words))({ ...example, ...change });
+  const by = (role: string) => ({ detail: { ...example.detail, actor: { id: "x", role } } });
+  const approved = { "detail-type": "prescription.approved.v1" };
+
+  test("what a pharmacy has to answer for pickup, and no delivery", () => {
+    const words = "What a pharmacy still has to answer";
+    const data = { ...example.detail.data, method: "delivery" };
+    expect(heard(words)).toBe(true);
+    expect(heard(words, { detail: { ...example.detail, data } })).toBe(false);
+    expect(heard(words, approved)).toBe(false);
+  });
+
+  test("everything that happens to visits, and to nothing else", () => {
+    const words = "Everything that happens to visits";
+    const { source, type } = catalogue["appointment.booked.v1"];
+    expect(heard(words, { source, "detail-type": type })).toBe(true);
+    expect(heard(words)).toBe(false);
+  });
+
+  test("whatever a pharmacy does, and nothing that a patient does", () => {
+    const words = "Whatever a pharmacy does";
+    expect(heard(words, { ...approved, ...by("pharmacy") })).toBe(true);
+    expect(heard(words, by("patient"))).toBe(false);
+    expect(heard(words, { "detail-type": "renewal.declined.v1", ...by("pharmacy") })).toBe(false);
+  });
+
+  test("one prescription, and no other", () => {
+    const aggregate = { ...example.detail.aggregate, id: "another" };
+    expect(heard("One prescription:")).toBe(true);
+    expect(heard("One prescription:", { detail: { ...example.detail, aggregate } })).toBe(false);
+  });
+});
+
+test("the subscriber on the page can be declared, and its bus policy lets exactly us put events on that bus", () => {
+  const subscriber = jsonAfter("The operator declares you");
+  const [read] = stageOf("prod", { subscribers: [subscriber] }).subscribers;
+  const policy = z.parse(PolicyDocument, jsonAfter("Your bus lets us in"));
+  expect(read).toEqual(subscriber);
+  expect(policy.Statement).toMatchObject([{ Action: "events:PutEvents", Resource: read?.busArn }]);
 });

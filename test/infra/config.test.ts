@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { BadSetting, stageOf } from "../../infra/config.ts";
 
+const lab = "arn:aws:events:eu-central-1:111122223333:event-bus/orders";
+
 describe("the stages", () => {
   it("send mail from their own domain, under the product's name", () => {
     expect(stageOf("prod").sender).toBe("Triscript <no-reply@triscript.example>");
@@ -28,6 +30,35 @@ describe("the stages", () => {
       "prod",
       { certificate: "arn:aws:acm:eu-central-1:1:certificate/x" },
       "Setting certificate of stage prod is wrong",
+    ],
+    [
+      "dev",
+      { subscribers: [{ name: "Lab", busArn: lab }] },
+      "Setting subscribers.0.name of stage dev is wrong: must be lower-case words joined by dashes.",
+    ],
+    [
+      "dev",
+      { subscribers: [{ name: "lab", busArn: "arn:aws:sqs:eu-central-1:111122223333:queue" }] },
+      "Setting subscribers.0.busArn of stage dev is wrong: must be the ARN of an event bus.",
+    ],
+    [
+      "prod",
+      {
+        subscribers: [
+          { name: "lab", busArn: lab, events: ["prescription.sent.v1", "prescription.posted.v1"] },
+        ],
+      },
+      "Setting subscribers.0.events.1 of stage prod is wrong: must be an event of the catalogue, with its version.",
+    ],
+    [
+      "prod",
+      { subscribers: [{ name: "lab", busArn: lab, events: [] }] },
+      "Setting subscribers.0.events of stage prod is wrong: must name an event, or be left out for all.",
+    ],
+    [
+      "prod",
+      { subscribers: [1, 2].map(() => ({ name: "lab", busArn: lab })) },
+      "Setting subscribers of stage prod is wrong: must not have two subscribers of one name.",
     ],
   ])("refuse stage %s with %o in a sentence", (stage, overrides, sentence) => {
     expect(() => stageOf(stage, overrides)).toThrow(BadSetting);

@@ -35,10 +35,10 @@ export interface Synthesis {
 }
 
 /** The stage's templates from source alone: nothing bundled, validation left to the gate's own test. */
-export function synthesise(stage: StageName): Synthesis {
+export function synthesise(stage: StageName, context: Readonly<Record<string, unknown>> = {}): Synthesis {
   process.env.CDK_VALIDATION = "false";
   const outdir = mkdtempSync(join(tmpdir(), `triscript-${stage}-`));
-  const { stacks } = buildApp({ stage, code: "inline", outdir }).synth();
+  const { stacks } = buildApp({ stage, code: "inline", outdir, context }).synth();
   const templates = new Map(
     stacks.map(({ stackName, template }) => [short(stackName), Template.parse(template)]),
   );

@@ -28,6 +28,7 @@ export const readTypes: ReadonlySet<string> = new Set([
   "AWS::Cognito::UserPoolClient",
   "AWS::DynamoDB::GlobalTable",
   "AWS::Events::EventBus",
+  "AWS::Events::EventBusPolicy",
   "AWS::Events::Rule",
   "AWS::IAM::ManagedPolicy",
   "AWS::IAM::Policy",

@@ -15,6 +15,12 @@ const busIgnores = {
   Policy: "for other accounts",
   Tags: "words for the console",
 };
+const DeclaredPolicy = z.strictObject({});
+const policyIgnores = {
+  EventBusName: "part of the policy",
+  StatementId: "part of the policy",
+  Statement: "for other accounts, and there are none here",
+};
 
 const DeclaredRule = z.strictObject({
   EventBusName: z.optional(z.string()),
@@ -24,6 +30,8 @@ const DeclaredRule = z.strictObject({
     z.strictObject({
       Id: z.string(),
       Arn: z.string(),
+      /** What events are forwarded with to a bus; queues say themselves who may send. */
+      RoleArn: z.optional(z.string()),
       DeadLetterConfig: z.optional(z.strictObject({ Arn: z.string() })),
       RetryPolicy: z.optional(
         z.strictObject({
@@ -42,18 +50,24 @@ const ruleIgnores = {
 
 /** All event buses but the account's own, which is always there. */
 export function readBuses(cloud: Cloud): Bus[] {
+  for (const policy of cloud.of("AWS::Events::EventBusPolicy")) read(policy, DeclaredPolicy, policyIgnores);
   return cloud.of("AWS::Events::EventBus").map((resource) => {
     read(resource, DeclaredBus, busIgnores);
     return { name: resource.ref, arn: resource.arn };
   });
 }
 
-/** All rules; throws CannotStart for a target that is no queue or that does not let EventBridge send. */
+/**
+ * All rules, without targets that are buses of other accounts: there is no other account here, and what passes the bus
+ * can be seen anyway. Throws CannotStart for any other target that is no queue, or that does not let EventBridge send.
+ */
 export function readRules(cloud: Cloud, permissions: Permissions): Rule[] {
   return cloud.of("AWS::Events::Rule").map((resource) => {
     const rule = read(resource, DeclaredRule, ruleIgnores);
     for (const target of rule.Targets) {
-      for (const arn of [target.Arn, ...(target.DeadLetterConfig ? [target.DeadLetterConfig.Arn] : [])]) {
+      const queues = isElsewhere(target.Arn, cloud) ? [] : [target.Arn];
+      if (target.DeadLetterConfig) queues.push(target.DeadLetterConfig.Arn);
+      for (const arn of queues) {
         const queue = cloud.of("AWS::SQS::Queue").find((each) => each.arn === arn);
         if (queue === undefined)
           throw new CannotStart(`${spoken(resource)} has the target ${arn}, which is no queue.`);
@@ -69,9 +83,14 @@ export function readRules(cloud: Cloud, permissions: Permissions): Rule[] {
       arn: resource.arn,
       bus: rule.EventBusName?.split("/").at(-1) ?? "default",
       pattern: rule.EventPattern,
-      targets: rule.Targets.map((target) => wired(target)),
+      targets: rule.Targets.filter(({ Arn }) => !isElsewhere(Arn, cloud)).map((target) => wired(target)),
     };
   });
+}
+
+function isElsewhere(arn: string, { account }: Cloud): boolean {
+  const [, , service, , owner, resource] = arn.split(":");
+  return service === "events" && owner !== account && /^event-bus\//.test(resource ?? "");
 }
 
 function wired(target: z.infer<typeof DeclaredRule>["Targets"][number]): Target {

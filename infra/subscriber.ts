@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { catalogue, type EventDeclaration } from "../events/index.ts";
+
+const declared: Readonly<Record<string, EventDeclaration>> = catalogue;
+const busArn = /^arn:aws:events:[a-z]{2}(-[a-z]+)+-\d:\d{12}:event-bus\/[\w./-]{1,256}$/;
+
+const EventType = z
+  .string()
+  .check(
+    z.refine((type) => Object.hasOwn(declared, type), "must be an event of the catalogue, with its version"),
+  );
+
+/** Somebody in another account who hears of events on a bus of their own. */
+export const Subscriber = z.strictObject({
+  /** Names its resources and, with `subscriber-` before it, its dead letters. */
+  name: z
+    .string()
+    .check(z.regex(/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/, "must be lower-case words joined by dashes")),
+  /** The bus of theirs that events go to; `default` is a bus, too. */
+  busArn: z.string().check(z.regex(busArn, "must be the ARN of an event bus")),
+  /** Which events, by detail-type; without a list, all there are and will be. */
+  events: z.optional(z.array(EventType).check(z.minLength(1, "must name an event, or be left out for all"))),
+});
+export type Subscriber = z.infer<typeof Subscriber>;
+
+/** Subscribers, no two of one name. */
+export const Subscribers = z
+  .array(Subscriber)
+  .check(
+    z.refine(
+      (all) => new Set(all.map(({ name }) => name)).size === all.length,
+      "must not have two subscribers of one name",
+    ),
+  );
+
+/** The account that a subscriber's bus is in. */
+export function accountOf({ busArn }: Subscriber): string {
+  return busArn.split(":")[4] ?? "";
+}
+
+/** What a subscriber hears of, as the pattern of a rule. */
+export function patternOf({ events }: Subscriber): { source: string[]; detailType?: string[] } {
+  if (events === undefined) return { source: sourcesOf(Object.keys(declared)) };
+  return { source: sourcesOf(events), detailType: events };
+}
+
+function sourcesOf(types: readonly string[]): string[] {
+  return [...new Set(types.flatMap((type) => declared[type]?.source ?? []))];
+}
