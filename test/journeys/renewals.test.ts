@@ -144,6 +144,13 @@ describe("the new prescription goes its own way", () => {
     const worklist = (await lakeshore.call(fulfilment.worklist, {})).items;
     expect(worklist.map((item) => item.id)).toContain(newId);
     expect(JSON.stringify(worklist)).not.toMatch(/suggestedPharmacy|renewalOf/);
+
+    const none = { code: "out_of_stock", words: "None left." } as const;
+    await lakeshore.call(fulfilment.returnToPatient, { id: newId, ...none });
+    const returned = await anna.call(prescriptions.prescription, { id: newId });
+    expect(returned).toMatchObject({ status: "pending", renewalOf: { id } });
+    expect(returned.suggestedPharmacy).toBeUndefined();
+    expect((await hawthorne.call(fulfilment.pharmacyDashboard, {})).pending).toBe(before);
   });
 
   test("as long as it is good there is nothing to ask for; when it is cancelled one can ask again", async () => {
