@@ -9,8 +9,18 @@ export interface Link {
 
 /** The next link of an aggregate's chain: SHA-256 over the previous hash, the public envelope and the commitment. */
 export function linkOf(lastHash: string, envelope: unknown, change: unknown, salt = newSalt()): Link {
-  const commitment = sha256(`${salt}|${canonical(change)}`);
-  return { salt, commitment, hash: sha256(`${lastHash}|${canonical(envelope)}|${commitment}`) };
+  const commitment = commitmentTo(change, salt);
+  return { salt, commitment, hash: hashOf(lastHash, envelope, commitment) };
+}
+
+/** What stands in the chain for a private part: it can be checked while the part and its salt are there. */
+export function commitmentTo(change: unknown, salt: string): string {
+  return sha256(`${salt}|${canonical(change)}`);
+}
+
+/** The hash of an event, given the one before it. */
+export function hashOf(lastHash: string, envelope: unknown, commitment: string): string {
+  return sha256(`${lastHash}|${canonical(envelope)}|${commitment}`);
 }
 
 /** JSON with sorted keys and without undefined values, so that equal content has equal bytes. */

@@ -37,6 +37,12 @@ export const commands: Readonly<Record<string, Command>> = {
     knows: ["aggregate", "since", "dry-run"],
     run: async (task) => (await import("./replay.ts")).replay(task),
   },
+  verify: {
+    usage: "verify --aggregate <kind>/<id>",
+    says: "proves that the events of one thing are all there and as they were written",
+    knows: ["aggregate"],
+    run: async (task) => (await import("./verify.ts")).verify(task),
+  },
 };
 
 /** All commands in words. */

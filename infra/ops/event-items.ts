@@ -9,13 +9,18 @@ const segments = 4;
 
 /** The events that lie in a partition, in their order, page by page. */
 export async function* eventsIn(partition: string): AsyncGenerator<EventItem[]> {
+  for await (const items of itemsIn(partition)) yield items.map(eventFrom);
+}
+
+/** The same as they lie there, with what never leaves the table. */
+export async function* itemsIn(partition: string): AsyncGenerator<Record<string, unknown>[]> {
   const query = {
     TableName: env("TABLE_NAME"),
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :event)",
     ExpressionAttributeValues: { ":pk": partition, ":event": "EVENT#" },
     ConsistentRead: true,
   };
-  for await (const { Items = [] } of paginateQuery({ client }, query)) yield Items.map(eventFrom);
+  for await (const { Items = [] } of paginateQuery({ client }, query)) yield Items;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type EventItem, putOnBus } from "../../functions/platform/bus.ts";
 import { env } from "../../functions/platform/env.ts";
-import { aggregates } from "./aggregates.ts";
+import { thingAt } from "./aggregates.ts";
 import type { Asked } from "./asked.ts";
 import { CannotDo } from "./cannot-do.ts";
 import type { Task } from "./commands.ts";
@@ -50,7 +50,7 @@ function chosen({ names, aggregate, since }: Asked): Chosen {
     const instant = instantOf(since);
     return { pages: eventsSince(instant), what: `since ${instant}` };
   }
-  return { pages: [eventsIn(partitionOf(aggregate ?? ""))], what: `of ${aggregate}` };
+  return { pages: [eventsIn(thingAt(aggregate ?? "").partition)], what: `of ${aggregate}` };
 }
 
 function instantOf(text: string): string {
@@ -58,16 +58,6 @@ function instantOf(text: string): string {
   const at = Date.parse(text);
   if (isWhole && !Number.isNaN(at)) return new Date(at).toISOString();
   throw new CannotDo(`${text} is no instant: write it with its zone, like 2026-11-21T10:00:00Z.`);
-}
-
-function partitionOf(text: string): string {
-  const [, kind, id] = /^([^/]+)\/([^/]+)$/.exec(text) ?? [];
-  if (kind === undefined || id === undefined) throw new CannotDo(`${text} is not of the form <kind>/<id>.`);
-  const found = aggregates.find((each) => each.kind === kind);
-  if (found !== undefined) return found.partition(id);
-  throw new CannotDo(
-    `There is no kind ${kind}; there are ${aggregates.map((each) => each.kind).join(", ")}.`,
-  );
 }
 
 /** Puts up to ten events; what the bus does not accept is tried again a few times. `before` were put already. */

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { packed, unpacked } from "../../functions/platform/packed.ts";
+import {
+  first,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  passedEvents,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
+import { ops } from "./command-line.ts";
+
+let world: World;
+let id: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { origin } = world;
+  const [anna, ines, hawthorne] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+  ]);
+  ({ id } = await writtenPrescription(world, anna, ines));
+  const sent = { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } } as const;
+  await anna.call(prescriptions.send, sent);
+  await hawthorne.call(fulfilment.returnToPatient, { id, code: "out_of_stock", words: "None left." });
+  await anna.call(prescriptions.send, sent);
+  await world.idle();
+});
+afterAll(() => world.end());
+
+const verify = (name: string) => ops(world.directory, ["verify", "--aggregate", name]);
+
+test("a thing of every kind is whole", async () => {
+  const things = (await passedEvents(world.origin)).map(({ detail }) => detail.aggregate);
+  const byKind = new Map(things.map(({ kind, id: thing }) => [kind, `${kind}/${thing}`]));
+  expect([...byKind.keys()].sort()).toEqual(["account", "appointment", "prescription", "profile"]);
+  for (const ended of await Promise.all([...byKind.values()].map(verify))) {
+    expect(ended).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^\d events? of \S+: all there, in order, as they were written\.\nThe history has the same\.$/,
+      ),
+    });
+  }
+});
+
+describe("what somebody with rights in the account changed is told by its number", () => {
+  const rx = () => ({ pk: { S: `RX#${id}` } });
+  const event = (n: number) => ({ ...rx(), sk: { S: `EVENT#${String(n).padStart(10, "0")}` } });
+  const put = (Item: unknown) => world.tables.call("PutItem", { TableName: first(world.tables.names), Item });
+  const itemAt = async (Key: unknown) => {
+    const answer = await world.tables.call("GetItem", { TableName: first(world.tables.names), Key });
+    return z.parse(z.object({ Item: z.record(z.string(), z.unknown()) }), answer).Item;
+  };
+
+  test("an event that was rewritten", async () => {
+    const item = await itemAt(event(2));
+    await put({ ...item, time: { S: "2026-01-01T10:00:00.000Z" } });
+    expect(await verify(`prescription/${id}`)).toEqual({
+      code: 1,
+      out: "",
+      error: `Event 2 of prescription/${id} is missing or not as it was written.`,
+    });
+    await put(item);
+    expect(await verify(`prescription/${id}`)).toMatchObject({ code: 0 });
+  });
+
+  test("the last event, taken away", async () => {
+    const item = await itemAt(event(4));
+    await world.tables.call("DeleteItem", { TableName: first(world.tables.names), Key: event(4) });
+    expect(await verify(`prescription/${id}`)).toMatchObject({
+      code: 1,
+      error: `The state of prescription/${id} is not what its 3 events led to.`,
+    });
+    await put(item);
+  });
+
+  test("the state alone", async () => {
+    const key = { ...rx(), sk: { S: "RX" } };
+    const item = await itemAt(key);
+    await put({ ...item, list: withAnotherDose(item.list) });
+    expect(await verify(`prescription/${id}`)).toMatchObject({
+      code: 1,
+      error: `The state of prescription/${id} is not what its 4 events led to.`,
+    });
+    await put(item);
+  });
+
+  test("the copy in the history", async () => {
+    const key = await historyKey(3);
+    const item = await itemAt(key);
+    await put(JSON.parse(JSON.stringify(item).replace("out_of_stock", "not_valid")));
+    expect(await verify(`prescription/${id}`)).toMatchObject({
+      code: 1,
+      error: `Event 3 of prescription/${id} is another one in the history.`,
+    });
+    await put(item);
+    expect(await verify(`prescription/${id}`)).toMatchObject({ code: 0 });
+  });
+
+  function withAnotherDose(list: unknown) {
+    const bytes = Buffer.from(z.parse(z.object({ B: z.string() }), list).B, "base64");
+    const state = z.parse(z.record(z.string(), z.unknown()), unpacked(bytes));
+    return { B: Buffer.from(packed({ ...state, dosage: "5000 mg" })).toString("base64") };
+  }
+
+  async function historyKey(n: number) {
+    const query = {
+      TableName: first(world.tables.names),
+      IndexName: "gsi1",
+      KeyConditionExpression: "gsi1pk = :pk AND gsi1sk = :n",
+      ExpressionAttributeValues: {
+        ":pk": { S: `HISTORY#prescription#${id}` },
+        ":n": { S: String(n).padStart(10, "0") },
+      },
+    };
+    const Keys = z.object({ Items: z.array(z.object({ pk: z.unknown(), sk: z.unknown() })) });
+    return first(z.parse(Keys, await world.tables.call("Query", query)).Items);
+  }
+});
+
+test.each([
+  [[], /^Say what to verify: --aggregate <kind>\/<id>\.$/],
+  [["--aggregate", "prescription/1"], /^There is no event of prescription\/1\.$/],
+  [["--aggregate", "recipe/1"], /^There is no kind recipe;/],
+  [["--since", "2026-11-21T10:00:00Z"], /^verify does not know the option --since\.$/],
+])("refuses %j in one sentence", async (args, sentence) => {
+  const ended = await ops(world.directory, ["verify", ...args]);
+  expect(ended).toMatchObject({ code: 1, out: "" });
+  expect(ended.error).toMatch(sentence);
+});
