@@ -18,6 +18,7 @@ const hosts = {
   "client-dynamodb": "dynamodb",
   "client-eventbridge": "events",
   "client-ses": "email",
+  "client-sqs": "sqs",
 } as const;
 
 const regional = JSON.stringify(fileURLToPath(new URL("./regional-endpoint.ts", import.meta.url)));

@@ -3,6 +3,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
 import { Envelope, type EventDeclaration } from "../../events/event.ts";
 import { withoutWords } from "./command.ts";
+import { setAside } from "./dead-letters.ts";
 import { log } from "./log.ts";
 
 /** An event as a consumer gets it: declared, parsed, with its envelope. */
@@ -15,16 +16,22 @@ export type Reaction = (received: Received) => Promise<void>;
 
 const BusEvent = z.object({ "detail-type": z.string(), detail: Envelope });
 
-/** The handler of a consumer behind its queue: every message alone, so that one that fails does not hold up the others. */
+/**
+ * The handler of a consumer behind its queue: every message alone, so that one that fails does not hold up the others.
+ * What fails is tried again; what can not be understood never will be, and is set aside with the reason.
+ */
 export function consumer(listens: readonly EventDeclaration[], reactions: readonly Reaction[]) {
   const declared = new Map<string, EventDeclaration>(listens.map((event) => [event.type, event]));
 
   const react = async (record: SQSRecord): Promise<void> => {
-    const message = z.parse(BusEvent, JSON.parse(record.body));
-    const event = declared.get(message["detail-type"]);
-    if (!event) throw new Error(`This consumer does not listen to ${message["detail-type"]}.`);
-    const envelope = { ...message.detail, data: z.parse(event.data, message.detail.data) };
-    for (const reaction of reactions) await reaction({ type: event.type, envelope });
+    const received = understood(record.body, declared);
+    if (!("misfit" in received)) {
+      for (const reaction of reactions) await reaction(received);
+      return;
+    }
+    const { misfit: reason } = received;
+    log.error("event set aside", { messageId: record.messageId, reason });
+    await setAside(record.body, reason);
   };
 
   const run = async (batch: SQSEvent): Promise<SQSBatchResponse> => {
@@ -39,4 +46,34 @@ export function consumer(listens: readonly EventDeclaration[], reactions: readon
   };
 
   return middy<SQSEvent, SQSBatchResponse>().handler(run);
+}
+
+/** An event as its declaration says, or why the message is none: which fields do not fit and how, never what they hold. */
+function understood(
+  body: string,
+  declared: ReadonlyMap<string, EventDeclaration>,
+): Received | { readonly misfit: string } {
+  const message = z.safeParse(BusEvent, parsedJson(body));
+  if (!message.success) return { misfit: misfitOf("", message.error) };
+  const type = message.data["detail-type"];
+  const event = declared.get(type);
+  if (!event) return { misfit: `This consumer does not listen to ${type}.` };
+  const data = z.safeParse(event.data, message.data.detail.data);
+  if (!data.success) return { misfit: misfitOf("detail.data.", data.error) };
+  return { type: event.type, envelope: { ...message.data.detail, data: data.data } };
+}
+
+function misfitOf(prefix: string, { issues }: z.core.$ZodError): string {
+  return issues
+    .map(({ path, code }) => `${prefix}${path.join(".") || "message"}: ${code}`)
+    .join(", ")
+    .slice(0, 1000);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // no JSON fits no event, and is set aside like any other misfit
+  }
 }

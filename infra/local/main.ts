@@ -1,5 +1,6 @@
 import { CannotStart } from "./cannot-start.ts";
 import { directoryOf } from "./data-directory.ts";
+import { faultsFrom } from "./faults.ts";
 import { type Product, startProduct } from "./run.ts";
 
 /** `npm start`: builds, runs, prints where the product is, and ends with 0 when asked to, with 1 and a sentence else. */
@@ -15,7 +16,12 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
   try {
-    state.product = await startProduct({ ...read(args, env), develops: true, log: say });
+    state.product = await startProduct({
+      ...read(args, env),
+      faults: faultsFrom(env.TRISCRIPT_FAULTS),
+      develops: true,
+      log: say,
+    });
     const { origin, people } = state.product;
     say("");
     say(`Mailbox with the sign-in codes: ${origin}/local/`);

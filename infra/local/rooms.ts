@@ -6,9 +6,10 @@ import type { Closers } from "./closers.ts";
 import { openStacks } from "./cloudformation/stacks.ts";
 import { openDisk } from "./disk.ts";
 import { type DynamoDb, openDynamoDb } from "./dynamodb/dynamodb.ts";
-import { openEndpoint } from "./endpoint.ts";
+import { type EndpointRooms, openEndpoint } from "./endpoint.ts";
 import { openEvents } from "./events/events.ts";
 import type { StreamSource } from "./events/model.ts";
+import { type Faults, withPoints } from "./faults.ts";
 import { type Identity, openIdentity } from "./identity/identity.ts";
 import type { Invoke } from "./invoke.ts";
 import { type Bundles, bundle } from "./lambda/bundle.ts";
@@ -49,6 +50,8 @@ export interface RoomsOptions {
   /** The product's root, from which entries are named. */
   readonly root: string;
   readonly closers: Closers;
+  /** What goes wrong on purpose. */
+  readonly faults: Faults;
 }
 
 /** Opens all rooms on one data directory; what was opened is remembered by `closers`, also when this fails. */
@@ -70,6 +73,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       disk,
       clock,
       invoke,
+      copies: options.faults.copies,
       source: { ...dynamodb, records: streamEntries(dynamodb) },
       region,
       account,
@@ -112,7 +116,7 @@ async function openKept({ wiring, directory, closers }: RoomsOptions) {
 
 /** The functions, and the address at which they find all of AWS. */
 async function openFunctions(
-  { wiring, directory, root, closers }: RoomsOptions,
+  { wiring, directory, root, closers, faults }: RoomsOptions,
   rooms: Awaited<ReturnType<typeof openKept>> & Pick<Rooms, "identity" | "events" | "sockets" | "spending">,
 ): Promise<Pick<Rooms, "units" | "bundles" | "pool">> {
   const { tables, buses, queues, mailIdentities, functions, socketApis } = wiring;
@@ -120,20 +124,21 @@ async function openFunctions(
   const operator = newOperator(wiring.account);
   const callers = functions.map(({ unit, caller }) => [accessKeyOf(unit.arn), caller] as const);
   const entryOf = new Map(functions.map(({ unit, caller }) => [caller, unit.entry]));
-  const endpoint = await openEndpoint({
-    rooms: {
-      dynamodb(operation, body, caller) {
-        const account = spending.of(entryOf.get(caller) ?? caller.functionName);
-        account.requests += 1;
-        return dynamodb.call(operation, body, account);
-      },
-      events: (body) => events.putEvents(body),
-      sqs: (operation, body) => events.sqs(operation, body),
-      identity: identity.call,
-      mail: (action, form) => mail.call(action, form),
-      stacks: openStacks(wiring.stacks, clock.now()),
-      connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
+  const answering: EndpointRooms = {
+    dynamodb(operation, body, caller) {
+      const account = spending.of(entryOf.get(caller) ?? caller.functionName);
+      account.requests += 1;
+      return dynamodb.call(operation, body, account);
     },
+    events: (body) => events.putEvents(body),
+    sqs: (operation, body) => events.sqs(operation, body),
+    identity: identity.call,
+    mail: (action, form) => mail.call(action, form),
+    stacks: openStacks(wiring.stacks, clock.now()),
+    connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
+  };
+  const endpoint = await openEndpoint({
+    rooms: withPoints(answering, faults),
     callers: new Map([...callers, [operator.credentials.accessKeyId, operator.caller]]),
     targets: { tables: tableKeys(tables), buses, queues, pools: [wiring.pool], mailIdentities },
     now: clock.now,

@@ -9,6 +9,7 @@ import { webBuilder, webFolder } from "./build/web-cache.ts";
 import type { Clock } from "./clock.ts";
 import { type Closers, closers } from "./closers.ts";
 import { openDataDirectory } from "./data-directory.ts";
+import { type FaultSettings, openFaults } from "./faults.ts";
 import { json } from "./http/exchange.ts";
 import { siteFiles } from "./http/files.ts";
 import { front } from "./http/front.ts";
@@ -35,6 +36,8 @@ export interface ProductOptions {
   readonly template?: (templates: Templates) => Templates;
   /** Told what is going on, in sentences for people. */
   readonly log?: (line: string) => void;
+  /** What goes wrong on purpose, for tests. */
+  readonly faults?: FaultSettings;
   /** Whether the web is built first, and sources that change while it runs become live. */
   readonly develops?: boolean;
   /** Whether schedules run only while the clock is moved by `advance`, and not by themselves as time passes. */
@@ -91,7 +94,13 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   opened.add(() => web?.stop());
   const [folder] = await Promise.all([assemblyFolder(root, log), web?.refresh()]);
   const wiring = wire(openCloud(withTemplates(readAssembly(folder), template)), origin);
-  const rooms = await openRooms({ wiring, directory: data.path, root, closers: opened });
+  const rooms = await openRooms({
+    wiring,
+    directory: data.path,
+    root,
+    closers: opened,
+    faults: openFaults(options.faults ?? {}),
+  });
   const changes = openChanges();
   server.on("request", originOf(wiring, rooms, origin, changes.follow, web !== undefined));
   server.on("upgrade", upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: rooms.sockets }));

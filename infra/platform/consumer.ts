@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { type EventBus, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { EventDeclaration } from "../../events/event.ts";
@@ -21,10 +22,14 @@ export class Consumer extends Construct {
   constructor(scope: Construct, id: string, { listens, says, undelivered, ...props }: ConsumerProps) {
     super(scope, id);
     const { name } = props.entry;
-    const { queue, deadLetters } = queuedFunction(this, props, {
+    const { lambda, queue, deadLetters } = queuedFunction(this, props, {
       fails: `${name} fails; its events wait in its queue`,
       gaveUp: `Events that ${name} could not handle; redrive them after the cause is gone`,
     });
+    lambda.addEnvironment("DEAD_LETTERS_URL", deadLetters.queueUrl);
+    // Only to put there, with the reason, what can not be understood; everything else the queue moves by itself.
+    const { queueArn } = deadLetters;
+    lambda.addToRolePolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] }));
     this.queue = queue;
     this.deadLetters = deadLetters;
     listen(this, props.platform.bus, { listens, says, queue, undelivered });

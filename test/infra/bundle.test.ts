@@ -8,6 +8,7 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import { SESClient } from "@aws-sdk/client-ses";
+import { SQSClient } from "@aws-sdk/client-sqs";
 import { build, type Metafile } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle, entries } from "../../infra/bundle.ts";
@@ -85,6 +86,7 @@ describe("what stands for parts of the AWS SDK", () => {
     { host: "events", config: new EventBridgeClient(rest).config },
     { host: "execute-api", config: new ApiGatewayManagementApiClient(rest).config },
     { host: "email", config: new SESClient(rest).config },
+    { host: "sqs", config: new SQSClient(rest).config },
     { host: "cognito-idp", config: new CognitoIdentityProviderClient(rest).config },
   ] as const;
 

@@ -1,54 +1,27 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { v7 as newId } from "uuid";
 import { afterAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { slotTimes } from "#domain/appointments";
 import { signIn } from "../../infra/demo/person.ts";
+import { advance, type OwnProcess, startOwnProcess } from "../own-process.ts";
 import { newDoctor, newPatient, passedEvents } from "../world.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "triscript-kill-"));
-let running: { child: ChildProcess; origin: string } | undefined;
+let running: OwnProcess | undefined;
 
-afterAll(() => {
-  running?.child.kill("SIGKILL");
+afterAll(async () => {
+  await running?.end("SIGKILL");
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts the product as its own process and waits for its ready line. */
 async function start(): Promise<string> {
-  const env = { ...process.env, PORT: "0", TRISCRIPT_DATA: directory };
-  const child = spawn(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", "infra/local/start.ts", "--empty"],
-    { cwd: root, env },
-  );
-  let said = "";
-  child.stderr.on("data", (data) => (said += data));
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", (data) => {
-      said += data;
-      const ready = /Triscript is running at (\S+)\n/.exec(said)?.[1];
-      if (ready) resolve(ready);
-    });
-    child.on("exit", () => reject(new Error(said)));
-  });
-  running = { child, origin };
-  return origin;
-}
-
-async function kill(): Promise<void> {
-  const child = running?.child;
-  await new Promise((resolve) => {
-    child?.once("exit", resolve);
-    child?.kill("SIGKILL");
-  });
+  running = await startOwnProcess({ directory });
+  return running.origin;
 }
 
 test("killed at any moment and started again: every acknowledged change is there with one event and one notification", async () => {
@@ -68,7 +41,7 @@ test("killed at any moment and started again: every acknowledged change is there
       if (visit && ++answers > round) enough.resolve();
     });
     await enough.promise;
-    await kill();
+    await running?.end("SIGKILL");
     await Promise.all(booking);
     origin = await start();
   }
@@ -95,13 +68,4 @@ test("killed at any moment and started again: every acknowledged change is there
 async function signedIn(origin: string, email: string) {
   await advance(origin, "PT4M");
   return await signIn(origin, email);
-}
-
-async function advance(origin: string, duration: string): Promise<void> {
-  const body = JSON.stringify({ advance: duration });
-  await fetch(`${origin}/local/clock`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-  });
 }

@@ -4,7 +4,7 @@ import { AwsError } from "../aws-error.ts";
 import type { Clock } from "../clock.ts";
 import { type Disk, together } from "../disk.ts";
 import type { Messages } from "./messages.ts";
-import type { Bus, Passed, Rule } from "./model.ts";
+import type { Bus, EventsOptions, Passed, Rule } from "./model.ts";
 import { compilePattern } from "./pattern.ts";
 import { isObject } from "./pattern-operators.ts";
 
@@ -47,8 +47,9 @@ export function openBuses(options: {
   account: string;
   buses: Bus[];
   rules: Rule[];
+  copies?: EventsOptions["copies"];
 }): RunningBuses {
-  const { disk, messages } = options;
+  const { disk, messages, copies = (body) => [{ body, delaySeconds: 0 }] } = options;
   disk.exec(`CREATE TABLE IF NOT EXISTS events_passed (
     position INTEGER PRIMARY KEY AUTOINCREMENT, source TEXT NOT NULL, detailType TEXT NOT NULL, detail TEXT NOT NULL)`);
   const keep = disk.prepare("INSERT INTO events_passed (source, detailType, detail) VALUES (?, ?, ?)");
@@ -60,7 +61,8 @@ export function openBuses(options: {
     const body = JSON.stringify(event);
     for (const rule of rules) {
       if (rule.bus !== bus.name || !rule.matches(event)) continue;
-      for (const target of rule.targets) messages.send(target.arn, body);
+      for (const { arn } of rule.targets)
+        for (const copy of copies(body)) messages.send(arn, copy.body, copy.delaySeconds);
     }
   };
   const putOne = (entry: Entry): EntryAnswer => {

@@ -8,7 +8,14 @@ export function recordOf(message: Received, region: string): object {
     receiptHandle: message.receipt,
     body: message.body,
     attributes: systemAttributes(message),
-    messageAttributes: {},
+    messageAttributes: Object.fromEntries(
+      Object.entries(message.attributes).map(([name, { DataType, StringValue }]) => {
+        return [
+          name,
+          { dataType: DataType, stringValue: StringValue, stringListValues: [], binaryListValues: [] },
+        ];
+      }),
+    ),
     md5OfBody: md5(message.body),
     eventSource: "aws:sqs",
     eventSourceARN: message.queue,

@@ -4,6 +4,13 @@ import type { Clock } from "../clock.ts";
 import { type Disk, together } from "../disk.ts";
 import type { DeadLetter, Queue } from "./model.ts";
 
+/** What a sender says about a message beside its body; texts only. */
+export const MessageAttributes = z.record(
+  z.string(),
+  z.strictObject({ DataType: z.literal("String"), StringValue: z.string() }),
+);
+type MessageAttributes = z.infer<typeof MessageAttributes>;
+
 const Row = z.object({
   position: z.number(),
   id: z.string(),
@@ -14,13 +21,18 @@ const Row = z.object({
   firstReceivedAt: z.nullable(z.number()),
   receiveCount: z.number(),
   deadFrom: z.nullable(z.string()),
+  attributes: z.pipe(
+    z.nullable(z.string()).transform((text): unknown => JSON.parse(text ?? "{}")),
+    MessageAttributes,
+  ),
 });
 type Row = z.infer<typeof Row>;
 
 /** A message somebody has received; `receiveCount` counts this receive, moments are ms since the epoch. */
 export type Received = Row & { receivedAt: number; receipt: string };
 
-const columns = "position, id, queue, body, sentAt, arrivedAt, firstReceivedAt, receiveCount, deadFrom";
+const columns =
+  "position, id, queue, body, sentAt, arrivedAt, firstReceivedAt, receiveCount, deadFrom, attributes";
 
 /**
  * The messages of all queues, on disk. What a queue mapping has taken is only remembered in memory: a kill ends its
@@ -36,6 +48,7 @@ export class Messages {
 
   constructor(disk: Disk, clock: Clock, queues: Queue[]) {
     disk.exec(schema);
+    addAttributes(disk);
     this.#disk = disk;
     this.#clock = clock;
     this.#queues = queues;
@@ -53,10 +66,11 @@ export class Messages {
   }
 
   /** Puts a message into a queue, visible after `delaySeconds`, and answers its id. */
-  send(queueArn: string, body: string, delaySeconds = 0): string {
+  send(queueArn: string, body: string, delaySeconds = 0, attributes: MessageAttributes = {}): string {
     const now = this.now();
     const id = randomUUID();
-    this.#sql.insert.run(id, queueArn, body, now, now, now + delaySeconds * 1000);
+    const visibleAt = now + delaySeconds * 1000;
+    this.#sql.insert.run(id, queueArn, body, now, now, visibleAt, JSON.stringify(attributes));
     this.#arrived(queueArn);
     return id;
   }
@@ -130,8 +144,10 @@ export class Messages {
       this.#queues.filter((queue) => queue.isDeadLetter).map(({ arn, name }) => [arn, name]),
     );
     const rows = this.#sql.within.all(JSON.stringify([...names.keys()])).map((row) => Row.parse(row));
-    return rows.map(({ queue, body, receiveCount, arrivedAt }) => {
-      return { queue: names.get(queue) ?? queue, body, receiveCount, at: new Date(arrivedAt).toISOString() };
+    return rows.map(({ queue, body, receiveCount, arrivedAt, attributes }) => {
+      const reason = attributes.reason?.StringValue;
+      const at = new Date(arrivedAt).toISOString();
+      return { queue: names.get(queue) ?? queue, body, receiveCount, at, ...(reason && { reason }) };
     });
   }
 
@@ -187,10 +203,17 @@ const schema = `
     receiveCount INTEGER NOT NULL DEFAULT 0, receipt TEXT, deadFrom TEXT);
   CREATE INDEX IF NOT EXISTS events_messages_due ON events_messages (queue, visibleAt, position);`;
 
+/** Data written before messages had attributes get the column. */
+function addAttributes(disk: Disk): void {
+  const columns = disk.prepare("PRAGMA table_info(events_messages)").all();
+  if (columns.some(({ name }) => name === "attributes")) return;
+  disk.exec("ALTER TABLE events_messages ADD COLUMN attributes TEXT");
+}
+
 function statements(disk: Disk) {
   return {
     insert: disk.prepare(
-      "INSERT INTO events_messages (id, queue, body, sentAt, arrivedAt, visibleAt) VALUES (?, ?, ?, ?, ?, ?)",
+      "INSERT INTO events_messages (id, queue, body, sentAt, arrivedAt, visibleAt, attributes) VALUES (?, ?, ?, ?, ?, ?, ?)",
     ),
     visible: disk.prepare(
       `SELECT ${columns} FROM events_messages WHERE queue = ? AND visibleAt <= ? ORDER BY visibleAt, position LIMIT ?`,

@@ -92,6 +92,8 @@ export interface DeadLetter {
   body: string;
   receiveCount: number;
   at: string;
+  /** Why, where the function that could not use it has said so. */
+  reason?: string;
 }
 
 export interface EventsOptions {
@@ -106,4 +108,6 @@ export interface EventsOptions {
   queues: Queue[];
   queueMappings: QueueMapping[];
   streamMappings: StreamMapping[];
+  /** What a queue gets of an event: the event, once and at once, unless a test wants it otherwise. */
+  copies?: (body: string) => readonly { readonly body: string; readonly delaySeconds: number }[];
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AwsError } from "../aws-error.ts";
+import { MessageAttributes } from "./messages.ts";
 
 const names = z.optional(z.array(z.string()));
 const seconds = (most: number) => z.optional(z.int().min(0).max(most));
@@ -9,6 +10,7 @@ export const Send = z.strictObject({
   QueueUrl: z.string(),
   MessageBody: z.string(),
   DelaySeconds: seconds(900),
+  MessageAttributes: z.optional(MessageAttributes),
 });
 export const Receive = z.strictObject({
   QueueUrl: z.string(),

@@ -39,13 +39,13 @@ const operations: Record<string, (body: unknown, options: SqsOptions) => unknown
 
 const mostBytes = 1024 * 1024;
 function sendMessage(body: unknown, options: SqsOptions) {
-  const { QueueUrl, MessageBody, DelaySeconds = 0 } = parsed(Send, body);
+  const { QueueUrl, MessageBody, DelaySeconds = 0, MessageAttributes } = parsed(Send, body);
   const queue = queueAt(QueueUrl, options);
   const bytes = Buffer.byteLength(MessageBody);
   if (bytes < 1 || bytes > mostBytes) {
     throw new AwsError("InvalidParameterValue", `A message has 1 to ${mostBytes} bytes, not ${bytes}`);
   }
-  const MessageId = options.messages.send(queue.arn, MessageBody, DelaySeconds);
+  const MessageId = options.messages.send(queue.arn, MessageBody, DelaySeconds, MessageAttributes);
   return { MessageId, MD5OfMessageBody: md5(MessageBody) };
 }
 
@@ -65,6 +65,7 @@ async function receiveMessage(body: unknown, options: SqsOptions) {
         Body: message.body,
         MD5OfBody: md5(message.body),
         Attributes: only(systemAttributes(message), wanted),
+        MessageAttributes: only(message.attributes, input.MessageAttributeNames ?? []),
       }));
       return { Messages };
     }
@@ -148,7 +149,7 @@ function queueAt(url: string, { queues, mapped, messages }: SqsOptions): Queue {
   return queue;
 }
 
-function only(all: Record<string, string>, wanted: string[]): Record<string, string> {
+function only<T>(all: Record<string, T>, wanted: string[]): Record<string, T> {
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => wanted.includes("All") || wanted.includes(name)),
   );

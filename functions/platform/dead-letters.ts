@@ -1,0 +1,15 @@
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { env } from "./env.ts";
+
+const sqs = new SQSClient({});
+
+/** Puts a message that can not be understood among the consumer's dead letters at once, with the reason beside it. */
+export async function setAside(body: string, reason: string): Promise<void> {
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: env("DEAD_LETTERS_URL"),
+      MessageBody: body,
+      MessageAttributes: { reason: { DataType: "String", StringValue: reason } },
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { isRecord } from "./assembly/json.ts";
+import { CannotStart } from "./cannot-start.ts";
+import type { EndpointRooms } from "./endpoint.ts";
+
+/** Moments between which nothing may be torn: around a transaction, around handing events to the bus, after a mail was accepted. */
+export const Point = z.enum([
+  "before-commit",
+  "after-commit",
+  "before-publish",
+  "after-publish",
+  "after-send",
+]);
+export type Point = z.infer<typeof Point>;
+
+const positive = z.int().check(z.minimum(1));
+
+const Settings = z.strictObject({
+  /** How many copies of each event every queue gets. */
+  deliver: z._default(positive, 1),
+  /** A seed: every copy comes after a pause of chance of at most half a second, so that none keeps its place. */
+  shuffle: z.optional(z.int()),
+  /** In how many of a hundred deliveries a copy that nobody can read comes along. */
+  poison: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
+  /** Dies without warning when it comes to a point for the n-th time. */
+  die: z.optional(z.strictObject({ at: Point, on: positive })),
+});
+export type FaultSettings = z.input<typeof Settings>;
+
+/** What a queue gets of one event: a body, and after how many seconds. */
+export interface Copy {
+  readonly body: string;
+  readonly delaySeconds: number;
+}
+
+/** What goes wrong on purpose; without settings nothing does. */
+export interface Faults {
+  copies(body: string): Copy[];
+  /** Tells that the run has come to a point, where it may end. */
+  reach(point: Point): void;
+}
+
+/** The faults that `TRISCRIPT_FAULTS` asks for, as JSON. Throws CannotStart for what it can not mean. */
+export function faultsFrom(text: string | undefined): FaultSettings {
+  if (!text) return {};
+  const parsed = Settings.safeParse(parsedJson(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join(".") || "the whole";
+  throw new CannotStart(`TRISCRIPT_FAULTS is not understood: ${where}: ${issue?.message}.`);
+}
+
+export function openFaults(asked: FaultSettings): Faults {
+  const { deliver, shuffle, poison, die } = Settings.parse(asked);
+  const chance = chanceFrom(shuffle ?? 1);
+  const pause = () => (shuffle === undefined ? 0 : chance() / 2);
+  let times = 0;
+  return {
+    copies(body) {
+      const copies = Array.from({ length: deliver }, () => ({ body, delaySeconds: pause() }));
+      if (chance() * 100 >= poison) return copies;
+      return [...copies, { body: unreadable(body), delaySeconds: pause() }];
+    },
+    reach(point) {
+      if (point !== die?.at) return;
+      times += 1;
+      if (times === die.on) process.kill(process.pid, "SIGKILL");
+    },
+  };
+}
+
+/** The rooms as functions find them, with the points at which the run may end. */
+export function withPoints(rooms: EndpointRooms, { reach }: Faults): EndpointRooms {
+  return {
+    ...rooms,
+    async dynamodb(operation, body, caller) {
+      if (operation !== "TransactWriteItems") return await rooms.dynamodb(operation, body, caller);
+      reach("before-commit");
+      const answer = await rooms.dynamodb(operation, body, caller);
+      reach("after-commit");
+      return answer;
+    },
+    async events(body) {
+      reach("before-publish");
+      const answer = await rooms.events(body);
+      reach("after-publish");
+      return answer;
+    },
+    async mail(action, form) {
+      const answer = await rooms.mail(action, form);
+      reach("after-send");
+      return answer;
+    },
+  };
+}
+
+/** The same event with nothing in its detail that its schema asks for. */
+function unreadable(body: string): string {
+  const event: unknown = JSON.parse(body);
+  if (!isRecord(event) || !isRecord(event.detail)) return "{}";
+  const detail = Object.fromEntries(Object.keys(event.detail).map((name) => [name, null]));
+  return JSON.stringify({ ...event, detail });
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON is refused by the schema, with the same sentence as any other wrong setting.
+    return undefined;
+  }
+}

@@ -1,0 +1,144 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as notifications } from "#contract/notifications";
+import { slotTimes } from "#domain/appointments";
+import { type Person, signIn } from "../../infra/demo/person.ts";
+import type { FaultSettings } from "../../infra/local/faults.ts";
+import { advance, type OwnProcess, startOwnProcess } from "../own-process.ts";
+import { mailsTo, newDoctor, newPatient, passedEvents } from "../world.ts";
+
+const places = mkdtempSync(join(tmpdir(), "triscript-deaths-"));
+const practice = join(places, "practice");
+let port: number;
+let anna: Person;
+let ines: Person;
+let running: OwnProcess;
+
+/** A practice with a patient and a doctor; every death happens to a copy of it, at the same address. */
+beforeAll(async () => {
+  running = await startOwnProcess({ directory: practice });
+  const { origin } = running;
+  port = Number(new URL(origin).port);
+  [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+  await rested(origin);
+  await running.end("SIGTERM");
+});
+afterAll(async () => {
+  await running.end("SIGKILL");
+  rmSync(places, { recursive: true, force: true });
+});
+
+async function startOn(directory: string, faults: FaultSettings = {}): Promise<string> {
+  running = await startOwnProcess({ directory, port, faults });
+  return running.origin;
+}
+
+function copyOfThePractice(): string {
+  const directory = join(places, newId());
+  cpSync(practice, directory, { recursive: true });
+  return directory;
+}
+
+/** Waits until nothing is on its way; what waits for a retry or for an abandoned claim gets its time. */
+async function rested(origin: string): Promise<void> {
+  let isBusy = true;
+  const idle = fetch(`${origin}/local/idle`).then(() => {
+    isBusy = false;
+  });
+  for (;;) {
+    await Promise.race([idle, wait(500)]);
+    if (!isBusy) return;
+    await advance(origin, "PT1M");
+  }
+}
+
+const bookingAt = (n: number) => ({
+  id: newId(),
+  doctorId: ines.id,
+  date: new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10),
+  time: slotTimes[n % slotTimes.length] ?? "09:00",
+});
+type Booking = ReturnType<typeof bookingAt>;
+
+/** Books one visit after the other, each to its last effect, until the process dies. Answers the bookings, the unanswered one last. */
+async function bookUntilItDies(
+  origin: string,
+): Promise<{ answered: Booking[]; unanswered: Booking | undefined }> {
+  const answered: Booking[] = [];
+  for (let n = 0; n < slotTimes.length; n++) {
+    const booking = bookingAt(n);
+    const visit = await anna.call(appointments.book, booking).catch(() => undefined);
+    if (!visit) return { answered, unanswered: booking };
+    answered.push(booking);
+    const isAlive = await fetch(`${origin}/local/idle`).catch(() => undefined);
+    if (!isAlive) return { answered, unanswered: undefined };
+  }
+  throw new Error("it did not die");
+}
+
+const deaths = [
+  { at: "before-commit", on: 3, stored: "not", mails: 0 },
+  { at: "after-commit", on: 3, stored: "though unanswered", mails: 0 },
+  { at: "before-publish", on: 2, stored: "and answered", mails: 0 },
+  { at: "after-publish", on: 2, stored: "and answered", mails: 0 },
+  { at: "after-send", on: 2, stored: "and answered", mails: 1 },
+] as const;
+
+describe("killed at a point and started again: state and event agree, each bell rings once, each mail comes, a code never twice", () => {
+  test.each(deaths)("$at", async ({ at, on, stored, mails }) => {
+    const directory = copyOfThePractice();
+    const first = await startOn(directory, { die: { at, on } });
+    const { answered, unanswered } = await bookUntilItDies(first);
+    expect(await running.ended).toBe("SIGKILL");
+    expect(answered.length).toBeGreaterThan(0);
+    expect(unanswered === undefined).toBe(stored === "and answered");
+
+    const origin = await startOn(directory);
+    await rested(origin);
+    const expected = [...answered, ...(stored === "though unanswered" && unanswered ? [unanswered] : [])];
+    await theyAgree(origin, expected);
+    const letters = (await mailsTo(origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
+    expect(letters).toHaveLength(expected.length + mails);
+
+    // Whoever heard nothing sends it again, and finds what was stored or stores it now.
+    if (unanswered) await anna.call(appointments.book, unanswered);
+    await rested(origin);
+    await theyAgree(origin, [...answered, ...(unanswered ? [unanswered] : [])]);
+    await running.end("SIGTERM");
+  });
+
+  test("a code that was mailed before the death is never mailed again", async () => {
+    const directory = copyOfThePractice();
+    await startOn(directory, { die: { at: "after-send", on: 1 } });
+    await advance(running.origin, "PT4M");
+    await expect(signIn(running.origin, anna.email)).rejects.toThrow();
+    expect(await running.ended).toBe("SIGKILL");
+    const origin = await startOn(directory);
+    await expect(signIn(origin, anna.email)).rejects.toThrow("No new code arrived");
+    await advance(origin, "PT1M");
+    await signIn(origin, anna.email);
+    const codes = (await mailsTo(origin, anna.email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
+    expect(codes.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(codes).size).toBe(codes.length);
+    await running.end("SIGTERM");
+  });
+});
+
+/** The visits that were to be stored are, each with its one event on the bus and its one bell. */
+async function theyAgree(origin: string, bookings: readonly Booking[]): Promise<void> {
+  const ids = bookings.map(({ id }) => id).sort();
+  const visits = await ines.call(appointments.list, { when: "upcoming", limit: 50 });
+  expect(visits.items.map(({ id }) => id).sort()).toEqual(ids);
+  const passed = await passedEvents(origin);
+  const booked = passed.filter(({ detailType }) => detailType === "appointment.booked.v1");
+  const events = new Set(booked.map(({ detail }) => detail.id));
+  expect([...events].sort()).toEqual(ids.map((id) => `appointment/${id}/1`));
+  const bells = await ines.call(notifications.list, { limit: 50 });
+  expect(bells.items.filter(({ type }) => type === "appointment_booked")).toHaveLength(ids.length);
+  expect(await (await fetch(`${origin}/local/dead-letters`)).json()).toEqual([]);
+}

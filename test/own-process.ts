@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { FaultSettings } from "../infra/local/faults.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The product as a process of its own, as `npm start` runs it. */
+export interface OwnProcess {
+  readonly origin: string;
+  /** Resolves when it has ended, with its exit code or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  /** Ends it and waits for that. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+/** Starts the product with an empty practice on a data directory and waits for its ready line. */
+export async function startOwnProcess(options: {
+  directory: string;
+  port?: number;
+  faults?: FaultSettings;
+}): Promise<OwnProcess> {
+  const { directory, port = 0, faults = {} } = options;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    TRISCRIPT_DATA: directory,
+    TRISCRIPT_FAULTS: JSON.stringify(faults),
+  };
+  const args = ["--disable-warning=ExperimentalWarning", "infra/local/start.ts", "--empty"];
+  const child = spawn(process.execPath, args, { cwd: root, env });
+  const ended = once(child, "exit").then(([code, signal]): number | string => signal ?? code);
+  let said = "";
+  child.stderr.on("data", (data) => (said += data));
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (data) => {
+      said += data;
+      const ready = /Triscript is running at (\S+)\n/.exec(said)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.on("exit", () => reject(new Error(said)));
+  });
+  return {
+    origin,
+    ended,
+    async end(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Moves the clock of a running product forward by an ISO 8601 duration. */
+export async function advance(origin: string, duration: string): Promise<void> {
+  await fetch(`${origin}/local/clock`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ advance: duration }),
+  });
+}
