@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FaultSettings } from "../infra/local/faults.ts";
 
@@ -57,4 +58,17 @@ export async function advance(origin: string, duration: string): Promise<void> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ advance: duration }),
   });
+}
+
+/** Waits until nothing is on its way; what waits for a retry or for an abandoned claim gets its time. */
+export async function rested(origin: string): Promise<void> {
+  let isBusy = true;
+  const idle = fetch(`${origin}/local/idle`).then(() => {
+    isBusy = false;
+  });
+  for (;;) {
+    await Promise.race([idle, wait(500)]);
+    if (!isBusy) return;
+    await advance(origin, "PT1M");
+  }
 }

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
@@ -9,7 +8,7 @@ import { contract as notifications } from "#contract/notifications";
 import { slotTimes } from "#domain/appointments";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import type { FaultSettings } from "../../infra/local/faults.ts";
-import { advance, type OwnProcess, startOwnProcess } from "../own-process.ts";
+import { advance, type OwnProcess, rested, startOwnProcess } from "../own-process.ts";
 import { mailsTo, newDoctor, newPatient, passedEvents } from "../world.ts";
 
 const places = mkdtempSync(join(tmpdir(), "triscript-deaths-"));
@@ -42,19 +41,6 @@ function copyOfThePractice(): string {
   const directory = join(places, newId());
   cpSync(practice, directory, { recursive: true });
   return directory;
-}
-
-/** Waits until nothing is on its way; what waits for a retry or for an abandoned claim gets its time. */
-async function rested(origin: string): Promise<void> {
-  let isBusy = true;
-  const idle = fetch(`${origin}/local/idle`).then(() => {
-    isBusy = false;
-  });
-  for (;;) {
-    await Promise.race([idle, wait(500)]);
-    if (!isBusy) return;
-    await advance(origin, "PT1M");
-  }
 }
 
 const bookingAt = (n: number) => ({

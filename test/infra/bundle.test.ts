@@ -28,10 +28,12 @@ const fileOf = (name: string) => join(directory, name, "index.mjs");
 
 /** The most a function may weigh, in KB: minified, and as gzip. */
 const most: Record<string, readonly [minified: number, gzip: number]> = {
+  // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
+  "appointments-reschedule": [265, 88],
   // The bell also rings over open sockets, whose client brings a second protocol.
-  "notifications-notify": [285, 91],
+  "notifications-notify": [300, 97],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.
-  "notifications-email": [330, 103],
+  "notifications-email": [348, 110],
 };
 
 describe("the bundles", () => {
