@@ -1,7 +1,8 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { env } from "./env.ts";
 
-const sqs = new SQSClient({});
+// A queue's URL is its name only: requests go where all the others go.
+const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
 
 /** Puts a message that can not be understood among the consumer's dead letters at once, with the reason beside it. */
 export async function setAside(body: string, reason: string): Promise<void> {
