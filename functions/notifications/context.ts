@@ -15,7 +15,7 @@ export const manifest = {
   consumers: {
     notify: {
       listens: told("bell"),
-      needs: { table: ["GetItem", "PutItem", "Query", "DeleteItem"], push: true },
+      needs: { table: ["GetItem", "PutItem", "UpdateItem", "Query", "DeleteItem"], push: true },
       says: "Shows in the app what happened to whoever is to be told",
     },
     email: {

@@ -1,24 +1,66 @@
 import * as z from "zod/mini";
 import type { Envelope } from "../../events/event.ts";
 import { Problem } from "../platform/domain/problem.ts";
-import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table.ts";
-import { keptDays, type Note, Notification } from "./domain/index.ts";
+import type { Received } from "../platform/reaction.ts";
+import { beginning, get, glance, type Item, putOnce, query, type Range, update } from "../platform/table.ts";
+import { counted, joined, keptDays, type Note, Notification, windowOf } from "./domain/index.ts";
 
 /** Notifications: `USER#<id>` / `NOTE#<time>#<event>`, and while unread an entry of the sparse index `UNREAD#<id>`. */
 export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...beginning("NOTE#") });
 
-/** Puts what the bell says, once: the key is made from the event. Answers the notification's id. */
-export async function putNote(note: Note, envelope: Envelope): Promise<string> {
-  const id = `${envelope.time}~${note.once ?? envelope.id.replaceAll("/", "~")}`;
-  const { to, type, subject, link } = note;
-  const list: Notification = { id, type, subject, link, at: envelope.time };
-  const expiresAt = Math.floor(Date.parse(envelope.time) / 1000) + keptDays * 86_400;
-  const unread = { gsi1pk: `UNREAD#${to}`, gsi1sk: envelope.time };
-  await putOnce({ ...keyOf(to, id), kind: "notification", schemaVersion: 1, list, expiresAt, ...unread });
+/**
+ * Puts what the bell says of an event: an entry of its own, or joined with others. A second
+ * delivery changes nothing. Answers the notification's id.
+ */
+export async function putNote(note: Note, { type, envelope }: Received): Promise<string> {
+  if ("joins" in note) return await join(note, type, envelope);
+  const id = entryId(envelope);
+  await putOnce({ ...keyOf(note.to, id), ...entry(note, id, envelope) });
   return id;
 }
 
-/** How many are unread, counted up to 10, and the newest of them: one Query. */
+/** More in one entry would make each further one dear: an item is written whole. */
+const mostJoined = 50;
+
+type JoiningNote = Extract<Note, { joins: string }>;
+
+/**
+ * Counts an event in the entry of its kind and window. Which entry that is, the opener says for good; which events it
+ * counts, the entry remembers. A full entry stays full: what did not fit belongs to the next part, on any delivery.
+ */
+async function join(note: JoiningNote, type: string, envelope: Envelope, part = 1): Promise<string> {
+  const id = await openedBy(note.to, `${windowOf(envelope.time)}~${type}~${part}`, envelope);
+  const { kind, schemaVersion, list, expiresAt, gsi1pk, gsi1sk } = entry(note, id, envelope);
+  const event = counted(envelope);
+  const values = {
+    ":kind": kind,
+    ":version": schemaVersion,
+    ":list": { ...list, joins: note.joins },
+    ":expires": expiresAt,
+    ":unread": gsi1pk,
+    ":at": gsi1sk,
+    ":events": new Set([event]),
+    ":event": event,
+    ":most": mostJoined,
+  };
+  const set = "kind = :kind, schemaVersion = :version, #list = :list, expiresAt = :expires";
+  const counting = `SET ${set}, gsi1pk = :unread, gsi1sk = :at ADD counts :events`;
+  const condition = "attribute_not_exists(counts) OR (NOT contains(counts, :event) AND size(counts) < :most)";
+  if (await update(keyOf(note.to, id), counting, values, { condition, names: { "#list": "list" } }))
+    return id;
+  const { counts } = z.parse(Joined, await get(keyOf(note.to, id)));
+  return counts.has(event) ? id : await join(note, type, envelope, part + 1);
+}
+
+/** The entry that the first event of a window opened: this one's, or that of whoever was faster. */
+async function openedBy(userId: string, window: string, envelope: Envelope): Promise<string> {
+  const key = { pk: `USER#${userId}`, sk: `JOIN#${window}` };
+  const opener = { kind: "join", schemaVersion: 1, entry: entryId(envelope), expiresAt: expiryOf(envelope) };
+  if (await putOnce({ ...key, ...opener })) return opener.entry;
+  return z.parse(z.object({ entry: z.string() }), (await glance(key)) ?? (await get(key))).entry;
+}
+
+/** How many are unread, counted up to 10, and the newest of them (of a joined entry, its latest event): one Query. */
 export async function unreadOf(
   userId: string,
 ): Promise<{ unread: number; newest?: Notification | undefined }> {
@@ -47,45 +89,31 @@ export async function markAllRead(userId: string, now: string): Promise<void> {
   }
 }
 
+const Listed = z.extend(Notification, { joins: z.optional(z.string()) });
+const Joined = z.object({ counts: z._default(z.set(z.string()), new Set()) });
+
 /** A notification from an item of the table or the index. */
 export function noteFrom(item: Item): Notification {
-  return z.parse(Notification, item.list);
+  const { joins, ...entry } = z.parse(Listed, item.list);
+  return joins ? joined(entry, joins, z.parse(Joined, item).counts) : entry;
 }
 
-const Claim = z.object({ by: z.string(), claimedAt: z.string(), sentAt: z.optional(z.string()) });
-
-/** Longer than the function that sends may run: a claim older than this belongs to nobody who lives. */
-const leaseMs = 45_000;
-
-/**
- * Claims the telling of one person by mail. False when it is done, or another event of the same occasion does it.
- * Throws while the same event is being told elsewhere, so that the queue asks again; an abandoned claim is taken over.
- */
-export async function claimMail(once: string, to: string, event: string, now: string): Promise<boolean> {
-  const key = claimKey(once, to);
-  const expiresAt = Math.floor(Date.parse(now) / 1000) + 90 * 86_400;
-  const claim = { by: event, claimedAt: now };
-  if (await putOnce({ ...key, kind: "claim", schemaVersion: 1, ...claim, expiresAt })) return true;
-  const held = z.parse(Claim, await get(key));
-  if (held.sentAt || held.by !== event) return false;
-  const values = { ":now": now, ":held": held.claimedAt };
-  const isAbandoned = Date.parse(now) - Date.parse(held.claimedAt) > leaseMs;
-  const takeOver = { condition: "claimedAt = :held AND attribute_not_exists(sentAt)" };
-  if (isAbandoned && (await update(key, "SET claimedAt = :now", values, takeOver))) return true;
-  throw new Error("This mail is being sent elsewhere.");
+function entry({ to, type, subject, link }: Note, id: string, envelope: Envelope) {
+  const list: Notification = { id, type, subject, link, at: envelope.time };
+  const unread = { gsi1pk: `UNREAD#${to}`, gsi1sk: envelope.time };
+  return { kind: "notification", schemaVersion: 1, list, expiresAt: expiryOf(envelope), ...unread };
 }
 
-/** Marks a claimed mail as accepted by the mail service. */
-export async function markMailed(once: string, to: string, now: string): Promise<void> {
-  await update(claimKey(once, to), "SET sentAt = :now", { ":now": now });
+function entryId({ id, time }: Envelope): string {
+  return `${time}~${id.replaceAll("/", "~")}`;
+}
+
+function expiryOf({ time }: Envelope): number {
+  return Math.floor(Date.parse(time) / 1000) + keptDays * 86_400;
 }
 
 function keyOf(userId: string, id: string) {
   return { pk: `USER#${userId}`, sk: `NOTE#${id}` };
-}
-
-function claimKey(once: string, to: string) {
-  return { pk: `TOLD#${once}`, sk: `email#${to}` };
 }
 
 function unread(userId: string): Range {

@@ -7,7 +7,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { type approve, type Prescription, send } from "#domain/prescriptions";
 import type { EventType } from "#events";
 import { happened, PrescriptionSent } from "#events";
-import type { Telling } from "../../functions/notifications/domain/told.ts";
+import { type Telling, visit } from "../../functions/notifications/domain/told.ts";
 import { api } from "../../functions/platform/command.ts";
 import type { Contract } from "../../functions/platform/domain/contract.ts";
 import { Problem } from "../../functions/platform/domain/problem.ts";
@@ -21,6 +21,9 @@ api(prescriptions, {});
 
 // @ts-expect-error an event nobody decided about
 export const telling: Record<EventType, Telling> = { "account.opened.v1": { about: "nobody" } };
+
+// @ts-expect-error a bell that does not say whether it can wait for others of its kind
+visit({ bell: () => ({ to: "", type: "", subject: "", link: "" }) });
 
 // @ts-expect-error a delivery that nobody can make
 send(prescription, { pharmacy, fulfilment: { method: "drone" } }, moment);

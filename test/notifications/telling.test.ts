@@ -3,31 +3,31 @@ import { catalogue, type EventType } from "#events";
 import { visitTime } from "../../functions/appointments/domain/words.ts";
 import { type Telling, telling } from "../../functions/notifications/domain/index.ts";
 
-/** Who is told of what, as events.md decides it: bell and e-mail. */
-const decided: Record<EventType, [bell: string, mail: string]> = {
-  "account.opened.v1": ["", ""],
-  "account.auditor_granted.v1": ["", ""],
-  "profile.completed.v1": ["", ""],
-  "profile.changed.v1": ["", ""],
-  "history.names_shown.v1": ["", ""],
-  "appointment.booked.v1": ["d1", "d1"],
-  "appointment.confirmed.v1": ["p1", "p1"],
-  "appointment.completed.v1": ["p1", ""],
-  "appointment.cancelled.v1": ["p1", "p1"],
-  "appointment.rescheduled.v1": ["p1", "p1"],
-  "prescription.rejected.v1": ["p1", "p1"],
-  "prescription.returned.v1": ["p1", "p1"],
-  "prescription.out_for_delivery.v1": ["p1", "p1"],
-  "prescription.completed.v1": ["p1", ""],
-  "prescription.cancelled.v1": ["ph1", ""],
-  "prescription.issued.v1": ["p1", "p1"],
-  "prescription.sent.v1": ["ph1", ""],
-  "prescription.approved.v1": ["p1", ""],
-  "prescription.ready_for_pickup.v1": ["p1", "p1"],
-  "prescription.collected.v1": ["ph1", ""],
-  "renewal.requested.v1": ["d1", ""],
-  "renewal.approved.v1": ["p1", "p1"],
-  "renewal.declined.v1": ["p1", "p1"],
+/** Who is told of what: by the bell, at once (`now`) or joined with others of its kind, and by e-mail. */
+const decided: Record<EventType, [bell: string, rhythm: "now" | "joins" | "", mail: string]> = {
+  "account.opened.v1": ["", "", ""],
+  "account.auditor_granted.v1": ["", "", ""],
+  "profile.completed.v1": ["", "", ""],
+  "profile.changed.v1": ["", "", ""],
+  "history.names_shown.v1": ["", "", ""],
+  "appointment.booked.v1": ["d1", "now", "d1"],
+  "appointment.confirmed.v1": ["p1", "joins", "p1"],
+  "appointment.completed.v1": ["p1", "joins", ""],
+  "appointment.cancelled.v1": ["p1", "now", "p1"],
+  "appointment.rescheduled.v1": ["p1", "now", "p1"],
+  "prescription.rejected.v1": ["p1", "now", "p1"],
+  "prescription.returned.v1": ["p1", "now", "p1"],
+  "prescription.out_for_delivery.v1": ["p1", "now", "p1"],
+  "prescription.completed.v1": ["p1", "joins", ""],
+  "prescription.cancelled.v1": ["ph1", "now", ""],
+  "prescription.issued.v1": ["p1", "joins", "p1"],
+  "prescription.sent.v1": ["ph1", "now", ""],
+  "prescription.approved.v1": ["p1", "joins", ""],
+  "prescription.ready_for_pickup.v1": ["p1", "now", "p1"],
+  "prescription.collected.v1": ["ph1", "joins", ""],
+  "renewal.requested.v1": ["d1", "joins", ""],
+  "renewal.approved.v1": ["p1", "joins", "p1"],
+  "renewal.declined.v1": ["p1", "joins", "p1"],
 };
 
 const visit = {
@@ -92,7 +92,8 @@ function say(decision: Telling) {
 describe("who is told of what (PAPT-49)", () => {
   test.each(Object.keys(catalogue) as EventType[])("%s", (type) => {
     const [bell, mail] = say(telling[type]);
-    expect([bell?.to ?? "", mail?.to ?? ""]).toEqual(decided[type]);
+    const rhythm = bell && ("joins" in bell ? "joins" : "now");
+    expect([bell?.to ?? "", rhythm ?? "", mail?.to ?? ""]).toEqual(decided[type]);
   });
 });
 
@@ -100,6 +101,33 @@ test("a type carries one of the four words first or as its area (DATA-179)", () 
   const types = Object.values(telling).flatMap((decision) => say(decision)[0]?.type ?? []);
   expect(types.length).toBe(18);
   for (const type of types) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
+});
+
+test("a joined sentence counts, names nobody and leads where each of them leads", () => {
+  const bells = Object.values(telling).flatMap((decision) => say(decision)[0] ?? []);
+  const sentences = bells.flatMap((bell) => ("joins" in bell ? bell.joins : []));
+  expect(sentences.length).toBe(9);
+  for (const sentence of sentences) {
+    expect(sentence.split("{count}")).toHaveLength(2);
+    expect(sentence).toMatch(/\.$/);
+    expect(sentence).not.toMatch(/Keller|Okafor|Hawthorne/);
+  }
+});
+
+test("every mail leads to a screen of ours with words on the link", () => {
+  const links = Object.values(telling).flatMap((decision) => say(decision)[1]?.link ?? []);
+  expect(links.length).toBe(11);
+  for (const { words, path } of links) {
+    expect(words).toMatch(/^[A-Z]/);
+    expect(path).toMatch(/^\/(patient|doctor|pharmacy)(\/|$)/);
+  }
+});
+
+test("a letter about a move that was held up does not bring back a visit that is cancelled by now", () => {
+  const moved = telling["appointment.rescheduled.v1"];
+  if (moved.about !== "visit") throw new Error("a visit's event is about a visit");
+  expect(moved.mail?.(visit)?.calendar).toBe(visit);
+  expect(moved.mail?.({ ...visit, status: "cancelled" })).toBeUndefined();
 });
 
 test("a renewal is told once: as the answer to its request, not as a new prescription too", () => {

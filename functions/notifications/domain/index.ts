@@ -1,3 +1,4 @@
+export * from "./joined.ts";
 export * from "./notification.ts";
 export * from "./telling.ts";
 export * from "./told.ts";

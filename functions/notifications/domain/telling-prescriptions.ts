@@ -20,7 +20,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
             type: "prescription_issued",
             subject: `${about.doctorName} wrote a prescription for you. Nothing has been ordered yet.`,
             link: screens.patientPrescriptions,
-            once: about.batchId,
+            joins: "{count} prescriptions were written for you. Nothing has been ordered yet.",
           },
     mail: (about) =>
       isAnswer(about)
@@ -44,6 +44,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
             type: "pharmacy_prescription_sent",
             subject: `${about.patientName} sent you a prescription.`,
             link: screens.pharmacyWork,
+            now: true,
           }
         : undefined,
   }),
@@ -53,6 +54,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
       type: "prescription_approved",
       subject: `${atPharmacy(about)} accepted your prescription and is preparing it.`,
       link: screens.patientPrescriptions,
+      joins: "{count} prescriptions were accepted and are being prepared.",
     }),
   }),
   "prescription.ready_for_pickup.v1": prescription({
@@ -61,6 +63,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
       type: "prescription_ready",
       subject: `Ready. ${atPharmacy(about)} has it waiting for you.`,
       link: screens.patientPrescriptions,
+      now: true,
     }),
     mail: (about) => ({
       to: about.patientId,
@@ -78,6 +81,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
       type: "prescription_rejected",
       subject: `${refusedBy(about)} rejected your prescription. It is cancelled.`,
       link: "/patient/prescriptions/history",
+      now: true,
     }),
     mail: (about) => ({
       to: about.patientId,
@@ -95,6 +99,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
       type: "prescription_returned",
       subject: `${refusedBy(about)} returned your prescription. Please choose another pharmacy.`,
       link: screens.patientPrescriptions,
+      now: true,
     }),
     mail: (about) => ({
       to: about.patientId,
@@ -112,6 +117,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
       type: "prescription_out_for_delivery",
       subject: `On its way to you from ${atPharmacy(about)}.`,
       link: screens.patientPrescriptions,
+      now: true,
     }),
     mail: (about) => ({
       to: about.patientId,
@@ -126,6 +132,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
       type: "prescription_completed",
       subject: `${atPharmacy(about)} handed your prescription over.`,
       link: "/patient/prescriptions/history",
+      joins: "{count} prescriptions were handed over.",
     }),
   }),
   "prescription.cancelled.v1": prescription({
@@ -136,6 +143,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
             type: "pharmacy_prescription_cancelled",
             subject: `${about.patientName} cancelled a prescription. Please stop preparing it.`,
             link: screens.pharmacyWork,
+            now: true,
           }
         : undefined,
   }),
@@ -147,6 +155,7 @@ export const tellingPrescriptions: Readonly<Record<Extract<EventType, `prescript
             type: "pharmacy_prescription_collected",
             subject: `${about.patientName} says the prescription was collected.`,
             link: screens.pharmacyWork,
+            joins: "{count} prescriptions were collected.",
           }
         : undefined,
   }),

@@ -12,6 +12,7 @@ export const tellingRenewals: Readonly<Record<Extract<EventType, `renewal.${stri
       type: "prescription_renewal_requested",
       subject: `${about.patientName} asks you to renew a prescription.`,
       link: screens.doctorDashboard,
+      joins: "You are asked to renew {count} prescriptions.",
     }),
   }),
   "renewal.approved.v1": renewal({
@@ -20,6 +21,7 @@ export const tellingRenewals: Readonly<Record<Extract<EventType, `renewal.${stri
       type: "prescription_renewal_answered",
       subject: `${about.doctorName} renewed your prescription. Nothing has been ordered yet.`,
       link: screens.patientPrescriptions,
+      joins: "{count} of your prescriptions were renewed. Nothing has been ordered yet.",
     }),
     mail: (about) => ({
       to: about.patientId,
@@ -37,13 +39,14 @@ export const tellingRenewals: Readonly<Record<Extract<EventType, `renewal.${stri
       type: "prescription_renewal_answered",
       subject: `${about.doctorName} declined to renew your prescription.`,
       link: pastPrescriptions,
+      joins: "{count} of your renewal requests were declined.",
     }),
     mail: (about) => ({
       to: about.patientId,
       subject: "Your prescription was not renewed",
       words: [
         `${about.doctorName} declined to renew your prescription. Nothing was written, and nothing is being prepared.`,
-        "What they wrote about it stands in Triscript. You can ask again, or book a visit.",
+        "What they wrote about it stands in your account. You can ask again, or book a visit.",
       ],
       link: { words: "See the answer", path: pastPrescriptions },
     }),

@@ -12,6 +12,7 @@ export const tellingVisits: Readonly<Record<Extract<EventType, `appointment.${st
       type: "appointment_booked",
       subject: `${about.patientName} asks for a visit on ${visitTime(about)}.`,
       link: screens.doctorVisits,
+      now: true,
     }),
     mail: (about) => ({
       to: about.doctorId,
@@ -29,6 +30,7 @@ export const tellingVisits: Readonly<Record<Extract<EventType, `appointment.${st
       type: "appointment_confirmed",
       subject: `${about.doctorName} confirmed your visit on ${visitTime(about)}.`,
       link: screens.patientVisits,
+      joins: "{count} of your visits were confirmed.",
     }),
     mail: (about) => ({
       to: about.patientId,
@@ -47,6 +49,7 @@ export const tellingVisits: Readonly<Record<Extract<EventType, `appointment.${st
       type: "appointment_completed",
       subject: `Your visit with ${about.doctorName} is completed.`,
       link: screens.patientVisits,
+      joins: "{count} of your visits are completed.",
     }),
   }),
   "appointment.cancelled.v1": visit({
@@ -55,6 +58,7 @@ export const tellingVisits: Readonly<Record<Extract<EventType, `appointment.${st
       type: "appointment_cancelled",
       subject: `${about.doctorName} cancelled your visit on ${visitTime(about)}.`,
       link: screens.patientVisits,
+      now: true,
     }),
     mail: (about) => ({
       to: about.patientId,
@@ -73,6 +77,7 @@ export const tellingVisits: Readonly<Record<Extract<EventType, `appointment.${st
       type: "appointment_rescheduled",
       subject: `${about.doctorName} moved your visit to ${visitTime(about)}.`,
       link: screens.patientVisits,
+      now: true,
     }),
     // A letter that was held up must not bring back a visit that is cancelled by now.
     mail: (about) =>

@@ -1,22 +1,26 @@
 import type { Appointment } from "../../appointments/domain/index.ts";
 import type { Prescription, Renewal } from "../../prescriptions/domain/index.ts";
 
-/** What the bell says to one person. `once` makes several events one entry. */
-export interface Note {
+/**
+ * What the bell says to one person: `now`, an entry of its own, or joined with others of its kind. `joins` is what the
+ * entry says then, with {count} in it.
+ */
+export type Note = {
   readonly to: string;
   readonly type: string;
   readonly subject: string;
   readonly link: string;
-  readonly once?: string;
-}
+} & ({ readonly now: true } | { readonly joins: string });
 
-/** What an e-mail says to one person: nothing clinical, and a link to the screen. */
+/** What an e-mail says to one person: nothing clinical, and a link to the screen. `once` makes several events one mail. */
 export interface MailNote {
   readonly to: string;
   readonly subject: string;
   readonly words: readonly string[];
   readonly link: { readonly words: string; readonly path: string };
   readonly once?: string;
+  /** For what a person must hear of, whatever they chose about e-mails. */
+  readonly regardless?: true;
   /** The visit whose calendar file goes with it. */
   readonly calendar?: Appointment;
 }

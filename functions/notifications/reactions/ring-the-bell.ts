@@ -7,7 +7,7 @@ import { putNote } from "../store.ts";
 export const ringTheBell: Reaction = async (received) => {
   const { bell } = await whatToSay(received);
   if (!bell) return;
-  const id = await putNote(bell, received.envelope);
+  const id = await putNote(bell, received);
   await push(bell.to, {
     type: "notification.added",
     aggregate: { kind: "notification", id, sequence: 1 },

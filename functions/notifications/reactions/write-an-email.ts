@@ -8,14 +8,14 @@ import type { Reaction } from "../../platform/reaction.ts";
 import { wantsMail } from "../../profiles/reads.ts";
 import { whatToSay } from "../about.ts";
 import type { MailNote } from "../domain/index.ts";
-import { claimMail, markMailed } from "../store.ts";
+import { claimMail, markMailed } from "../mail-store.ts";
 
 /** Claim, send, mark: the same event never sends twice, unless a crash fell between sending and marking. */
 export const writeAnEmail: Reaction = async (received) => {
   const { mail } = await whatToSay(received);
   if (!mail) return;
   const { now } = momentOf(received.envelope.correlationId);
-  const [contact, isWanted] = await Promise.all([contactOf(mail.to), wantsMail(mail.to)]);
+  const [contact, isWanted] = await Promise.all([contactOf(mail.to), mail.regardless ?? wantsMail(mail.to)]);
   if (!contact || !isWanted) return;
   const once = mail.once ?? received.envelope.id;
   if (!(await claimMail(once, mail.to, received.envelope.id, now))) return;

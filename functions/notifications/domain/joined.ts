@@ -1,0 +1,21 @@
+import type { Notification } from "./notification.ts";
+
+/** How long events of one kind join one entry of the bell. */
+const windowMinutes = 10;
+
+/** The stretch of ten minutes of the clock that an instant lies in, by its beginning. Instants are ISO 8601 UTC. */
+export function windowOf(instant: string): string {
+  const length = windowMinutes * 60_000;
+  return new Date(Math.floor(Date.parse(instant) / length) * length).toISOString();
+}
+
+/** An event as an entry remembers it: when it was and which. */
+export const counted = ({ id, time }: { id: string; time: string }) => `${time} ${id}`;
+
+/** What an entry says that counts these events: of several the joint sentence, as old as the latest of them. */
+export function joined(entry: Notification, joins: string, events: ReadonlySet<string>): Notification {
+  const times = [...events].map((event) => event.slice(0, event.indexOf(" "))).sort();
+  const at = times.at(-1) ?? entry.at;
+  if (events.size < 2) return { ...entry, at };
+  return { ...entry, at, subject: joins.replace("{count}", String(events.size)) };
+}

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { manifest } from "../../functions/notifications/context.ts";
+import { counted, joined, windowOf } from "../../functions/notifications/domain/index.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import type { Templates } from "../../infra/local/assembly/assembly.ts";
+import {
+  completedVisit,
+  first,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../world.ts";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+const minutes = 60_000;
+
+/** The templates where the bus hands every event to the queue of the bell twice. */
+const doubled = (templates: Templates): Templates => {
+  const before = JSON.stringify(templates);
+  const after = JSON.stringify(twice(templates));
+  expect(after.length).toBeGreaterThan(before.length);
+  return JSON.parse(after);
+};
+const twice = (templates: Templates): unknown =>
+  JSON.parse(JSON.stringify(templates), (_, value) =>
+    value?.Description === manifest.consumers.notify.says && Array.isArray(value.Targets)
+      ? { ...value, Targets: [...value.Targets, { ...value.Targets[0], Id: "Again" }] }
+      : value,
+  );
+
+beforeAll(async () => {
+  world = await startWorld({ template: doubled });
+  const { origin } = world;
+  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+});
+afterAll(() => world.end());
+
+/** Moves the clock to where the next ten minutes begin. */
+const nextWindow = () => world.clock.advance(10 * minutes - (world.clock.now() % (10 * minutes)));
+const entries = async (person: Person, type: string) => {
+  await world.idle();
+  const { items } = await person.call(notifications.list, { limit: 50 });
+  return items.filter((item) => item.type === type);
+};
+const subjects = async (person: Person, type: string) =>
+  (await entries(person, type)).map(({ subject }) => subject);
+
+async function written(lines: number): Promise<string[]> {
+  const appointmentId = await completedVisit(world, anna, ines);
+  nextWindow();
+  const medications = Array.from({ length: lines }, line);
+  const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications });
+  return items.map(({ id }) => id);
+}
+const send = (id: string) =>
+  anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+const approve = (id: string) => hawthorne.call(fulfilment.approve, { id });
+
+describe("told twice of everything, in any order, the bell counts every event once", () => {
+  let ids: string[];
+
+  test("what happens of one kind within ten minutes is one entry", async () => {
+    ids = await written(5);
+    expect(await subjects(anna, "prescription_issued")).toEqual([
+      "5 prescriptions were written for you. Nothing has been ordered yet.",
+    ]);
+    await Promise.all(ids.map(send));
+    const [one = "", ...others] = ids;
+    await approve(one);
+    expect(await subjects(anna, "prescription_approved")).toEqual([
+      "Hawthorne Pharmacy accepted your prescription and is preparing it.",
+    ]);
+    await Promise.all(others.slice(0, 2).map(approve));
+    expect(await subjects(anna, "prescription_approved")).toEqual([
+      "3 prescriptions were accepted and are being prepared.",
+    ]);
+  });
+
+  test("what cannot wait is an entry of its own", async () => {
+    expect(await subjects(hawthorne, "pharmacy_prescription_sent")).toEqual(
+      ids.map(() => "Anna Keller sent you a prescription."),
+    );
+  });
+
+  test("an entry that was read is unread again when it counts one more, and only then", async () => {
+    const unread = async () => (await anna.call(notifications.count, {})).unread;
+    await anna.call(notifications.markAllRead, {});
+    expect(await unread()).toBe(0);
+    const [read] = await entries(anna, "prescription_approved");
+    world.clock.advance(2 * minutes);
+    await approve(ids[3] ?? "");
+    const [entry, ...more] = await entries(anna, "prescription_approved");
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      id: read?.id,
+      subject: "4 prescriptions were accepted and are being prepared.",
+    });
+    expect([read?.readAt === undefined, entry?.readAt]).toEqual([false, undefined]);
+    expect(Date.parse(entry?.at ?? "") - Date.parse(read?.at ?? "")).toBeGreaterThanOrEqual(2 * minutes);
+    expect(await unread()).toBe(1);
+    expect(await anna.call(notifications.markRead, { id: entry?.id ?? "" })).toMatchObject({
+      subject: entry?.subject,
+      readAt: expect.any(String),
+    });
+  });
+
+  test("ten minutes later a new entry begins", async () => {
+    nextWindow();
+    await approve(ids[4] ?? "");
+    expect(await subjects(anna, "prescription_approved")).toEqual([
+      "Hawthorne Pharmacy accepted your prescription and is preparing it.",
+      "4 prescriptions were accepted and are being prepared.",
+    ]);
+  });
+
+  test("an entry counts fifty at most, so that its cost stays small; the next one counts on", async () => {
+    const before = (await entries(anna, "prescription_issued")).length;
+    const appointmentId = await completedVisit(world, anna, ines);
+    nextWindow();
+    for (const _ of [1, 2, 3]) {
+      const medications = Array.from({ length: 20 }, line);
+      await ines.call(prescriptions.prescribe, { appointmentId, medications });
+    }
+    const told = await subjects(anna, "prescription_issued");
+    const counts = told.slice(0, told.length - before).map((subject) => Number.parseInt(subject, 10));
+    expect(counts.toSorted((a, b) => b - a)).toEqual([50, 10]);
+    expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
+  });
+});
+
+test("an entry says the same in whatever order its events came", () => {
+  const entry = { id: "n", type: "t", subject: "One.", at: "2026-11-24T09:00:00.000Z" };
+  const events = [3, 1, 2].map((n) => counted({ id: `rx/${n}/1`, time: `2026-11-24T09:0${n}:00.000Z` }));
+  const shuffled = fc.shuffledSubarray([...events, ...events], { minLength: 6 });
+  fc.assert(
+    fc.property(shuffled, (order) => {
+      const said = joined(entry, "{count} of them.", new Set(order));
+      expect(said).toEqual({ ...entry, subject: "3 of them.", at: "2026-11-24T09:03:00.000Z" });
+    }),
+  );
+  expect(first([joined(entry, "{count} of them.", new Set(events.slice(1, 2)))]).subject).toBe("One.");
+});
+
+test.each([
+  ["2026-11-24T09:00:00.000Z", "2026-11-24T09:00:00.000Z"],
+  ["2026-11-24T09:09:59.999Z", "2026-11-24T09:00:00.000Z"],
+  ["2026-11-24T09:10:00.000Z", "2026-11-24T09:10:00.000Z"],
+])("%s lies in the ten minutes from %s", (instant, window) => {
+  expect(windowOf(instant)).toBe(window);
+});
