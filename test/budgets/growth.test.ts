@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  completedVisit,
+  first,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../world.ts";
+import { type Cost, costOf } from "./meter.ts";
+import { addPast, type Finished, finishedFrom } from "./past.ts";
+
+let world: World;
+let patient: Person;
+let doctor: Person;
+let pharmacy: Person;
+let appointmentId: string;
+let model: Finished;
+
+async function sent(): Promise<string> {
+  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
+  const { id } = first(items);
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  return id;
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { origin } = world;
+  [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+  ]);
+  appointmentId = await completedVisit(world, patient, doctor);
+  for (let n = 0; n < 3; n++) await sent();
+  const id = await sent();
+  await pharmacy.call(fulfilment.approve, { id });
+  await pharmacy.call(fulfilment.ready, { id });
+  await pharmacy.call(fulfilment.dispense, { id });
+  model = await finishedFrom(world, id, doctor.id);
+});
+afterAll(() => world.end());
+
+/** What screens and steps of people with that much of a past cost. */
+async function costs(): Promise<Record<string, Cost>> {
+  const id = await sent();
+  const acts: Record<string, () => Promise<unknown>> = {
+    "the patient's dashboard": () => patient.call(appointments.patientDashboard, {}),
+    "the doctor's dashboard": () => doctor.call(appointments.doctorDashboard, {}),
+    "the pharmacy's dashboard": () => pharmacy.call(fulfilment.pharmacyDashboard, {}),
+    "the patient's active prescriptions": () => patient.call(prescriptions.mine, { tab: "active" }),
+    "the patient's past prescriptions": () => patient.call(prescriptions.mine, { tab: "history" }),
+    "the doctor's prescriptions of the patient": () =>
+      doctor.call(prescriptions.ofPatient, { patientId: patient.id }),
+    "the worklist": () => pharmacy.call(fulfilment.worklist, {}),
+    approve: () => pharmacy.call(fulfilment.approve, { id }),
+    ready: () => pharmacy.call(fulfilment.ready, { id }),
+    "hand over": () => pharmacy.call(fulfilment.dispense, { id }),
+  };
+  const found: Record<string, Cost> = {};
+  for (const [name, act] of Object.entries(acts)) found[name] = await costOf(world, act);
+  return found;
+}
+
+test("with a thousand times the past, every screen and every step costs the same", async () => {
+  await addPast(world, model, 0, 100);
+  const few = await costs();
+  let had = 100;
+  for (const many of [1_000, 10_000, 100_000]) {
+    const t = performance.now();
+    await addPast(world, model, had, many);
+    console.log(many, performance.now() - t);
+    had = many;
+    expect(await costs(), `${many} prescriptions`).toEqual(few);
+  }
+});
