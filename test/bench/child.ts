@@ -1,0 +1,40 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import * as z from "zod/mini";
+
+/** A process of the bench that was asked something and answers. */
+export interface Child {
+  ask(what: unknown): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts a file of this folder as a process of its own, so that it has a thread of its own as a server has. */
+export function startChild(file: string, execArgv: readonly string[] = []): Child {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = fork(path, { execArgv: ["--disable-warning=ExperimentalWarning", ...execArgv] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return {
+    ask: (what) =>
+      new Promise((resolve, reject) => {
+        child.once("message", (answer) => resolve(answer));
+        void ended.then(() => reject(new Error(`${file} has ended.`)));
+        child.send({ what });
+      }),
+    async stop() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+const Asked = z.object({ what: z.unknown() });
+
+/** The other side: answers each question in turn, and ends when nobody can ask any more. */
+export function answering(answer: (what: unknown) => Promise<unknown>, end: () => Promise<void>): void {
+  process.on("message", (message) => {
+    void answer(z.parse(Asked, message).what).then((said) => process.send?.(said));
+  });
+  process.on("disconnect", () => {
+    void end().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,22 @@
+// A process of the bench: the whole product, empty, as `npm start` runs it.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startProduct } from "../../infra/local/run.ts";
+import { answering } from "./child.ts";
+import { keptEvents } from "./kept-events.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "triscript-bench-"));
+const product = await startProduct({ port: 0, directory, empty: true });
+
+answering(
+  async (what) => {
+    if (what === "origin") return product.origin;
+    await product.idle();
+    return what === "events" ? await keptEvents(product) : "idle";
+  },
+  async () => {
+    await product.stop();
+    rmSync(directory, { recursive: true, force: true });
+  },
+);

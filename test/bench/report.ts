@@ -1,0 +1,74 @@
+import { quantile, type Sample } from "./measure.ts";
+
+/** Against the peer: how many times as fast, in the median of the rounds and in the worst of them. */
+export const goals = { median: 3, worst: 1.5 } as const;
+
+/** How one subject's times stand to another's, act by act: the ratio of each round, because rounds share a moment. */
+export function ratios(samples: readonly Sample[], ours: string, theirs: string) {
+  const groups = Map.groupBy(
+    samples.filter(({ subject }) => subject === ours),
+    ({ act, concurrency }) => `${act} x${concurrency}`,
+  );
+  return [...groups].map(([name, own]) => {
+    const pairs = own.map((one) => ({ one, other: counterpart(samples, one, theirs) }));
+    const perRound = pairs.map(({ one, other }) => one.p50 / other.p50);
+    return {
+      name,
+      ours: quantile(
+        own.map(({ p50 }) => p50),
+        0.5,
+      ),
+      theirs: quantile(
+        pairs.map(({ other }) => other.p50),
+        0.5,
+      ),
+      perSecond: quantile(
+        own.map(({ perSecond }) => perSecond),
+        0.5,
+      ),
+      median: quantile(perRound, 0.5),
+      low: Math.min(...perRound),
+      high: Math.max(...perRound),
+    };
+  });
+}
+
+function counterpart(samples: readonly Sample[], one: Sample, subject: string): Sample {
+  const other = samples.find(
+    (each) =>
+      each.subject === subject &&
+      each.round === one.round &&
+      each.act === one.act &&
+      each.concurrency === one.concurrency,
+  );
+  if (!other) throw new Error(`${subject} has no sample of ${one.act}.`);
+  return other;
+}
+
+/** The table that is printed: our time for theirs. */
+export function table(rows: ReturnType<typeof ratios>, theirs: string): string {
+  const head = ["p50 in ms", "triscript", theirs, "ratio", "of the rounds", "a second"];
+  const lines = rows.map(({ name, ours, theirs: other, median, low, high, perSecond }) => [
+    name,
+    ours.toFixed(2),
+    other.toFixed(2),
+    median.toFixed(2),
+    `${low.toFixed(2)} to ${high.toFixed(2)}`,
+    perSecond.toFixed(0),
+  ]);
+  const widths = head.map((_, n) => Math.max(...[head, ...lines].map((line) => line[n]?.length ?? 0)));
+  return [head, ...lines]
+    .map((line) => line.map((cell, n) => cell.padStart(widths[n] ?? 0)).join("  "))
+    .join("\n");
+}
+
+/** Whether the goals against the peer are met, act by act, in one line each. */
+export function againstGoals(rows: ReturnType<typeof ratios>): string {
+  return rows
+    .map(({ name, median, high }) => {
+      const isMet = 1 / median >= goals.median && 1 / high >= goals.worst;
+      const times = `${(1 / median).toFixed(1)} times as fast as the peer, ${(1 / high).toFixed(1)} in the worst round`;
+      return `${name}: ${times} (goals ${goals.median} and ${goals.worst}: ${isMet ? "met" : "not met"})`;
+    })
+    .join("\n");
+}
