@@ -69,15 +69,14 @@ async function costs(): Promise<Record<string, Cost>> {
   return found;
 }
 
+// Most of the time goes into writing 100,000 prescriptions to the disk.
 test("with a thousand times the past, every screen and every step costs the same", async () => {
   await addPast(world, model, 0, 100);
   const few = await costs();
   let had = 100;
   for (const many of [1_000, 10_000, 100_000]) {
-    const t = performance.now();
     await addPast(world, model, had, many);
-    console.log(many, performance.now() - t);
     had = many;
     expect(await costs(), `${many} prescriptions`).toEqual(few);
   }
-});
+}, 600_000);
