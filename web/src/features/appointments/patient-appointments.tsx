@@ -8,6 +8,7 @@ import { HiddenText, Page, Stack } from "../../ui/layout.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { FailedLoad } from "../directory/failed-load.tsx";
 import { useStatusMessage } from "../profiles/status-message.tsx";
+import { useCalendarOfVisit } from "./calendar-of-visit.tsx";
 import { patientVisits } from "./patient-calls.ts";
 import { PatientVisits } from "./patient-visits.tsx";
 import { words } from "./patient-words.ts";
@@ -42,6 +43,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
   const shown = useInfiniteQuery(patientVisits(tab));
   const status = useStatusMessage();
   const sending = useSendOfVisit(status);
+  const calendar = useCalendarOfVisit(status);
   const visits = shown.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Stack>
@@ -64,7 +66,12 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
           full
           label={tab === "upcoming" ? words.upcoming : words.past}
           visits={visits}
-          acts={sending.button}
+          acts={(visit, about) => (
+            <>
+              {calendar(visit, about)}
+              {sending.button(visit, about)}
+            </>
+          )}
         />
       )}
       {shown.hasNextPage && (

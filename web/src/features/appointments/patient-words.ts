@@ -27,6 +27,12 @@ export const words = {
   nothingWaitsHelp: "No medicine is under way and no visit is planned.",
 } as const;
 
+export const calendarWords = {
+  add: "Add to calendar",
+  saved: "Calendar file downloaded successfully",
+  failed: "Error downloading calendar file. Please try again.",
+} as const;
+
 export const bookingWords = {
   title: "Book an Appointment",
   back: "Back to appointments",
