@@ -11,6 +11,7 @@ import { callerOf } from "./caller.ts";
 import { momentOf } from "./clock.ts";
 import type { Call, Contract, Run } from "./domain/contract.ts";
 import { Problem, problems } from "./domain/problem.ts";
+import { throughTheFront } from "./front.ts";
 import { log } from "./log.ts";
 
 /** The commands behind a contract: one for each call, or it does not compile. */
@@ -35,7 +36,7 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     return respond(call.status ?? 200, "application/json", z.parse(call.answers, answer));
   };
 
-  return middy<ApiEvent, ApiResult>().use(requestLog()).use(problemResponse()).handler(run);
+  return middy<ApiEvent, ApiResult>().use(requestLog()).use(problemResponse()).use(front()).handler(run);
 }
 
 /** How often a command may lose a race before its caller hears of it. */
@@ -59,6 +60,11 @@ function asTheCallAnswers({ answers }: Call, error: unknown): unknown {
   const { fields, code } = error;
   const current = z.safeParse(answers, error.current);
   return new Problem(code, { fields, ...(current.success && { current: current.data }) });
+}
+
+/** The API's own address is not for anybody: calls come through the distribution. */
+function front(): middy.MiddlewareObj<ApiEvent, ApiResult> {
+  return { before: ({ event }) => throughTheFront(event.headers) };
 }
 
 /** One line for each request: what, how it ended, how long it took. */

@@ -5,6 +5,7 @@ import { withoutWords } from "../platform/command.ts";
 import { Role } from "../platform/domain/actor.ts";
 import { pong, subProtocol } from "../platform/domain/live.ts";
 import { Problem } from "../platform/domain/problem.ts";
+import { throughTheFront } from "../platform/front.ts";
 import { log } from "../platform/log.ts";
 import { forgetSocket, keepSocket, socketAt } from "../platform/socket-items.ts";
 import { claimsOf } from "../platform/token.ts";
@@ -38,6 +39,7 @@ export async function handler(event: unknown, context: Context): Promise<Answer>
 
 /** A browser can not send a header with a socket: its token comes as a second sub-protocol, never in the address. */
 async function connect({ headers = {}, requestContext: { connectionId } }: SocketEvent): Promise<Answer> {
+  throughTheFront(headers);
   const offered = offeredIn(headers);
   const token = offered.find((protocol) => protocol !== subProtocol);
   if (token === undefined) throw new Problem("unauthenticated");

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { CannotStart } from "./cannot-start.ts";
 import { keyFile } from "./operator/key.ts";
+import { secretsFile } from "./secrets.ts";
 
 const Filled = z.object({ lines: z.array(z.string()) });
 
@@ -27,6 +28,7 @@ const ours = [
   "local.sqlite-shm",
   "filled.json",
   keyFile,
+  secretsFile,
 ];
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const lockFile = "running.sqlite";

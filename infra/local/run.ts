@@ -21,6 +21,7 @@ import { listen } from "./listen.ts";
 import { openChanges } from "./operator/changes.ts";
 import { operator } from "./operator/operator.ts";
 import { openRooms, type Rooms } from "./rooms.ts";
+import { keptSecrets } from "./secrets.ts";
 import { watchSources } from "./watch.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -93,7 +94,8 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const web = options.develops === true ? webBuilder(root, log) : undefined;
   opened.add(() => web?.stop());
   const [folder] = await Promise.all([assemblyFolder(root, log), web?.refresh()]);
-  const wiring = wire(openCloud(withTemplates(readAssembly(folder), template)), origin);
+  const cloud = openCloud(withTemplates(readAssembly(folder), template));
+  const wiring = wire(cloud, origin, keptSecrets(data.path));
   const rooms = await openRooms({
     wiring,
     directory: data.path,

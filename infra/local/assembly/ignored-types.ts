@@ -39,6 +39,7 @@ export const readTypes: ReadonlySet<string> = new Set([
   "AWS::S3::Bucket",
   "AWS::SES::EmailIdentity",
   "AWS::Scheduler::Schedule",
+  "AWS::SecretsManager::Secret",
   "AWS::SQS::Queue",
   "AWS::SQS::QueuePolicy",
   "Custom::CDKBucketDeployment",

@@ -72,6 +72,10 @@ export const identities: Readonly<Record<string, Identify>> = {
     arn: "",
     attributes: {},
   }),
+  "AWS::SecretsManager::Secret": (place) => {
+    const arn = regional(place, "secretsmanager", `secret:${physicalName(place, "Name")}-${code(place, 6)}`);
+    return { ref: arn, arn, attributes: { Id: arn } };
+  },
   "AWS::SES::EmailIdentity": (place) => {
     const ref = place.named("EmailIdentity") ?? place.id;
     return { ref, arn: regional(place, "ses", `identity/${ref}`), attributes: {} };

@@ -3,6 +3,7 @@ import type { TableDefinition } from "../dynamodb/definition.ts";
 import type { Bus, Queue, Rule } from "../events/model.ts";
 import type { TableKeys } from "../iam/table-wishes.ts";
 import type { Pool } from "../identity/pool.ts";
+import { newValue } from "../secrets.ts";
 import type { Cloud, DeployedStack } from "./cloud.ts";
 import { refuseUnknownTypes } from "./ignored-types.ts";
 import { readFunctions, type WiredFunction } from "./wiring/functions.ts";
@@ -13,6 +14,7 @@ import { readPermissions } from "./wiring/permissions.ts";
 import { readQueues } from "./wiring/queues.ts";
 import { readBuses, readRules } from "./wiring/rules.ts";
 import { readSchedules, type WiredSchedule } from "./wiring/schedules.ts";
+import { secretsReader, type WiredSecret } from "./wiring/secrets.ts";
 import { readPool } from "./wiring/sign-in.ts";
 import { readSite, type WiredSite } from "./wiring/site.ts";
 import { readSocketApis, type WiredSocketApi } from "./wiring/socket-api.ts";
@@ -37,12 +39,20 @@ export interface Wiring {
   readonly site: WiredSite;
 }
 
-/** Reads the cloud for running at `origin`; whatever a reader does not know throws CannotStart with one sentence. */
-export function wire(cloud: Cloud, origin: string): Wiring {
+/**
+ * Reads the cloud for running at `origin`, with the values that secrets have here; whatever a reader does not know throws
+ * CannotStart with one sentence.
+ */
+export function wire(
+  cloud: Cloud,
+  origin: string,
+  valueFor: (secret: WiredSecret) => string = newValue,
+): Wiring {
   refuseUnknownTypes(cloud);
+  const tell = secretsReader(cloud, valueFor);
   const localise = localiser(cloud, origin);
   const permissions = readPermissions(cloud);
-  const functions = readFunctions(cloud, localise);
+  const functions = readFunctions(cloud, (text) => tell(localise(text)));
   const rules = readRules(cloud, permissions);
   const mappings = readMappings(cloud, functions);
   const schedules = readSchedules(cloud);
@@ -66,7 +76,7 @@ export function wire(cloud: Cloud, origin: string): Wiring {
     mailIdentities: readMailIdentities(cloud),
     apis: readApis(cloud, permissions, localise),
     socketApis: readSocketApis(cloud, permissions),
-    site: readSite(cloud, localise),
+    site: readSite(cloud, localise, tell),
   };
 }
 

@@ -85,8 +85,12 @@ export interface WiredSite {
   readonly deployments: readonly WiredDeployment[];
 }
 
-/** The one distribution; throws CannotStart if there is not exactly one or it leads to an unknown origin. */
-export function readSite(cloud: Cloud, localise: (text: string) => string): WiredSite {
+/** The one distribution, `tell` putting in the values of secrets that origins are sent; throws CannotStart if there is not exactly one or it leads to an unknown origin. */
+export function readSite(
+  cloud: Cloud,
+  localise: (text: string) => string,
+  tell: (text: string) => string,
+): WiredSite {
   const [resource, second] = cloud.of("AWS::CloudFront::Distribution");
   if (resource === undefined || second !== undefined) {
     throw new CannotStart("The local run needs exactly one distribution in the templates.");
@@ -107,7 +111,7 @@ export function readSite(cloud: Cloud, localise: (text: string) => string): Wire
         compress: behaviour.Compress ?? false,
         headers: readHeaders(cloud, behaviour.ResponseHeadersPolicyId, localise),
         originHeaders: Object.fromEntries(
-          custom.map((each) => [each.HeaderName.toLowerCase(), each.HeaderValue]),
+          custom.map((each) => [each.HeaderName.toLowerCase(), tell(each.HeaderValue)]),
         ),
         ...viewerRequest(behaviour, cloud),
         ...apiBehind(origin.DomainName, cloud, resource),

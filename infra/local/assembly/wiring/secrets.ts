@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { CannotStart } from "../../cannot-start.ts";
+import type { Cloud } from "../cloud.ts";
+import { read } from "../read.ts";
+
+const Secret = z.strictObject({
+  GenerateSecretString: z.strictObject({
+    PasswordLength: z.int(),
+    ExcludePunctuation: z.literal(true),
+  }),
+});
+
+const ignores = {
+  Description: "words for the console",
+  Name: "part of the resource's name",
+  Tags: "words for the console",
+};
+
+/** A secret whose value nobody writes down: letters and digits, so many of them. */
+export interface WiredSecret {
+  readonly arn: string;
+  readonly length: number;
+}
+
+// {{resolve:secretsmanager:<arn>:SecretString:<field>:<stage>:<version>}}
+const reference = /\{\{resolve:secretsmanager:(arn:[^}]+?):SecretString(?::([^}]*))?\}\}/g;
+
+/** Puts the values of secrets where a text refers to them; throws CannotStart for a reference of any other kind. */
+export function secretsReader(
+  cloud: Cloud,
+  valueFor: (secret: WiredSecret) => string,
+): (text: string) => string {
+  const secrets = cloud.of("AWS::SecretsManager::Secret").map((resource): WiredSecret => {
+    const { GenerateSecretString } = read(resource, Secret, ignores);
+    return { arn: resource.arn, length: GenerateSecretString.PasswordLength };
+  });
+  return (text) => {
+    const told = text.replaceAll(reference, (whole, arn: string, rest = "") => {
+      const secret = secrets.find((each) => each.arn === arn);
+      return secret === undefined || /[^:]/.test(rest) ? whole : valueFor(secret);
+    });
+    const [open] = /\{\{resolve:[^}]*\}\}/.exec(told) ?? [];
+    if (open === undefined) return told;
+    throw new CannotStart(`The template refers to ${open}, which has no local value.`);
+  };
+}

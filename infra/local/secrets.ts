@@ -1,0 +1,39 @@
+import { randomInt } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import type { WiredSecret } from "./assembly/wiring/secrets.ts";
+import { CannotStart } from "./cannot-start.ts";
+
+/** The file in the data directory with the values of secrets; only the user of the machine can read it. */
+export const secretsFile = "secrets.json";
+
+const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const Kept = z.record(z.string(), z.string());
+
+/** A value as Secrets Manager would make one. */
+export function newValue({ length }: WiredSecret): string {
+  return Array.from({ length }, () => signs[randomInt(signs.length)]).join("");
+}
+
+/** The values of secrets, each made when it is first asked for and kept in the directory. Throws CannotStart. */
+export function keptSecrets(directory: string): (secret: WiredSecret) => string {
+  const file = join(directory, secretsFile);
+  const kept = new Map(Object.entries(existsSync(file) ? read(file) : {}));
+  return (secret) => {
+    const known = kept.get(secret.arn);
+    if (known !== undefined) return known;
+    const value = newValue(secret);
+    kept.set(secret.arn, value);
+    writeFileSync(file, JSON.stringify(Object.fromEntries(kept)), { mode: 0o600 });
+    return value;
+  };
+}
+
+function read(file: string): Record<string, string> {
+  try {
+    return z.parse(Kept, JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new CannotStart(`The file ${file} can not be read ("npm run reset" begins anew).`);
+  }
+}

@@ -1,0 +1,104 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as identity } from "#contract/identity";
+import { problems } from "#platform/domain/problem";
+import { frontHeader } from "../../functions/platform/domain/front.ts";
+import { subProtocol } from "../../functions/platform/domain/live.ts";
+import { type Person, signIn } from "../../infra/demo/person.ts";
+import type { Templates } from "../../infra/local/assembly/assembly.ts";
+import { type Product, startProduct } from "../../infra/local/run.ts";
+import { askForSocket } from "../socket.ts";
+import { newPatient, startWorld, type World } from "../world.ts";
+
+let world: World;
+let anna: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  anna = await newPatient(world.origin);
+});
+afterAll(() => world.end());
+
+const secrets = () => readFileSync(join(world.directory, "secrets.json"), "utf8");
+
+/** The same product with other words in its templates. */
+const changed = (from: RegExp, to: string) => (templates: Templates) => {
+  const text = JSON.stringify(templates);
+  const other = text.replace(from, to);
+  expect(other).not.toBe(text);
+  return JSON.parse(other);
+};
+
+async function withTemplate(
+  template: (templates: Templates) => Templates,
+  look: (product: Product) => Promise<void>,
+) {
+  const { directory } = world;
+  const product = await startProduct({ port: 0, directory, empty: true, still: true, template });
+  try {
+    await look(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+describe("the APIs behind the distribution", () => {
+  test("know its key, which lies where only the user of the machine can read it", () => {
+    expect(secrets()).toMatch(/^\{"arn:aws:secretsmanager:[^"]+":"[A-Za-z0-9]{48}"\}$/);
+    expect(statSync(join(world.directory, "secrets.json")).mode & 0o777).toBe(0o600);
+  });
+
+  test("do not mind what a browser says of its way", async () => {
+    const { AccessToken } = await anna.tokens();
+    const headers = { authorization: `Bearer ${AccessToken}`, [frontHeader]: "guessed" };
+    expect((await anna.request("GET", "/api/me", undefined, headers)).status).toBe(200);
+  });
+
+  test("refuse calls and sockets that come past it, whoever makes them, and keep their key over a restart", async () => {
+    const before = secrets();
+    await world.stop();
+    await withTemplate(
+      changed(/"HeaderName":"x-origin-verify"/g, '"HeaderName":"x-guess"'),
+      async ({ origin, clock }) => {
+        clock.advance(60_000); // a code so young would be used again, not mailed
+        const { AccessToken } = await (await signIn(origin, anna.email)).tokens();
+        const ask = async (method: string, path: string, body?: object) => {
+          const headers = { authorization: `Bearer ${AccessToken}`, "content-type": "application/json" };
+          const response = await fetch(`${origin}/api${path}`, {
+            method,
+            headers,
+            ...(body && { body: JSON.stringify(body) }),
+          });
+          return { status: response.status, problem: await response.json() };
+        };
+        const problem = expect.objectContaining({ code: "wrong_address", ...problems.wrong_address });
+        expect(await ask("GET", "/me")).toEqual({ status: 403, problem });
+        expect(await ask("POST", "/identity/accounts", { email: "new@example.com" })).toEqual({
+          status: 403,
+          problem,
+        });
+        expect(await askForSocket(origin, [subProtocol, AccessToken])).toBe(403);
+        expect((await fetch(`${origin}/config.json`)).status).toBe(200);
+      },
+    );
+    expect(secrets()).toBe(before);
+  });
+});
+
+test("while the key is changed, the APIs take the one that the distribution still sends", async () => {
+  await world.stop();
+  const older = (templates: Templates) => {
+    const sent = changed(
+      /("HeaderName":"x-origin-verify","HeaderValue"):\{"Fn::Join":\["",\[.*?\]\]\}/g,
+      '$1:"older"',
+    );
+    const taken = changed(/"FRONT_KEYS":\{"Fn::Join":\["",\[/g, '"FRONT_KEYS":{"Fn::Join":["",["older,",');
+    return taken(sent(templates));
+  };
+  await withTemplate(older, async ({ origin }) => {
+    const person = await newPatient(origin);
+    expect(await person.call(identity.me, {})).toMatchObject({ id: person.id });
+    const { AccessToken } = await person.tokens();
+    expect(await askForSocket(origin, [subProtocol, AccessToken])).toMatchObject({ protocol: subProtocol });
+  });
+});
