@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { type CodeSource, overridable, type StageName, stackName, stageOf } from "./config.ts";
 import { AppStack } from "./stacks/app-stack.ts";
 import { DataStack } from "./stacks/data-stack.ts";
+import { EdgeStack, type EdgeStackProps } from "./stacks/edge-stack.ts";
 import { WebStack } from "./stacks/web-stack.ts";
 
 export interface AppOptions {
@@ -29,11 +30,17 @@ export function buildApp({ stage: name, code, outdir, context = {} }: AppOptions
 
   const data = new DataStack(app, stackName(stage, "Data"), { stage, ...environment });
   const product = new AppStack(app, stackName(stage, "App"), { stage, code, data, ...environment });
-  new WebStack(app, stackName(stage, "Web"), { stage, code, product, ...environment });
+  const edge = stage.firewall && edgeOf(app, { stage, limits: stage.firewall, ...environment });
+  new WebStack(app, stackName(stage, "Web"), { stage, code, product, edge, ...environment });
 
   Tags.of(app).add("product", "triscript");
   Tags.of(app).add("stage", stage.name);
   return app;
+}
+
+// CloudFront takes its firewall from this region, wherever the rest stands.
+function edgeOf(app: App, props: EdgeStackProps): EdgeStack {
+  return new EdgeStack(app, stackName(props.stage, "Edge"), { ...props, env: { region: "us-east-1" } });
 }
 
 // The CLI hands cdk.json's context over by itself; tests and the local run have no CLI.

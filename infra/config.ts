@@ -5,6 +5,9 @@ import { Subscribers } from "./subscriber.ts";
 const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const Origin = z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+$/, "must be https://<host> without a path"));
 
+/** The firewall counts no less than ten requests. */
+const Limit = z.int().check(z.minimum(10));
+
 const Settings = z.strictObject({
   region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region")),
   /** The host name that the stage answers at; its mail comes from there, too. */
@@ -27,6 +30,14 @@ const Settings = z.strictObject({
   logLevel: z.enum(["DEBUG", "INFO"]),
   /** Requests a second at the API, lasting and at once. */
   throttle: z.strictObject({ rate: z.int().check(z.positive()), burst: z.int().check(z.positive()) }),
+  /** The numbers of the keys that the APIs take from the distribution, which sends the last one: [1], to change it [1, 2], then [2]. */
+  frontKeys: z
+    .array(z.int().check(z.positive()))
+    .check(z.minLength(1, "must name a key"), z.refine(isAscending, "must rise")),
+  /** Requests in five minutes from one network address, before the firewall refuses it; without it there is no firewall. */
+  firewall: z.optional(
+    z.strictObject({ requests: Limit, signIns: Limit, /** At the user pool itself. */ pool: Limit }),
+  ),
   /** Over how many partitions a day's due items of one kind are spread, at most. It may grow; shrinking loses items. */
   dueShards: z.int().check(z.positive()),
   /** Who hears of events in another account. */
@@ -54,6 +65,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     logDays: RetentionDays.TWO_WEEKS,
     logLevel: "DEBUG",
     throttle: { rate: 50, burst: 100 },
+    frontKeys: [1],
     dueShards: 1,
   },
   prod: {
@@ -67,6 +79,8 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     logDays: RetentionDays.ONE_YEAR,
     logLevel: "INFO",
     throttle: { rate: 500, burst: 1000 },
+    frontKeys: [1],
+    firewall: { requests: 5000, signIns: 200, pool: 1000 },
     dueShards: 16,
   },
 };
@@ -80,6 +94,7 @@ export const overridable = [
   "alarmEmail",
   "certificate",
   "subscribers",
+  "frontKeys",
 ] as const;
 
 /** A setting that can not be deployed; its message is a sentence for the person who set it. */
@@ -102,8 +117,12 @@ export function stageOf(name: unknown, overrides: Readonly<Record<string, unknow
 }
 
 /** The name of one of the stage's stacks. */
-export function stackName(stage: Pick<Stage, "name">, stack: "Data" | "App" | "Web"): string {
+export function stackName(stage: Pick<Stage, "name">, stack: "Data" | "App" | "Edge" | "Web"): string {
   return `Triscript-${stage.name}-${stack}`;
+}
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
 }
 
 function senderOf({ product, domain }: z.infer<typeof Settings>): string {

@@ -9,6 +9,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
+import type { Firewall } from "./firewall.ts";
 
 /** What somebody has to look at; told by mail where the stage names an address. */
 export class Alarms extends Construct {
@@ -59,6 +60,11 @@ export class Alarms extends Construct {
   onDelay(lambda: Lambda, age: Duration, says: string): void {
     const metric = lambda.metric("IteratorAge", { period: Duration.minutes(1), statistic: "Maximum" });
     this.#on(lambda, "Delay", metric, age.toMilliseconds(), says);
+  }
+
+  /** A firewall refused more than a thousand requests in five minutes. */
+  onRefusals(firewall: Firewall, says: string): void {
+    this.#on(firewall, "Refusals", firewall.refused(Duration.minutes(5)), 1000, says);
   }
 
   #on(scope: Construct, id: string, metric: Metric, threshold: number, alarmDescription: string): void {

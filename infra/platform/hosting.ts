@@ -21,6 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { frontHeader } from "../../functions/platform/domain/front.ts";
 import type { Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 import { accessLogs } from "./access-logs.ts";
@@ -30,6 +31,9 @@ export interface HostingProps {
   readonly stage: Stage;
   readonly apiHost: string;
   readonly socketHost: string;
+  /** What shows the APIs that a request came through the distribution. */
+  readonly frontKey: string;
+  readonly firewallArn: string | undefined;
 }
 
 /** One address for pages, API and socket: a private bucket and both APIs behind one distribution. */
@@ -37,7 +41,11 @@ export class Hosting extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { stage, apiHost, socketHost }: HostingProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, apiHost, socketHost, frontKey, firewallArn }: HostingProps,
+  ) {
     super(scope, id);
     const logs = accessLogs(this, stage);
     this.bucket = pages(this, logs);
@@ -51,16 +59,19 @@ export class Hosting extends Construct {
       logFilePrefix: "distribution/",
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: {
-        "/api/*": toApi(apiHost, headers),
-        "/socket": { ...toApi(socketHost, headers), allowedMethods: AllowedMethods.ALLOW_GET_HEAD },
+        "/api/*": toApi(apiHost, frontKey, headers),
+        "/socket": { ...toApi(socketHost, frontKey, headers), allowedMethods: AllowedMethods.ALLOW_GET_HEAD },
       },
+      ...(firewallArn !== undefined && { webAclId: firewallArn }),
       ...this.#ownName(stage),
     });
     except(this.distribution, {
       "AwsSolutions-CFR1":
         "Patients may be abroad when they need their prescriptions; the product is not bound to a country.",
-      "AwsSolutions-CFR2":
-        "The web application firewall comes with the stack of the edge; the API limits requests by itself.",
+      ...(firewallArn === undefined && {
+        "AwsSolutions-CFR2":
+          "The stage has no firewall: nobody's data are in it, and the API limits requests by itself.",
+      }),
       ...(stage.certificate === undefined && {
         "AwsSolutions-CFR4":
           "Without an own certificate CloudFront sets the protocol; people come to the stage by its own name only.",
@@ -117,9 +128,16 @@ function pages(scope: Construct, logs: IBucket): IBucket {
   return bucket as IBucket;
 }
 
-function toApi(host: string, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+function toApi(
+  host: string,
+  frontKey: string,
+  responseHeadersPolicy: ResponseHeadersPolicy,
+): BehaviorOptions {
   return {
-    origin: new HttpOrigin(host, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+    origin: new HttpOrigin(host, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { [frontHeader]: frontKey },
+    }),
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -36,13 +36,15 @@ export interface ProductFunctionProps {
   readonly kind: keyof typeof kinds;
   readonly code: CodeSource;
   readonly platform: Platform;
+  /** What its environment says beside what its needs bring. */
+  readonly told?: Readonly<Record<string, string>>;
 }
 
 /** A function of the product with its own role and its own log. */
 export class ProductFunction extends Construct {
   readonly lambda: Lambda;
 
-  constructor(scope: Construct, id: string, { entry, kind, code, platform }: ProductFunctionProps) {
+  constructor(scope: Construct, id: string, { entry, kind, code, platform, told }: ProductFunctionProps) {
     super(scope, id);
     const { stage } = platform;
     const { statements, environment } = grantsFor(entry.needs, platform);
@@ -72,6 +74,7 @@ export class ProductFunction extends Construct {
         POWERTOOLS_SERVICE_NAME: entry.name,
         NODE_OPTIONS: "--enable-source-maps",
         ...environment,
+        ...told,
       },
     });
     tellEntry(this.lambda, entry);

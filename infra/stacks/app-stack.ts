@@ -7,9 +7,11 @@ import { contexts } from "../contexts.ts";
 import { Alarms } from "../platform/alarms.ts";
 import { Consumer } from "../platform/consumer.ts";
 import { apiEntry, consumerEntries, scheduleEntries, socketEntry } from "../platform/entries.ts";
+import { FrontKeys } from "../platform/front-keys.ts";
 import type { Platform } from "../platform/grants.ts";
 import { Api } from "../platform/http-api.ts";
 import { outputs, queueOutputs } from "../platform/outputs.ts";
+import { PoolFirewall } from "../platform/pool-firewall.ts";
 import { ProductFunction } from "../platform/product-function.ts";
 import { deadLetterQueue } from "../platform/queues.ts";
 import { Realtime } from "../platform/realtime.ts";
@@ -31,6 +33,7 @@ export class AppStack extends Stack {
   readonly signIn: SignIn;
   readonly api: Api;
   readonly realtime: Realtime;
+  readonly frontKeys: FrontKeys;
 
   constructor(scope: Construct, id: string, { stage, code, data, ...props }: AppStackProps) {
     super(scope, id, { ...props, description: `${stage.product} ${stage.name}: sign-in, API, consumers` });
@@ -41,6 +44,7 @@ export class AppStack extends Stack {
     this.signIn = new SignIn(this, "SignIn", { contexts, code, alarms, platform: base });
     this.api = new Api(this, "Http", { stage, signIn: this.signIn });
     this.realtime = new Realtime(this, "Realtime", { stage });
+    this.frontKeys = new FrontKeys(this, "FrontKeys", stage);
     new Relay(this, "Outbox", { code, alarms, platform: base });
     const undelivered = deadLetterQueue(this, "Undelivered");
     except(undelivered, {
@@ -50,9 +54,17 @@ export class AppStack extends Stack {
 
     const { pool, client } = this.signIn;
     const tokens = { issuer: pool.userPoolProviderUrl, client: client.userPoolClientId };
+    if (stage.firewall) {
+      const { firewall } = new PoolFirewall(this, "PoolFirewall", { stage, pool, most: stage.firewall.pool });
+      alarms.onRefusals(
+        firewall,
+        "The user pool's firewall refuses many requests: somebody tries codes or addresses",
+      );
+    }
     const { api, realtime } = this;
+    const told = this.frontKeys.environment;
     const platform = { ...base, pool, tokens, realtime };
-    const rooms: Rooms = { api, realtime, alarms, code, platform, undelivered };
+    const rooms: Rooms = { api, realtime, alarms, code, platform, undelivered, told };
     for (const context of contexts) room(new Construct(this, context.name), context, rooms);
     for (const subscriber of stage.subscribers) {
       new Subscription(this, `subscriber-${subscriber.name}`, { subscriber, bus: data.bus, alarms });
@@ -72,19 +84,22 @@ interface Rooms {
   readonly code: CodeSource;
   readonly platform: Platform;
   readonly undelivered: ReturnType<typeof deadLetterQueue>;
+  /** What the functions behind the APIs are told. */
+  readonly told: FrontKeys["environment"];
 }
 
 /** What one context's manifest asks for: the functions behind its routes and the socket, its consumers, its schedules. */
-function room(scope: Construct, context: Manifest, { api, realtime, ...rooms }: Rooms): void {
+function room(scope: Construct, context: Manifest, { api, realtime, told, ...rooms }: Rooms): void {
   const entry = apiEntry(context);
   if (entry && context.api) {
-    const { lambda } = new ProductFunction(scope, "api", { ...rooms, entry, kind: "api" });
+    const { lambda } = new ProductFunction(scope, "api", { ...rooms, entry, told, kind: "api" });
     api.serve(new Construct(scope, "routes"), context.api.contract, lambda);
     rooms.alarms.onErrors(lambda, `${entry.name} fails; people see "Something went wrong"`);
   }
   const socket = socketEntry(context);
   if (socket) {
-    const { lambda } = new ProductFunction(scope, "sockets", { ...rooms, entry: socket, kind: "api" });
+    const props = { ...rooms, entry: socket, told, kind: "api" } as const;
+    const { lambda } = new ProductFunction(scope, "sockets", props);
     realtime.serve(new Construct(scope, "socket"), lambda);
     rooms.alarms.onErrors(lambda, `${socket.name} fails; open screens fall back to asking every 30 seconds`);
   }

@@ -4,23 +4,27 @@ import type { CodeSource, Stage } from "../config.ts";
 import { Deployments } from "../platform/deployments.ts";
 import { Hosting } from "../platform/hosting.ts";
 import type { AppStack } from "./app-stack.ts";
+import type { EdgeStack } from "./edge-stack.ts";
 
 export interface WebStackProps extends StackProps {
   readonly stage: Stage;
   readonly code: CodeSource;
   readonly product: AppStack;
+  readonly edge: EdgeStack | undefined;
 }
 
 /** What people see, and the one address of it all. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, code, product, ...props }: WebStackProps) {
+  constructor(scope: Construct, id: string, { stage, code, product, edge, ...props }: WebStackProps) {
     super(scope, id, { ...props, description: `${stage.product} ${stage.name}: pages and distribution` });
-    const { signIn, api, realtime } = product;
+    const { signIn, api, realtime, frontKeys } = product;
     const hostOf = (apiId: string) => `${apiId}.execute-api.${stage.region}.${this.urlSuffix}`;
     const hosting = new Hosting(this, "Hosting", {
       stage,
       apiHost: hostOf(api.api.apiId),
       socketHost: hostOf(realtime.api.apiId),
+      frontKey: frontKeys.sent,
+      firewallArn: edge?.firewall.acl.attrArn,
     });
     new Deployments(this, "Deployments", {
       stage,

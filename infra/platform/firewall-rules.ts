@@ -1,0 +1,69 @@
+import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import { problems } from "../../functions/platform/domain/problem.ts";
+
+/** A rule without its place among the others. */
+export type FirewallRule = Omit<CfnWebACL.RuleProperty, "priority" | "visibilityConfig">;
+
+/** Minutes over which requests of one network address are counted. */
+const minutes = 5;
+
+/** Refuses a network address that sent more than `most` requests in five minutes, below a path if one is given. */
+export function rateRule(name: string, most: number, path?: string): FirewallRule {
+  return {
+    name,
+    action: { block: { customResponse: tooMany } },
+    statement: {
+      rateBasedStatement: {
+        aggregateKeyType: "IP",
+        evaluationWindowSec: minutes * 60,
+        limit: most,
+        ...(path && { scopeDownStatement: below(path) }),
+      },
+    },
+  };
+}
+
+/** One of the rule groups that AWS keeps; `counts` names its rules that count and do not refuse. */
+export function managedRule(name: string, counts: readonly string[] = []): FirewallRule {
+  return {
+    name,
+    overrideAction: { none: {} },
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: "AWS",
+        name,
+        ...(counts.length > 0 && {
+          ruleActionOverrides: counts.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        }),
+      },
+    },
+  };
+}
+
+const tooMany = {
+  responseCode: problems.too_many.status,
+  customResponseBodyKey: "too_many",
+  responseHeaders: [{ name: "Retry-After", value: String(minutes * 60) }],
+};
+
+/** What refused requests are answered: the same problems that the API answers. */
+export const refusals: Readonly<Record<string, CfnWebACL.CustomResponseBodyProperty>> = {
+  too_many: {
+    contentType: "APPLICATION_JSON",
+    content: JSON.stringify({ code: "too_many", ...problems.too_many }),
+  },
+};
+
+function below(searchString: string): CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      searchString,
+      positionalConstraint: "STARTS_WITH",
+      fieldToMatch: { uriPath: {} },
+      textTransformations: [
+        { priority: 0, type: "NORMALIZE_PATH" },
+        { priority: 1, type: "LOWERCASE" },
+      ],
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import type { Stage } from "../config.ts";
+import { Alarms } from "../platform/alarms.ts";
+import { Firewall } from "../platform/firewall.ts";
+import { managedRule, rateRule, refusals } from "../platform/firewall-rules.ts";
+
+export interface EdgeStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly limits: NonNullable<Stage["firewall"]>;
+}
+
+/** What stands before the distribution; CloudFront takes it from us-east-1 only. */
+export class EdgeStack extends Stack {
+  readonly firewall: Firewall;
+
+  constructor(scope: Construct, id: string, { stage, limits, ...props }: EdgeStackProps) {
+    super(scope, id, {
+      ...props,
+      description: `${stage.product} ${stage.name}: firewall of the distribution`,
+    });
+    this.firewall = new Firewall(this, "Firewall", {
+      stage,
+      scope: "CLOUDFRONT",
+      name: "edge",
+      rules: [
+        rateRule("TooManySignIns", limits.signIns, "/api/identity/"),
+        rateRule("TooManyRequests", limits.requests),
+        managedRule("AWSManagedRulesAmazonIpReputationList"),
+        managedRule("AWSManagedRulesKnownBadInputsRuleSet"),
+        managedRule("AWSManagedRulesCommonRuleSet", freeText),
+      ],
+      bodies: refusals,
+    });
+    new Alarms(this, "Alarms", stage).onRefusals(
+      this.firewall,
+      "The firewall refuses many requests: an attack, or a limit too low for a hospital behind one address",
+    );
+  }
+}
+
+/**
+ * Twenty lines of a prescription with their instructions are longer than 8 KB, and a clinical note may say "<b" or name an
+ * address. Bodies are parsed strictly, pages show text as text, and their policy lets no script in.
+ */
+const freeText = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericRFI_BODY"];
