@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Bell } from "../features/notifications/bell.tsx";
 import { isTold } from "../features/notifications/calls.ts";
+import { LiveNotice } from "../features/realtime/live-notice.tsx";
 import { cx } from "../ui/cx.ts";
 import layout from "../ui/layout.module.css";
 import { ToastRegion } from "../ui/toast.tsx";
@@ -33,6 +34,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
             </div>
           </div>
         </header>
+        <LiveNotice />
         <main id="main" tabIndex={-1} className={layout.main}>
           <Outlet />
         </main>

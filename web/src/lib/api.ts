@@ -67,16 +67,17 @@ export function requestOf(
 
 async function ask(call: Call, asked: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const open = call.by === "anyone";
-  let response = await send(call, asked, options, open ? undefined : await token(false));
+  let response = await send(call, asked, options, open ? undefined : await bearer(false));
   if (response.status === 401 && !open) {
-    response = await send(call, asked, options, await token(true));
+    response = await send(call, asked, options, await bearer(true));
     if (response.status === 401) line?.onRefused();
   }
   if (!response.ok) throw await problemOf(response);
   return call.answers.parse(await response.json());
 }
 
-async function token(force: boolean): Promise<string | undefined> {
+/** The access token of who is signed in, a fresh one when forced. */
+export async function bearer(force: boolean): Promise<string | undefined> {
   return line?.token(force);
 }
 

@@ -1,5 +1,25 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type Query, QueryClient } from "@tanstack/react-query";
+import type { EventType } from "#events";
 import { Offline, Problem } from "./api.ts";
+import { live } from "./live-state.ts";
+
+/** What a live message can be about: the first word of an event's name, or the bell. */
+export type Topic = FirstWord<EventType> | "notification";
+type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never;
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: { readonly shows?: readonly Topic[] };
+  }
+}
+
+/** Says what a query shows: it is asked again whenever something happens to it, wherever it happened. */
+export function shows(...topics: Topic[]) {
+  return { meta: { shows: topics } } as const;
+}
+
+/** Time passes without anybody being told: what is shown is never older than this while one looks at it. */
+export const oldMs = 5 * 60_000;
 
 /** What screens have fetched. A refusal is an answer and is not asked again; a failure of ours is, twice. */
 export const queries = new QueryClient({
@@ -8,10 +28,16 @@ export const queries = new QueryClient({
       staleTime: 10_000,
       networkMode: "always",
       retry: (count, error) => count < 2 && mayPass(error),
+      refetchOnWindowFocus: (query) => !isKeptUpToDate(query),
     },
     mutations: { networkMode: "always", retry: false },
   },
 });
+
+function isKeptUpToDate({ meta, state }: Query): boolean {
+  const isLive = meta?.shows !== undefined && live.get() === "up";
+  return isLive && !state.isInvalidated && Date.now() - state.dataUpdatedAt < oldMs;
+}
 
 function mayPass(error: Error): boolean {
   if (error instanceof Problem) return error.status >= 500;

@@ -10,6 +10,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { Appointment } from "#domain/appointments";
 import { client, Problem } from "../../lib/api.ts";
+import { shows } from "../../lib/query.ts";
 import { renewalsKey } from "../prescriptions/renewal-calls.ts";
 import type { PlainStep } from "./doctor-words.ts";
 import { slotsKey } from "./slot-calls.ts";
@@ -18,8 +19,6 @@ const visits = client(contract);
 const all = ["doctor-visits"] as const;
 const lists = [...all, "list"] as const;
 const dashboardKey = [...all, "dashboard"] as const;
-/** The other side's changes appear while one is looking. */
-const live = { refetchInterval: 15_000 } as const;
 
 type VisitPage = z.infer<typeof contract.list.answers>;
 type Dashboard = z.infer<typeof contract.doctorDashboard.answers>;
@@ -28,7 +27,7 @@ type Dashboard = z.infer<typeof contract.doctorDashboard.answers>;
 export const doctorDashboard = queryOptions({
   queryKey: dashboardKey,
   queryFn: ({ signal }) => visits.doctorDashboard({}, { signal }),
-  ...live,
+  ...shows("appointment", "prescription"),
 });
 
 /** The doctor's visits to come, or of the last `days`. */
@@ -39,7 +38,7 @@ export function doctorVisits(when: "upcoming" | "past", days = 90) {
       visits.list({ when, days, limit: 50, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-    ...live,
+    ...shows("appointment"),
   });
 }
 
@@ -48,6 +47,7 @@ export function doctorVisit(id: string) {
   return queryOptions({
     queryKey: [...all, "visit", id],
     queryFn: ({ signal }) => visits.appointment({ id }, { signal }),
+    ...shows("appointment"),
   });
 }
 

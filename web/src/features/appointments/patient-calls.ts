@@ -2,12 +2,11 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { client } from "../../lib/api.ts";
+import { shows } from "../../lib/query.ts";
 import { isGone, slotsKey } from "./slot-calls.ts";
 
 const visits = client(contract);
 const all = ["patient-visits"] as const;
-/** The other side's changes appear while one is looking. */
-const live = { refetchInterval: 15_000 } as const;
 /** Patients look back as far as there is something. */
 const pastDays = 3650;
 
@@ -15,7 +14,7 @@ const pastDays = 3650;
 export const patientDashboard = queryOptions({
   queryKey: [...all, "dashboard"],
   queryFn: ({ signal }) => visits.patientDashboard({}, { signal }),
-  ...live,
+  ...shows("appointment", "prescription"),
 });
 
 /** The patient's visits: to come by time, or past with the latest first. */
@@ -26,7 +25,7 @@ export function patientVisits(when: "upcoming" | "past") {
       visits.list({ when, days: pastDays, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-    ...live,
+    ...shows("appointment"),
   });
 }
 

@@ -1,19 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
 import { contract } from "#contract/appointments";
 import { client, Problem } from "../../lib/api.ts";
+import { shows } from "../../lib/query.ts";
 
 const visits = client(contract);
 
 /** Where the times of a doctor are kept, whatever the day. */
 export const slotsKey = (doctorId: string) => ["visit-slots", doctorId] as const;
 
-/** The twelve times of a doctor's day (YYYY-MM-DD). Others take them while one is looking. */
+/** The twelve times of a doctor's day (YYYY-MM-DD). Others take them while one is looking, and nobody may be told who. */
 export function slotsOfDay(doctorId: string, date: string) {
   return queryOptions({
     queryKey: [...slotsKey(doctorId), date],
     queryFn: ({ signal }) => visits.slots({ doctorId, date }, { signal }),
     enabled: date !== "",
-    refetchInterval: 15_000,
+    refetchInterval: 30_000,
+    ...shows("appointment"),
   });
 }
 

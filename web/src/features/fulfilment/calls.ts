@@ -11,6 +11,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/fulfilment";
 import { PharmacyPrescription, type PharmacyReason } from "#domain/prescriptions";
 import { client, Problem } from "../../lib/api.ts";
+import { shows } from "../../lib/query.ts";
 import type { PharmacyStep, RefusalStep } from "./step-words.ts";
 import { type WorkStatus, work } from "./words.ts";
 
@@ -19,8 +20,7 @@ const all = ["fulfilment"] as const;
 const lists = [...all, "work"] as const;
 const dashboardKey = [...all, "dashboard"] as const;
 const entryKey = (id: string) => [...all, "entry", id] as const;
-/** The other side's changes appear while one is looking. */
-const live = { refetchInterval: 15_000 } as const;
+const live = shows("prescription");
 
 type WorkPage = z.infer<typeof contract.worklist.answers>;
 

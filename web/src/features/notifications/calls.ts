@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { contract } from "../../../../functions/notifications/contract.ts";
 import { client } from "../../lib/api.ts";
-import { queries } from "../../lib/query.ts";
+import { queries, shows } from "../../lib/query.ts";
 
 const notifications = client(contract);
 const key = ["notifications"];
@@ -11,14 +11,19 @@ export function isTold(role: string): boolean {
   return contract.list.by.some((told) => told === role);
 }
 
-/** How many are unread, asked again every 30 seconds while the page is in sight. */
+/** How many are unread and the newest of them. Who keeps the screens live asks for it first, and whenever it may have changed. */
+export const unread = queryOptions({
+  queryKey: [...key, "count"],
+  queryFn: ({ signal }) => notifications.count({}, { signal }),
+  enabled: ({ state }) => state.data !== undefined,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  ...shows("notification"),
+});
+
+/** How many are unread. */
 export function useUnread(): number {
-  const { data } = useQuery({
-    queryKey: [...key, "count"],
-    queryFn: ({ signal }) => notifications.count({}, { signal }),
-    refetchInterval: 30_000,
-  });
-  return data?.unread ?? 0;
+  return useQuery(unread).data?.unread ?? 0;
 }
 
 /** The ten newest. */
@@ -26,6 +31,7 @@ export function useNewest() {
   return useQuery({
     queryKey: [...key, "newest"],
     queryFn: ({ signal }) => notifications.list({ limit: 10 }, { signal }),
+    ...shows("notification"),
   });
 }
 

@@ -9,6 +9,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import { type Fulfilment, type PatientPrescription, Prescription, type Renewal } from "#domain/prescriptions";
 import { client, Problem } from "../../lib/api.ts";
+import { shows } from "../../lib/query.ts";
 
 const prescriptions = client(contract);
 const all = ["patient-prescriptions"] as const;
@@ -25,8 +26,7 @@ export function myPrescriptions(tab: Tab) {
       prescriptions.mine({ tab, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-    // The other side's changes appear while one is looking.
-    refetchInterval: 15_000,
+    ...shows("prescription", "renewal"),
   });
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import { client } from "../../lib/api.ts";
+import { shows } from "../../lib/query.ts";
 import type { Draft } from "./prescribe-draft.ts";
 
 const prescriptions = client(contract);
@@ -13,7 +14,7 @@ export function writtenForPatient(patientId: string) {
   return queryOptions({
     queryKey: writtenFor(patientId),
     queryFn: ({ signal }) => prescriptions.ofPatient({ patientId, limit: 50 }, { signal }),
-    refetchInterval: 15_000,
+    ...shows("prescription"),
   });
 }
 

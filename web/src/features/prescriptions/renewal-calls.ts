@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import type { Renewal } from "#domain/prescriptions";
 import { client } from "../../lib/api.ts";
+import { shows } from "../../lib/query.ts";
 
 const prescriptions = client(contract);
 /** Everything that shows what waits for the doctor. */
@@ -19,8 +20,7 @@ export const openRenewals = infiniteQueryOptions({
     prescriptions.renewals({ after: pageParam || undefined, limit: 5 }, { signal }),
   initialPageParam: "",
   getNextPageParam: (page) => page.next,
-  // Patients ask while one is looking.
-  refetchInterval: 15_000,
+  ...shows("renewal"),
 });
 
 /** Answers a request. Whatever comes of it, the request leaves the list only when it is answered. */

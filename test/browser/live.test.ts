@@ -1,0 +1,175 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import type { Person } from "../../infra/demo/person.ts";
+import type { Templates } from "../../infra/local/assembly/assembly.ts";
+import { startProduct } from "../../infra/local/run.ts";
+import { bookingWith, newDoctor, newPatient, startWorld, type World } from "../world.ts";
+import { launchBrowser } from "./chromium.ts";
+import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Somebody signed in, on their dashboard, with what the page asked, and when its socket was open, in this order. */
+interface Watched extends Visitor {
+  readonly asked: string[];
+}
+
+const opened = "the socket is open";
+const count = "GET /notifications/count";
+const asks = ({ asked }: Watched, call: string) => asked.filter((each) => each === call).length;
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+
+/** Signs somebody in whose account was opened a minute ago; the page's clock can be moved. */
+async function watch(world: World, { email }: Person): Promise<Watched> {
+  const visitor = await visit(browser, "about:blank");
+  const asked: string[] = [];
+  visitor.page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname.slice(4)}`);
+  });
+  const devtools = await visitor.page.context().newCDPSession(visitor.page);
+  await devtools.send("Network.enable");
+  devtools.on("Network.webSocketHandshakeResponseReceived", ({ response }) => {
+    if (response.status === 101) asked.push(opened);
+  });
+  await visitor.page.clock.install({ time: Date.now() });
+  await visitor.page.goto(world.origin);
+  await logIn(visitor, world.origin, email);
+  return { ...visitor, asked };
+}
+
+/** Resolves when the socket is open and the page has found out whether it missed something. */
+const upToDate = ({ asked }: Watched) => soon(() => asked.slice(-2)).toEqual([opened, count]);
+
+describe("while the socket is open", () => {
+  let world: World;
+  let anna: Person;
+  let ines: Person;
+  let doctor: Watched;
+  let patient: Watched;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+    world.clock.advance(60_000);
+    [doctor, patient] = await Promise.all([watch(world, ines), watch(world, anna)]);
+  });
+  afterAll(() => world?.end());
+
+  test("what one side does is on the other side's screen without anybody reloading it, and its bell rings (MSG-23)", async () => {
+    await upToDate(doctor);
+    await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+    await doctor.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
+    await doctor.page.getByText("Anna Keller").first().waitFor();
+    await patient.page.goto(`${world.origin}/patient/appointments`);
+    await patient.page.getByText("Pending").first().waitFor();
+    await doctor.page.goto(`${world.origin}/doctor/appointments`);
+    await upToDate(patient);
+    const before = asks(patient, "GET /appointments");
+    await doctor.page
+      .getByRole("button", { name: /^Confirm/ })
+      .first()
+      .click();
+    await patient.page.getByText("Confirmed").first().waitFor();
+    await patient.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
+    expect(asks(patient, "GET /appointments")).toBe(before + 1);
+  });
+
+  test("a page that nothing happens to asks for nothing", async () => {
+    const ben = await newPatient(world.origin);
+    world.clock.advance(60_000);
+    const idle = await watch(world, ben);
+    await upToDate(idle);
+    const before = idle.asked.length;
+    await idle.page.clock.runFor(60_000);
+    await ben.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "11:00" });
+    await soon(() => idle.asked.slice(before)).toEqual(["GET /dashboards/patient"]);
+  });
+
+  test("what was missed without a connection is there once there is one again", async () => {
+    await doctor.page.goto(`${world.origin}/doctor`);
+    await doctor.page.getByRole("button", { name: /Notifications, 2 unread/ }).waitFor();
+    await doctor.page.context().setOffline(true);
+    await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "14:00" });
+    await world.idle();
+    await doctor.page.context().setOffline(false);
+    await doctor.page.getByRole("button", { name: "Notifications, 3 unread" }).waitFor();
+    await doctor.page.getByText("2:00 PM").first().waitFor();
+  });
+});
+
+test("when the product was down, the socket comes back by itself and one question is asked", async () => {
+  const world = await startWorld();
+  const ines = await newDoctor(world.origin);
+  world.clock.advance(60_000);
+  const doctor = await watch(world, ines);
+  await upToDate(doctor);
+  await world.stop();
+  const before = doctor.asked.length;
+  const port = Number(new URL(world.origin).port);
+  const product = await startProduct({ port, directory: world.directory, empty: true });
+  await soon(() => doctor.asked.slice(before)).toEqual([opened, count]);
+  await product.stop();
+  await world.end();
+});
+
+describe("while no socket can be opened", () => {
+  let world: World;
+  let anna: Person;
+  let doctor: Watched;
+  let ines: Person;
+
+  beforeAll(async () => {
+    world = await startWorld({ template: withoutSockets });
+    [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+    world.clock.advance(60_000);
+    doctor = await watch(world, ines);
+  });
+  afterAll(() => world?.end());
+
+  test("one question every 30 seconds finds what happened, and then the screen is asked for again (NOTIF-08, PHARM-13)", async () => {
+    await soon(() => asks(doctor, count)).toBe(1);
+    const before = doctor.asked.length;
+    await doctor.page.clock.runFor(30_000);
+    await soon(() => asks(doctor, count)).toBe(2);
+    expect(doctor.asked.slice(before)).toEqual([count]);
+    await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+    await world.idle();
+    await doctor.page.clock.runFor(30_000);
+    await doctor.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
+    await doctor.page.getByText("Anna Keller").first().waitFor();
+    expect(asks(doctor, count)).toBe(3);
+  });
+
+  test("after five failures in a row it says that the page is not kept up to date, until it is asked to try again (PHARM-16, CONST-56)", async () => {
+    const { page } = doctor;
+    await page.route("**/api/notifications/count", (route) => route.abort());
+    const before = asks(doctor, count);
+    for (let failed = 1; failed <= 5; failed++) {
+      await page.clock.runFor(30_000);
+      await soon(() => asks(doctor, count)).toBe(before + failed);
+    }
+    await page.getByText("This page is no longer kept up to date").waitFor();
+    await inspect(doctor, "not kept up to date");
+    await page.clock.runFor(120_000);
+    expect(asks(doctor, count)).toBe(before + 5);
+    await page.unroute("**/api/notifications/count");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("This page is no longer kept up to date").waitFor({ state: "hidden" });
+    await page.clock.runFor(30_000);
+    await soon(() => asks(doctor, count)).toBe(before + 7);
+  });
+});
+
+/** The templates in which the function behind the socket knows no client whose tokens it would take. */
+function withoutSockets(templates: Templates): Templates {
+  const text = JSON.stringify(templates);
+  const changed = text.replace(/"TOKEN_CLIENT":\{"Ref":"[^"]+"\}/, '"TOKEN_CLIENT":"nobody"');
+  expect(changed).not.toBe(text);
+  return JSON.parse(changed);
+}

@@ -1,0 +1,38 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useStore } from "../../lib/store.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import layout from "../../ui/layout.module.css";
+import { hasStopped, keepScreensLive, type LiveScreens } from "./live-screens.ts";
+import { words } from "./words.ts";
+
+/** Keeps the screens of a signed-in person live, and says when that is no longer possible. Shows nothing else. */
+export function LiveNotice() {
+  const screens = useRef<LiveScreens>(undefined);
+  const isStopped = useStore(hasStopped);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    screens.current = keepScreensLive();
+    return () => screens.current?.stop();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes to another tab looks again
+  useEffect(() => {
+    if (hasStopped.get()) screens.current?.again();
+  }, [pathname]);
+  if (!isStopped) return null;
+  return (
+    <div className={layout.main}>
+      <Banner
+        kind="attention"
+        actions={
+          <Button variant="plain" compact flush onPress={() => screens.current?.again()}>
+            {words.again}
+          </Button>
+        }
+      >
+        {words.stopped}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Query } from "@tanstack/react-query";
+import { oldMs, queries } from "./query.ts";
+
+/** Asks again for what is on the screen and fits; what is not, or is out of sight, waits until somebody looks. */
+export function refresh(fits: (query: Query) => boolean): void {
+  void queries.invalidateQueries({ predicate: fits, refetchType: isInSight() ? "active" : "none" });
+}
+
+/** Whether a query shows something of these topics. */
+export const isAbout =
+  (topics: ReadonlySet<string>) =>
+  ({ meta }: Query): boolean =>
+    meta?.shows?.some((topic) => topics.has(topic)) ?? false;
+
+/** Whether a query shows anything that can change while one looks, beside the bell. */
+export function isAboutAnything({ meta }: Query): boolean {
+  return meta?.shows?.some((topic) => topic !== "notification") ?? false;
+}
+
+/** Whether what such a query shows was asked for too long ago. */
+export function isOld(query: Query): boolean {
+  return isAboutAnything(query) && Date.now() - query.state.dataUpdatedAt >= oldMs;
+}
+
+/** Whether somebody can see the page. */
+export function isInSight(): boolean {
+  return document.visibilityState === "visible";
+}
