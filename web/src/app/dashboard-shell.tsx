@@ -34,8 +34,8 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
             </div>
           </div>
         </header>
-        <LiveNotice />
         <main id="main" tabIndex={-1} className={layout.main}>
+          <LiveNotice />
           <Outlet />
         </main>
         <PhoneBar role={role} />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useStore } from "../../lib/store.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import layout from "../../ui/layout.module.css";
+import styles from "./live-notice.module.css";
 import { hasStopped, keepScreensLive, type LiveScreens } from "./live-screens.ts";
 import { words } from "./words.ts";
 
@@ -22,7 +22,7 @@ export function LiveNotice() {
   }, [pathname]);
   if (!isStopped) return null;
   return (
-    <div className={layout.main}>
+    <div className={styles.notice}>
       <Banner
         kind="attention"
         actions={
