@@ -35,7 +35,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
           </div>
         </header>
         <main id="main" tabIndex={-1} className={layout.main}>
-          <LiveNotice />
+          {isTold(role) && <LiveNotice />}
           <Outlet />
         </main>
         <PhoneBar role={role} />
