@@ -57,3 +57,14 @@ export const AppointmentCompleted = event(
   visit,
   "The doctor marked the visit as completed",
 );
+
+/** How long before a visit somebody is reminded. */
+export const ReminderLead = z.enum(["24h", "2h"]);
+export type ReminderLead = z.infer<typeof ReminderLead>;
+
+export const AppointmentReminderDue = event(
+  "appointment.reminder_due",
+  1,
+  z.object({ ...visit.shape, lead: ReminderLead, calendarSequence: z.int() }),
+  "A confirmed visit comes near: 24 hours ahead, and 2 hours ahead",
+);

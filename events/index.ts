@@ -25,6 +25,7 @@ export const catalogue = {
   "appointment.completed.v1": appointments.AppointmentCompleted,
   "appointment.cancelled.v1": appointments.AppointmentCancelled,
   "appointment.rescheduled.v1": appointments.AppointmentRescheduled,
+  "appointment.reminder_due.v1": appointments.AppointmentReminderDue,
   "prescription.issued.v1": prescriptions.PrescriptionIssued,
   "prescription.sent.v1": prescriptions.PrescriptionSent,
   "prescription.approved.v1": prescriptions.PrescriptionApproved,

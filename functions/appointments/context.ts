@@ -23,8 +23,15 @@ export const manifest = {
         ProfileCompleted,
         ProfileChanged,
       ],
-      needs: { table: ["GetItem", "Query", "UpdateItem"] },
-      says: "Re-plans what follows from a visit's time: when the doctor is next free",
+      needs: { table: ["GetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"], due: true },
+      says: "Re-plans what follows from a visit's time: its reminders, and when the doctor is next free",
+    },
+  },
+  schedules: {
+    remind: {
+      every: 5,
+      needs: { table: ["GetItem", "Query", "PutItem", "DeleteItem"], due: true },
+      says: "Tells that a confirmed visit comes near, 24 hours and 2 hours ahead",
     },
   },
 } as const satisfies Manifest;

@@ -3,10 +3,10 @@ import { visitSince } from "../appointments/reads.ts";
 import { momentOf } from "../platform/clock.ts";
 import type { Received } from "../platform/reaction.ts";
 import { prescriptionSince, renewalSince } from "../prescriptions/reads.ts";
-import { type MailNote, type Note, telling } from "./domain/index.ts";
+import { type EventData, type MailNote, type Note, type Told, telling } from "./domain/index.ts";
 
 interface WhatToSay {
-  readonly bell: Note | undefined;
+  readonly bells: readonly Note[];
   readonly mail: MailNote | undefined;
 }
 
@@ -18,17 +18,18 @@ export async function whatToSay({ type, envelope }: Received): Promise<WhatToSay
   const decision = telling[z.parse(EventType, type)];
   const { now } = momentOf(envelope.correlationId);
   if (Date.parse(now) - Date.parse(envelope.time) > newsDays * 86_400_000) return nothing;
-  const { id, sequence } = envelope.aggregate;
-  if (decision.about === "visit") return say(decision, found(await visitSince(id, sequence), id));
+  const { aggregate, data } = envelope;
+  const { id, sequence } = aggregate;
+  if (decision.about === "visit") return say(decision, found(await visitSince(id, sequence), id), data);
   if (decision.about === "prescription") {
     const prescription = found(await prescriptionSince(id, sequence), id);
-    return say(decision, { ...prescription, ...pharmacyThen(envelope.data) });
+    return say(decision, { ...prescription, ...pharmacyThen(data) }, data);
   }
-  if (decision.about === "renewal") return say(decision, found(await renewalSince(id, sequence), id));
+  if (decision.about === "renewal") return say(decision, found(await renewalSince(id, sequence), id), data);
   return nothing;
 }
 
-const nothing: WhatToSay = { bell: undefined, mail: undefined };
+const nothing: WhatToSay = { bells: [], mail: undefined };
 const PharmacyThen = z.object({ pharmacyId: z.optional(z.string()) });
 
 /** The pharmacy that it happened at: by the time an event is told, the prescription may lie with another one. */
@@ -38,11 +39,8 @@ function pharmacyThen(data: unknown): z.infer<typeof PharmacyThen> {
 
 const EventType = z.enum(Object.keys(telling) as [keyof typeof telling]);
 
-function say<About>(
-  told: { bell?: (about: About) => Note | undefined; mail?: (about: About) => MailNote | undefined },
-  about: About,
-): WhatToSay {
-  return { bell: told.bell?.(about), mail: told.mail?.(about) };
+function say<About>(told: Told<About>, about: About, data: EventData): WhatToSay {
+  return { bells: [told.bell?.(about, data) ?? []].flat(), mail: told.mail?.(about, data) };
 }
 
 function found<T>(thing: T | undefined, id: string): T {

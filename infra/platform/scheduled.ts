@@ -1,8 +1,10 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/aws-scheduler";
 import { SqsSendMessage } from "aws-cdk-lib/aws-scheduler-targets";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { except } from "../policy/exceptions.ts";
 import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 
 export interface ScheduledProps extends QueuedFunctionProps {
@@ -29,6 +31,7 @@ export class Scheduled extends Construct {
       description: says,
       schedule: expressionOf(every),
       target: new SqsSendMessage(queue, {
+        role: sender(this, name, [queue, deadLetters]).withoutPolicyUpdates(),
         input: ScheduleTargetInput.fromObject({ run: name }),
         deadLetterQueue: deadLetters,
         maxEventAge: Duration.hours(24),
@@ -36,6 +39,25 @@ export class Scheduled extends Construct {
       }),
     });
   }
+}
+
+/** The role in which schedules of this account send to these queues, and do nothing else. */
+function sender(scope: Construct, name: string, queues: readonly Queue[]): Role {
+  const ofThisAccount = { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } };
+  const send = new PolicyStatement({
+    actions: ["sqs:SendMessage"],
+    resources: queues.map(({ queueArn }) => queueArn),
+  });
+  const role = new Role(scope, "Sender", {
+    description: `The schedule of ${name}`,
+    assumedBy: new ServicePrincipal("scheduler.amazonaws.com", { conditions: ofThisAccount }),
+    inlinePolicies: { send: new PolicyDocument({ statements: [send] }) },
+  });
+  except(role, {
+    "HIPAA.Security-IAMNoInlinePolicy":
+      "The one right of one schedule, to send to its own queues, lives and dies with its role; nobody else may use it.",
+  });
+  return role;
 }
 
 /** Runs on the full minute, at the same times every day; throws for a rhythm that a day is not a multiple of. */

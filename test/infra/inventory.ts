@@ -68,7 +68,10 @@ export function functionsOf(cloud: Synthesis): Map<string, Declared> {
 }
 
 /** What a function's role allows and denies, one line an action and statement. */
-export function grantsOf(cloud: Synthesis, { Properties, stack }: Declared): Grant[] {
+export function grantsOf(
+  cloud: Synthesis,
+  { Properties, stack }: Pick<Declared, "Properties" | "stack">,
+): Grant[] {
   const [role = ""] = cloud.spell(Properties.Role, stack).split(".Arn");
   const inline = cloud.resources.find(({ path }) => path === role)?.Properties.Policies ?? [];
   const attached = cloud
@@ -127,6 +130,32 @@ export function rulesOf(cloud: Synthesis) {
         queue: without(cloud.spell(Arn, stack)),
         undelivered: without(cloud.spell(DeadLetterConfig.Arn, stack)),
       })),
+    };
+  });
+}
+
+const Timed = z.object({
+  ScheduleExpression: text,
+  ScheduleExpressionTimezone: text,
+  Target: z.object({
+    Arn: z.unknown(),
+    RoleArn: z.unknown(),
+    DeadLetterConfig: z.object({ Arn: z.unknown() }),
+  }),
+});
+
+/** Every schedule: when, into which queue, where undelivered messages go, and all that its role allows. */
+export function schedulesOf(cloud: Synthesis) {
+  return cloud.of("AWS::Scheduler::Schedule").map(({ Properties, stack }) => {
+    const { Target, ...timed } = Timed.parse(Properties);
+    const grants = grantsOf(cloud, { stack, Properties: { Role: Target.RoleArn } });
+    return {
+      when: `${timed.ScheduleExpression} ${timed.ScheduleExpressionTimezone}`,
+      queue: without(cloud.spell(Target.Arn, stack)),
+      undelivered: without(cloud.spell(Target.DeadLetterConfig.Arn, stack)),
+      grants: grants.map(
+        ({ action, resources }) => `${action} on ${resources.map(without).sort().join(", ")}`,
+      ),
     };
   });
 }

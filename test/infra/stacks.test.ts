@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { route } from "../../functions/platform/domain/contract.ts";
 import { contexts } from "../../infra/contexts.ts";
-import { entries } from "../../infra/platform/entries.ts";
+import { entries, scheduleEntries } from "../../infra/platform/entries.ts";
+import { expressionOf } from "../../infra/platform/scheduled.ts";
 import {
   environments,
   functionsOf,
@@ -14,6 +15,7 @@ import {
   redriveOf,
   routesOf,
   rulesOf,
+  schedulesOf,
   watchedQueues,
 } from "./inventory.ts";
 import { type Declared, synthesise } from "./synthesis.ts";
@@ -85,6 +87,24 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     }
     const queues = consumers.map(({ entry }) => mappingsOf(cloud).find((each) => each.entry === entry)?.from);
     expect(new Set(queues).size).toBe(consumers.length);
+  });
+
+  it("run each schedule of each context through its own queue, where nothing but the schedule's role sends", () => {
+    const declared = contexts.flatMap(scheduleEntries);
+    expect(schedulesOf(cloud)).toHaveLength(declared.length);
+    for (const { file, every } of declared) {
+      const queue = mappingsOf(cloud).find(({ entry }) => entry === file)?.from ?? "";
+      const redrive = redriveOf(cloud, queue);
+      expect(watchedQueues(cloud)).toContain(redrive?.to);
+      expect(schedulesOf(cloud).filter((schedule) => schedule.queue === queue)).toEqual([
+        {
+          when: `${expressionOf(every).expressionString} Etc/UTC`,
+          queue,
+          undelivered: redrive?.to,
+          grants: [`sqs:SendMessage on ${[redrive?.to, queue].sort().join(", ")}`],
+        },
+      ]);
+    }
   });
 
   it("watch every queue from which nobody receives", () => {
@@ -230,6 +250,7 @@ it("the product consists of these routes, rules, mappings and grants", () => {
     routes: roles.sort(),
     rules: rulesOf(prod),
     mappings: mappingsOf(prod),
+    schedules: schedulesOf(prod),
     grants: Object.fromEntries(grants),
   }).toMatchSnapshot();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogue, type EventType } from "#events";
 import { visitTime } from "../../functions/appointments/domain/words.ts";
-import { type Telling, telling } from "../../functions/notifications/domain/index.ts";
+import { type Telling, type Told, telling } from "../../functions/notifications/domain/index.ts";
 
 /** Who is told of what: by the bell, at once (`now`) or joined with others of its kind, and by e-mail. */
 const decided: Record<EventType, [bell: string, rhythm: "now" | "joins" | "", mail: string]> = {
@@ -15,6 +15,7 @@ const decided: Record<EventType, [bell: string, rhythm: "now" | "joins" | "", ma
   "appointment.completed.v1": ["p1", "joins", ""],
   "appointment.cancelled.v1": ["p1", "now", "p1"],
   "appointment.rescheduled.v1": ["p1", "now", "p1"],
+  "appointment.reminder_due.v1": ["p1", "now", "p1"],
   "prescription.rejected.v1": ["p1", "now", "p1"],
   "prescription.returned.v1": ["p1", "now", "p1"],
   "prescription.out_for_delivery.v1": ["p1", "now", "p1"],
@@ -41,7 +42,7 @@ const visit = {
   date: "2026-11-24",
   time: "09:30",
   zone: "America/New_York",
-  status: "pending" as const,
+  status: "confirmed" as const,
   symptoms: ["cough"],
   patientNotes: "secret cough",
   isRescheduled: false,
@@ -81,30 +82,52 @@ const renewal = {
   doctorNotes: "take 500 mg less",
 };
 
-function say(decision: Telling) {
-  if (decision.about === "visit") return [decision.bell?.(visit), decision.mail?.(visit)] as const;
-  if (decision.about === "prescription")
-    return [decision.bell?.(prescription), decision.mail?.(prescription)] as const;
-  if (decision.about === "renewal") return [decision.bell?.(renewal), decision.mail?.(renewal)] as const;
-  return [undefined, undefined] as const;
+const reminder = (lead: "24h" | "2h", calendarSequence = 0) => {
+  const { id: appointmentId, patientId, doctorId, date, time, zone } = visit;
+  return { appointmentId, patientId, doctorId, date, time, zone, lead, calendarSequence };
+};
+
+function say(decision: Telling, data = reminder("24h")) {
+  const told = <About>({ bell, mail }: Told<About>, about: About) => ({
+    bells: [bell?.(about, data) ?? []].flat(),
+    mail: mail?.(about, data),
+  });
+  if (decision.about === "visit") return told(decision, visit);
+  if (decision.about === "prescription") return told(decision, prescription);
+  if (decision.about === "renewal") return told(decision, renewal);
+  return { bells: [], mail: undefined };
 }
 
 describe("who is told of what (PAPT-49)", () => {
   test.each(Object.keys(catalogue) as EventType[])("%s", (type) => {
-    const [bell, mail] = say(telling[type]);
-    const rhythm = bell && ("joins" in bell ? "joins" : "now");
-    expect([bell?.to ?? "", rhythm ?? "", mail?.to ?? ""]).toEqual(decided[type]);
+    const { bells, mail } = say(telling[type]);
+    const rhythms = bells.map((bell) => ("joins" in bell ? "joins" : "now"));
+    expect([bells.map(({ to }) => to).join(), rhythms.join(), mail?.to ?? ""]).toEqual(decided[type]);
+  });
+
+  test("two hours ahead of a visit both hear of it by bell, and nobody by mail", () => {
+    const { bells, mail } = say(telling["appointment.reminder_due.v1"], reminder("2h"));
+    expect(bells.map(({ to, subject }) => [to, subject])).toEqual([
+      ["p1", "Your visit with Dr. Ines Okafor is on Tuesday, November 24, 2026 at 9:30 AM EST."],
+      ["d1", "Your visit with Anna Keller is on Tuesday, November 24, 2026 at 9:30 AM EST."],
+    ]);
+    expect(mail).toBeUndefined();
+  });
+
+  test("a reminder held up until the visit was moved is told nobody", () => {
+    const { bells, mail } = say(telling["appointment.reminder_due.v1"], reminder("24h", 1));
+    expect([bells, mail]).toEqual([[], undefined]);
   });
 });
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
-  const types = Object.values(telling).flatMap((decision) => say(decision)[0]?.type ?? []);
-  expect(types.length).toBe(18);
+  const types = Object.values(telling).flatMap((decision) => say(decision).bells.map(({ type }) => type));
+  expect(types.length).toBe(19);
   for (const type of types) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
 test("a joined sentence counts, names nobody and leads where each of them leads", () => {
-  const bells = Object.values(telling).flatMap((decision) => say(decision)[0] ?? []);
+  const bells = Object.values(telling).flatMap((decision) => say(decision).bells);
   const sentences = bells.flatMap((bell) => ("joins" in bell ? bell.joins : []));
   expect(sentences.length).toBe(9);
   for (const sentence of sentences) {
@@ -115,8 +138,8 @@ test("a joined sentence counts, names nobody and leads where each of them leads"
 });
 
 test("every mail leads to a screen of ours with words on the link", () => {
-  const links = Object.values(telling).flatMap((decision) => say(decision)[1]?.link ?? []);
-  expect(links.length).toBe(11);
+  const links = Object.values(telling).flatMap((decision) => say(decision).mail?.link ?? []);
+  expect(links.length).toBe(12);
   for (const { words, path } of links) {
     expect(words).toMatch(/^[A-Z]/);
     expect(path).toMatch(/^\/(patient|doctor|pharmacy)(\/|$)/);
@@ -126,22 +149,22 @@ test("every mail leads to a screen of ours with words on the link", () => {
 test("a letter about a move that was held up does not bring back a visit that is cancelled by now", () => {
   const moved = telling["appointment.rescheduled.v1"];
   if (moved.about !== "visit") throw new Error("a visit's event is about a visit");
-  expect(moved.mail?.(visit)?.calendar).toBe(visit);
-  expect(moved.mail?.({ ...visit, status: "cancelled" })).toBeUndefined();
+  expect(moved.mail?.(visit, {})?.calendar).toBe(visit);
+  expect(moved.mail?.({ ...visit, status: "cancelled" }, {})).toBeUndefined();
 });
 
 test("a renewal is told once: as the answer to its request, not as a new prescription too", () => {
   const issued = telling["prescription.issued.v1"];
   if (issued.about !== "prescription") throw new Error("a prescription's event is about a prescription");
   const renewed = { ...prescription, renewalOf: { id: "rx0", writtenAt: "" } };
-  expect([issued.bell?.(renewed), issued.mail?.(renewed)]).toEqual([undefined, undefined]);
+  expect([issued.bell?.(renewed, {}), issued.mail?.(renewed, {})]).toEqual([undefined, undefined]);
 });
 
 test("no subject and no mail names a medicine, a symptom or a note", () => {
   const said = Object.values(telling).flatMap((decision) => {
-    const [bell, mail] = say(decision);
+    const { bells, mail } = say(decision);
     // What the calendar file of a visit says is decided, and tried, where the file is made.
-    return JSON.stringify([bell, mail && { ...mail, calendar: undefined }]);
+    return JSON.stringify([bells, mail && { ...mail, calendar: undefined }]);
   });
   expect(said.join()).not.toMatch(/Amoxicillin|500 mg|cough|daily/i);
 });

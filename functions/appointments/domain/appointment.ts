@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { AppointmentStatus, CancellationReason, VisitTime } from "../../../events/appointments.ts";
+import {
+  AppointmentStatus,
+  CancellationReason,
+  ReminderLead,
+  VisitTime,
+} from "../../../events/appointments.ts";
 import { Day } from "../../platform/domain/dates.ts";
 import { optionalText } from "../../platform/domain/words.ts";
 import { slotTimes } from "./slots.ts";
@@ -35,6 +40,8 @@ export const Appointment = z.object({
   rescheduledBy: z.optional(z.string()),
   /** Rises when the visit is moved or cancelled, so that calendars follow. */
   calendarSequence: z._default(z.int(), 0),
+  /** The last reminder that was told, so that none is told twice. */
+  reminded: z.optional(z.object({ lead: ReminderLead, calendarSequence: z.int() })),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

@@ -1,5 +1,6 @@
 export * from "./appointment.ts";
 export * from "./lifecycle.ts";
 export * from "./moves.ts";
+export * from "./reminders.ts";
 export * from "./slots.ts";
 export * from "./symptoms.ts";

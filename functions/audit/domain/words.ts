@@ -3,6 +3,7 @@ import {
   AppointmentBooked,
   AppointmentCancelled,
   AppointmentConfirmed,
+  AppointmentReminderDue,
   AppointmentRescheduled,
 } from "../../../events/appointments.ts";
 import type { EventDeclaration } from "../../../events/event.ts";
@@ -47,6 +48,10 @@ const words: Readonly<Record<EventType, Words>> = {
   "appointment.rescheduled.v1": of(
     AppointmentRescheduled,
     ({ from, to }) => `The doctor moved the visit from ${visitTime(from)} to ${visitTime(to)}.`,
+  ),
+  "appointment.reminder_due.v1": of(
+    AppointmentReminderDue,
+    ({ lead, ...visit }) => `The reminder ${lead} before the visit on ${visitTime(visit)} was due.`,
   ),
   "prescription.issued.v1": "The doctor wrote the prescription.",
   "prescription.sent.v1": of(

@@ -1,5 +1,6 @@
 import type { EventType } from "#events";
 import { visitTime } from "../../appointments/domain/words.ts";
+import { tellReminder } from "./telling-reminders.ts";
 import { type Telling, visit } from "./told.ts";
 
 const screens = { doctorVisits: "/doctor/appointments", patientVisits: "/patient/appointments" };
@@ -91,4 +92,5 @@ export const tellingVisits: Readonly<Record<Extract<EventType, `appointment.${st
             calendar: about,
           },
   }),
+  "appointment.reminder_due.v1": visit(tellReminder),
 };

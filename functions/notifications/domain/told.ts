@@ -25,10 +25,14 @@ export interface MailNote {
   readonly calendar?: Appointment;
 }
 
-interface Told<About> {
-  readonly bell?: (about: About) => Note | undefined;
-  readonly mail?: (about: About) => MailNote | undefined;
+/** Who is told by bell and by e-mail, of an event about something. */
+export interface Told<About> {
+  readonly bell?: (about: About, data: EventData) => Note | readonly Note[] | undefined;
+  readonly mail?: (about: About, data: EventData) => MailNote | undefined;
 }
+
+/** What the event itself says, for a decision that it makes a difference to. */
+export type EventData = Readonly<Record<string, unknown>>;
 
 /** Who is told of an event, and what it is about; `nobody` is a decision too. */
 export type Telling =

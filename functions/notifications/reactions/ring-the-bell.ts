@@ -5,11 +5,12 @@ import { putNote } from "../store.ts";
 
 /** The bell of whoever is to be told shows what happened; open screens hear of it once it is there to be read. */
 export const ringTheBell: Reaction = async (received) => {
-  const { bell } = await whatToSay(received);
-  if (!bell) return;
-  const id = await putNote(bell, received);
-  await push(bell.to, {
-    type: "notification.added",
-    aggregate: { kind: "notification", id, sequence: 1 },
-  });
+  const { bells } = await whatToSay(received);
+  for (const bell of bells) {
+    const id = await putNote(bell, received);
+    await push(bell.to, {
+      type: "notification.added",
+      aggregate: { kind: "notification", id, sequence: 1 },
+    });
+  }
 };

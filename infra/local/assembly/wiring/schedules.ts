@@ -16,6 +16,7 @@ const Declared = z.strictObject({
     Arn: z.string(),
     RoleArn: z.string(),
     Input: z.string(),
+    SqsParameters: z.optional(z.strictObject({})),
     DeadLetterConfig: z.optional(z.strictObject({ Arn: z.string() })),
   }),
 });

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { VisitTime } from "../../../events/appointments.ts";
+import { momentOf } from "../../platform/clock.ts";
+import { instantOf } from "../../platform/domain/dates.ts";
+import type { Reaction } from "../../platform/reaction.ts";
+import { commit } from "../../platform/transaction.ts";
+import { forgetReminders, planReminders } from "../reminders.ts";
+import { visits } from "../store.ts";
+
+const Moved = z.object({ from: VisitTime });
+
+/**
+ * A visit's reminders follow from how it stands now, whichever of its events is heard, in whatever order: a confirmed
+ * one has those of its time, one that was moved or is over has none of its old ones.
+ */
+export const planTheReminders: Reaction = async ({ envelope }) => {
+  const { kind, id } = envelope.aggregate;
+  if (kind !== "appointment") return;
+  const visit = await visits.find(id);
+  if (!visit) throw new Error(`An event is about the visit ${id}, which is not there.`);
+  const { now } = momentOf(envelope.correlationId);
+  const isOver = visit.status === "completed" || visit.status === "cancelled";
+  const from = z.safeParse(Moved, envelope.data).data?.from;
+  const isLeft = from !== undefined && instantOf(from) !== instantOf(visit);
+  const writes = [
+    ...(isOver ? forgetReminders(id, visit) : []),
+    ...(isLeft ? forgetReminders(id, from) : []),
+    ...planReminders(visit, now),
+  ];
+  if (writes.length > 0) await commit(writes);
+};
