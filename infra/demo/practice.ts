@@ -3,6 +3,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
+import { reminderTimes } from "#domain/appointments";
 import { addDays, instantOf, wallClock } from "../../functions/platform/domain/dates.ts";
 import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
@@ -14,6 +15,8 @@ export interface Ground {
   readonly origin: string;
   /** Moves the product's clock to an instant (ms since the epoch). */
   readonly walkTo: (instant: number) => Promise<void>;
+  /** Lets the product do what has fallen due by now. */
+  readonly letFallDue: () => Promise<void>;
   readonly log: (line: string) => void;
 }
 
@@ -30,12 +33,13 @@ const day = 24 * hour;
  * Fills an empty product with a practice of eight weeks, through the product's own commands in the order of time:
  * the clock starts 60 days back and ends at now. Answers who can sign in.
  */
-export async function fillPractice({ origin, walkTo, log }: Ground): Promise<string[]> {
+export async function fillPractice({ origin, walkTo, letFallDue, log }: Ground): Promise<string[]> {
   const now = Date.now();
   await walkTo(now - 60 * day);
   log("Opening the demo practice");
   const people = await openPractice(origin);
-  const acts = plan.flatMap((visit) => actsOf(visit, people, now)).filter(({ at }) => at < now);
+  const planned = plan.flatMap((visit) => [...actsOf(visit, people, now), ...dueOf(visit, now, letFallDue)]);
+  const acts = planned.filter(({ at }) => at < now);
   acts.sort((a, b) => a.at - b.at);
   for (const [n, act] of acts.entries()) {
     await walkTo(act.at);
@@ -80,16 +84,32 @@ async function openPractice(origin: string): Promise<Practice> {
   };
 }
 
+/** When a planned visit begins (or, moved, when it begins then) and when it was asked for: wall clock and ms. */
+function timesOf({ doctor, day: planned, time, moved }: PlannedVisit, now: number) {
+  const { zone } = pick(doctors, doctor).details;
+  const today = wallClock(new Date(now).toISOString(), zone).date;
+  const first = { date: addDays(today, planned), time, zone };
+  const begins = Date.parse(instantOf(first));
+  const last = moved ? { date: addDays(today, moved.day), time: moved.time, zone } : first;
+  return { first, last, begins, booked: Math.min(begins - 5 * day, now - 2 * day) };
+}
+
+/** When the reminders of a confirmed visit fall due. */
+function dueOf(visit: PlannedVisit, now: number, letFallDue: () => Promise<void>): Act[] {
+  const { first, last, booked } = timesOf(visit, now);
+  const reminders = visit.confirmed ? [first, last].flatMap(reminderTimes) : [];
+  const times = [...new Set(reminders.map(({ at }) => Date.parse(at)))];
+  return times.filter((at) => at > booked + day).map((at) => ({ at, what: letFallDue }));
+}
+
 /** What people do for one visit, each at its time: asked for five days before, confirmed a day later, and so on. */
 function actsOf(visit: PlannedVisit, people: Practice, now: number): Act[] {
   const patient = pick(people.patients, visit.patient);
   const doctor = pick(people.doctors, visit.doctor);
-  const zone = pick(doctors, visit.doctor).details.zone;
-  const date = addDays(wallClock(new Date(now).toISOString(), zone).date, visit.day);
-  const begins = Date.parse(instantOf({ date, time: visit.time, zone }));
-  const booked = Math.min(begins - 5 * day, now - 2 * day);
+  const { first, last, begins, booked } = timesOf(visit, now);
   const id = newId();
   const book = async () => {
+    const { date } = first;
     const booking = { id, doctorId: doctor.id, date, time: visit.time, symptoms: [...visit.symptoms] };
     await patient.call(appointments.book, { ...booking, patientNotes: visit.notes });
   };
@@ -106,7 +126,7 @@ function actsOf(visit: PlannedVisit, people: Practice, now: number): Act[] {
     then(booked + day, () => doctor.call(appointments.cancel, { id, ...reason }));
   }
   if (visit.moved) {
-    const to = { date: addDays(date, visit.moved.day - visit.day), time: visit.moved.time };
+    const to = { date: last.date, time: visit.moved.time };
     then(begins + day, () => doctor.call(appointments.reschedule, { id, ...to }));
   }
   if (visit.lines.length > 0) acts.push(...prescribing(visit, id, { begins, now }, people));

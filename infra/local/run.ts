@@ -178,6 +178,7 @@ async function fill(origin: string, rooms: Rooms, log: (line: string) => void): 
     origin,
     log,
     walkTo: (instant) => schedules.walk(instant - clock.now(), fillStep),
+    letFallDue: schedules.catchUp,
   });
   await events.idle();
   return people;
