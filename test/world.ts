@@ -35,7 +35,10 @@ const Passed = z.array(
     detailType: z.string(),
     detail: z.object({
       id: z.string(),
+      time: z.string(),
       aggregate: z.object({ kind: z.string(), id: z.string(), sequence: z.number() }),
+      actor: z.object({ id: z.string(), role: z.string() }),
+      data: z.record(z.string(), z.unknown()),
     }),
   }),
 );

@@ -176,6 +176,15 @@ describe("time that is moved", () => {
     disk.close();
   });
 
+  test("jumped over is one run, at the next move", async () => {
+    const { ran, schedules, clock, disk } = open();
+    schedules.start(false);
+    clock.advance(100 * 24 * hour);
+    await schedules.advance(2 * hour);
+    expect(ran).toEqual(["often 03-04T10:02", "daily 03-04T10:02", "often 03-04T11:05", "often 03-04T12:02"]);
+    disk.close();
+  });
+
   test("moved back, schedules count from then", async () => {
     const { ran, schedules, disk } = open();
     await schedules.advance(hour);

@@ -53,12 +53,14 @@ export function openSchedules({ disk, clock, schedules, deliver, settled }: Sche
   const walk = async (ms: number, step: number) => {
     let left = ms;
     for (;;) {
+      const now = clock.now();
       const ahead = schedules.map((schedule) => {
         const last = runs.last(schedule.name);
-        return { schedule, at: schedule.rhythm.next(Math.max(last, last + step - 1)) };
+        // What lies behind, because the clock jumped, is one run and not as many as were missed.
+        return { schedule, at: Math.max(now, schedule.rhythm.next(Math.max(last, last + step - 1))) };
       });
       const first = Math.min(...ahead.map(({ at }) => at));
-      const way = Math.max(0, Math.ceil(first - clock.now()));
+      const way = Math.ceil(first - now);
       if (way > left) break;
       clock.advance(way);
       left -= way;

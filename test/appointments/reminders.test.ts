@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Appointment,
+  AppointmentStatus,
+  remind,
+  remindersOf,
+  reminderTimes,
+} from "#domain/appointments";
+import { type Row, rows } from "./daylight-saving.ts";
+
+const visit: Appointment = {
+  id: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  patientEmail: "anna.keller@example.com",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  date: "2026-11-24",
+  time: "09:30",
+  zone: "America/New_York",
+  status: "confirmed",
+  symptoms: [],
+  isRescheduled: false,
+  calendarSequence: 0,
+  createdAt: "2026-11-20T00:00:00.000Z",
+  updatedAt: "2026-11-20T00:00:00.000Z",
+  confirmedAt: "2026-11-20T00:00:00.000Z",
+};
+const begins = "2026-11-24T14:30:00.000Z";
+const dayAhead = "2026-11-23T14:30:00.000Z";
+const twoHoursAhead = "2026-11-24T12:30:00.000Z";
+
+const momentAt = (now: string) => ({
+  now,
+  newId: () => "n",
+  correlationId: "c",
+  actor: { id: "system", role: "system" } as const,
+});
+const due = (before: Appointment, lead: "24h" | "2h", now: string, calendarSequence = 0) =>
+  remind(before, { lead, calendarSequence }, momentAt(now));
+
+describe("24 and 2 hours before a visit are hours of real time, whatever the clocks on the wall do", () => {
+  test.each<Row>(rows)(
+    "$date $time in $zone ($what)",
+    ({ date, time, zone, begins, dayAhead, twoHoursAhead }) => {
+      expect(reminderTimes({ date, time, zone })).toEqual([
+        { lead: "24h", at: dayAhead },
+        { lead: "2h", at: twoHoursAhead },
+      ]);
+      const instant = (hours: number) => new Date(Date.parse(begins) - hours * 3_600_000).toISOString();
+      expect([dayAhead, twoHoursAhead]).toEqual([instant(24), instant(2)]);
+    },
+  );
+});
+
+describe("which reminders a visit is to have", () => {
+  const leads = (change: Partial<Appointment>, now = "2026-11-20T00:00:00.000Z") =>
+    remindersOf({ ...visit, ...change }, now).map(({ lead }) => lead);
+
+  test.each(AppointmentStatus.options)("%s: both if confirmed, else none", (status) => {
+    expect(leads({ status })).toEqual(status === "confirmed" ? ["24h", "2h"] : []);
+  });
+
+  test.each([
+    ["two days before", "2026-11-22T14:30:00.000Z", ["24h", "2h"]],
+    ["a day before, to the millisecond", dayAhead, ["2h"]],
+    ["three hours before", "2026-11-24T11:30:00.000Z", ["2h"]],
+    ["one hour before", "2026-11-24T13:30:00.000Z", []],
+  ])("confirmed %s", (_, confirmedAt, expected) => {
+    expect(leads({ confirmedAt }, confirmedAt)).toEqual(expected);
+  });
+
+  test("moved three hours before its new time, although confirmed long ago", () => {
+    expect(leads({ rescheduledAt: "2026-11-24T11:30:00.000Z", calendarSequence: 1 })).toEqual(["2h"]);
+  });
+
+  test("heard of late, it still has those that still help", () => {
+    expect(leads({}, "2026-11-23T20:00:00.000Z")).toEqual(["24h", "2h"]);
+    expect(leads({}, twoHoursAhead)).toEqual(["2h"]);
+    expect(leads({}, begins)).toEqual([]);
+  });
+
+  test("none that was told", () => {
+    expect(leads({ reminded: { lead: "24h", calendarSequence: 0 } })).toEqual(["2h"]);
+    expect(leads({ reminded: { lead: "2h", calendarSequence: 0 } })).toEqual([]);
+    expect(leads({ reminded: { lead: "2h", calendarSequence: 0 }, calendarSequence: 1 })).toEqual([
+      "24h",
+      "2h",
+    ]);
+  });
+});
+
+describe("a reminder that falls due", () => {
+  test("is told as the visit's next event, by the product itself", () => {
+    const { after, event } = due(visit, "24h", dayAhead);
+    expect(after.reminded).toEqual({ lead: "24h", calendarSequence: 0 });
+    expect(event?.event.type).toBe("appointment.reminder_due.v1");
+    expect(event?.data).toEqual({
+      appointmentId: "v1",
+      patientId: "p1",
+      doctorId: "d1",
+      date: "2026-11-24",
+      time: "09:30",
+      zone: "America/New_York",
+      lead: "24h",
+      calendarSequence: 0,
+    });
+  });
+
+  test.each<[string, Partial<Appointment>, "24h" | "2h", string, number]>([
+    ["of a visit that was cancelled", { status: "cancelled" }, "24h", dayAhead, 0],
+    ["of a visit that is completed", { status: "completed" }, "2h", twoHoursAhead, 0],
+    ["of a visit that nobody confirmed", { status: "pending" }, "24h", dayAhead, 0],
+    ["of a visit that was moved since", { calendarSequence: 1 }, "24h", dayAhead, 0],
+    ["of a visit that begins now", {}, "2h", begins, 0],
+    ["a day ahead when two hours are left", {}, "24h", twoHoursAhead, 0],
+    ["that was told", { reminded: { lead: "24h", calendarSequence: 0 } }, "24h", dayAhead, 0],
+    [
+      "the earlier of two when the later was told",
+      { reminded: { lead: "2h", calendarSequence: 0 } },
+      "24h",
+      dayAhead,
+      0,
+    ],
+  ])("%s is dropped", (_, change, lead, now, sequence) => {
+    const before = { ...visit, ...change };
+    expect(due(before, lead, now, sequence)).toEqual({ after: before });
+  });
+
+  test("late is told as long as it helps", () => {
+    expect(due(visit, "24h", "2026-11-24T12:29:59.999Z").event).toBeDefined();
+    expect(due(visit, "2h", "2026-11-24T14:29:59.999Z").event).toBeDefined();
+  });
+
+  test("is told once for each plan of the visit, in the right order, however often and in whatever order it comes", () => {
+    const minutes = fc.integer({ min: -26 * 60, max: 60 });
+    const occasion = fc.record({
+      lead: fc.constantFrom("24h" as const, "2h" as const),
+      sequence: fc.nat(2),
+      minutes,
+    });
+    fc.assert(
+      fc.property(fc.array(occasion, { maxLength: 30 }), (occasions) => {
+        const told: string[] = [];
+        let state = visit;
+        const inTime = [...occasions].sort((a, b) => a.minutes - b.minutes);
+        for (const { lead, sequence, minutes } of inTime) {
+          const now = new Date(Date.parse(begins) + minutes * 60_000).toISOString();
+          const { after, event } = due(state, lead, now, sequence);
+          if (event) told.push(`${sequence} ${lead}`);
+          state = after;
+        }
+        expect(["", "0 24h", "0 2h", "0 24h,0 2h"]).toContain(told.join());
+      }),
+    );
+  });
+});

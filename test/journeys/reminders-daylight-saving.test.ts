@@ -1,0 +1,72 @@
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as notifications } from "#contract/notifications";
+import { contract as profiles } from "#contract/profiles";
+import { doctors } from "../../infra/demo/people.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import { rows } from "../appointments/daylight-saving.ts";
+import { remindersTold } from "../reminders-told.ts";
+import { first, newDoctor, newPatient, startWorld, type World } from "../world.ts";
+
+const minute = 60_000;
+
+let world: World;
+let anna: Person;
+/** The visits of the table, booked long before, each with its row. */
+const visits: { id: string; row: (typeof rows)[number] }[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  // The table's instants lie ahead, whenever the test runs.
+  world.clock.advance(Date.parse("2026-12-01T00:00:00Z") - world.clock.now());
+  anna = await newPatient(world.origin);
+  const zones = [...new Set(rows.map(({ zone }) => zone))];
+  for (const zone of zones) {
+    const doctor = await newDoctor(world.origin);
+    await doctor.call(profiles.saveDoctorProfile, { ...first(doctors).details, zone });
+    for (const row of rows.filter((each) => each.zone === zone)) {
+      const { date, time } = row;
+      const { id } = await anna.call(appointments.book, { id: newId(), doctorId: doctor.id, date, time });
+      await doctor.call(appointments.confirm, { id });
+      visits.push({ id, row });
+    }
+  }
+  await world.idle();
+});
+afterAll(() => world.end());
+
+const told = async (id: string) =>
+  (await remindersTold(world.origin, id)).map(({ lead, time }) => ({ lead, time }));
+
+/** Every instant of the table at which somebody is to be reminded, in order. */
+const instants = [
+  ...new Set(rows.flatMap(({ dayAhead, twoHoursAhead }) => [dayAhead, twoHoursAhead])),
+].sort();
+
+describe("across changes of clocks, in both directions, in six zones", () => {
+  test.each(instants)(
+    "at %s those are reminded whose time it is, not before, in words of their zone",
+    async (instant) => {
+      const due = visits.flatMap(({ id, row }) => [
+        ...(row.dayAhead === instant ? [{ id, lead: "24h", row }] : []),
+        ...(row.twoHoursAhead === instant ? [{ id, lead: "2h", row }] : []),
+      ]);
+      const before = Date.parse(instant) - 10 * minute - world.clock.now();
+      world.clock.advance(Math.max(0, before));
+      await world.advance(minute);
+      for (const { id, lead } of due) expect((await told(id)).map((each) => each.lead)).not.toContain(lead);
+
+      await world.advance(Date.parse(instant) - world.clock.now());
+      const { items } = await anna.call(notifications.list, { limit: due.length });
+      for (const { id, lead, row } of due) {
+        const reminder = (await told(id)).find((each) => each.lead === lead);
+        const late = Date.parse(reminder?.time ?? "") - Date.parse(instant);
+        expect(late).toBeGreaterThanOrEqual(0);
+        expect(late).toBeLessThan(5 * minute);
+        const words = `at 9:00 AM ${row.called}.`;
+        expect(items.map(({ subject }) => subject.includes(words))).toContain(true);
+      }
+    },
+  );
+});

@@ -1,0 +1,192 @@
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contract as appointments } from "#contract/appointments";
+import { contract as notifications } from "#contract/notifications";
+import { reminderTimes } from "#domain/appointments";
+import { addDays, instantOf, wallClock } from "../../functions/platform/domain/dates.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import { ops } from "../ops/command-line.ts";
+import { remindersTold } from "../reminders-told.ts";
+import { mailsTo, newDoctor, newPatient, startWorld, type World } from "../world.ts";
+
+// Margins are minutes, because a machine that is busy lets seconds pass between two lines of a test.
+const minute = 60_000;
+const hour = 60 * minute;
+const zone = "America/New_York";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+});
+afterAll(() => world.end());
+
+const today = () => wallClock(new Date(world.clock.now()).toISOString(), zone).date;
+
+/** A visit asked for, three days ahead at 10:00 in Boston; `begins` in ms. */
+async function asked() {
+  const booking = { id: newId(), doctorId: ines.id, date: addDays(today(), 3), time: "10:00" as const };
+  const visit = await anna.call(appointments.book, booking);
+  return { ...visit, begins: Date.parse(instantOf(visit)) };
+}
+
+/** A visit that the doctor confirmed this long before its time. */
+async function confirmed(ahead = 48 * hour) {
+  const visit = await asked();
+  world.clock.advance(visit.begins - ahead - world.clock.now());
+  await ines.call(appointments.confirm, { id: visit.id });
+  return visit;
+}
+
+const advanceTo = (instant: number) => world.advance(instant - world.clock.now());
+const told = async ({ id }: { id: string }) =>
+  (await remindersTold(world.origin, id)).map(
+    ({ lead, calendarSequence }) => `${lead} of plan ${calendarSequence}`,
+  );
+const bells = async (person: Person) => {
+  const { items } = await person.call(notifications.list, { limit: 50 });
+  return items.filter(({ type }) => type === "reminder_appointment").map(({ subject }) => subject);
+};
+const reminderMails = async ({ email }: Person) =>
+  (await mailsTo(world.origin, email)).filter(({ subject }) => subject.startsWith("Reminder:"));
+
+describe("a confirmed visit comes near", () => {
+  test("the patient is reminded a day ahead by bell and mail and two hours ahead by bell, the doctor two hours ahead", async () => {
+    const visit = await confirmed();
+    await advanceTo(visit.begins - 24 * hour - 10 * minute);
+    expect(await told(visit)).toEqual([]);
+
+    await advanceTo(visit.begins - 24 * hour);
+    expect(await told(visit)).toEqual(["24h of plan 0"]);
+    const day = new Date(`${visit.date}T12:00:00Z`).toLocaleDateString("en-US", {
+      dateStyle: "full",
+      timeZone: "UTC",
+    });
+    const when = new RegExp(`^Your visit with .+ is on ${day} at 10:00 AM E[DS]T\\.$`);
+    expect(await bells(anna)).toEqual([expect.stringMatching(when)]);
+    expect(await bells(ines)).toEqual([]);
+    const [mail] = await reminderMails(anna);
+    expect(mail?.subject).toMatch(new RegExp(`^Reminder: your visit on ${day} at 10:00 AM E[DS]T$`));
+    expect(mail?.text).toContain("Your visit with Dr. Ines Okafor is on");
+
+    await advanceTo(visit.begins - 2 * hour);
+    expect(await told(visit)).toEqual(["24h of plan 0", "2h of plan 0"]);
+    expect(await bells(anna)).toHaveLength(2);
+    expect(await bells(ines)).toEqual([expect.stringMatching(/^Your visit with Anna Keller is on /)]);
+    expect(await reminderMails(anna)).toHaveLength(1);
+    expect(await reminderMails(ines)).toEqual([]);
+  });
+
+  test("it is the product that reminds, as the visit's own next events", async () => {
+    const visit = await confirmed();
+    await advanceTo(visit.begins);
+    const events = await remindersTold(world.origin, visit.id);
+    expect(events.map(({ actor, sequence }) => [actor, sequence])).toEqual([
+      ["system", 3],
+      ["system", 4],
+    ]);
+  });
+
+  test("every event delivered again, shuffled with more runs, reminds nobody a second time", async () => {
+    const visit = await confirmed();
+    const again = async () => {
+      const { code } = await ops(world.directory, ["replay", "--aggregate", `appointment/${visit.id}`]);
+      expect(code).toBe(0);
+      await world.idle();
+    };
+    await again();
+    await advanceTo(visit.begins - 23 * hour);
+    await again();
+    await world.advance(hour);
+    await advanceTo(visit.begins - 1.5 * hour);
+    await again();
+    await advanceTo(visit.begins + hour);
+    await again();
+    await world.advance(hour);
+    expect(new Set(await told(visit))).toEqual(new Set(["24h of plan 0", "2h of plan 0"]));
+    const ids = (await remindersTold(world.origin, visit.id)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    expect(await bells(anna)).toHaveLength(2);
+    expect(await bells(ines)).toHaveLength(1);
+    expect(await reminderMails(anna)).toHaveLength(1);
+  });
+});
+
+describe("nobody is reminded", () => {
+  test("of a visit that is not confirmed", async () => {
+    const visit = await asked();
+    world.clock.advance(24 * hour);
+    await advanceTo(visit.begins);
+    expect(await told(visit)).toEqual([]);
+  });
+
+  test("of a visit that the doctor cancelled", async () => {
+    const visit = await asked();
+    await ines.call(appointments.cancel, { id: visit.id, code: "doctor_unavailable" });
+    world.clock.advance(24 * hour);
+    await advanceTo(visit.begins);
+    expect(await told(visit)).toEqual([]);
+  });
+
+  test("a day ahead of a visit that was confirmed later than that, nor at all when it begins within two hours", async () => {
+    const soon = await confirmed(20 * hour);
+    await advanceTo(soon.begins);
+    expect(await told(soon)).toEqual(["2h of plan 0"]);
+    const sooner = await confirmed(hour);
+    await advanceTo(sooner.begins + hour);
+    expect(await told(sooner)).toEqual([]);
+  });
+
+  test("of what an outage has made too late; what still helps is made good", async () => {
+    const visit = await confirmed();
+    world.clock.advance(visit.begins - hour - world.clock.now());
+    await world.advance(5 * minute);
+    expect(await told(visit)).toEqual(["2h of plan 0"]);
+
+    const later = await confirmed();
+    world.clock.advance(later.begins - 5 * hour - world.clock.now());
+    await world.advance(5 * minute);
+    expect(await told(later)).toEqual(["24h of plan 0"]);
+  });
+});
+
+test("a missed visit that the doctor moves is reminded of again, at its new time alone", async () => {
+  const visit = await confirmed();
+  await advanceTo(visit.begins + hour);
+  const to = { date: addDays(today(), 4), time: "14:00" as const };
+  const moved = await ines.call(appointments.reschedule, { id: visit.id, ...to });
+  const begins = Date.parse(instantOf(moved));
+  world.clock.advance(begins - 26 * hour - world.clock.now());
+  await advanceTo(begins - 24 * hour - 10 * minute);
+  expect(await told(visit)).toEqual(["24h of plan 0", "2h of plan 0"]);
+  await advanceTo(begins - 24 * hour);
+  expect(await told(visit)).toEqual(["24h of plan 0", "2h of plan 0", "24h of plan 1"]);
+  expect((await bells(anna))[0]).toContain("at 2:00 PM");
+  await advanceTo(begins);
+  expect(await told(visit)).toHaveLength(4);
+});
+
+test("told, nothing stays planned", async () => {
+  const [TableName] = world.tables.names;
+  const visit = await confirmed();
+  await world.idle();
+  const planned = async () => {
+    const items = reminderTimes(visit).map(async ({ lead, at }) => {
+      const pk = `DUE#visit-reminder#${at.slice(0, 10)}#0`;
+      const Key = { pk: { S: pk }, sk: { S: `${at}#${visit.id}#${lead}` } };
+      return z.parse(Found, await world.tables.call("GetItem", { TableName, Key })).Item?.at?.S;
+    });
+    return (await Promise.all(items)).filter((at) => at !== undefined);
+  };
+  expect(await planned()).toEqual(reminderTimes(visit).map(({ at }) => at));
+  await advanceTo(visit.begins);
+  expect(await planned()).toEqual([]);
+});
+
+const Found = z.object({ Item: z.optional(z.object({ at: z.object({ S: z.string() }) })) });

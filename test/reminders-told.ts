@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { passedEvents } from "./world.ts";
+
+const Data = z.object({ appointmentId: z.string(), lead: z.string(), calendarSequence: z.number() });
+
+/** The reminders of a visit that passed the bus, in order, once for each time one passed. */
+export async function remindersTold(origin: string, appointmentId: string) {
+  const events = await passedEvents(origin);
+  return events
+    .filter(({ detailType }) => detailType === "appointment.reminder_due.v1")
+    .map(({ detail: { id, time, actor, aggregate, data } }) => ({
+      id,
+      time,
+      actor: actor.role,
+      sequence: aggregate.sequence,
+      ...z.parse(Data, data),
+    }))
+    .filter((reminder) => reminder.appointmentId === appointmentId);
+}
