@@ -1,11 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { subProtocol } from "../../functions/platform/domain/live.ts";
+import { closeSockets } from "../../functions/platform/socket.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import type { Templates } from "../../infra/local/assembly/assembly.ts";
+import { readAssembly, type Templates } from "../../infra/local/assembly/assembly.ts";
+import { openCloud } from "../../infra/local/assembly/cloud.ts";
+import { wire } from "../../infra/local/assembly/wiring.ts";
+import { assemblyFolder } from "../../infra/local/build/assembly-cache.ts";
+import { findKey } from "../../infra/local/operator/key.ts";
+import { managementAddresses } from "../../infra/local/socket/management.ts";
 import { askForSocket, socketOf } from "../socket.ts";
 import {
   bookingWith,
@@ -170,6 +177,42 @@ describe("a socket that is over", () => {
     expect(await keptSockets(doctor)).toBe(1);
   });
 });
+
+test("all sockets of a person are ended at once, nobody else's, and the same token opens none that is over", async () => {
+  const [person, other] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
+  const [desk, phone, stranger] = await Promise.all(
+    [person, person, other].map((one) => socketOf(world.origin, one)),
+  );
+  const { AccessToken } = await person.tokens();
+  await setUser(person, "signedInSince", new Date(world.clock.now() + 60_000).toISOString());
+  await asAFunction(() => closeSockets(person.id));
+  expect([await desk?.closed, await phone?.closed]).toEqual([1000, 1000]);
+  await expect.poll(() => keptSockets(person)).toBe(0);
+  expect(await asked(subProtocol, AccessToken)).toBe(401);
+  expect(await stranger?.ping()).toBe("pong");
+});
+
+/** Does something with the environment that a function with every right has. */
+async function asAFunction(act: () => Promise<void>): Promise<void> {
+  const key = findKey(world.directory);
+  if (!key) throw new Error("The product does not run.");
+  const folder = await assemblyFolder(fileURLToPath(new URL("../..", import.meta.url)), () => undefined);
+  const [address] = managementAddresses(
+    wire(openCloud(readAssembly(folder)), world.origin).socketApis,
+    key.endpoint,
+  ).values();
+  vi.stubEnv("AWS_ENDPOINT_URL", key.endpoint);
+  vi.stubEnv("AWS_REGION", key.region);
+  vi.stubEnv("AWS_ACCESS_KEY_ID", key.accessKeyId);
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", key.secretAccessKey);
+  vi.stubEnv("TABLE_NAME", first(world.tables.names));
+  vi.stubEnv("SOCKETS_ENDPOINT", address);
+  try {
+    await act();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
 
 async function setUser(person: Person, field: string, value: string): Promise<void> {
   await world.tables.call("UpdateItem", {
