@@ -1,10 +1,19 @@
 import type { Browser, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
 import { startProduct } from "../../infra/local/run.ts";
-import { bookingWith, newDoctor, newPatient, startWorld, type World } from "../world.ts";
+import {
+  bookingWith,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
@@ -105,6 +114,28 @@ describe("while the socket is open", () => {
     await patient.page.getByText("Confirmed").first().waitFor();
     await patient.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
     expect(asks(patient, "GET /appointments")).toBe(before + 1);
+  });
+
+  test("a pharmacy's dashboard tells what comes in, until it is read or cleared (PHARM-03, PHARM-04, PHARM-05, PHARM-06)", async () => {
+    const hawthorne = await newPharmacy(world.origin);
+    const written = await writtenPrescription(world, anna, await newDoctor(world.origin));
+    const pharmacy = await watch(world, hawthorne);
+    const { page } = pharmacy;
+    await page.getByText("Nothing new. What patients send you is told here.").waitFor();
+    const fulfilment = { method: "pickup" as const };
+    await anna.call(prescriptions.send, { id: written.id, pharmacyId: hawthorne.id, fulfilment });
+    const told = page.getByRole("link", { name: "Anna Keller sent you a prescription for Amoxicillin." });
+    await told.waitFor();
+    await inspect(pharmacy, "what came in");
+    await told.click();
+    await page.getByRole("heading", { name: "Prescription Management" }).waitFor();
+    await page.goBack();
+    await told.waitFor();
+    expect(await page.getByRole("region", { name: "Notifications" }).getByText("Unread").count()).toBe(0);
+    await page.getByRole("button", { name: "Clear all" }).press("Enter");
+    const nothing = page.getByText("Nothing new. What patients send you is told here.");
+    await nothing.waitFor();
+    expect(await nothing.evaluate((line) => line === document.activeElement)).toBe(true);
   });
 
   test("a page that nothing happens to asks for nothing", async () => {

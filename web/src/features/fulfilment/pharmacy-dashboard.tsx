@@ -15,6 +15,7 @@ import { pharmacyWords } from "../profiles/profile-words.ts";
 import { pharmacyDashboard, useWork } from "./calls.ts";
 import styles from "./fulfilment.module.css";
 import { listed } from "./listed.ts";
+import { NewsPanel } from "./news-panel.tsx";
 import { words } from "./words.ts";
 import { SinceCell } from "./work-cells.tsx";
 import { worklistAddress } from "./worklist-address.ts";
@@ -56,6 +57,7 @@ export function Screen() {
           { label: "Requires Attention", value: data?.attention },
         ]}
       />
+      <NewsPanel />
       <div className={styles.search}>
         <SearchField
           label={words.search}

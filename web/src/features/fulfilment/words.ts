@@ -69,3 +69,15 @@ export const nextWords: Readonly<Record<Step, string>> = {
   return: "you return it to the patient",
   cancel: "the patient cancels it",
 };
+
+/** What the panel of the dashboard says. */
+export const newsWords = {
+  title: "Notifications",
+  clear: "Clear all",
+  none: "Nothing new. What patients send you is told here.",
+  unread: "Unread",
+  sent: ({ patientName, medication }: { patientName: string; medication: string }) =>
+    `${patientName} sent you a prescription for ${medication}.`,
+  approved: ({ patientName, medication }: { patientName: string; medication: string }) =>
+    `${medication} for ${patientName} is approved and waits to be prepared.`,
+} as const;

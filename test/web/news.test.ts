@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { PharmacyPrescription } from "#domain/prescriptions";
+import { cleared, look, newsRules, type Panel, read } from "../../web/src/features/fulfilment/news.ts";
+
+const now = Date.parse("2026-11-24T15:00:00.000Z");
+const minute = 60_000;
+
+/** A prescription as the dashboard has it, changed to its status some minutes ago. */
+const rx = (id: string, minutesAgo: number, status: PharmacyPrescription["status"] = "sent") =>
+  PharmacyPrescription.parse({
+    id,
+    code: "ABCDEFGHJK",
+    patientName: "Anna Keller",
+    doctorId: "d1",
+    doctorName: "Dr. Ines Okafor",
+    doctorSpecialty: "Family Medicine",
+    medication: "Amoxicillin",
+    dosage: "500 mg",
+    frequency: "Three times daily",
+    duration: "7 days",
+    status,
+    createdAt: new Date(now - 100 * 86_400_000).toISOString(),
+    updatedAt: new Date(now - minutesAgo * minute).toISOString(),
+    thread: [],
+  });
+const ids = ({ lines }: Panel) => lines.map(({ prescriptionId }) => prescriptionId);
+
+test("the first look goes back 24 hours, by the time of the change and not of the prescription (PHARM-15, CONST-55)", () => {
+  expect(ids(look(undefined, [rx("a", 1), rx("b", 24 * 60 - 1), rx("c", 24 * 60 + 1)], now))).toEqual([
+    "a",
+    "b",
+  ]);
+});
+
+test("later looks go back five minutes, or to the look before (CONST-52)", () => {
+  const first = look(undefined, [], now - 2 * minute);
+  expect(ids(look(first, [rx("a", 4), rx("b", 6)], now))).toEqual(["a"]);
+  const long = look(undefined, [], now - 60 * minute);
+  expect(ids(look(long, [rx("a", 59), rx("b", 61)], now))).toEqual(["a"]);
+});
+
+test("what was sent and what was approved is news, each once, however often one looks (PHARM-13, OPEN-02, OPEN-03)", () => {
+  const latest = [rx("a", 3), rx("b", 2, "approved"), rx("c", 1, "ready_for_pickup")];
+  const once = look(undefined, latest, now);
+  const again = look(look(once, latest, now + minute), latest, now + 2 * minute);
+  expect(again.lines.map(({ message }) => message)).toEqual([
+    "Amoxicillin for Anna Keller is approved and waits to be prepared.",
+    "Anna Keller sent you a prescription for Amoxicillin.",
+  ]);
+  expect(ids(look(again, [rx("a", -3, "approved")], now + 3 * minute))).toEqual(["a", "b", "a"]);
+});
+
+test("a look takes five at most, ten are kept (PHARM-14, CONST-53, CONST-54, CONST-57)", () => {
+  const six = (from: string) => Array.from({ length: 6 }, (_, n) => rx(`${from}${n}`, n));
+  const one = look(undefined, six("a"), now);
+  expect(one.lines).toHaveLength(5);
+  const three = look(look(one, six("b"), now), six("c"), now);
+  expect(three.lines).toHaveLength(10);
+  expect(newsRules.shown).toBe(3);
+});
+
+test("what was cleared stays away, what was read stays read (PHARM-04, PHARM-05)", () => {
+  const panel = look(undefined, [rx("a", 1), rx("b", 2)], now);
+  const one = read(panel, "a sent");
+  expect(one.lines.map(({ isRead }) => isRead)).toEqual([true, false]);
+  expect(look(one, [rx("a", 1)], now).lines.map(({ isRead }) => isRead)).toEqual([true, false]);
+  expect(look(cleared(one), [rx("a", 1), rx("b", 2), rx("c", 0)], now).lines).toHaveLength(1);
+});
