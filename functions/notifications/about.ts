@@ -3,21 +3,33 @@ import { visitSince } from "../appointments/reads.ts";
 import { momentOf } from "../platform/clock.ts";
 import type { Received } from "../platform/reaction.ts";
 import { prescriptionSince, renewalSince } from "../prescriptions/reads.ts";
-import { type EventData, type MailNote, type Note, type Told, telling } from "./domain/index.ts";
+import {
+  type EventData,
+  isNews,
+  isTold,
+  type MailNote,
+  type Note,
+  type Told,
+  telling,
+} from "./domain/index.ts";
 
 interface WhatToSay {
   readonly bells: readonly Note[];
   readonly mail: MailNote | undefined;
+  /** Whoever is mailed about it together with all else that waits. */
+  readonly digest: string | undefined;
 }
 
-/** Claims are kept for 90 days: what nobody remembers having told is not told anew when events are replayed. */
-const newsDays = 30;
+/** Whether the decision about an event tells anybody in a way, known before anything is read. */
+export function tells({ type }: Received, way: "bell" | "mail" | "digest"): boolean {
+  return isTold(telling[z.parse(EventType, type)], way);
+}
 
 /** What an event makes us say, with names asked from the context that owns them; nothing once it is no news any more. */
 export async function whatToSay({ type, envelope }: Received): Promise<WhatToSay> {
   const decision = telling[z.parse(EventType, type)];
   const { now } = momentOf(envelope.correlationId);
-  if (Date.parse(now) - Date.parse(envelope.time) > newsDays * 86_400_000) return nothing;
+  if (!isNews(envelope.time, now)) return nothing;
   const { aggregate, data } = envelope;
   const { id, sequence } = aggregate;
   if (decision.about === "visit") return say(decision, found(await visitSince(id, sequence), id), data);
@@ -29,7 +41,7 @@ export async function whatToSay({ type, envelope }: Received): Promise<WhatToSay
   return nothing;
 }
 
-const nothing: WhatToSay = { bells: [], mail: undefined };
+const nothing: WhatToSay = { bells: [], mail: undefined, digest: undefined };
 const PharmacyThen = z.object({ pharmacyId: z.optional(z.string()) });
 
 /** The pharmacy that it happened at: by the time an event is told, the prescription may lie with another one. */
@@ -40,7 +52,11 @@ function pharmacyThen(data: unknown): z.infer<typeof PharmacyThen> {
 const EventType = z.enum(Object.keys(telling) as [keyof typeof telling]);
 
 function say<About>(told: Told<About>, about: About, data: EventData): WhatToSay {
-  return { bells: [told.bell?.(about, data) ?? []].flat(), mail: told.mail?.(about, data) };
+  return {
+    bells: [told.bell?.(about, data) ?? []].flat(),
+    mail: told.mail?.(about, data),
+    digest: told.digest?.(about),
+  };
 }
 
 function found<T>(thing: T | undefined, id: string): T {

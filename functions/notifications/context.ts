@@ -4,9 +4,9 @@ import { contract } from "./contract.ts";
 import { telling } from "./domain/telling.ts";
 import { isTold } from "./domain/told.ts";
 
-const told = (way: "bell" | "mail"): EventDeclaration[] =>
+const told = (...ways: ("bell" | "mail" | "digest")[]): EventDeclaration[] =>
   (Object.keys(catalogue) as EventType[])
-    .filter((type) => isTold(telling[type], way))
+    .filter((type) => ways.some((way) => isTold(telling[type], way)))
     .map((type) => catalogue[type]);
 
 export const manifest = {
@@ -19,9 +19,16 @@ export const manifest = {
       says: "Shows in the app what happened to whoever is to be told",
     },
     email: {
-      listens: told("mail"),
-      needs: { table: ["GetItem", "PutItem", "UpdateItem"], mail: true },
-      says: "Writes an e-mail to whoever is to be told and wants to be",
+      listens: told("mail", "digest"),
+      needs: { table: ["GetItem", "PutItem", "UpdateItem"], mail: true, due: true },
+      says: "Writes an e-mail to whoever is to be told and wants to be, or plans the one of the next morning",
+    },
+  },
+  schedules: {
+    digest: {
+      every: 15,
+      needs: { table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"], due: true, mail: true },
+      says: "Mails doctors at eight in the morning, in their zone, how many requests for renewals wait",
     },
   },
 } as const satisfies Manifest;

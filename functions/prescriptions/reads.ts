@@ -1,6 +1,6 @@
 import { query } from "../platform/table.ts";
 import type { Prescription, PrescriptionStatus, Renewal } from "./domain/index.ts";
-import { renewals } from "./renewal-store.ts";
+import { openRange, renewals } from "./renewal-store.ts";
 import { patientRange, prescriptions } from "./store.ts";
 
 /** A prescription as its event `sequence` left it, or later; undefined when there is none. */
@@ -25,4 +25,9 @@ export async function activePrescriptions(patientId: string): Promise<number> {
 /** The request to renew a prescription, as its event `sequence` left it, or later; undefined when there is none. */
 export async function renewalSince(prescriptionId: string, sequence: number): Promise<Renewal | undefined> {
   return await renewals.since(prescriptionId, sequence);
+}
+
+/** The requests for renewals that wait for a doctor's answer, asked first first; at most `most`. */
+export async function openRenewals(doctorId: string, most: number): Promise<Renewal[]> {
+  return (await query(openRange(doctorId), most)).map(renewals.parse);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogue, type EventType } from "#events";
 import { visitTime } from "../../functions/appointments/domain/words.ts";
-import { type Telling, type Told, telling } from "../../functions/notifications/domain/index.ts";
+import { isTold, type Telling, type Told, telling } from "../../functions/notifications/domain/index.ts";
 
 /** Who is told of what: by the bell, at once (`now`) or joined with others of its kind, and by e-mail. */
 const decided: Record<EventType, [bell: string, rhythm: "now" | "joins" | "", mail: string]> = {
@@ -151,6 +151,13 @@ test("a letter about a move that was held up does not bring back a visit that is
   if (moved.about !== "visit") throw new Error("a visit's event is about a visit");
   expect(moved.mail?.(visit, {})?.calendar).toBe(visit);
   expect(moved.mail?.({ ...visit, status: "cancelled" }, {})).toBeUndefined();
+});
+
+test("what waits for an answer of the doctor alone is mailed together, once a morning", () => {
+  const collected = Object.entries(telling).filter(([, decision]) => isTold(decision, "digest"));
+  expect(collected.map(([type]) => type)).toEqual(["renewal.requested.v1"]);
+  const requested = telling["renewal.requested.v1"];
+  expect(requested.about === "renewal" && requested.digest?.(renewal)).toBe("d1");
 });
 
 test("a renewal is told once: as the answer to its request, not as a new prescription too", () => {

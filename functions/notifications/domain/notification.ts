@@ -14,3 +14,11 @@ export type Notification = z.infer<typeof Notification>;
 
 /** How long a notification is kept. */
 export const keptDays = 180;
+
+/** Claims are kept for 90 days: what nobody remembers having told is not told anew when events are replayed. */
+const newsDays = 30;
+
+/** Whether people are still told of what happened at `time`. Instants are ISO 8601 UTC. */
+export function isNews(time: string, now: string): boolean {
+  return Date.parse(now) - Date.parse(time) <= newsDays * 86_400_000;
+}

@@ -14,6 +14,7 @@ export const tellingRenewals: Readonly<Record<Extract<EventType, `renewal.${stri
       link: screens.doctorDashboard,
       joins: "You are asked to renew {count} prescriptions.",
     }),
+    digest: (about) => about.doctorId,
   }),
   "renewal.approved.v1": renewal({
     bell: (about) => ({

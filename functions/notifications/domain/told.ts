@@ -25,10 +25,11 @@ export interface MailNote {
   readonly calendar?: Appointment;
 }
 
-/** Who is told by bell and by e-mail, of an event about something. */
+/** Who is told of an event about something: by the bell, by a mail, or by one mail a morning about all that waits. */
 export interface Told<About> {
   readonly bell?: (about: About, data: EventData) => Note | readonly Note[] | undefined;
   readonly mail?: (about: About, data: EventData) => MailNote | undefined;
+  readonly digest?: (about: About) => string;
 }
 
 /** What the event itself says, for a decision that it makes a difference to. */
@@ -53,7 +54,7 @@ export const renewal = (told: Told<Renewal>): Telling => ({ about: "renewal", ..
 /** The decision that nobody is told. */
 export const nobody: Telling = { about: "nobody" };
 
-/** Whether anybody is told in a way, the bell or an e-mail. */
-export function isTold(decision: Telling, way: "bell" | "mail"): boolean {
+/** Whether anybody is told in a way. */
+export function isTold(decision: Telling, way: keyof Told<never>): boolean {
   return decision.about !== "nobody" && decision[way] !== undefined;
 }

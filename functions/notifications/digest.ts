@@ -1,0 +1,17 @@
+import { scheduled } from "../platform/schedule.ts";
+import { commit } from "../platform/transaction.ts";
+import { openRenewals } from "../prescriptions/reads.ts";
+import { dueDigests, planDigest } from "./digests.ts";
+import { isNews, mostCounted, renewalDigest } from "./domain/index.ts";
+import { mailTo } from "./mail-to.ts";
+
+/** Every morning, while requests wait that are not too old to be news, their doctor hears how many there are. */
+export const handler = scheduled(
+  dueDigests.run(async ({ at, about: { doctorId, zone } }, claim, { now }) => {
+    const open = await openRenewals(doctorId, mostCounted);
+    const isWaiting = open.some(({ requestedAt }) => isNews(requestedAt, now));
+    if (isWaiting)
+      await mailTo(renewalDigest(doctorId, open.length), { event: `digest/${doctorId}/${at}`, now });
+    await commit([claim, ...(isWaiting ? [planDigest(doctorId, zone, now)] : [])]);
+  }),
+);

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { dueItems } from "../platform/due.ts";
+import type { Write } from "../platform/transaction.ts";
+import { nextDigest } from "./domain/index.ts";
+
+/** Mornings on which doctors are told of open requests: `DUE#renewal-digest#<day>#<shard>` / `<instant>#<doctor>`. */
+export const dueDigests = dueItems("renewal-digest", z.object({ doctorId: z.string(), zone: z.string() }));
+
+/** Plans a doctor's next digest; there is one a morning however often it is planned. */
+export function planDigest(doctorId: string, zone: string, now: string): Write {
+  return dueDigests.plan({ at: nextDigest(zone, now), key: doctorId, about: { doctorId, zone } }, now);
+}

@@ -1,0 +1,26 @@
+import { contactOf } from "../identity/reads.ts";
+import { env } from "../platform/env.ts";
+import { letter } from "../platform/letter.ts";
+import { type CalendarFile, sendMail } from "../platform/mail.ts";
+import { wantsMail } from "../profiles/reads.ts";
+import type { MailNote } from "./domain/index.ts";
+import { claimMail, markMailed } from "./mail-store.ts";
+
+/** Why a mail is sent: `event` says which event or hour it was; events with the same `once` are one mail. */
+export interface Occasion {
+  readonly event: string;
+  readonly now: string;
+  readonly calendar?: ((guest: { email: string }) => CalendarFile | undefined) | undefined;
+}
+
+/** Claim, send, mark: the same event never sends twice, unless a crash fell between sending and marking. */
+export async function mailTo(mail: MailNote, { event, now, calendar }: Occasion): Promise<void> {
+  const [contact, isWanted] = await Promise.all([contactOf(mail.to), mail.regardless ?? wantsMail(mail.to)]);
+  if (!contact || !isWanted) return;
+  const once = mail.once ?? event;
+  if (!(await claimMail(once, mail.to, event, now))) return;
+  const { words, path } = mail.link;
+  const written = letter(mail.subject, mail.words, { words, href: `${env("PUBLIC_ORIGIN")}${path}` });
+  await sendMail(contact.email, { ...written, calendar: calendar?.(contact) });
+  await markMailed(once, mail.to, now);
+}

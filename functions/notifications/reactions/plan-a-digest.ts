@@ -1,0 +1,15 @@
+import { momentOf } from "../../platform/clock.ts";
+import type { Reaction } from "../../platform/reaction.ts";
+import { commit } from "../../platform/transaction.ts";
+import { zoneOf } from "../../profiles/reads.ts";
+import { tells, whatToSay } from "../about.ts";
+import { planDigest } from "../digests.ts";
+
+/** What need not be mailed at once is mailed the next morning, together with all else that waits by then. */
+export const planADigest: Reaction = async (received) => {
+  if (!tells(received, "digest")) return;
+  const { digest } = await whatToSay(received);
+  if (!digest) return;
+  const { now } = momentOf(received.envelope.correlationId);
+  await commit([planDigest(digest, await zoneOf(digest), now)]);
+};

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
+import { mostCounted, nextDigest, renewalDigest } from "../../functions/notifications/domain/index.ts";
+import { doctors } from "../../infra/demo/people.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  collectedPrescription,
+  first,
+  mailsTo,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../world.ts";
+
+const zone = first(doctors).details.zone;
+const minute = 60_000;
+
+describe("the mail of the morning", () => {
+  let world: World;
+  let anna: Person;
+  let ines: Person;
+  let hawthorne: Person;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    const { origin } = world;
+    [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  });
+  afterAll(() => world.end());
+
+  const now = () => new Date(world.clock.now()).toISOString();
+  const advanceTo = (instant: number) => world.advance(instant - world.clock.now());
+  /** The next eight o'clock of the doctor. */
+  const morning = () => Date.parse(nextDigest(zone, now()));
+  const digests = async () => {
+    await world.idle();
+    const mails = await mailsTo(world.origin, ines.email);
+    return mails.filter(({ subject }) => /renewal/.test(subject));
+  };
+  const ids: string[] = [];
+  const answer = (id = "") => ines.call(prescriptions.declineRenewal, { id });
+
+  test("comes at eight in the doctor's zone and counts all that waits; nothing is mailed before", async () => {
+    for (const _ of [1, 2, 3]) ids.push((await collectedPrescription(world, anna, ines, hawthorne)).id);
+    world.clock.advance(morning() + 3 * 60 * minute - world.clock.now());
+    const at = morning();
+    for (const id of ids) await anna.call(prescriptions.requestRenewal, { id });
+    await advanceTo(at - minute);
+    expect(await digests()).toEqual([]);
+    await advanceTo(at);
+    const [mail, ...more] = await digests();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("3 requests for renewals wait for you");
+    expect(mail?.text).toContain(`Open your dashboard: ${world.origin}/doctor\n`);
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Keller|Amoxicillin|500 mg/);
+  });
+
+  test("comes again the next morning for what still waits, and once however often it is run", async () => {
+    await answer(ids[0]);
+    await answer(ids[1]);
+    await advanceTo(morning());
+    await world.advance(60 * minute);
+    expect((await digests()).map(({ subject }) => subject)).toEqual([
+      "One request for a renewal waits for you",
+      "3 requests for renewals wait for you",
+    ]);
+  });
+
+  test("does not come once everything is answered", async () => {
+    await answer(ids[2]);
+    await advanceTo(morning());
+    expect(await digests()).toHaveLength(2);
+  });
+
+  test("does not come to a doctor who switched e-mails off", async () => {
+    const off = { notificationPreferences: { sms: true, email: false } };
+    await ines.call(profiles.saveDoctorProfile, { ...first(doctors).details, ...off });
+    await anna.call(prescriptions.requestRenewal, { id: ids[0] ?? "" });
+    await advanceTo(morning());
+    expect(await digests()).toHaveLength(2);
+    expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
+  });
+});
+
+test.each([
+  ["America/New_York", "2026-11-24T12:59:59.999Z", "2026-11-24T13:00:00.000Z"],
+  ["America/New_York", "2026-11-24T13:00:00.000Z", "2026-11-25T13:00:00.000Z"],
+  ["America/New_York", "2026-03-07T14:00:00.000Z", "2026-03-08T12:00:00.000Z"],
+  ["Europe/Berlin", "2026-10-24T23:30:00.000Z", "2026-10-25T07:00:00.000Z"],
+  ["Asia/Kolkata", "2026-11-24T02:29:00.000Z", "2026-11-24T02:30:00.000Z"],
+])("in %s the next morning after %s is %s", (place, moment, morning) => {
+  expect(nextDigest(place, moment)).toBe(morning);
+});
+
+test("a mail of very many says so instead of a wrong number", () => {
+  expect(renewalDigest("d1", mostCounted).subject).toBe("100 or more requests for renewals wait for you");
+});
