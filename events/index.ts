@@ -20,6 +20,8 @@ export const catalogue = {
   "account.auditor_granted.v1": AuditorGranted,
   "profile.completed.v1": profiles.ProfileCompleted,
   "profile.changed.v1": profiles.ProfileChanged,
+  "professional.verified.v1": profiles.ProfessionalVerified,
+  "professional.verification_withdrawn.v1": profiles.VerificationWithdrawn,
   "appointment.booked.v1": appointments.AppointmentBooked,
   "appointment.confirmed.v1": appointments.AppointmentConfirmed,
   "appointment.completed.v1": appointments.AppointmentCompleted,

@@ -12,4 +12,20 @@ export const ProfileCompleted = event(
   "All required fields of a profile are filled in for the first time",
 );
 
+const professional = z.object({ userId: z.string(), role: OpenRole });
+
+export const ProfessionalVerified = event(
+  "professional.verified",
+  1,
+  professional,
+  "The operator found in the register what a doctor or a pharmacy says of their profession",
+);
+
+export const VerificationWithdrawn = event(
+  "professional.verification_withdrawn",
+  1,
+  professional,
+  "The operator withdrew that a doctor or a pharmacy is verified",
+);
+
 export const ProfileChanged = event("profile.changed", 1, data, "Fields of a profile changed");

@@ -40,6 +40,8 @@ const Settings = z.strictObject({
   ),
   /** Over how many partitions a day's due items of one kind are spread, at most. It may grow; shrinking loses items. */
   dueShards: z.int().check(z.positive()),
+  /** Whether doctors and pharmacies may practise only once the operator has verified them. */
+  verifyProfessionals: z.boolean(),
   /** Who hears of events in another account. */
   subscribers: z._default(Subscribers, []),
 });
@@ -67,6 +69,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     throttle: { rate: 50, burst: 100 },
     frontKeys: [1],
     dueShards: 1,
+    verifyProfessionals: false,
   },
   prod: {
     region: "eu-central-1",
@@ -82,6 +85,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     frontKeys: [1],
     firewall: { requests: 5000, signIns: 200, pool: 1000 },
     dueShards: 16,
+    verifyProfessionals: true,
   },
 };
 

@@ -5,7 +5,7 @@ import {
   AppointmentConfirmed,
   AppointmentRescheduled,
 } from "../../events/appointments.ts";
-import { ProfileChanged, ProfileCompleted } from "../../events/profiles.ts";
+import { ProfessionalVerified, ProfileChanged, ProfileCompleted } from "../../events/profiles.ts";
 import type { Manifest } from "../platform/domain/manifest.ts";
 import { contract } from "./contract.ts";
 
@@ -22,6 +22,7 @@ export const manifest = {
         AppointmentCompleted,
         ProfileCompleted,
         ProfileChanged,
+        ProfessionalVerified,
       ],
       needs: { table: ["GetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"], due: true },
       says: "Re-plans what follows from a visit's time: its reminders, and when the doctor is next free",

@@ -2,12 +2,14 @@ import * as z from "zod/mini";
 import { nextOpening } from "#domain/appointments";
 import { shards } from "#domain/profiles";
 import { Problem } from "../platform/domain/problem.ts";
+import { isOn } from "../platform/env.ts";
 import { beginning, get, type Item, query, type Range } from "../platform/table.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
 
 const Openings = z.object({ from: z.string(), free: z.array(z.number()) });
-const DoctorRow = z.extend(ListedDoctor, { licenseExpiry: z.string(), openings: z.optional(Openings) });
-const PharmacyRow = z.extend(ListedPharmacy, { licenseExpiry: z.string() });
+const standing = { licenseExpiry: z.string(), verified: z._default(z.boolean(), false) };
+const DoctorRow = z.extend(ListedDoctor, { ...standing, openings: z.optional(Openings) });
+const PharmacyRow = z.extend(ListedPharmacy, standing);
 
 /** The partitions that hold all doctors of a specialty, or all doctors. */
 export function doctorRanges(specialty: string | undefined): Range[] {
@@ -22,18 +24,23 @@ export const pharmacyRanges: readonly Range[] = shards.map((shard) => ({
   ...beginning(""),
 }));
 
-/** A doctor from an item of the table or an index; undefined when the licence ran out meanwhile. */
+/** A doctor from an item of the table or an index; undefined when they may not practise meanwhile. */
 export function doctorFrom(item: Item, now: string): ListedDoctor | undefined {
-  const { licenseExpiry, openings, ...doctor } = z.parse(DoctorRow, item.list);
-  if (licenseExpiry < now.slice(0, 10)) return undefined;
+  const { licenseExpiry, verified, openings, ...doctor } = z.parse(DoctorRow, item.list);
+  if (!mayPractise({ licenseExpiry, verified }, now)) return undefined;
   const next = openings && nextOpening(openings, doctor.zone, now);
   return { ...doctor, ...(next && { nextAvailable: next }) };
 }
 
-/** A pharmacy from an item of an index; undefined when the licence ran out meanwhile. */
+/** A pharmacy from an item of an index; undefined when they may not practise meanwhile. */
 export function pharmacyFrom(item: Item, now: string): ListedPharmacy | undefined {
-  const { licenseExpiry, ...pharmacy } = z.parse(PharmacyRow, item.list);
-  return licenseExpiry < now.slice(0, 10) ? undefined : pharmacy;
+  const { licenseExpiry, verified, ...pharmacy } = z.parse(PharmacyRow, item.list);
+  return mayPractise({ licenseExpiry, verified }, now) ? pharmacy : undefined;
+}
+
+// A row is as its profile was saved: the licence ends by itself, and a stage may begin to verify later.
+function mayPractise({ licenseExpiry, verified }: { licenseExpiry: string; verified: boolean }, now: string) {
+  return licenseExpiry >= now.slice(0, 10) && (verified || !isOn("VERIFY_PROFESSIONALS"));
 }
 
 /** One doctor of the directory by id. Throws Problem 404. */

@@ -38,10 +38,12 @@ export async function whatToSay({ type, envelope }: Received): Promise<WhatToSay
     return say(decision, { ...prescription, ...pharmacyThen(data) }, data);
   }
   if (decision.about === "renewal") return say(decision, found(await renewalSince(id, sequence), id), data);
+  if (decision.about === "professional") return say(decision, z.parse(Professional, data), data);
   return nothing;
 }
 
 const nothing: WhatToSay = { bells: [], mail: undefined, digest: undefined };
+const Professional = z.object({ userId: z.string(), role: z.string() });
 const PharmacyThen = z.object({ pharmacyId: z.optional(z.string()) });
 
 /** The pharmacy that it happened at: by the time an event is told, the prescription may lie with another one. */

@@ -4,3 +4,8 @@ export function env(name: string): string {
   if (!value) throw new Error(`The function's environment lacks ${name}.`);
   return value;
 }
+
+/** Whether a setting of the stage is on. */
+export function isOn(name: string): boolean {
+  return env(name) === "on";
+}

@@ -5,6 +5,10 @@ import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/profile
 /** A profile as its owner sees it; `details` is absent until it was saved once. */
 const own = <Details extends z.ZodMiniType>(details: Details) => z.object({ details: z.optional(details) });
 
+/** A professional's own profile. Whoever lacks verification is in no directory and may not practise. */
+const ownProfessional = <Details extends z.ZodMiniType>(details: Details) =>
+  z.extend(own(details), { lacksVerification: z.boolean() });
+
 export const contract = {
   myPatientProfile: {
     at: "GET /profiles/patient",
@@ -24,28 +28,28 @@ export const contract = {
     at: "GET /profiles/doctor",
     by: ["doctor"],
     asks: z.strictObject({}),
-    answers: own(DoctorDetails),
+    answers: ownProfessional(DoctorDetails),
     says: "The signed-in doctor's profile",
   },
   saveDoctorProfile: {
     at: "PUT /profiles/doctor",
     by: ["doctor"],
     asks: DoctorDetails,
-    answers: own(DoctorDetails),
+    answers: ownProfessional(DoctorDetails),
     says: "Save the signed-in doctor's profile",
   },
   myPharmacyProfile: {
     at: "GET /profiles/pharmacy",
     by: ["pharmacy"],
     asks: z.strictObject({}),
-    answers: own(PharmacyDetails),
+    answers: ownProfessional(PharmacyDetails),
     says: "The signed-in pharmacy's profile",
   },
   savePharmacyProfile: {
     at: "PUT /profiles/pharmacy",
     by: ["pharmacy"],
     asks: PharmacyDetails,
-    answers: own(PharmacyDetails),
+    answers: ownProfessional(PharmacyDetails),
     says: "Save the signed-in pharmacy's profile",
   },
 } as const satisfies Contract;

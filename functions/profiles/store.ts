@@ -1,7 +1,12 @@
 import { aggregate } from "../platform/aggregate.ts";
-import { folded, isLicensed, nameOf, Profile, shardOf } from "./domain/index.ts";
+import { beginning, query } from "../platform/table.ts";
+import { folded, isLicensed, isVerified, nameOf, Profile, shardOf } from "./domain/index.ts";
+import { lacksVerification } from "./verifying.ts";
 
-/** Profiles: `PROFILE#<user>` / `PROFILE`; professionals with a running licence are in the directory's indexes. */
+/**
+ * Profiles: `PROFILE#<user>` / `PROFILE`; professionals with a running licence are in the directory's indexes, those whose
+ * licence the operator is to verify in `UNVERIFIED` instead.
+ */
 export const profiles = aggregate<Profile>({
   kind: "profile",
   schema: Profile,
@@ -11,8 +16,19 @@ export const profiles = aggregate<Profile>({
   list: directoryRow,
 });
 
+const unverified = "UNVERIFIED";
+
+/** The professionals whom the operator has not verified, longest waiting first, at most so many. */
+export async function unverifiedIds(most: number): Promise<string[]> {
+  const rows = await query({ index: "gsi1", pk: unverified, ...beginning("") }, most);
+  return rows.map(({ gsi1sk }) => String(gsi1sk).split("#")[1] ?? "");
+}
+
 function directoryKeys(profile: Profile) {
   if (profile.role === "patient" || !isLicensed(profile, profile.updatedAt.slice(0, 10))) return {};
+  if (lacksVerification(profile)) {
+    return { gsi1pk: unverified, gsi1sk: `${profile.updatedAt}#${profile.userId}` };
+  }
   const place = `${folded(profile.role === "doctor" ? profile.details.fullName : profile.details.name)}#${profile.userId}`;
   const shard = shardOf(profile.userId);
   if (profile.role === "pharmacy") return { gsi1pk: `PHARMACIES#${shard}`, gsi1sk: place };
@@ -26,12 +42,13 @@ function directoryKeys(profile: Profile) {
 
 function directoryRow(profile: Profile): Record<string, unknown> {
   const id = profile.userId;
+  const verified = isVerified(profile);
   if (profile.role === "doctor") {
     const { specialty, practiceName, city, state, zone, licenseExpiry } = profile.details;
-    return { id, name: nameOf(profile), specialty, practiceName, city, state, zone, licenseExpiry };
+    return { id, name: nameOf(profile), specialty, practiceName, city, state, zone, licenseExpiry, verified };
   }
   if (profile.role === "patient") return {};
   const { name, address, city, state, country, phoneNumber, deliveryAvailable, licenseExpiry } =
     profile.details;
-  return { id, name, address, city, state, country, phoneNumber, deliveryAvailable, licenseExpiry };
+  return { id, name, address, city, state, country, phoneNumber, deliveryAvailable, licenseExpiry, verified };
 }

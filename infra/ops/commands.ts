@@ -25,6 +25,24 @@ export const commands: Readonly<Record<string, Command>> = {
     knows: [],
     run: async (task) => (await import("./grant-auditor.ts")).grantAuditor(task),
   },
+  unverified: {
+    usage: "unverified",
+    says: "lists the doctors and pharmacies that wait to be verified",
+    knows: [],
+    run: async (task) => (await import("./professional.ts")).listUnverified(task),
+  },
+  "verify-professional": {
+    usage: "verify-professional <email> [--dry-run]",
+    says: "lets a doctor or a pharmacy practise, after the register was asked",
+    knows: ["dry-run"],
+    run: async (task) => (await import("./professional.ts")).verifyProfessional(task),
+  },
+  "withdraw-verification": {
+    usage: "withdraw-verification <email> [--dry-run]",
+    says: "takes back that a doctor or a pharmacy is verified",
+    knows: ["dry-run"],
+    run: async (task) => (await import("./professional.ts")).withdrawVerification(task),
+  },
   redrive: {
     usage: "redrive <consumer or queue> [--dry-run]",
     says: "moves dead letters back to where they belong, after the cause is gone",

@@ -46,6 +46,7 @@ export function environmentOf({ output }: Installation): Record<string, string> 
     TABLE_NAME: output(outputs.table),
     BUS_NAME: output(outputs.bus),
     USER_POOL_ID: output(outputs.pool),
+    VERIFY_PROFESSIONALS: output(outputs.verification),
   };
 }
 

@@ -4,7 +4,13 @@ export const outputs = {
   bus: "BusName",
   pool: "UserPoolId",
   undelivered: "UndeliveredQueue",
+  verification: "VerifyProfessionals",
 } as const;
+
+/** How a setting that is on or off is told to functions and commands. */
+export function onOrOff(isOn: boolean): "on" | "off" {
+  return isOn ? "on" : "off";
+}
 
 /** The outputs with the addresses of a function's queue and of its dead letters. */
 export function queueOutputs(name: string): { queue: string; deadLetters: string } {

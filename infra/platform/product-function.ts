@@ -9,6 +9,7 @@ import { BadSetting, type CodeSource } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 import { bundles, type Entry } from "./entries.ts";
 import { grantsFor, type Platform } from "./grants.ts";
+import { onOrOff } from "./outputs.ts";
 
 const kinds = {
   api: { memorySize: 512, timeout: Duration.seconds(10) },
@@ -71,6 +72,7 @@ export class ProductFunction extends Construct {
       environment: {
         STAGE: stage.name,
         LOG_LEVEL: stage.logLevel,
+        VERIFY_PROFESSIONALS: onOrOff(stage.verifyProfessionals),
         POWERTOOLS_SERVICE_NAME: entry.name,
         NODE_OPTIONS: "--enable-source-maps",
         ...environment,

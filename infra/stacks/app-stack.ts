@@ -10,7 +10,7 @@ import { apiEntry, consumerEntries, scheduleEntries, socketEntry } from "../plat
 import { FrontKeys } from "../platform/front-keys.ts";
 import type { Platform } from "../platform/grants.ts";
 import { Api } from "../platform/http-api.ts";
-import { outputs, queueOutputs } from "../platform/outputs.ts";
+import { onOrOff, outputs, queueOutputs } from "../platform/outputs.ts";
 import { PoolFirewall } from "../platform/pool-firewall.ts";
 import { ProductFunction } from "../platform/product-function.ts";
 import { deadLetterQueue } from "../platform/queues.ts";
@@ -72,6 +72,7 @@ export class AppStack extends Stack {
 
     new CfnOutput(this, "PublicOrigin", { value: stage.origin });
     new CfnOutput(this, outputs.pool, { value: pool.userPoolId });
+    new CfnOutput(this, outputs.verification, { value: onOrOff(stage.verifyProfessionals) });
     new CfnOutput(this, outputs.undelivered, { value: undelivered.queueUrl });
     new CfnOutput(this, "UserPoolClientId", { value: client.userPoolClientId });
   }

@@ -31,7 +31,7 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
   "appointments-reschedule": [267, 88],
   // The bell also rings over open sockets, whose client brings a second protocol.
-  "notifications-notify": [300, 98],
+  "notifications-notify": [304, 99],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.
   "notifications-email": [355, 112],
   "notifications-digest": [285, 92],

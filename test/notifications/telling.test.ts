@@ -10,6 +10,8 @@ const decided: Record<EventType, [bell: string, rhythm: "now" | "joins" | "", ma
   "profile.completed.v1": ["", "", ""],
   "profile.changed.v1": ["", "", ""],
   "history.names_shown.v1": ["", "", ""],
+  "professional.verified.v1": ["d1", "now", "d1"],
+  "professional.verification_withdrawn.v1": ["d1", "now", "d1"],
   "appointment.booked.v1": ["d1", "now", "d1"],
   "appointment.confirmed.v1": ["p1", "joins", "p1"],
   "appointment.completed.v1": ["p1", "joins", ""],
@@ -95,6 +97,7 @@ function say(decision: Telling, data = reminder("24h")) {
   if (decision.about === "visit") return told(decision, visit);
   if (decision.about === "prescription") return told(decision, prescription);
   if (decision.about === "renewal") return told(decision, renewal);
+  if (decision.about === "professional") return told(decision, { userId: "d1", role: "doctor" });
   return { bells: [], mail: undefined };
 }
 
@@ -122,7 +125,7 @@ describe("who is told of what (PAPT-49)", () => {
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
   const types = Object.values(telling).flatMap((decision) => say(decision).bells.map(({ type }) => type));
-  expect(types.length).toBe(19);
+  expect(types.length).toBe(21);
   for (const type of types) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
@@ -139,7 +142,7 @@ test("a joined sentence counts, names nobody and leads where each of them leads"
 
 test("every mail leads to a screen of ours with words on the link", () => {
   const links = Object.values(telling).flatMap((decision) => say(decision).mail?.link ?? []);
-  expect(links.length).toBe(12);
+  expect(links.length).toBe(14);
   for (const { words, path } of links) {
     expect(words).toMatch(/^[A-Z]/);
     expect(path).toMatch(/^\/(patient|doctor|pharmacy)(\/|$)/);

@@ -16,7 +16,7 @@ import {
   PrescriptionReturned,
   PrescriptionSent,
 } from "../../../events/prescriptions.ts";
-import { ProfileChanged } from "../../../events/profiles.ts";
+import { ProfessionalVerified, ProfileChanged, VerificationWithdrawn } from "../../../events/profiles.ts";
 import { visitTime } from "../../appointments/domain/words.ts";
 import { type Entry, Kept } from "./entry.ts";
 
@@ -30,6 +30,14 @@ const words: Readonly<Record<EventType, Words>> = {
   "profile.changed.v1": of(
     ProfileChanged,
     ({ fields }) => `Somebody changed their profile: ${fields.map(spoken).join(", ")}.`,
+  ),
+  "professional.verified.v1": of(
+    ProfessionalVerified,
+    ({ role }) => `The operator verified the licence of a ${role}.`,
+  ),
+  "professional.verification_withdrawn.v1": of(
+    VerificationWithdrawn,
+    ({ role }) => `The operator withdrew the verification of a ${role}'s licence.`,
   ),
   "appointment.booked.v1": of(
     AppointmentBooked,

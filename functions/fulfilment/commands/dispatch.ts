@@ -2,9 +2,9 @@ import { dispatch as decide } from "#domain/prescriptions";
 import type { Run } from "../../platform/domain/contract.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
-import { assignedPrescription } from "./assigned-prescription.ts";
+import { workOn } from "./work-on.ts";
 
 export const dispatch: Run<typeof contract.dispatch> = async ({ id }, moment) => {
-  const before = await assignedPrescription(id, moment.actor);
+  const before = await workOn(id, moment);
   return await prescriptions.save(before, decide(before, moment), moment);
 };

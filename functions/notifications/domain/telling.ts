@@ -1,5 +1,6 @@
 import type { EventType } from "#events";
 import { tellingPrescriptions } from "./telling-prescriptions.ts";
+import { tellingProfessionals } from "./telling-professionals.ts";
 import { tellingRenewals } from "./telling-renewals.ts";
 import { tellingVisits } from "./telling-visits.ts";
 import { nobody, type Telling } from "./told.ts";
@@ -14,4 +15,5 @@ export const telling: Readonly<Record<EventType, Telling>> = {
   ...tellingVisits,
   ...tellingPrescriptions,
   ...tellingRenewals,
+  ...tellingProfessionals,
 };

@@ -40,7 +40,14 @@ export type Telling =
   | ({ readonly about: "visit" } & Told<Appointment>)
   | ({ readonly about: "prescription" } & Told<Prescription>)
   | ({ readonly about: "renewal" } & Told<Renewal>)
+  | ({ readonly about: "professional" } & Told<Professional>)
   | { readonly about: "nobody" };
+
+/** A doctor or a pharmacy. */
+export interface Professional {
+  readonly userId: string;
+  readonly role: string;
+}
 
 /** A decision about an event of a visit. */
 export const visit = (told: Told<Appointment>): Telling => ({ about: "visit", ...told });
@@ -50,6 +57,9 @@ export const prescription = (told: Told<Prescription>): Telling => ({ about: "pr
 
 /** A decision about an event of a request for a renewal. */
 export const renewal = (told: Told<Renewal>): Telling => ({ about: "renewal", ...told });
+
+/** A decision about an event of a professional as such. */
+export const professional = (told: Told<Professional>): Telling => ({ about: "professional", ...told });
 
 /** The decision that nobody is told. */
 export const nobody: Telling = { about: "nobody" };

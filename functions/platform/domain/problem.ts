@@ -13,6 +13,10 @@ export const problems = {
   slot_unknown: { status: 422, title: "Please choose one of the offered times." },
   doctor_unavailable: { status: 409, title: "This doctor does not take bookings at the moment." },
   profile_incomplete: { status: 409, title: "Please complete your profile information first." },
+  not_verified: {
+    status: 409,
+    title: "We have not verified your licence yet. We tell you by e-mail as soon as that is done.",
+  },
   pharmacy_unavailable: { status: 409, title: "This pharmacy does not take prescriptions at the moment." },
   delivery_unavailable: { status: 422, title: "This pharmacy does not deliver. Please choose pickup." },
   wrong_state: { status: 409, title: "This was changed meanwhile. Here is how it stands now." },

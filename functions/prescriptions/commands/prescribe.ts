@@ -2,7 +2,7 @@ import { visitOf } from "../../appointments/reads.ts";
 import type { Run } from "../../platform/domain/contract.ts";
 import { Problem } from "../../platform/domain/problem.ts";
 import { canonical } from "../../platform/hash-chain.ts";
-import { practisingDoctor } from "../../profiles/reads.ts";
+import { inPractice } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { issue, type Medication, type Prescription } from "../domain/index.ts";
 import { newCode } from "../new-code.ts";
@@ -15,12 +15,9 @@ export const prescribe: Run<typeof contract.prescribe> = async (
   const earlier = await alreadyWritten(medications.map((line) => line.id));
   const asked = { appointmentId, medications, generalNotes, doctorId: moment.actor.id };
   if (earlier.length > 0) return { items: sameOrRefused(earlier, asked) };
-  const [visit, doctor] = await Promise.all([
-    visitOf(appointmentId),
-    practisingDoctor(moment.actor.id, moment.now),
-  ]);
+  const visit = await visitOf(appointmentId);
   if (visit?.doctorId !== moment.actor.id) throw new Problem("not_found");
-  if (!doctor) throw new Problem("profile_incomplete");
+  await inPractice(moment);
   const batch = { id: moment.newId(), visit, generalNotes };
   const decisions = medications.map((line) => issue(line, newCode(moment.newId()), batch, moment));
   await issueAll(decisions, moment);

@@ -2,3 +2,4 @@ export * from "./moves.ts";
 export * from "./options.ts";
 export * from "./profile.ts";
 export * from "./shards.ts";
+export * from "./verification.ts";

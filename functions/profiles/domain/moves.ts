@@ -18,6 +18,7 @@ export function fillIn(
   const after = {
     userId: moment.actor.id,
     ...written,
+    verified: before?.verified,
     completedAt: before?.completedAt ?? moment.now,
     updatedAt: moment.now,
   } as Profile;

@@ -75,6 +75,8 @@ const profile = <Role extends string, Details extends z.ZodMiniType>(role: Role,
     userId: z.string(),
     role: z.literal(role),
     details,
+    /** What the operator found in the register; it counts while the profile still says so. */
+    verified: z.optional(z.record(z.string(), z.string())),
     completedAt: z.string(),
     updatedAt: z.string(),
   });

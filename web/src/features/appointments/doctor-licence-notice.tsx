@@ -5,11 +5,12 @@ import { formatDate } from "../../lib/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/button.tsx";
 import { myDoctorProfile } from "../profiles/profile-calls.ts";
+import { VerificationNotice } from "../profiles/verification-notice.tsx";
 import { words } from "./doctor-words.ts";
 
 const daysAhead = 30;
 
-/** What keeps patients from booking, or soon will: a profile that was never saved, a licence that ends. */
+/** What keeps patients from booking, or soon will: a profile that was never saved, a licence not verified or one that ends. */
 export function LicenceNotice() {
   const { data } = useQuery(myDoctorProfile);
   if (!data) return null;
@@ -20,6 +21,7 @@ export function LicenceNotice() {
       </Banner>
     );
   }
+  if (data.lacksVerification) return <VerificationNotice of="doctor" />;
   const today = nowIso().slice(0, 10);
   const { licenseExpiry } = data.details;
   if (licenseExpiry > parseDate(today).add({ days: daysAhead }).toString()) return null;

@@ -12,6 +12,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { myPharmacyProfile } from "../profiles/profile-calls.ts";
 import { pharmacyWords } from "../profiles/profile-words.ts";
+import { VerificationNotice } from "../profiles/verification-notice.tsx";
 import { pharmacyDashboard, useWork } from "./calls.ts";
 import styles from "./fulfilment.module.css";
 import { listed } from "./listed.ts";
@@ -38,6 +39,7 @@ export function Screen() {
           <TextLink href="/pharmacy/profile">{pharmacyWords.complete}</TextLink>
         </Banner>
       )}
+      {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}
       {isError && (
         <Banner
           kind="failure"

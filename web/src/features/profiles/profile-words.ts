@@ -33,6 +33,17 @@ export const pharmacyWords = {
   sections: { pharmacy: "Pharmacy", contact: "Contact and address", service: "Service" },
 } as const;
 
+/** What is said while the operator has not verified a licence. */
+export const verificationWords = {
+  waits: "Your licence is not verified yet.",
+  means: {
+    doctor: "Until it is, patients cannot find you, and you cannot confirm visits or prescribe.",
+    pharmacy: "Until it is, patients cannot choose your pharmacy, and you cannot fulfil prescriptions.",
+  },
+  next: "We look it up in the register and tell you by e-mail.",
+  look: "Look at your profile",
+} as const;
+
 /** What is said when the pharmacy's profile was not saved. */
 export function pharmacyFailure(reason: string | undefined): string {
   return `Failed to update pharmacy profile: ${reason ?? profileWords.updateFailed}`;

@@ -1,0 +1,42 @@
+import { type Happened, happened } from "../../../events/event.ts";
+import { ProfessionalVerified, VerificationWithdrawn } from "../../../events/profiles.ts";
+import type { Moment } from "../../platform/domain/moment.ts";
+import type { Profile } from "./profile.ts";
+
+/** What is compared with the register of the profession. When one of these changes, the profession is to be verified again. */
+const credentials: Readonly<Record<Profile["role"], readonly string[]>> = {
+  patient: [],
+  doctor: ["fullName", "licenseNumber", "licenseAuthority", "licenseExpiry"],
+  pharmacy: ["name", "licenseNumber", "licenseExpiry"],
+};
+
+/** What a professional states about the own profession, as it is compared with the register. */
+export function credentialsOf({ role, details }: Profile): Record<string, string> {
+  const stated = Object.entries(details).filter(([field]) => credentials[role].includes(field));
+  return Object.fromEntries(stated.map(([field, value]) => [field, String(value)]));
+}
+
+/** Whether the operator found in the register what the profile says now. */
+export function isVerified(profile: Profile): boolean {
+  const { verified } = profile;
+  const stated = Object.entries(credentialsOf(profile));
+  return verified !== undefined && stated.every(([field, value]) => verified[field] === value);
+}
+
+/** The operator found in the register what the profile says. Again and the same: nothing happens. */
+export function verify(before: Profile, { now }: Moment): { after: Profile; event?: Happened } {
+  if (isVerified(before)) return { after: before };
+  const after = { ...before, verified: credentialsOf(before), updatedAt: now };
+  return { after, event: happened(ProfessionalVerified, whose(before)) };
+}
+
+/** The operator takes it back. What was never verified stays as it is. */
+export function withdraw(before: Profile, { now }: Moment): { after: Profile; event?: Happened } {
+  if (before.verified === undefined) return { after: before };
+  const after = { ...before, verified: undefined, updatedAt: now };
+  return { after, event: happened(VerificationWithdrawn, whose(before)) };
+}
+
+function whose({ userId, role }: Profile) {
+  return { userId, role };
+}
