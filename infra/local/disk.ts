@@ -25,3 +25,16 @@ export function together<T>(disk: Disk, work: () => T): T {
     throw error;
   }
 }
+
+/**
+ * Runs `work` as one transaction that a kill can not undo, but the loss of power may: nothing waits for the disk. For
+ * notes of what has been done, where losing one only means that it is done again.
+ */
+export function noted<T>(disk: Disk, work: () => T): T {
+  disk.exec("PRAGMA synchronous = NORMAL");
+  try {
+    return together(disk, work);
+  } finally {
+    disk.exec("PRAGMA synchronous = FULL");
+  }
+}

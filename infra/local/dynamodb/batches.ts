@@ -10,13 +10,11 @@ export async function batchWrite(engine: Engine, body: unknown): Promise<unknown
   const request = check(body, rules.batchWrite);
   const writes = writesOf(engine, request);
   return engine.locks.holding(writes.map(lockOf), async () => {
-    const changes = await Promise.all(
-      writes.map(async (write) => {
-        const { change, refused } = attempt(write, await write.table.items.get(write.key));
-        if (refused) throw refused;
-        return change;
-      }),
-    );
+    const changes = writes.map((write) => {
+      const { change, refused } = attempt(write, write.table.items.getSync(write.key));
+      if (refused) throw refused;
+      return change;
+    });
     const used = changes.map((change) => writeUnits(change, 1));
     await engine.commits.commit(changes);
     count(engine, "write", used);

@@ -61,16 +61,16 @@ async function getAll(engine: Engine, requests: GetRequest[], rate: 0.5 | 1 | 2)
     const fault = validateKey(request.Key, table.description);
     if (fault) throw refusal(fault);
   }
-  const snapshot = engine.level.snapshot();
+  // Several items are read as of one moment. Reading at once is quicker than asking a thread: what is read is in memory.
+  const snapshot = placed.length > 1 ? engine.level.snapshot() : undefined;
   try {
-    const got = await Promise.all(
-      placed.map(async ({ request, table }) => {
-        const stored = await table.items.get(createKey(request.Key, table.description), { snapshot });
-        const { ReturnConsumedCapacity: _, ...asked } = request;
-        const { result } = onItem(reads.get, asked, table, stored);
-        return { item: result.Item, units: readUnits(table, stored, rate) };
-      }),
-    );
+    const got = placed.map(({ request, table }) => {
+      const key = createKey(request.Key, table.description);
+      const stored = table.items.getSync(key, snapshot ? { snapshot } : {});
+      const { ReturnConsumedCapacity: _, ...asked } = request;
+      const { result } = onItem(reads.get, asked, table, stored);
+      return { item: result.Item, units: readUnits(table, stored, rate) };
+    });
     count(
       engine,
       "read",
@@ -79,7 +79,7 @@ async function getAll(engine: Engine, requests: GetRequest[], rate: 0.5 | 1 | 2)
     );
     return got;
   } finally {
-    await snapshot.close();
+    await snapshot?.close();
   }
 }
 

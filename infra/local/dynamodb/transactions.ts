@@ -31,9 +31,7 @@ export async function transactWrite(engine: Engine, body: unknown): Promise<unkn
   const locks = [...writes.filter(({ misfit }) => !misfit).map(lockOf), ...(token ? [`token ${token}`] : [])];
   return engine.locks.holding(locks, async () => {
     const now = engine.clock.now();
-    const befores = await Promise.all(
-      writes.map(({ table, key, misfit }) => (misfit ? undefined : table.items.get(key))),
-    );
+    const befores = writes.map(({ table, key, misfit }) => (misfit ? undefined : table.items.getSync(key)));
     if (token && (await wasDone(engine.tokens, token, asked, now)))
       return answer(engine, "read", again(writes, befores), detail);
     const attempts = writes.map((write, place) =>

@@ -47,7 +47,7 @@ export async function writeItem(
   if (write.misfit) throw write.misfit;
   const { table, key, request } = write;
   return engine.locks.holding([lockOf(write)], async () => {
-    const before = await table.items.get(key);
+    const before = table.items.getSync(key);
     const { change, result, refused } = attempt(write, before);
     if (refused) {
       count(engine, "write", [refusedUnits(table, before, 1)]);

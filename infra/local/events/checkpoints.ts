@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Disk, together } from "../disk.ts";
+import { type Disk, noted, together } from "../disk.ts";
 import type { StreamMapping } from "./model.ts";
 
 /** How far each stream mapping has come, on disk. */
@@ -30,13 +30,18 @@ export function openCheckpoints(disk: Disk, mappings: StreamMapping[]): Checkpoi
       .run(ids);
   });
   const read = disk.prepare("SELECT position FROM events_checkpoints WHERE mapping = ?");
-  const write = disk.prepare(
+  const save = disk.prepare(
     "INSERT INTO events_checkpoints VALUES (?, ?) ON CONFLICT (mapping) DO UPDATE SET position = excluded.position",
   );
   const of = ({ id }: StreamMapping) => Row.optional().parse(read.get(id))?.position;
   return {
     of,
-    save: ({ id }, position) => void write.run(id, position),
+    save(mapping, position) {
+      const write = () => void save.run(mapping.id, position);
+      // A checkpoint that is part of something greater is synced with it.
+      if (disk.isTransaction) write();
+      else noted(disk, write);
+    },
     behindAll(streamArn) {
       const readers = mappings.filter((mapping) => mapping.streamArn === streamArn);
       return Math.min(...readers.map((mapping) => of(mapping) ?? 0));

@@ -66,11 +66,21 @@ export function decide(statements: readonly Statement[], wish: Wish): "allowed" 
 
 /** Whether `value` matches an IAM pattern with `*` and `?`. */
 export function like(pattern: string, value: string, ignoreCase = false): boolean {
+  const flags = ignoreCase ? "is" : "s";
+  const compiled = patterns.get(`${flags} ${pattern}`) ?? compile(pattern, flags);
+  patterns.set(`${flags} ${pattern}`, compiled);
+  return compiled.test(value);
+}
+
+/** Patterns stand in the template: there are few, and every call is compared with them. */
+const patterns = new Map<string, RegExp>();
+
+function compile(pattern: string, flags: string): RegExp {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")
     .replace(/\*/g, ".*")
     .replace(/\?/g, ".");
-  return new RegExp(`^${source}$`, ignoreCase ? "is" : "s").test(value);
+  return new RegExp(`^${source}$`, flags);
 }
 
 function fits(statement: Statement, wish: Wish): boolean {

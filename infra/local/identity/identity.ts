@@ -1,4 +1,4 @@
-import { errors, jwtVerify } from "jose";
+import { errors, type JWTPayload, jwtVerify } from "jose";
 import { AwsError } from "../aws-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Disk } from "../disk.ts";
@@ -74,7 +74,24 @@ export async function openIdentity(options: {
       response_types_supported: ["code", "token"],
       subject_types_supported: ["public"],
     }),
-    verify: (token) => verify(token, key, pool.issuer, clock),
+    verify: verifier(key, pool.issuer, clock),
+  };
+}
+
+/** How many tokens are remembered as signed by this pool; the oldest are checked anew. */
+const mostRemembered = 1000;
+
+/** A signature is checked once: what is signed stays signed. Whether a token's time is over is looked at each time. */
+function verifier(key: SigningKey, issuer: string, clock: Clock): Identity["verify"] {
+  const signed = new Map<string, JWTPayload>();
+  return async (token) => {
+    const known = signed.get(token);
+    if (known?.exp !== undefined && known.exp * 1000 > clock.now()) return known;
+    const payload = await verify(token, key, issuer, clock);
+    signed.set(token, payload);
+    const [oldest] = signed.keys();
+    if (oldest !== undefined && signed.size > mostRemembered) signed.delete(oldest);
+    return payload;
   };
 }
 
