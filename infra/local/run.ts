@@ -17,6 +17,7 @@ import { httpApi } from "./http/http-api.ts";
 import { identityDoor } from "./http/identity-door.ts";
 import { originHandler } from "./http/origin.ts";
 import { upgrades } from "./http/upgrades.ts";
+import { type Grant, unusedGrants } from "./iam/unused.ts";
 import { listen } from "./listen.ts";
 import { openChanges } from "./operator/changes.ts";
 import { operator } from "./operator/operator.ts";
@@ -64,6 +65,10 @@ export interface Product {
   units(): { read: number; write: number };
   /** What each function has used since the start, by its entry. */
   spent(): ReturnType<Rooms["spending"]["all"]>;
+  /** How often data were forced to the disk since the start, always before what was written was acknowledged. */
+  syncs(): number;
+  /** What the role of each function allows that it has not used since the start, by its entry. */
+  unused(): ReadonlyMap<string, readonly Grant[]>;
   /** The tables' names and API, as somebody with an operator's rights in the account has them. */
   readonly tables: { readonly names: readonly string[]; readonly call: Rooms["dynamodb"]["call"] };
 }
@@ -125,6 +130,8 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     idle: () => rooms.events.idle(),
     units: () => rooms.dynamodb.units(),
     spent: () => rooms.spending.all(),
+    syncs: () => rooms.dynamodb.syncs(),
+    unused: () => new Map(wiring.functions.map(({ unit, caller }) => [unit.entry, unusedGrants(caller)])),
     tables: { names: wiring.tables.map(({ name }) => name), call: rooms.dynamodb.call },
   };
 }

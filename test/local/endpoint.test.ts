@@ -23,6 +23,7 @@ const caller = (name: string, actions: string[]): Caller => ({
   functionName: name,
   principal: `arn:aws:sts::000000000000:assumed-role/role/${name}`,
   statements: statementsOf({ Statement: [{ Effect: "Allow", Action: actions, Resource: "*" }] }, name),
+  used: new Set(),
 });
 
 beforeAll(async () => {

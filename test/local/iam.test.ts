@@ -19,6 +19,7 @@ function may(statements: Raw, service: Service, operation: string, body: unknown
     functionName: "f",
     principal: "arn:aws:sts::000000000000:assumed-role/role/f",
     statements: statementsOf({ Statement: statements }, "f"),
+    used: new Set(),
   };
   authorise(caller, wishesOf(service, operation, body, targets));
 }

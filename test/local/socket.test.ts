@@ -163,6 +163,7 @@ function caller(name: string, path: string): Caller {
     functionName: name,
     principal: `arn:aws:sts::000000000000:assumed-role/role/${name}`,
     statements: statementsOf({ Statement }, name),
+    used: new Set(),
   };
 }
 

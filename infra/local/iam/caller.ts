@@ -7,13 +7,23 @@ export interface Caller {
   /** `arn:aws:sts::<account>:assumed-role/<role>/<function>`. */
   readonly principal: string;
   readonly statements: readonly Statement[];
+  /** What was allowed so far; see `inWords`. */
+  readonly used: Set<string>;
+}
+
+/** An action on a resource as one text. */
+export function inWords({ action, resource }: Pick<Wish, "action" | "resource">): string {
+  return `${action} ${resource}`;
 }
 
 /** Throws AccessDeniedException with AWS's sentence for the first wish that the caller's role does not cover. */
 export function authorise(caller: Caller, wishes: readonly Wish[]): void {
   for (const wish of wishes) {
     const verdict = decide(caller.statements, wish);
-    if (verdict === "allowed") continue;
+    if (verdict === "allowed") {
+      caller.used.add(inWords(wish));
+      continue;
+    }
     const because =
       verdict === "denied"
         ? "with an explicit deny in an identity-based policy"

@@ -33,6 +33,7 @@ export function newOperator(account: string): {
       functionName: "operator",
       principal: `arn:aws:iam::${account}:user/operator`,
       statements: statementsOf({ Statement: everything }, "the operator"),
+      used: new Set(),
     },
   };
 }

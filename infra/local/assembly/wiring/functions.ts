@@ -61,6 +61,7 @@ export function readFunctions(cloud: Cloud, localise: (text: string) => string):
           functionName: resource.ref,
           principal: `arn:aws:sts::${cloud.account}:assumed-role/${role.ref}/${resource.ref}`,
           statements: statementsOfRole(role, cloud),
+          used: new Set(),
         },
       },
     ];

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contract as appointments } from "#contract/appointments";
+import { contract as audit } from "#contract/audit";
+import { contract as directory } from "#contract/directory";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { contracts } from "../../functions/platform/documents.ts";
+import { requestOf } from "../../functions/platform/domain/request.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import { rested } from "../own-process.ts";
+import { socketOf } from "../socket.ts";
+import { bookingWith, completedVisit, first, line, newAuditor, startWorld, type World } from "../world.ts";
+import { bring, type People, twoOfEach, written } from "./practice.ts";
+
+let world: World;
+let people: People;
+let auditor: Person;
+
+/** The product walked through once, every event beside a copy that nobody can read. */
+beforeAll(async () => {
+  world = await startWorld({ faults: { poison: 100 } });
+  people = await twoOfEach(world);
+  auditor = await newAuditor(world);
+  await withAnOpenScreen(people.own.patient, async () => {
+    await visits();
+    await prescribed();
+    await rested(world.origin);
+  });
+
+  await everyQuestion();
+  const { own } = people;
+  const note = first((await own.patient.call(notifications.list, {})).items);
+  await own.patient.call(notifications.markRead, { id: note.id });
+  await own.patient.call(notifications.markAllRead, {});
+  await rested(world.origin);
+}, 120_000);
+afterAll(() => world.end());
+
+async function withAnOpenScreen(person: Person, work: () => Promise<void>): Promise<void> {
+  const screen = await socketOf(world.origin, person);
+  await work();
+  await screen.close();
+}
+
+async function visits(): Promise<void> {
+  const { patient, doctor } = people.own;
+  const booking = () => ({ ...bookingWith(doctor, world.clock.now()), id: crypto.randomUUID() });
+  const { id } = await patient.call(appointments.book, { ...booking(), time: "09:00" });
+  await doctor.call(appointments.cancel, { id, code: "other" });
+  const missed = await patient.call(appointments.book, { ...booking(), time: "09:30" });
+  await completedVisit(world, patient, doctor);
+  const { date } = booking();
+  await doctor.call(appointments.reschedule, { id: missed.id, date, time: "11:30" });
+  const kept = await patient.call(appointments.book, { ...booking(), time: "14:00" });
+  await doctor.call(appointments.confirm, { id: kept.id });
+  await world.advance(30 * 3_600_000);
+}
+
+async function prescribed(): Promise<void> {
+  const { patient, doctor, pharmacy } = people.own;
+  const [done = "", also = ""] = await written(people, 2);
+  await bring(world, people, done, "completed", "pickup");
+  await bring(world, people, also, "collected", "delivery");
+  await patient.call(prescriptions.requestRenewal, { id: done });
+  await doctor.call(prescriptions.approveRenewal, { id: done });
+  const appointmentId = await completedVisit(world, patient, doctor);
+  await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line(), line()] });
+  const to = { pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
+  await patient.call(prescriptions.sendByAppointment, { appointmentId, ...to });
+}
+
+const Shaped = z.object({ shape: z.record(z.string(), z.unknown()) });
+
+/** Every call that only asks, by everybody who may, with all it can be asked with. */
+async function everyQuestion(): Promise<void> {
+  const { own } = people;
+  const [id = ""] = await written(people, 1);
+  const day = new Date(world.clock.now()).toISOString().slice(0, 10);
+  const said = {
+    id,
+    doctorId: own.doctor.id,
+    patientId: own.patient.id,
+    date: day,
+    tab: "active",
+    when: "past",
+  };
+  const ids = [id, people.visitId, own.doctor.id, own.pharmacy.id, own.patient.id];
+  const also = { from: day, to: day, kind: "prescription" };
+  for (const call of Object.values(contracts).flatMap((contract) => Object.values(contract))) {
+    if (!call.at.startsWith("GET") || call.by === "anyone") continue;
+    const { shape } = z.parse(Shaped, call.asks);
+    for (const role of call.by) {
+      const who = role === "auditor" ? auditor : own[role];
+      for (const one of "id" in shape ? ids : [id]) {
+        const known = Object.entries({ ...said, ...also, id: one }).filter(([name]) => name in shape);
+        await who.request("GET", `/api${requestOf(call, Object.fromEntries(known)).path}`);
+      }
+    }
+  }
+  await own.patient.call(directory.doctors, { specialty: "Family Medicine" });
+  await auditor.call(audit.showNames, { eventId: `prescription/${id}/1` });
+}
+
+/** What a role allows although the function itself does not use it, each with its reason. */
+const exceptions: readonly { readonly grant: RegExp; readonly of?: RegExp; readonly why: string }[] = [
+  { grant: /^logs:(CreateLogStream|PutLogEvents) /, why: "Lambda writes the log in the function's name" },
+  {
+    grant: /^sqs:(ReceiveMessage|DeleteMessage|ChangeMessageVisibility|GetQueueAttributes|GetQueueUrl) /,
+    why: "Lambda empties the queue in the function's name",
+  },
+  {
+    grant: /^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams) /,
+    why: "Lambda reads the stream in the function's name",
+  },
+  {
+    grant: /^sqs:SendMessage .*NotRelayed/,
+    of: /relay/,
+    why: "Lambda puts there what the relay could not carry in twenty hours",
+  },
+  {
+    grant: /^dynamodb:Query /,
+    why: "a query is granted on the table and both its indexes, which show nothing that the table does not hold",
+  },
+  {
+    grant: /^dynamodb:DeleteItem /,
+    of: /notifications\/notify|realtime\/push/,
+    why: "who pushes forgets a connection that has gone without a word, which test/journeys/sockets.test.ts has",
+  },
+  {
+    grant: /^execute-api:ManageConnections .*\/DELETE\//,
+    why: "posting to a person's open screens and ending them is one right of the socket",
+  },
+];
+const isExcepted = (entry: string, grant: string) =>
+  exceptions.some((one) => one.grant.test(grant) && (one.of?.test(entry) ?? true));
+const unused = () =>
+  [...world.unused()].flatMap(([entry, grants]) =>
+    grants.map(({ action, resource }) => ({ entry, grant: `${action} ${resource}` })),
+  );
+
+test("no role allows what its function never does, but for what is excepted with a reason", () => {
+  expect(unused().filter(({ entry, grant }) => !isExcepted(entry, grant))).toEqual([]);
+});
+
+test.each(exceptions)("still needed: $why", ({ grant, of }) => {
+  const fitting = unused().filter((one) => grant.test(one.grant) && (of?.test(one.entry) ?? true));
+  expect(fitting.length).toBeGreaterThan(0);
+});
+
+test("a function that may query has queried the table or an index", () => {
+  const queries = unused().filter(({ grant }) => grant.startsWith("dynamodb:Query "));
+  for (const entry of new Set(queries.map((one) => one.entry))) {
+    expect(queries.filter((one) => one.entry === entry).length, entry).toBeLessThan(3);
+  }
+});

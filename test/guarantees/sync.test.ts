@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { slotTimes } from "#domain/appointments";
+import type { Person } from "../../infra/demo/person.ts";
+import { openDisk } from "../../infra/local/disk.ts";
+import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
+
+let world: World;
+let patient: Person;
+let doctor: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+});
+afterAll(() => world.end());
+
+const booking = (days: number, time: (typeof slotTimes)[number]) => ({
+  id: newId(),
+  doctorId: doctor.id,
+  date: new Date(world.clock.now() + days * 86_400_000).toISOString().slice(0, 10),
+  time,
+});
+
+test("nobody is answered before what was changed has been forced to the disk", async () => {
+  for (const time of slotTimes) {
+    await world.idle();
+    const before = world.syncs();
+    const { id } = await patient.call(appointments.book, booking(2, time));
+    expect(world.syncs()).toBeGreaterThan(before);
+    await world.idle();
+    const between = world.syncs();
+    await doctor.call(appointments.confirm, { id });
+    expect(world.syncs()).toBeGreaterThan(between);
+  }
+});
+
+test("those who are answered together may share a sync, and none comes before it", async () => {
+  await world.idle();
+  const before = world.syncs();
+  const early: string[] = [];
+  const answers = [3, 4, 5].flatMap((days) =>
+    slotTimes.map(async (time) => {
+      const { id } = await patient.call(appointments.book, booking(days, time));
+      if (world.syncs() === before) early.push(id);
+    }),
+  );
+  await Promise.all(answers);
+  expect(early).toEqual([]);
+});
+
+test("what only asks forces nothing to the disk", async () => {
+  await world.idle();
+  const before = world.syncs();
+  await patient.call(appointments.list, { when: "upcoming" });
+  await expect(patient.call(appointments.confirm, { id: newId() })).rejects.toThrow();
+  expect(world.syncs()).toBe(before);
+});
+
+test("mails, queues and the bus are forced to the disk with each write", () => {
+  const directory = mkdtempSync(join(tmpdir(), "triscript-disk-"));
+  const disk = openDisk(directory);
+  expect(disk.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
+  disk.close();
+  rmSync(directory, { recursive: true });
+});
