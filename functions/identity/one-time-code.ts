@@ -21,16 +21,9 @@ export async function issueCode(
   if (!mayIssue(record, now)) return undefined;
   const usableUntil = new Date(Date.parse(now) + codeRules.lifeMinutes * 60_000).toISOString();
   const issued = [...record.issued, now].slice(-codeRules.perDay);
-  await codes.put(username, purpose, {
-    hash,
-    salt,
-    tries: 0,
-    madeAt: now,
-    usableUntil,
-    issued,
-    missed: record.missed,
-  });
-  return digits;
+  const code = { hash, salt, tries: 0, madeAt: now, usableUntil, issued, missed: record.missed };
+  // Of two who ask at the same moment one gets the code made and mailed, and the other is let stand by it.
+  return (await codes.put(username, purpose, code, last)) ? digits : undefined;
 }
 
 /** Whether the digits are the live code; a try is counted first, a right one is used up. */

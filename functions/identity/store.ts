@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { aggregate } from "../platform/aggregate.ts";
-import { get, put, update } from "../platform/table.ts";
+import { get, putIf, putOnce, update } from "../platform/table.ts";
 import { Account, type CodeRecord, codeRules, type Purpose } from "./domain/index.ts";
 
 /** Accounts: `USER#<id>` / `USER`. */
@@ -30,10 +30,12 @@ export const codes = {
     return item && z.parse(Code, item);
   },
 
-  /** Puts a new code in the place of an older one. */
-  async put(username: string, purpose: Purpose, code: Code): Promise<void> {
+  /** Puts a new code in the place of the older one that was read, or of none; false when another came first. */
+  async put(username: string, purpose: Purpose, code: Code, older: Code | undefined): Promise<boolean> {
     const expiresAt = Math.floor(Date.parse(code.madeAt) / 1000) + 86_400;
-    await put({ ...keyOf(username, purpose), kind: "code", schemaVersion: 1, ...code, expiresAt });
+    const item = { ...keyOf(username, purpose), kind: "code", schemaVersion: 1, ...code, expiresAt };
+    if (!older) return await putOnce(item);
+    return await putIf("madeAt = :older", item, { ":older": older.madeAt });
   },
 
   /** Counts a try before anything is compared; undefined when the code is used up, expired or there is none. */

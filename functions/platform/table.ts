@@ -99,8 +99,15 @@ export async function count(range: Range, enough = 1000): Promise<number> {
 
 /** Puts an item unless its key exists; answers whether it was put. */
 export async function putOnce(item: Item & Key): Promise<boolean> {
-  const condition = { ConditionExpression: "attribute_not_exists(pk)" };
-  return await unlessRefused(new PutCommand({ TableName: env("TABLE_NAME"), Item: item, ...condition }));
+  return await putIf("attribute_not_exists(pk)", item);
+}
+
+/** Puts an item if a condition holds of what is there; answers whether it was put. */
+export async function putIf(condition: string, item: Item & Key, values?: Item): Promise<boolean> {
+  const put = { TableName: env("TABLE_NAME"), Item: item, ConditionExpression: condition };
+  return await unlessRefused(
+    new PutCommand({ ...put, ...(values && { ExpressionAttributeValues: values }) }),
+  );
 }
 
 /** Puts an item whatever was there. */

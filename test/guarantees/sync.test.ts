@@ -43,12 +43,10 @@ test("those who are answered together may share a sync, and none comes before it
   await world.idle();
   const before = world.syncs();
   const early: string[] = [];
-  const answers = [3, 4, 5].flatMap((days) =>
-    slotTimes.map(async (time) => {
-      const { id } = await patient.call(appointments.book, booking(days, time));
-      if (world.syncs() === before) early.push(id);
-    }),
-  );
+  const answers = slotTimes.map(async (time) => {
+    const { id } = await patient.call(appointments.book, booking(3, time));
+    if (world.syncs() === before) early.push(id);
+  });
   await Promise.all(answers);
   expect(early).toEqual([]);
 });

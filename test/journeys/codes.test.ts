@@ -61,6 +61,18 @@ test("the right code signs in and opens the account in the chosen role, once (AU
   expect(await again.call(identity.me, {})).toMatchObject({ email, role: "doctor", profileComplete: false });
 });
 
+test("asked for five times at the same moment, a code is made and mailed once, and it is the right one", async () => {
+  const email = await newAddress();
+  const begun = await Promise.all(Array.from({ length: 5 }, () => begin(email)));
+  expect(await mailsTo(world.origin, email)).toHaveLength(1);
+  const code = await codeOf(email);
+  const { AuthenticationResult } = await answer(email, begun.at(-1)?.Session, code, "patient");
+  expect(AuthenticationResult).toBeDefined();
+  world.clock.advance(60_000);
+  await Promise.all(Array.from({ length: 5 }, () => begin(email)));
+  expect(await mailsTo(world.origin, email)).toHaveLength(2);
+});
+
 test("a used code is worth nothing", async () => {
   const email = await newAddress();
   const { Session } = await begin(email);
