@@ -1,0 +1,119 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contract as appointments } from "#contract/appointments";
+import { contract as notifications } from "#contract/notifications";
+import { instantOf } from "../../functions/platform/domain/dates.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import type { FaultSettings } from "../../infra/local/faults.ts";
+import { advance, type OwnProcess, rested, startOwnProcess } from "../own-process.ts";
+import { remindersTold } from "../reminders-told.ts";
+import { mailsTo, newDoctor, newPatient } from "../world.ts";
+
+const hour = 3_600_000;
+const places = mkdtempSync(join(tmpdir(), "triscript-reminders-"));
+const practice = join(places, "practice");
+const times = ["09:00", "09:30", "10:00"] as const;
+
+let port: number;
+let anna: Person;
+let ines: Person;
+let running: OwnProcess;
+/** Three confirmed visits of one morning; when the first begins, in ms. */
+let visits: { id: string }[];
+let begins: number;
+
+/** A practice with three confirmed visits two and a half days ahead; everything happens to a copy of it. */
+beforeAll(async () => {
+  running = await startOwnProcess({ directory: practice, faults: { deliver: 4, shuffle: 7 } });
+  const { origin } = running;
+  port = Number(new URL(origin).port);
+  [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+  const date = new Date(Date.now() + 3 * 24 * hour).toISOString().slice(0, 10);
+  const booked = times.map((time) =>
+    anna.call(appointments.book, { id: newId(), doctorId: ines.id, date, time }),
+  );
+  const made = await Promise.all(booked);
+  await Promise.all(made.map(({ id }) => ines.call(appointments.confirm, { id })));
+  await rested(origin);
+  visits = made;
+  begins = Math.min(...made.map((visit) => Date.parse(instantOf(visit))));
+  await running.end("SIGTERM");
+});
+afterAll(async () => {
+  await running.end("SIGKILL");
+  rmSync(places, { recursive: true, force: true });
+});
+
+async function startOn(directory: string, faults: FaultSettings = {}): Promise<string> {
+  running = await startOwnProcess({ directory, port, faults });
+  return running.origin;
+}
+
+const Clock = z.object({ now: z.string() });
+
+/** Moves the clock to a moment; a process that dies on the way has moved it a part of the way. */
+async function walkTo(origin: string, moment: number): Promise<void> {
+  const { now } = z.parse(Clock, await (await fetch(`${origin}/local/clock`)).json());
+  const seconds = Math.ceil((moment - Date.parse(now)) / 1000);
+  if (seconds > 0) await advance(origin, `PT${seconds}S`);
+}
+
+/** Every visit has had each of its reminders as one event and one bell for each person who is told, and one mail or more. */
+async function eachOnce(origin: string): Promise<void> {
+  for (const { id } of visits) {
+    const told = new Map((await remindersTold(origin, id)).map((event) => [event.id, event.lead]));
+    expect([...told.values()].sort()).toEqual(["24h", "2h"]);
+  }
+  const bells = async (person: Person) => {
+    const { items } = await person.call(notifications.list, { limit: 50 });
+    return items.filter(({ type }) => type === "reminder_appointment").length;
+  };
+  expect([await bells(anna), await bells(ines)]).toEqual([2 * times.length, times.length]);
+  const mails = (await mailsTo(origin, anna.email)).filter(({ subject }) => subject.startsWith("Reminder:"));
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(times.length);
+  expect(await (await fetch(`${origin}/local/dead-letters`)).json()).toEqual([]);
+}
+
+function copyOfThePractice(): string {
+  const directory = join(places, newId());
+  cpSync(practice, directory, { recursive: true });
+  return directory;
+}
+
+test("every event delivered four times and shuffled, and many runs: each reminder comes once", async () => {
+  const origin = await startOn(copyOfThePractice(), { deliver: 4, shuffle: 7 });
+  await walkTo(origin, begins - 23 * hour);
+  await rested(origin);
+  for (let n = 0; n < 3; n++) await advance(origin, "PT10M");
+  await walkTo(origin, begins - hour / 2);
+  await rested(origin);
+  await eachOnce(origin);
+  await running.end("SIGTERM");
+});
+
+const deaths = [
+  { at: "before-commit", on: 2 },
+  { at: "after-commit", on: 2 },
+  { at: "after-publish", on: 2 },
+] as const;
+
+describe("killed while reminders are told and started again: each comes once", () => {
+  test.each(deaths)("$at", async (die) => {
+    const directory = copyOfThePractice();
+    const first = await startOn(directory, { die });
+    await walkTo(first, begins - 22 * hour).catch(() => undefined);
+    expect(await running.ended).toBe("SIGKILL");
+
+    const origin = await startOn(directory);
+    await rested(origin);
+    await walkTo(origin, begins - 22 * hour);
+    await walkTo(origin, begins - hour / 2);
+    await rested(origin);
+    await eachOnce(origin);
+    await running.end("SIGTERM");
+  });
+});
