@@ -33,6 +33,7 @@ async function refresh(): Promise<void> {
 }
 
 async function advance(duration: string): Promise<void> {
+  byId("now").textContent = "The clock is moving: what falls due on the way is done first.";
   await fetch("/local/clock", { method: "POST", body: JSON.stringify({ advance: duration }) });
   await refresh();
 }
