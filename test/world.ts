@@ -142,6 +142,11 @@ export async function collectedPrescription(
   return await patient.call(prescriptions.collect, { id });
 }
 
+/** Moves the clock to where ten minutes of it begin, in which notifications of one kind join. */
+export function toNextTenMinutes({ clock }: World): void {
+  clock.advance(600_000 - (clock.now() % 600_000));
+}
+
 export function first<T>(list: readonly T[]): T {
   const [item] = list;
   if (item === undefined) throw new Error("the list is empty");

@@ -7,7 +7,7 @@ import { contract as notifications } from "#contract/notifications";
 import { slotTimes } from "#domain/appointments";
 import type { FaultSettings } from "../../infra/local/faults.ts";
 import { rested } from "../own-process.ts";
-import { first, mailsTo, passedEvents, startWorld, type World } from "../world.ts";
+import { first, mailsTo, passedEvents, startWorld, toNextTenMinutes, type World } from "../world.ts";
 import { bring, type People, twoOfEach, written } from "./practice.ts";
 
 /** What there is to see at the end of a story. */
@@ -37,6 +37,8 @@ const dayIn = (days: number) => new Date(world.clock.now() + days * 86_400_000).
 async function told(faults: FaultSettings): Promise<Seen> {
   world = await startWorld({ faults });
   const people = await twoOfEach(world);
+  // What joins in one story is to join in the other: both begin where ten minutes of the clock do.
+  toNextTenMinutes(world);
   const { patient, doctor } = people.own;
   const day = dayIn(5);
   const booked = slotTimes.slice(0, 6).map((time, n) => {
@@ -49,6 +51,7 @@ async function told(faults: FaultSettings): Promise<Seen> {
   await doctor.call(appointments.cancel, { id: cancelled ?? "", code: "other" });
   await rested(world.origin);
   world.clock.advance(7 * 86_400_000);
+  toNextTenMinutes(world);
   await doctor.call(appointments.complete, { id: seen ?? "" });
   await doctor.call(appointments.reschedule, { id: missed ?? "", date: dayIn(2), time: "09:00" });
 

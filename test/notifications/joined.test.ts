@@ -15,6 +15,7 @@ import {
   newPatient,
   newPharmacy,
   startWorld,
+  toNextTenMinutes,
   type World,
 } from "../world.ts";
 
@@ -45,8 +46,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Moves the clock to where the next ten minutes begin. */
-const nextWindow = () => world.clock.advance(10 * minutes - (world.clock.now() % (10 * minutes)));
 const entries = async (person: Person, type: string) => {
   await world.idle();
   const { items } = await person.call(notifications.list, { limit: 50 });
@@ -57,7 +56,7 @@ const subjects = async (person: Person, type: string) =>
 
 async function written(lines: number): Promise<string[]> {
   const appointmentId = await completedVisit(world, anna, ines);
-  nextWindow();
+  toNextTenMinutes(world);
   const medications = Array.from({ length: lines }, line);
   const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications });
   return items.map(({ id }) => id);
@@ -115,7 +114,7 @@ describe("told twice of everything, in any order, the bell counts every event on
   });
 
   test("ten minutes later a new entry begins", async () => {
-    nextWindow();
+    toNextTenMinutes(world);
     await approve(ids[4] ?? "");
     expect(await subjects(anna, "prescription_approved")).toEqual([
       "Hawthorne Pharmacy accepted your prescription and is preparing it.",
@@ -126,7 +125,7 @@ describe("told twice of everything, in any order, the bell counts every event on
   test("an entry counts twenty at most, so that its cost stays small; the next one counts on", async () => {
     const before = (await entries(anna, "prescription_issued")).length;
     const appointmentId = await completedVisit(world, anna, ines);
-    nextWindow();
+    toNextTenMinutes(world);
     for (const lines of [20, 3]) {
       const medications = Array.from({ length: lines }, line);
       await ines.call(prescriptions.prescribe, { appointmentId, medications });
