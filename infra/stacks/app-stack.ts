@@ -70,6 +70,9 @@ export class AppStack extends Stack {
       new Subscription(this, `subscriber-${subscriber.name}`, { subscriber, bus: data.bus, alarms });
     }
 
+    for (const [n, { name, value }] of mail.dkimRecords.entries()) {
+      new CfnOutput(this, `MailRecord${n + 1}`, { value: `${name} CNAME ${value}` });
+    }
     new CfnOutput(this, "PublicOrigin", { value: stage.origin });
     new CfnOutput(this, outputs.pool, { value: pool.userPoolId });
     new CfnOutput(this, outputs.verification, { value: onOrOff(stage.verifyProfessionals) });

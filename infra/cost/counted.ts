@@ -1,0 +1,48 @@
+/** What something may cost: requests of people, table units, events, e-mails, and what happens afterwards. The budgets of `test/budgets` hold it. */
+export interface Counted {
+  readonly calls: number;
+  readonly read: number;
+  readonly write: number;
+  readonly events: number;
+  readonly mails: number;
+  /** Runs of functions that nobody waits for, and their units. */
+  readonly afterwards: number;
+  readonly readAfterwards: number;
+  readonly writeAfterwards: number;
+}
+
+/** A prescription from the doctor's pen to the patient's hand: written, sent, approved, ready, handed over. */
+export const prescriptionLife = {
+  calls: 5,
+  read: 11.5,
+  write: 39,
+  events: 5,
+  mails: 2,
+  afterwards: 22,
+  readAfterwards: 15,
+  writeAfterwards: 36,
+} as const satisfies Counted;
+
+/** A visit: booked, confirmed, completed. */
+export const visitLife = {
+  calls: 3,
+  read: 12,
+  write: 32,
+  events: 3,
+  mails: 2,
+  afterwards: 18,
+  readAfterwards: 20,
+  writeAfterwards: 32,
+} as const satisfies Counted;
+
+/** A look at a dashboard or a list, the bell's count beside it. */
+export const look = {
+  calls: 2,
+  read: 4,
+  write: 0,
+  events: 0,
+  mails: 0,
+  afterwards: 0,
+  readAfterwards: 0,
+  writeAfterwards: 0,
+} as const satisfies Counted;

@@ -1,0 +1,80 @@
+import { assumptions as all } from "./assumptions.ts";
+import { type Counted, look, prescriptionLife, visitLife } from "./counted.ts";
+import { prices } from "./prices.ts";
+
+/** What a stage has whether or not somebody uses it. */
+export interface Standing {
+  readonly queues: number;
+  readonly alarms: number;
+  readonly secrets: number;
+  readonly firewalls: number;
+  readonly firewallRules: number;
+  /** Runs by the clock in a month, and the partitions that they look into. */
+  readonly scheduledRuns: number;
+  readonly scheduledReads: number;
+}
+
+/** A sign-in by code: asked for, mailed, checked, a token made; five runs of triggers and one call. */
+const signIn: Counted = {
+  calls: 1,
+  read: 6,
+  write: 6,
+  events: 0,
+  mails: 1,
+  afterwards: 5,
+  readAfterwards: 0,
+  writeAfterwards: 0,
+};
+
+/** US dollars a month by what they are for, after the first year, when so many prescriptions are written a day. */
+export function monthlyCost(prescriptionsADay: number, standing: Standing): Record<string, number> {
+  const month = prescriptionsADay * all.daysAMonth;
+  const use = sum([
+    [prescriptionLife, month],
+    [visitLife, month * all.visitsAPrescription],
+    [look, month * all.looksAPrescription],
+    [signIn, month * all.signInsAPrescription],
+  ]);
+  const runs = use.calls + use.afterwards + standing.scheduledRuns;
+  const edge = use.calls + month * all.signInsAPrescription * all.filesASignIn;
+  const seconds = use.calls * all.secondsACall * 0.5 + (runs - use.calls) * all.secondsARun * 0.25;
+  const gbAfterAYear = (prescriptionsADay * 365 * all.kbAPrescription) / 1e6;
+  const logGb = (runs * all.kbARunInLogs) / 1e6;
+  return {
+    "Table: units":
+      (use.write + use.writeAfterwards) * prices.tableWrites +
+      (use.read + use.readAfterwards + standing.scheduledReads) * prices.tableReads,
+    "Table: storage and recovery, after a year": gbAfterAYear * prices.tableGb,
+    Functions: runs * prices.runs + seconds * prices.gbSeconds,
+    "API and sockets":
+      use.calls * prices.apiCalls +
+      month * all.minutesAPrescription * prices.socketMinutes +
+      use.events * 3 * prices.socketMessages,
+    "Bus and queues":
+      use.events * prices.busEvents +
+      (standing.queues * all.pollsAQueue + use.afterwards * 3) * prices.queueRequests,
+    Mail: use.mails * prices.mails,
+    "Sign-in": prescriptionsADay * all.peopleAPrescriptionADay * prices.activePeople,
+    "Edge: distribution": edge * prices.edgeRequests + ((month * all.kbASignIn) / 1e6) * prices.edgeGb,
+    "Edge: firewalls":
+      standing.firewalls * prices.firewalls +
+      standing.firewallRules * prices.firewallRules +
+      (edge + month * all.signInsAPrescription * 4) * prices.firewallRequests,
+    "Secrets, alarms, logs":
+      standing.secrets * prices.secrets + standing.alarms * prices.alarms + logGb * prices.logGb,
+  };
+}
+
+function sum(uses: readonly [Counted, number][]): Counted {
+  const of = (part: keyof Counted) => uses.reduce((total, [one, times]) => total + one[part] * times, 0);
+  return {
+    calls: of("calls"),
+    read: of("read"),
+    write: of("write"),
+    events: of("events"),
+    mails: of("mails"),
+    afterwards: of("afterwards"),
+    readAfterwards: of("readAfterwards"),
+    writeAfterwards: of("writeAfterwards"),
+  };
+}

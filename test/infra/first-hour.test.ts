@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { buildApp } from "../../infra/build-app.ts";
+import { overridable, stageOf } from "../../infra/config.ts";
+import { monthlyCost } from "../../infra/cost/monthly.ts";
+import { costPage } from "../../infra/cost/page.ts";
+import { standingOfProd } from "../../infra/cost/standing.ts";
+import { askedBy } from "../../infra/ops/asked.ts";
+import { commands } from "../../infra/ops/commands.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const page = readFileSync(join(root, "infra/OPERATING.md"), "utf8");
+const Package = z.object({ scripts: z.record(z.string(), z.string()) });
+const { scripts } = z.parse(Package, JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
+
+beforeAll(() => {
+  process.env.CDK_VALIDATION = "false";
+});
+
+describe("the operator's first hour", () => {
+  const typed = [...page.matchAll(/^(npm|npx) .*$|`((?:npm|npx) [^`]+)`/gm)].map(
+    (found) => found[2] ?? found[0],
+  );
+
+  it("types commands that there are, with settings and options that they know", () => {
+    expect(typed.length).toBeGreaterThan(10);
+    for (const line of typed) {
+      const [, , name = ""] = /^(npm run|npm|npx) (\S+)/.exec(line) ?? [];
+      if (line.startsWith("npm run")) expect(Object.keys(scripts), line).toContain(name);
+      else expect(["ci", "test", "cdk"], line).toContain(name);
+      for (const [, setting = ""] of line.matchAll(/-c (\w+)=/g))
+        expect(["stage", ...overridable], line).toContain(setting);
+    }
+    const ops = typed.filter((line) => line.startsWith("npm run ops -- "));
+    expect(ops.length).toBeGreaterThan(4);
+    for (const line of ops) {
+      const asked = askedBy(line.replace("npm run ops -- ", "").split(" "));
+      const command = commands[asked.command];
+      expect(command, line).toBeDefined();
+      for (const option of asked.options) expect(command?.knows, line).toContain(option);
+      expect(() => stageOf(asked.context.stage)).not.toThrow();
+    }
+  });
+
+  it("explains every setting that a stage has, and none that it has not", () => {
+    const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = ""]) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
+    const { name: _, sender: __, ...settings } = stageOf("prod", { certificate });
+    expect(rows.sort()).toEqual(Object.keys(settings).sort());
+  });
+
+  it("asks for outputs that the stacks of prod have", () => {
+    const { stacks } = buildApp({ stage: "prod", code: "inline" }).synth();
+    const outputs = stacks.flatMap(({ template }) => Object.keys(template.Outputs ?? {}));
+    for (const name of ["DistributionDomain", "MailRecord1", "MailRecord3"]) {
+      expect(page).toContain(`\`${name}\``);
+      expect(outputs).toContain(name);
+    }
+    const files = [...page.matchAll(/`((?:infra|web|functions)\/[\w./-]+|README\.md)`/g)].map(
+      ([, file = ""]) => file,
+    );
+    for (const file of files) expect(() => readFileSync(join(root, file)), file).not.toThrow();
+  });
+});
+const certificate = "arn:aws:acm:us-east-1:111122223333:certificate/0a1b";
+
+describe("what a month costs", () => {
+  it("is what the counted budgets and the stacks of prod give; `npm run contracts` makes it so", () => {
+    expect(readFileSync(join(root, "infra/costs.md"), "utf8")).toBe(costPage(standingOfProd()));
+  });
+
+  it("grows with what is done and never faster: a hundred times the prescriptions cost less than a hundred times as much", () => {
+    const standing = standingOfProd();
+    const total = (aDay: number) =>
+      Object.values(monthlyCost(aDay, standing)).reduce((all, one) => all + one, 0);
+    expect(total(100)).toBeGreaterThan(total(1));
+    expect(total(10_000)).toBeLessThan(100 * total(100));
+  });
+});
+
+it("a deployment can be compared with what is deployed by its template alone, without credentials", async () => {
+  const outdir = mkdtempSync(join(tmpdir(), "triscript-diff-"));
+  buildApp({ stage: "prod", code: "inline", outdir }).synth();
+  const stack = "Triscript-prod-Data";
+  const template = readFileSync(join(outdir, `${stack}.template.json`), "utf8");
+  const deployed = join(outdir, "deployed.json");
+  expect(await diff(outdir, stack, join(outdir, `${stack}.template.json`))).toContain(
+    "There were no differences",
+  );
+  writeFileSync(deployed, template.replace("triscript-prod", "triscript-live"));
+  expect(await diff(outdir, stack, deployed)).toMatch(/AWS::Events::EventBus Bus[\s\S]*Name/);
+  rmSync(outdir, { recursive: true });
+});
+
+async function diff(app: string, stack: string, template: string): Promise<string> {
+  const args = [
+    "diff",
+    stack,
+    "--app",
+    app,
+    "--template",
+    template,
+    "--exclusively",
+    "--method=template",
+    "--no-color",
+  ];
+  const env = { PATH: process.env.PATH ?? "", HOME: app };
+  return await new Promise((resolve) => {
+    execFile(join(root, "node_modules/.bin/cdk"), args, { cwd: app, env }, (_, out, error) =>
+      resolve(out + error),
+    );
+  });
+}
