@@ -26,13 +26,13 @@ export const prescriptionLife = {
 /** A visit: booked, confirmed, completed. */
 export const visitLife = {
   calls: 3,
-  read: 12,
-  write: 32,
+  read: 8.5,
+  write: 27,
   events: 3,
   mails: 2,
-  afterwards: 18,
-  readAfterwards: 20,
-  writeAfterwards: 32,
+  afterwards: 17,
+  readAfterwards: 16.5,
+  writeAfterwards: 37,
 } as const satisfies Counted;
 
 /** A look at a dashboard or a list, the bell's count beside it. */

@@ -78,7 +78,11 @@ export const identities: Readonly<Record<string, Identify>> = {
   },
   "AWS::SES::EmailIdentity": (place) => {
     const ref = place.named("EmailIdentity") ?? place.id;
-    return { ref, arn: regional(place, "ses", `identity/${ref}`), attributes: {} };
+    const records = [1, 2, 3].flatMap((n): [string, string][] => [
+      [`DkimDNSTokenName${n}`, `dkim${n}._domainkey.${ref}`],
+      [`DkimDNSTokenValue${n}`, `dkim${n}.dkim.amazonses.com`],
+    ]);
+    return { ref, arn: regional(place, "ses", `identity/${ref}`), attributes: Object.fromEntries(records) };
   },
   "AWS::CloudFront::Distribution": (place) => {
     const ref = `E${code(place, 13).toUpperCase()}`;
