@@ -20,3 +20,17 @@ export const AuditorGranted = event(
   z.object({ userId: z.string() }),
   "The operator opened an account for somebody who may read the history",
 );
+
+export const PasswordReset = event(
+  "account.password_reset",
+  1,
+  z.object({ userId: z.string() }),
+  "Somebody set a new password with a mailed code; all their sessions ended",
+);
+
+export const SessionsEnded = event(
+  "account.sessions_ended",
+  1,
+  z.object({ userId: z.string() }),
+  "Somebody signed out on all devices",
+);

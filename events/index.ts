@@ -2,7 +2,7 @@
 import * as appointments from "./appointments.ts";
 import { HistoryNamesShown } from "./audit.ts";
 import type { EventDeclaration } from "./event.ts";
-import { AccountOpened, AuditorGranted } from "./identity.ts";
+import { AccountOpened, AuditorGranted, PasswordReset, SessionsEnded } from "./identity.ts";
 import * as prescriptions from "./prescriptions.ts";
 import * as profiles from "./profiles.ts";
 import * as renewals from "./renewals.ts";
@@ -18,6 +18,8 @@ export * from "./renewals.ts";
 export const catalogue = {
   "account.opened.v1": AccountOpened,
   "account.auditor_granted.v1": AuditorGranted,
+  "account.password_reset.v1": PasswordReset,
+  "account.sessions_ended.v1": SessionsEnded,
   "profile.completed.v1": profiles.ProfileCompleted,
   "profile.changed.v1": profiles.ProfileChanged,
   "professional.verified.v1": profiles.ProfessionalVerified,

@@ -3,10 +3,17 @@ import { contract } from "./contract.ts";
 
 export const manifest = {
   name: "identity",
-  api: { contract, needs: { table: ["GetItem"], users: ["AdminCreateUser"] } },
+  api: {
+    contract,
+    needs: {
+      table: ["GetItem", "PutItem", "UpdateItem"],
+      users: ["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut"],
+      mail: true,
+    },
+  },
   triggers: {
     "define-auth-challenge": {},
-    "create-auth-challenge": { table: ["GetItem", "PutItem"], mail: true },
+    "create-auth-challenge": { table: ["GetItem", "UpdateItem"], mail: true },
     "verify-auth-challenge": { table: ["GetItem", "PutItem", "UpdateItem"] },
     "pre-token-generation": { table: ["GetItem"] },
   },

@@ -37,6 +37,7 @@ export async function whatToSay({ type, envelope }: Received): Promise<WhatToSay
     const prescription = found(await prescriptionSince(id, sequence), id);
     return say(decision, { ...prescription, ...pharmacyThen(data) }, data);
   }
+  if (decision.about === "account") return say(decision, { userId: id }, data);
   if (decision.about === "renewal") return say(decision, found(await renewalSince(id, sequence), id), data);
   if (decision.about === "professional") return say(decision, z.parse(Professional, data), data);
   return nothing;

@@ -38,7 +38,7 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   }
   const isMissing = issue.input === undefined || issue.input === "" || issue.input === null;
   const code = isMissing ? "required" : "invalid";
-  const isOwnSentence = issue.message && !/^Invalid( input)?/.test(issue.message);
+  const isOwnSentence = issue.message && !/^Invalid input/.test(issue.message);
   const isGeneral = isMissing && general.has(issue.message);
   return [{ path, code, title: isOwnSentence && !isGeneral ? issue.message : fieldWords[code] }];
 }

@@ -13,6 +13,7 @@ import type { Call, Contract, Run } from "./domain/contract.ts";
 import { Problem, problems } from "./domain/problem.ts";
 import { throughTheFront } from "./front.ts";
 import { log } from "./log.ts";
+import { limitAddress } from "./network-address.ts";
 
 /** The commands behind a contract: one for each call, or it does not compile. */
 export type Commands<C extends Contract> = { readonly [Name in keyof C]: Run<C[Name]> };
@@ -27,6 +28,7 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     if (!call) throw new Error(`No command stands behind the route ${event.routeKey}.`);
     const moment = momentOf(context.awsRequestId);
     const isOpen = call.by === "anyone";
+    if (isOpen) await limitAddress(call, event, moment.now);
     const who = isOpen ? moment : { ...moment, actor: await callerOf(call, event) };
     const command = commands[name] as (asked: unknown, moment: unknown) => Promise<unknown>;
     const input = asked(call, event);
@@ -93,13 +95,10 @@ function problemResponse(): middy.MiddlewareObj<ApiEvent, ApiResult> {
       const code = error instanceof Problem ? error.code : "bug";
       const { status, title } = problems[code];
       const more = error instanceof Problem ? { fields: error.fields, current: error.current } : {};
-      request.response = respond(status, "application/problem+json", {
-        code,
-        title,
-        status,
-        requestId,
-        ...more,
-      });
+      const body = { code, title, status, requestId, ...more };
+      const seconds = error instanceof Problem ? error.retryAfter : undefined;
+      const wait = seconds === undefined ? {} : { "retry-after": String(seconds) };
+      request.response = respond(status, "application/problem+json", body, wait);
     },
   };
 }
@@ -111,7 +110,12 @@ export function withoutWords(error: unknown): { name: string; at: string[] } {
   return { name: error.name, at: at.map((line) => line.trim()) };
 }
 
-function respond(statusCode: number, type: string, body: unknown): ApiResult {
-  const headers = { "content-type": type, "cache-control": "no-store" };
+function respond(
+  statusCode: number,
+  type: string,
+  body: unknown,
+  more: Record<string, string> = {},
+): ApiResult {
+  const headers = { "content-type": type, "cache-control": "no-store", ...more };
   return { statusCode, headers, body: JSON.stringify(body) };
 }

@@ -11,7 +11,7 @@ export const manifest = {
     push: {
       listens: Object.values(catalogue),
       needs: { table: ["Query", "DeleteItem"], push: true },
-      says: "Tells the open screens of everybody who has a part in what happened",
+      says: "Tells the open screens of everybody who has a part in what happened; closes the sockets of ended sessions",
     },
   },
 } as const satisfies Manifest;

@@ -1,5 +1,6 @@
 import { consumer } from "../platform/reaction.ts";
 import { manifest } from "./context.ts";
+import { closeTheSockets } from "./reactions/close-the-sockets.ts";
 import { tellOpenScreens } from "./reactions/tell-open-screens.ts";
 
-export const handler = consumer(manifest.consumers.push.listens, [tellOpenScreens]);
+export const handler = consumer(manifest.consumers.push.listens, [tellOpenScreens, closeTheSockets]);

@@ -7,6 +7,8 @@ import { isTold, type Telling, type Told, telling } from "../../functions/notifi
 const decided: Record<EventType, [bell: string, rhythm: "now" | "joins" | "", mail: string]> = {
   "account.opened.v1": ["", "", ""],
   "account.auditor_granted.v1": ["", "", ""],
+  "account.password_reset.v1": ["", "", "p1"],
+  "account.sessions_ended.v1": ["", "", ""],
   "profile.completed.v1": ["", "", ""],
   "profile.changed.v1": ["", "", ""],
   "history.names_shown.v1": ["", "", ""],
@@ -73,6 +75,7 @@ const prescription = {
   pharmacyName: "Hawthorne Pharmacy",
   thread: [],
 };
+const account = { userId: "p1" };
 const renewal = {
   ...prescription,
   prescriptionId: "rx1",
@@ -98,6 +101,7 @@ function say(decision: Telling, data = reminder("24h")) {
   if (decision.about === "prescription") return told(decision, prescription);
   if (decision.about === "renewal") return told(decision, renewal);
   if (decision.about === "professional") return told(decision, { userId: "d1", role: "doctor" });
+  if (decision.about === "account") return told(decision, account);
   return { bells: [], mail: undefined };
 }
 

@@ -26,6 +26,8 @@ type Words = string | ((data: unknown) => string);
 const words: Readonly<Record<EventType, Words>> = {
   "account.opened.v1": of(AccountOpened, ({ role }) => `Somebody opened an account as ${called[role]}.`),
   "account.auditor_granted.v1": "The operator let somebody read the history.",
+  "account.password_reset.v1": "Somebody set a new password with a mailed code; all their sessions ended.",
+  "account.sessions_ended.v1": "Somebody signed out on all devices.",
   "profile.completed.v1": "Somebody completed their profile.",
   "profile.changed.v1": of(
     ProfileChanged,

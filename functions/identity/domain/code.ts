@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** One-time codes: how long they live, how often one may be asked for, how often guessed. */
 export const codeRules = {
   digits: 6,
@@ -11,9 +13,16 @@ export const codeRules = {
   pauseMinutes: 60,
 } as const;
 
-export type Purpose = "sign-in" | "reset";
+export const codeWords = { invalid: "Invalid verification code" } as const;
 
-/** How often codes were asked for and missed for one address and purpose. Instants are ISO 8601. */
+/** What a person types: six digits. Anything else is as wrong as a wrong code. */
+export const Digits = z.string(codeWords.invalid).check(z.regex(/^[0-9]{6}$/, codeWords.invalid));
+
+/** What a code is for; it is worth nothing for anything else. */
+export const purposes = ["sign-in", "reset"] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** When codes were made and missed for one address, whatever they were for. Instants are ISO 8601. */
 export interface CodeRecord {
   readonly issued: readonly string[];
   readonly missed: readonly string[];

@@ -1,5 +1,11 @@
 import { type Happened, happened } from "../../../events/event.ts";
-import { AccountOpened, AuditorGranted, type OpenRole } from "../../../events/identity.ts";
+import {
+  AccountOpened,
+  AuditorGranted,
+  type OpenRole,
+  PasswordReset,
+  SessionsEnded,
+} from "../../../events/identity.ts";
 import type { Account } from "./account.ts";
 
 /** The first verified code opens the account in the role chosen at sign-up. */
@@ -18,4 +24,20 @@ export function grantAuditor(
 ): { after: Account; event: Happened } {
   const after: Account = { ...person, role: "auditor", openedAt: now, signedInSince: now };
   return { after, event: happened(AuditorGranted, { userId: person.id }) };
+}
+
+/** A person signs out on all devices at once. */
+export function endSessions(account: Account, now: string): { after: Account; event: Happened } {
+  return { after: signedOut(account, now), event: happened(SessionsEnded, { userId: account.id }) };
+}
+
+/** A person chose a new password, which ends every session: whoever else had one has it no longer. */
+export function resetPassword(account: Account, now: string): { after: Account; event: Happened } {
+  return { after: signedOut(account, now), event: happened(PasswordReset, { userId: account.id }) };
+}
+
+/** Tokens tell the time of their sign-in in whole seconds: one from this very second is over, too. */
+function signedOut(account: Account, now: string): Account {
+  const next = (Math.floor(Date.parse(now) / 1000) + 1) * 1000;
+  return { ...account, signedInSince: new Date(next).toISOString() };
 }

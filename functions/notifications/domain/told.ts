@@ -41,6 +41,7 @@ export type Telling =
   | ({ readonly about: "prescription" } & Told<Prescription>)
   | ({ readonly about: "renewal" } & Told<Renewal>)
   | ({ readonly about: "professional" } & Told<Professional>)
+  | ({ readonly about: "account" } & Told<{ readonly userId: string }>)
   | { readonly about: "nobody" };
 
 /** A doctor or a pharmacy. */
@@ -60,6 +61,9 @@ export const renewal = (told: Told<Renewal>): Telling => ({ about: "renewal", ..
 
 /** A decision about an event of a professional as such. */
 export const professional = (told: Told<Professional>): Telling => ({ about: "professional", ...told });
+
+/** A decision about an event of an account. */
+export const account = (told: Told<{ readonly userId: string }>): Telling => ({ about: "account", ...told });
 
 /** The decision that nobody is told. */
 export const nobody: Telling = { about: "nobody" };

@@ -11,6 +11,8 @@ export interface Call {
   readonly by: readonly Role[] | "anyone";
   readonly asks: z.ZodMiniType<Record<string, unknown>>;
   readonly answers: z.ZodMiniType;
+  /** How often a call that anyone may make may come from one network address in a quarter of an hour. */
+  readonly perAddress?: number;
   /** One sentence for the documentation. */
   readonly says: string;
   /** The status of success, 200 unless stated. */

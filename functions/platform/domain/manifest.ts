@@ -11,7 +11,11 @@ export type TableAction =
   | "DeleteItem"
   | "ConditionCheckItem";
 
-export type UserAction = "AdminCreateUser" | "AdminGetUser";
+export type UserAction =
+  | "AdminCreateUser"
+  | "AdminGetUser"
+  | "AdminSetUserPassword"
+  | "AdminUserGlobalSignOut";
 
 /** What a function may touch. It gets exactly these grants and the environment that goes with them. */
 export interface Needs {

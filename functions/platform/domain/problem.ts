@@ -45,13 +45,19 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: readonly FieldProblem[];
   readonly current: unknown;
+  /** Seconds after which it is worth another try. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, extra: { fields?: readonly FieldProblem[]; current?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    extra: { fields?: readonly FieldProblem[]; current?: unknown; retryAfter?: number } = {},
+  ) {
     super(problems[code].title);
     this.name = "Problem";
     this.code = code;
     this.fields = extra.fields ?? [];
     this.current = extra.current;
+    this.retryAfter = extra.retryAfter;
   }
 
   get status(): number {

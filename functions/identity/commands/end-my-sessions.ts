@@ -1,0 +1,9 @@
+import type { Run } from "../../platform/domain/contract.ts";
+import type { contract } from "../contract.ts";
+import { endSessions } from "../domain/index.ts";
+import { endSessions as end } from "../end-sessions.ts";
+
+export const endMySessions: Run<typeof contract.endMySessions> = async (_, moment) => {
+  await end(moment.actor.id, endSessions, moment);
+  return {};
+};

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Call } from "./domain/contract.ts";
+import { Problem } from "./domain/problem.ts";
+import { update } from "./table.ts";
+
+const windowSeconds = 15 * 60;
+
+/** What an open call allows that says nothing of its own. */
+const usually = 60;
+
+/**
+ * Counts an open call for the network address it comes from. Throws Problem 429, which says when it is worth another
+ * try, once there were too many in this quarter of an hour; those that are refused are not counted.
+ */
+export async function limitAddress(call: Call, event: APIGatewayProxyEventV2, now: string): Promise<void> {
+  const seconds = Math.floor(Date.parse(now) / 1000);
+  const since = seconds - (seconds % windowSeconds);
+  const key = { pk: `ADDRESS#${markOf(addressOf(event))}`, sk: `${call.at}#${since}` };
+  const values = {
+    ":one": 1,
+    ":most": call.perAddress ?? usually,
+    ":kind": "address",
+    ":until": since + windowSeconds,
+  };
+  const counted = await update(
+    key,
+    "SET kind = :kind, schemaVersion = :one, expiresAt = :until ADD calls :one",
+    values,
+    { condition: "attribute_not_exists(calls) OR calls < :most" },
+  );
+  if (!counted) throw new Problem("too_many", { retryAfter: since + windowSeconds - seconds });
+}
+
+/**
+ * The network address of whoever calls: the one that the edge has seen. The gateway adds the edge's own, and what
+ * stands before may be made up by the caller.
+ */
+export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  const { sourceIp } = requestContext.http;
+  const passed = (headers["x-forwarded-for"] ?? "").split(",").map((address) => address.trim());
+  if (passed.length > 1 && passed.at(-1) === sourceIp) passed.pop();
+  return passed.at(-1) || sourceIp;
+}
+
+/** A mark of an address that does not tell it. Whoever has an IPv6 network has all addresses in it. */
+function markOf(address: string): string {
+  const one = isIPv6(address) ? networkOf(address) : address;
+  return createHash("sha256").update(one).digest("hex").slice(0, 32);
+}
+
+/** The first four groups of an IPv6 address. */
+function networkOf(address: string): string {
+  const [head = "", tail] = address.split("::");
+  const first = head.split(":").filter(Boolean);
+  const last = (tail ?? "").split(":").filter(Boolean);
+  const between = Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0");
+  return [...first, ...between, ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(":");
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorld, type World } from "../world.ts";
+import { door, keptOf, said, wrong } from "./door.ts";
+
+let world: World;
+let at: ReturnType<typeof door>;
+const minute = 60_000;
+
+beforeAll(async () => {
+  world = await startWorld();
+  at = door(world);
+});
+afterAll(() => world.end());
+
+const newPerson = async () => {
+  const email = at.newAddress();
+  await at.open(email);
+  return email;
+};
+/** Asks for a code, a while after the one before: the same address is not mailed another one within half a minute. */
+const askAgain = async (email: string, after: number) => {
+  world.clock.advance(after);
+  await at.begin(email);
+  return await at.codesTo(email);
+};
+/** How long it is until `after` milliseconds have passed since an instant. */
+const until = (instant: string | undefined, after: number) =>
+  Date.parse(instant ?? "") + after - world.clock.now();
+/** Types five wrong codes. */
+const missFiveTimes = async (email: string) => {
+  let { Session } = await at.begin(email);
+  const code = await at.codeTo(email);
+  for (let n = 1; n <= 5; n++) ({ Session } = await at.answer(email, Session, wrong(code, n)));
+};
+
+describe("how often a code is mailed to one address", () => {
+  test("again only after half a minute, whoever asks and however many at once", async () => {
+    const email = await newPerson();
+    await Promise.all(Array.from({ length: 8 }, () => at.begin(email)));
+    expect(await at.codesTo(email)).toBe(1);
+    const { issued } = await keptOf(world, email);
+    expect(await askAgain(email, until(issued.at(-1), 20_000))).toBe(1);
+    expect(await askAgain(email, until(issued.at(-1), 30_000))).toBe(2);
+  });
+
+  test("five times in a quarter of an hour, and then again once the first is older", async () => {
+    const email = await newPerson();
+    const counts = [await askAgain(email, 0)];
+    for (let n = 0; n < 6; n++) counts.push(await askAgain(email, minute));
+    expect(counts).toEqual([1, 2, 3, 4, 5, 5, 5]);
+    const { issued } = await keptOf(world, email);
+    expect(await askAgain(email, until(issued[0], 14 * minute))).toBe(5);
+    expect(await askAgain(email, until(issued[0], 15 * minute))).toBe(6);
+  });
+
+  test("twenty times a day, and then again once the first is older", async () => {
+    const email = await newPerson();
+    for (let n = 0; n < 21; n++) await askAgain(email, 16 * minute);
+    expect(await at.codesTo(email)).toBe(20);
+    const { issued } = await keptOf(world, email);
+    const day = 24 * 60 * minute;
+    expect(await askAgain(email, until(issued[0], day - minute))).toBe(20);
+    expect(await askAgain(email, until(issued[0], day))).toBe(21);
+  });
+
+  test("codes for signing in and for a new password count together", async () => {
+    const email = await newPerson();
+    const { Session } = await at.begin(email);
+    await at.answer(email, Session, await at.codeTo(email), "patient");
+    for (let n = 0; n < 6; n++) {
+      world.clock.advance(31_000);
+      await at.askForReset(email);
+    }
+    expect(await at.codesTo(email)).toBe(5);
+  });
+
+  test("after twenty misses in a day not for an hour", async () => {
+    const email = await newPerson();
+    for (let n = 0; n < 4; n++) {
+      await missFiveTimes(email);
+      world.clock.advance(16 * minute);
+    }
+    const { missed } = await keptOf(world, email);
+    expect(missed).toHaveLength(20);
+    expect(await askAgain(email, until(missed.at(-1), 59 * minute))).toBe(4);
+    expect(await askAgain(email, until(missed.at(-1), 60 * minute))).toBe(5);
+  });
+
+  test("nineteen misses are borne", async () => {
+    const email = await newPerson();
+    for (let n = 0; n < 3; n++) {
+      await missFiveTimes(email);
+      world.clock.advance(16 * minute);
+    }
+    let { Session } = await at.begin(email);
+    const code = await at.codeTo(email);
+    for (let n = 1; n <= 4; n++) ({ Session } = await at.answer(email, Session, wrong(code, n)));
+    expect((await keptOf(world, email)).missed).toHaveLength(19);
+    expect(await askAgain(email, 16 * minute)).toBe(5);
+  });
+});
+
+test("of twenty guesses at once at the pool five are looked at", async () => {
+  const email = await newPerson();
+  const sessions = await Promise.all(Array.from({ length: 20 }, () => at.begin(email)));
+  const code = await at.codeTo(email);
+  const answers = await Promise.all(
+    sessions.map(({ Session }, n) => at.answer(email, Session, wrong(code, n + 1))),
+  );
+  expect(answers.filter(({ AuthenticationResult }) => AuthenticationResult)).toEqual([]);
+  expect((await keptOf(world, email)).missed).toHaveLength(5);
+  const { Session } = await at.begin(email);
+  expect((await at.answer(email, Session, code)).AuthenticationResult).toBeUndefined();
+});
+
+test("of ten right answers at once one is signed in", async () => {
+  const email = await newPerson();
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => at.begin(email)));
+  const code = await at.codeTo(email);
+  const answers = await Promise.all(
+    sessions.map(({ Session }) => at.answer(email, Session, code, "patient")),
+  );
+  expect(answers.filter(({ AuthenticationResult }) => AuthenticationResult)).toHaveLength(1);
+});
+
+describe("what needs no sign-in is limited for each network address", () => {
+  const untilNextQuarter = () => 15 * minute - (world.clock.now() % (15 * minute));
+
+  test.each([
+    ["/identity/accounts", 120],
+    ["/identity/reset-codes", 60],
+    ["/identity/password", 60],
+  ])("%s answers %i times in a quarter of an hour, then says when to come again", async (path, most) => {
+    world.clock.advance(untilNextQuarter());
+    // Nothing is asked that could be answered, so nothing is done: what counts is that it was asked.
+    for (let n = 0; n < most; n++) expect((await at.post(path, {})).status).toBe(422);
+    const refused = await at.post(path, { email: at.newAddress() }, { "x-forwarded-for": "203.0.113.9" });
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(await said(refused)).toMatchObject({ status: 429, body: { code: "too_many" } });
+    expect(Math.abs(seconds - untilNextQuarter() / 1000)).toBeLessThan(60);
+    world.clock.advance(seconds * 1000);
+    expect((await at.post(path, {})).status).toBe(422);
+  });
+});
