@@ -39,7 +39,9 @@ export const knownActions = [
   ...["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "GetQueueAttributes", "GetQueueUrl"]
     .concat("SendMessage")
     .map((action) => `sqs:${action}`),
-  ...["AdminCreateUser", "AdminGetUser"].map((action) => `cognito-idp:${action}`),
+  ...["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut"].map(
+    (action) => `cognito-idp:${action}`,
+  ),
   "events:PutEvents",
   "ses:SendRawEmail",
   "execute-api:ManageConnections",
