@@ -146,7 +146,7 @@ test("a joined sentence counts, names nobody and leads where each of them leads"
 
 test("every mail leads to a screen of ours with words on the link", () => {
   const links = Object.values(telling).flatMap((decision) => say(decision).mail?.link ?? []);
-  expect(links.length).toBe(14);
+  expect(links.length).toBe(15);
   for (const { words, path } of links) {
     expect(words).toMatch(/^[A-Z]/);
     expect(path).toMatch(/^\/(patient|doctor|pharmacy)(\/|$)/);
