@@ -6,8 +6,11 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Between, Stack } from "../../ui/layout.tsx";
 import { CodeStep } from "./code-step.tsx";
+import { ResetSteps } from "./reset-steps.tsx";
+import { useFocusWhen } from "./use-focus-when.ts";
+import { type Reset, useReset } from "./use-reset.ts";
 import { type SignIn, useSignIn } from "./use-sign-in.ts";
-import { type Mode, roles, submits, switches, titles, words } from "./words.ts";
+import { type Mode, resetWords, roles, submits, switches, titles, words } from "./words.ts";
 
 export interface AuthDialogProps {
   mode: Mode;
@@ -18,22 +21,45 @@ export interface AuthDialogProps {
 /** Signing in and signing up: e-mail first, then the code that was sent there. Closing it forgets everything typed. */
 export function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
   const signIn = useSignIn(mode);
+  const reset = useReset((email) => signIn.set({ email }));
   return (
-    <Dialog title={titles[mode]} open onClose={onClose}>
-      {signIn.step === "email" ? <EmailStep mode={mode} signIn={signIn} /> : <CodeStep signIn={signIn} />}
-      {signIn.step === "email" && (
-        <Between>
-          <Button variant="plain" compact flush onPress={() => onMode(mode === "login" ? "signup" : "login")}>
-            {switches[mode]}
-          </Button>
-        </Between>
+    <Dialog title={titles[reset.step ?? mode]} open onClose={onClose}>
+      {reset.step ? (
+        <ResetSteps reset={reset} />
+      ) : (
+        <SignInSteps mode={mode} onMode={onMode} signIn={signIn} reset={reset} />
       )}
     </Dialog>
   );
 }
 
+interface SignInStepsProps extends Pick<AuthDialogProps, "mode" | "onMode"> {
+  signIn: SignIn;
+  reset: Reset;
+}
+
+function SignInSteps({ mode, onMode, signIn, reset }: SignInStepsProps) {
+  if (signIn.step === "otp") return <CodeStep signIn={signIn} />;
+  return (
+    <>
+      <EmailStep mode={mode} signIn={signIn} />
+      <Between>
+        <Button variant="plain" compact flush onPress={() => onMode(mode === "login" ? "signup" : "login")}>
+          {switches[mode]}
+        </Button>
+        {mode === "login" && (
+          <Button variant="plain" compact flush onPress={() => reset.begin(signIn.fields.email)}>
+            {resetWords.forgot}
+          </Button>
+        )}
+      </Between>
+    </>
+  );
+}
+
 function EmailStep({ mode, signIn }: { mode: Mode; signIn: SignIn }) {
   const { fields, errors, busy, set } = signIn;
+  const focus = useFocusWhen(errors.email && !errors.role);
   return (
     <form
       noValidate
@@ -62,6 +88,7 @@ function EmailStep({ mode, signIn }: { mode: Mode; signIn: SignIn }) {
           placeholder="you@example.org"
           ltr
           autoFocus={mode === "login"}
+          ref={focus}
           value={fields.email}
           onChange={(email) => set({ email })}
           error={errors.email}

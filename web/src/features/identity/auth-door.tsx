@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "../../app/session/session.ts";
 import { store, useStore } from "../../lib/store.ts";
+import { keptMode } from "./kept-mode.ts";
 import type { Mode } from "./words.ts";
 
-const opened = store<Mode | undefined>(undefined);
+// Whoever loads the page again with a code on its way finds the dialog as it was.
+const opened = store<Mode | undefined>(keptMode());
 
 const AuthDialog = lazy(async () => ({ default: (await import("./auth-dialog.tsx")).AuthDialog }));
 

@@ -4,6 +4,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/field.tsx";
 import { Between, Say, Stack } from "../../ui/layout.tsx";
+import { useFocusWhen } from "./use-focus-when.ts";
 import type { SignIn } from "./use-sign-in.ts";
 import { submits, words } from "./words.ts";
 
@@ -13,6 +14,7 @@ const patience = 30;
 /** The code step: one pasteable field, a way back, a way to have the code sent again. */
 export function CodeStep({ signIn }: { signIn: SignIn }) {
   const { fields, errors, busy, isDone, set } = signIn;
+  const focus = useFocusWhen(errors.code);
   return (
     <>
       <form
@@ -23,16 +25,11 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
         }}
       >
         <Stack>
-          <p>
-            If there is an account for{" "}
-            <b>
-              <bdi dir="ltr">{fields.email.trim()}</bdi>
-            </b>
-            , a code is on its way. It works for 5 minutes.
-          </p>
+          <CodeOnItsWay email={fields.email} />
           <CodeField
             label={words.code}
             autoFocus
+            ref={focus}
             value={fields.code}
             onChange={(code) => set({ code })}
             error={errors.code}
@@ -57,7 +54,21 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
   );
 }
 
-function SendAgain({ again, onPress }: { again: boolean; onPress: () => void }) {
+/** Where the code went, without a word about whether there is an account. */
+export function CodeOnItsWay({ email }: { email: string }) {
+  return (
+    <p>
+      If there is an account for{" "}
+      <b>
+        <bdi dir="ltr">{email.trim()}</bdi>
+      </b>
+      , a code is on its way. It works for 5 minutes.
+    </p>
+  );
+}
+
+/** Counts down until another code may be asked for, then offers it. */
+export function SendAgain({ again, onPress }: { again: boolean; onPress: () => void }) {
   const [left, setLeft] = useState(patience);
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);

@@ -17,20 +17,26 @@ export async function askForCode(email: string): Promise<void> {
   await spoken(async () => begin(await usernameOf(email)));
 }
 
-/** Answers with the code. The role counts only with the first code of an account that is right. */
+/**
+ * Answers with the code. The role counts only with the first code of an account that is right. `renewed`: the session of
+ * this sign-in was over or lost, another one began, and the code did not belong to it any more.
+ */
 export async function answerCode(
   code: string,
   about: { email: string; role: OpenRole },
-): Promise<"right" | "wrong"> {
+): Promise<"right" | "wrong" | "renewed"> {
+  await openPool();
   return spoken(async () => {
     try {
       return await answer(code, about);
     } catch (error) {
       if (!isNamed(error, "NotAuthorizedException", "SignInException")) throw error;
-      // The session of this sign-in is used up: begin another one. A code belongs to the address and not to
-      // the session, so one that met an expired session is tried again.
+      // The session of this sign-in is used up, over, or lost because the page was loaded again: begin another one. A
+      // code belongs to the address and not to the session, so one that met none is tried again.
+      const wasLost = error.name === "SignInException" || error.message.includes("session");
       await begin(await usernameOf(about.email));
-      return error.message.includes("session") ? await answer(code, about) : "wrong";
+      if (!wasLost) return "wrong";
+      return (await answer(code, about)) === "right" ? "right" : "renewed";
     }
   });
 }

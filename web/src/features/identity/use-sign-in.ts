@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { OpenRole } from "../../../../events/identity.ts";
 import { Email } from "../../../../functions/identity/domain/account.ts";
 import { learnWho } from "../../app/session/life.ts";
 import { sentence } from "../../lib/forms.ts";
+import { keepStep, keptStep } from "./kept-step.ts";
 import { answerCode, askForCode, openAccount } from "./sign-in.ts";
 import { type Mode, words } from "./words.ts";
 
@@ -16,13 +17,20 @@ type Errors = Partial<Record<keyof Fields | "all", string>>;
 
 /** The way through the dialog: e-mail, then code, then signed in. */
 export function useSignIn(mode: Mode) {
-  const [step, setStep] = useState<"email" | "otp">("email");
-  const [fields, setFields] = useState<Fields>({ email: "", role: "", code: "" });
+  const [kept] = useState(keptStep);
+  const [step, setStep] = useState<"email" | "otp">(kept ? "otp" : "email");
+  const [fields, setFields] = useState<Fields>(kept ?? { email: "", role: "", code: "" });
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   /** How many codes were asked for: a new countdown for each. */
   const [sent, setSent] = useState(0);
+
+  const { email, role, code } = fields;
+  useEffect(() => {
+    keepStep(step === "otp" && !isDone ? { mode, email, role, code } : undefined);
+  }, [step, isDone, mode, email, role, code]);
+  useEffect(() => () => keepStep(undefined), []);
 
   async function run(work: () => Promise<void>) {
     if (busy) return;
@@ -64,7 +72,9 @@ export function useSignIn(mode: Mode) {
       if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: words.invalidCode });
       const about = { email: checkedEmail.data, role: fields.role || ("patient" as const) };
       void run(async () => {
-        if ((await answerCode(fields.code, about)) === "wrong") return setErrors({ code: words.invalidCode });
+        const answered = await answerCode(fields.code, about);
+        if (answered === "wrong") return setErrors({ code: words.invalidCode });
+        if (answered === "renewed") return setErrors({ code: words.newestCode });
         setDone(true);
         await learnWho();
       });

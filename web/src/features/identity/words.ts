@@ -2,12 +2,21 @@ import type { OpenRole } from "../../../../events/identity.ts";
 
 export type Mode = "login" | "signup";
 
-export const titles: Record<Mode, string> = { login: "Welcome back", signup: "Create your account" };
+type ResetStep = "forgot-password" | "reset-password";
 
-export const submits: Record<Mode | "otp" | "busy", string> = {
+export const titles: Record<Mode | ResetStep, string> = {
+  login: "Welcome back",
+  signup: "Create your account",
+  "forgot-password": "Reset Password",
+  "reset-password": "Enter New Password",
+};
+
+export const submits: Record<Mode | "otp" | ResetStep | "busy", string> = {
   login: "Continue with Email",
   signup: "Create Account",
   otp: "Verify Code",
+  "forgot-password": "Send Reset Code",
+  "reset-password": "Reset Password",
   busy: "Processing...",
 };
 
@@ -30,8 +39,30 @@ export const words = {
   emailHelp: "We send a six-digit code to this address.",
   code: "Verification code",
   invalidCode: "Invalid verification code",
+  newestCode: "Your sign-in began again. Please enter the newest code that was mailed to you.",
   success: "Verification successful! Logging you in...",
   back: "Use another e-mail",
   resend: "Send again",
   sentAgain: "A new code is on its way.",
+} as const;
+
+export const resetWords = {
+  forgot: "Forgot password?",
+  says: "You sign in with a code, not with a password. The password is kept for recovery; here you can set a new one.",
+  password: "New password",
+  passwordHelp: "At least 8 characters, and none that many people use.",
+  confirmation: "Confirm new password",
+  mismatch: "Passwords do not match",
+  ends: "This signs you out on all devices. You sign in with a code as before.",
+  done: "Password has been reset successfully",
+  back: "Back to sign in",
+} as const;
+
+export const endWords = {
+  title: "Sign out on all devices",
+  says: "If a device was lost or somebody else may be signed in: this ends every session, here too.",
+  asks: "You will be signed out here and everywhere else. You can sign in again with a code at any time.",
+  stay: "Stay signed in",
+  yes: "Sign out everywhere",
+  busy: "Signing out...",
 } as const;

@@ -12,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { FailedLoad } from "../directory/failed-load.tsx";
+import { EndSessions } from "../identity/end-sessions.tsx";
 import { DoctorFields } from "./doctor-profile-fields.tsx";
 import { myDoctorProfile, useSaveDoctorProfile } from "./profile-calls.ts";
 import styles from "./profile-form.module.css";
@@ -37,6 +38,7 @@ export function Screen() {
         </Banner>
       )}
       {!isPending && <Form saved={data?.details} key={isError ? "empty" : "loaded"} />}
+      <EndSessions />
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { FailedLoad } from "../directory/failed-load.tsx";
+import { EndSessions } from "../identity/end-sessions.tsx";
 import { myPatientProfile, useSavePatientProfile } from "./patient-profile-calls.ts";
 import { PatientFields, patientFieldNames } from "./patient-profile-fields.tsx";
 import { patientMessageMs, patientWords, sampleBirthday } from "./patient-profile-words.ts";
@@ -36,6 +37,7 @@ export function Screen() {
       {isError && <FailedLoad says={patientWords.loadFailed} onAgain={() => void refetch()} />}
       {data && !data.details && <Banner kind="attention">{patientWords.complete}</Banner>}
       {data && <Form saved={data.details} email={email} />}
+      <EndSessions />
     </Page>
   );
 }

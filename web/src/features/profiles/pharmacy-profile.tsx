@@ -11,6 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { FailedLoad } from "../directory/failed-load.tsx";
+import { EndSessions } from "../identity/end-sessions.tsx";
 import { PharmacyFields } from "./pharmacy-profile-fields.tsx";
 import { myPharmacyProfile, useSavePharmacyProfile } from "./profile-calls.ts";
 import styles from "./profile-form.module.css";
@@ -39,6 +40,7 @@ export function Screen() {
       )}
       {!isPending && <Form saved={data?.details} status={status} key={isError ? "empty" : "loaded"} />}
       {status.message}
+      <EndSessions />
     </Page>
   );
 }
