@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { startSession } from "./app/session/session.ts";
+import { startInstall } from "./pwa/install.ts";
 import { startServiceWorker } from "./pwa/service-worker.ts";
 
 const root = document.getElementById("root");
@@ -16,3 +17,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 startServiceWorker();
+startInstall();

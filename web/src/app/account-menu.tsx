@@ -5,9 +5,9 @@ import { cx } from "../ui/cx.ts";
 import { Menu, type MenuEntry } from "../ui/menu.tsx";
 import text from "../ui/text.module.css";
 import { screensOf } from "./routes.tsx";
+import { leave } from "./session/leaving.ts";
 import type { Person } from "./session/person.ts";
 import type { DashboardRole } from "./session/roles.ts";
-import { signOut } from "./session/session.ts";
 import styles from "./shell.module.css";
 import { roleWords, words } from "./words.ts";
 
@@ -17,7 +17,7 @@ export function AccountMenu({ person, role }: { person: Person; role: DashboardR
   const profile = screensOf(role).find(({ at }) => at === `/${role}/profile`);
   const entries: MenuEntry[] = [
     ...(profile ? [{ id: "profile", label: words.profile, icon: UserRound, href: profile.at }] : []),
-    { id: "logout", label: words.logout, icon: LogOut, onAction: () => void signOut() },
+    { id: "logout", label: words.logout, icon: LogOut, onAction: () => void leave() },
   ];
   return (
     <Menu

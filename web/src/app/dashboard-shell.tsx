@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Bell } from "../features/notifications/bell.tsx";
 import { isTold } from "../features/notifications/calls.ts";
+import { AgeNotice } from "../features/offline/age-notice.tsx";
 import { LiveNotice } from "../features/realtime/live-notice.tsx";
 import { cx } from "../ui/cx.ts";
 import layout from "../ui/layout.module.css";
@@ -36,6 +37,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
         </header>
         <main id="main" tabIndex={-1} className={layout.main}>
           {isTold(role) && <LiveNotice />}
+          <AgeNotice />
           <Outlet />
         </main>
         <PhoneBar role={role} />

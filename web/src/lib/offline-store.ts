@@ -1,5 +1,18 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import * as z from "zod/mini";
 import { nowIso } from "./clock.ts";
+
+/** Something a person did without a connection: whose it is, when, what, and why the server did not accept it. */
+export const Pending = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  owner: z.string(),
+  content: z.record(z.string(), z.unknown()),
+  refused: z.optional(z.object({ code: z.string(), title: z.string() })),
+});
+export type Pending = z.infer<typeof Pending>;
+
+export type PendingStore = "pendingNotes" | "pendingAppointments";
 
 /** What is kept on the device for use without a connection. Every queued entry carries its owner. */
 interface OfflineDatabase extends DBSchema {
@@ -8,33 +21,65 @@ interface OfflineDatabase extends DBSchema {
   userProfile: { key: string; value: { id: string; lastUpdated: string } & Record<string, unknown> };
 }
 
-type Pending = { id: string; createdAt: string; owner: string } & Record<string, unknown>;
-
 const stores = ["pendingNotes", "pendingAppointments", "userProfile"] as const;
-
-function open(): Promise<IDBPDatabase<OfflineDatabase>> {
-  return openDB<OfflineDatabase>("triscript-offline", 1, {
-    upgrade(database) {
-      database.createObjectStore("pendingNotes", { keyPath: "id" }).createIndex("by-created", "createdAt");
-      database
-        .createObjectStore("pendingAppointments", { keyPath: "id" })
-        .createIndex("by-created", "createdAt");
-      database.createObjectStore("userProfile", { keyPath: "id" });
-    },
-  });
-}
 
 /** Keeps who is signed in. */
 export async function keepProfile(person: { id: string } & Record<string, unknown>): Promise<void> {
-  const database = await open();
-  await database.put("userProfile", { ...person, lastUpdated: nowIso() });
-  database.close();
+  await within(async (database) => {
+    await database.put("userProfile", { ...person, lastUpdated: nowIso() });
+  });
+}
+
+/** What a person has queued, oldest first; what somebody else left is not theirs to see. */
+export async function pendingOf(store: PendingStore, owner: string): Promise<Pending[]> {
+  const found = await within((database) => database.getAllFromIndex(store, "by-created"));
+  return found
+    .flatMap((entry) => Pending.safeParse(entry).data ?? [])
+    .filter((entry) => entry.owner === owner);
+}
+
+/** How much a person has on this device that was never sent. */
+export async function pendingCount(owner: string): Promise<number> {
+  const queues = await Promise.all([
+    pendingOf("pendingNotes", owner),
+    pendingOf("pendingAppointments", owner),
+  ]);
+  return queues.flat().filter(({ refused }) => !refused).length;
+}
+
+/** Queues an entry, or keeps it with what has become of it. */
+export async function putPending(store: PendingStore, entry: Pending): Promise<void> {
+  await within((database) => database.put(store, entry));
+}
+
+/** Takes an entry out of its queue. */
+export async function removePending(store: PendingStore, id: string): Promise<void> {
+  await within((database) => database.delete(store, id));
 }
 
 /** Empties all stores: after sign-out nothing of a person stays on the device. */
 export async function emptyOfflineStores(): Promise<void> {
-  const database = await open();
-  const transaction = database.transaction(stores, "readwrite");
-  await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done]);
-  database.close();
+  await within(async (database) => {
+    const transaction = database.transaction(stores, "readwrite");
+    await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done]);
+  });
+}
+
+async function within<Found>(
+  work: (database: IDBPDatabase<OfflineDatabase>) => Promise<Found>,
+): Promise<Found> {
+  const database = await openDB<OfflineDatabase>("triscript-offline", 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore("pendingNotes", { keyPath: "id" }).createIndex("by-created", "createdAt");
+      fresh
+        .createObjectStore("pendingAppointments", { keyPath: "id" })
+        .createIndex("by-created", "createdAt");
+      fresh.createObjectStore("userProfile", { keyPath: "id" });
+    },
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
 }

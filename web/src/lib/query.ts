@@ -9,13 +9,18 @@ type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never;
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: { readonly shows?: readonly Topic[] };
+    queryMeta: { readonly shows?: readonly Topic[]; readonly keeps?: true };
   }
 }
 
 /** Says what a query shows: it is asked again whenever something happens to it, wherever it happened. */
 export function shows(...topics: Topic[]) {
   return { meta: { shows: topics } } as const;
+}
+
+/** Says what a query shows, and that its last answer stays on the device for when there is no connection. */
+export function keeps(...topics: Topic[]) {
+  return { meta: { shows: topics, keeps: true } } as const;
 }
 
 /** Time passes without anybody being told: what is shown is never older than this while one looks at it. */
@@ -37,6 +42,11 @@ export const queries = new QueryClient({
 function isKeptUpToDate({ meta, state }: Query): boolean {
   const isLive = meta?.shows !== undefined && live.get() === "up";
   return isLive && !state.isInvalidated && Date.now() - state.dataUpdatedAt < oldMs;
+}
+
+/** Whether a query failed in a way to tell about: what was seen last is better than a failure when there is no connection. */
+export function hasFailed({ error, data }: { error: Error | null; data: unknown }): boolean {
+  return error !== null && !(error instanceof Offline && data !== undefined);
 }
 
 function mayPass(error: Error): boolean {

@@ -1,8 +1,10 @@
 import { contract } from "../../../../functions/identity/contract.ts";
 import { client, connect, Offline, Problem } from "../../lib/api.ts";
 import { config } from "../../lib/config.ts";
+import { forgetLastKnown, keepLastKnown } from "../../lib/last-known.ts";
 import { emptyOfflineStores, keepProfile } from "../../lib/offline-store.ts";
 import { queries } from "../../lib/query.ts";
+import { showBadge } from "../../pwa/badge.ts";
 import { type Person, remember, remembered } from "./person.ts";
 import { session } from "./state.ts";
 import { forgetHints, hasTokens } from "./traces.ts";
@@ -19,7 +21,10 @@ let refreshing: ReturnType<typeof setInterval> | undefined;
 export function resume(): void {
   const hint = remembered();
   // The first paint goes by what is remembered; the server has the word a moment later, on the profile too.
-  if (hint) session.set({ state: "in", person: { ...hint, profileComplete: true } });
+  if (hint) {
+    showLastKnown(hint.id);
+    session.set({ state: "in", person: { ...hint, profileComplete: true } });
+  }
   void learnWho();
 }
 
@@ -54,6 +59,7 @@ export function follow(): void {
 
 function begin(person: Person): void {
   remember(person);
+  showLastKnown(person.id);
   refreshing ??= setInterval(() => void refresh(), refreshEvery);
   session.set({ state: "in", person });
   keepProfile(person).catch((cause: unknown) => console.warn("The profile could not be kept.", cause));
@@ -64,8 +70,15 @@ function end(left = false): void {
   refreshing = undefined;
   forgetHints();
   queries.clear();
+  showBadge(0);
   session.set({ state: "out", left });
-  emptyOfflineStores().catch((cause: unknown) => console.warn("What was kept could not be removed.", cause));
+  Promise.all([emptyOfflineStores(), forgetLastKnown()]).catch((cause: unknown) =>
+    console.warn("What was kept could not be removed.", cause),
+  );
+}
+
+function showLastKnown(owner: string): void {
+  keepLastKnown(owner).catch((cause: unknown) => console.warn("What was seen last can not be shown.", cause));
 }
 
 /** The server does not know this session any more: the tokens go too. */

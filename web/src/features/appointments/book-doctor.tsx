@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { Problem } from "../../lib/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -14,6 +15,7 @@ import { bookingWords } from "./patient-words.ts";
 /** The booking form of one doctor, or why there is none. */
 export function BookDoctor({ doctorId, back }: { doctorId: string; back: string }) {
   const { data, error, isPending, refetch } = useQuery(doctorQuery(doctorId));
+  const [turn, setTurn] = useState(0);
   const isGone = error instanceof Problem && error.status < 500;
   return (
     <div className={styles.form}>
@@ -28,7 +30,7 @@ export function BookDoctor({ doctorId, back }: { doctorId: string; back: string 
         {!data && error && !isGone && (
           <FailedLoad says={bookingWords.doctorFailed} onAgain={() => void refetch()} />
         )}
-        {data && <BookForm doctor={data} back={back} />}
+        {data && <BookForm key={turn} doctor={data} back={back} onAgain={() => setTurn(turn + 1)} />}
       </Card>
     </div>
   );

@@ -11,10 +11,13 @@ export interface BookDraft {
   notes: string;
 }
 
+/** Where what is being asked of a doctor is kept. */
+export const draftKey = (doctorId: string) => ["book-draft", doctorId] as const;
+
 /** What is being asked of a doctor; leaving the form keeps it until it is booked or the person signs out. */
 export function useBookDraft(doctorId: string) {
   const cache = useQueryClient();
-  const key = ["book-draft", doctorId];
+  const key = draftKey(doctorId);
   const [draft, setDraft] = useState(() => cache.getQueryData<BookDraft>(key) ?? emptyDraft());
   return {
     draft,

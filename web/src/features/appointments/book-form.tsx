@@ -2,7 +2,9 @@ import { useState } from "react";
 import { type Appointment, slotTimes } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/directory";
 import { wallClock } from "../../../../functions/platform/domain/dates.ts";
+import { Offline } from "../../lib/api.ts";
 import { nowIso, useNow } from "../../lib/clock.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Calendar } from "../../ui/calendar.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -12,17 +14,29 @@ import { useBookDraft } from "./book-draft.ts";
 import { BookFailure } from "./book-failure.tsx";
 import { WithDoctor } from "./book-with.tsx";
 import { Booked } from "./booked.tsx";
+import { Kept } from "./kept.tsx";
 import { useBook } from "./patient-calls.ts";
-import { bookingWords } from "./patient-words.ts";
+import { bookingWords, queueWords } from "./patient-words.ts";
+import { type QueuedVisit, useQueuedVisits } from "./queued.ts";
 import { isGone } from "./slot-calls.ts";
 import { SymptomsField } from "./symptoms-field.tsx";
 import { VisitTimes } from "./visit-times.tsx";
 
+export interface BookFormProps {
+  doctor: ListedDoctor;
+  back: string;
+  /** Asked to begin anew, with what the draft has now. */
+  onAgain: () => void;
+}
+
 /** Day, time, symptoms and notes of a visit with a doctor. */
-export function BookForm({ doctor, back }: { doctor: ListedDoctor; back: string }) {
+export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   const { draft, change, forget } = useBookDraft(doctor.id);
   const [booked, setBooked] = useState<Appointment>();
   const book = useBook(doctor.id);
+  const queue = useQueuedVisits();
+  const [kept, setKept] = useState<string>();
+  const [keepError, setKeepError] = useState<unknown>();
   useNow(60_000); // midnight passes while the form stands open
   const today = wallClock(nowIso(), doctor.zone).date;
   const isReady = draft.date !== "" && draft.time !== "";
@@ -31,18 +45,28 @@ export function BookForm({ doctor, back }: { doctor: ListedDoctor; back: string 
     const { id, date, symptoms, notes } = draft;
     const time = slotTimes.find((slot) => slot === draft.time);
     if (date === "" || !time) return;
-    book.mutate(
-      { id, doctorId: doctor.id, date, time, symptoms, patientNotes: notes },
-      {
-        onSuccess(visit) {
-          setBooked(visit);
-          forget();
-        },
-        onError: (error) => isGone(error) && change({ time: "" }),
+    const booking = { id, doctorId: doctor.id, date, time, symptoms, patientNotes: notes };
+    book.mutate(booking, {
+      onSuccess(visit) {
+        setBooked(visit);
+        forget();
       },
-    );
+      onError(error) {
+        if (isGone(error)) change({ time: "" });
+        if (error instanceof Offline) void keep(booking).catch(setKeepError);
+      },
+    });
   }
 
+  /** Without a connection the wish stays on the device, under the same id, until it can be sent. */
+  async function keep(booking: QueuedVisit["booking"]) {
+    await queue.keep(booking, doctor);
+    book.reset();
+    setKept(booking.id);
+    forget();
+  }
+
+  if (kept) return <Kept id={kept} doctor={doctor} onAgain={onAgain} />;
   if (booked) return <Booked visit={booked} doctor={doctor} />;
   return (
     <form
@@ -84,6 +108,7 @@ export function BookForm({ doctor, back }: { doctor: ListedDoctor; back: string 
         onChange={(notes) => change({ notes })}
       />
       <BookFailure error={isGone(book.error) ? undefined : book.error} onClear={book.reset} />
+      {keepError !== undefined && <Banner kind="failure">{queueWords.keepFailed}</Banner>}
       <div className={styles.sum}>
         <p id="chosen-time">
           <ChosenTime date={draft.date} time={draft.time} zone={doctor.zone} />

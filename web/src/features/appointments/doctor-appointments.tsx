@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Appointment } from "#domain/appointments";
+import { hasFailed } from "../../lib/query.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -63,7 +64,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
         <Stack>
           <h2 className={text.hidden}>{heading}</h2>
           {filter}
-          {shown.isError && <Failed onAgain={() => void shown.refetch()} />}
+          {hasFailed(shown) && <Failed onAgain={() => void shown.refetch()} />}
           {shown.isPending && (
             <Card>
               <Skeleton lines={7} />

@@ -10,7 +10,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { Appointment } from "#domain/appointments";
 import { client, Problem } from "../../lib/api.ts";
-import { shows } from "../../lib/query.ts";
+import { keeps } from "../../lib/query.ts";
 import { renewalsKey } from "../prescriptions/renewal-calls.ts";
 import type { PlainStep } from "./doctor-words.ts";
 import { slotsKey } from "./slot-calls.ts";
@@ -27,7 +27,7 @@ type Dashboard = z.infer<typeof contract.doctorDashboard.answers>;
 export const doctorDashboard = queryOptions({
   queryKey: dashboardKey,
   queryFn: ({ signal }) => visits.doctorDashboard({}, { signal }),
-  ...shows("appointment", "prescription"),
+  ...keeps("appointment", "prescription"),
 });
 
 /** The doctor's visits to come, or of the last `days`. */
@@ -38,7 +38,7 @@ export function doctorVisits(when: "upcoming" | "past", days = 90) {
       visits.list({ when, days, limit: 50, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-    ...shows("appointment"),
+    ...keeps("appointment"),
   });
 }
 
@@ -47,7 +47,7 @@ export function doctorVisit(id: string) {
   return queryOptions({
     queryKey: [...all, "visit", id],
     queryFn: ({ signal }) => visits.appointment({ id }, { signal }),
-    ...shows("appointment"),
+    ...keeps("appointment"),
   });
 }
 

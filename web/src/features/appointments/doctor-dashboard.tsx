@@ -3,6 +3,7 @@ import { RotateCw } from "lucide-react";
 import { wallClock } from "../../../../functions/platform/domain/dates.ts";
 import { nowIso, useNow } from "../../lib/clock.ts";
 import { deviceZone, formatWeekday, zoneName, zoneShort } from "../../lib/dates.ts";
+import { hasFailed } from "../../lib/query.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card, Figures } from "../../ui/card.tsx";
@@ -20,7 +21,8 @@ import { words } from "./doctor-words.ts";
 
 /** /doctor: the doctor's day. */
 export function Screen() {
-  const { data, isError, isPending, refetch } = useQuery(doctorDashboard);
+  const dashboard = useQuery(doctorDashboard);
+  const { data, isPending, refetch } = dashboard;
   const profile = useQuery(myDoctorProfile).data?.details;
   const status = useStatusMessage();
   const taking = useVisitSteps(status);
@@ -46,7 +48,7 @@ export function Screen() {
       }
     >
       <LicenceNotice />
-      {isError && (
+      {hasFailed(dashboard) && (
         <Banner
           kind="failure"
           actions={

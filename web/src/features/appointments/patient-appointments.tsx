@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { hasFailed } from "../../lib/query.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Empty, Skeleton } from "../../ui/empty.tsx";
@@ -12,6 +13,7 @@ import { useCalendarOfVisit } from "./calendar-of-visit.tsx";
 import { patientVisits } from "./patient-calls.ts";
 import { PatientVisits } from "./patient-visits.tsx";
 import { words } from "./patient-words.ts";
+import { QueuedVisits } from "./queued-visits.tsx";
 import { useSendOfVisit } from "./send-of-visit.tsx";
 
 /** The patient's visits under two tabs, each with its own address. */
@@ -47,7 +49,8 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
   const visits = shown.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Stack>
-      {shown.isError && <FailedLoad says={words.visitsFailed} onAgain={() => void shown.refetch()} />}
+      {tab === "upcoming" && <QueuedVisits />}
+      {hasFailed(shown) && <FailedLoad says={words.visitsFailed} onAgain={() => void shown.refetch()} />}
       {shown.isPending && (
         <Card>
           <Skeleton lines={6} />

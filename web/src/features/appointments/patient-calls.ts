@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { client } from "../../lib/api.ts";
-import { shows } from "../../lib/query.ts";
+import { keeps } from "../../lib/query.ts";
 import { isGone, slotsKey } from "./slot-calls.ts";
 
 const visits = client(contract);
@@ -14,7 +14,7 @@ const pastDays = 3650;
 export const patientDashboard = queryOptions({
   queryKey: [...all, "dashboard"],
   queryFn: ({ signal }) => visits.patientDashboard({}, { signal }),
-  ...shows("appointment", "prescription"),
+  ...keeps("appointment", "prescription"),
 });
 
 /** The patient's visits: to come by time, or past with the latest first. */
@@ -25,7 +25,7 @@ export function patientVisits(when: "upcoming" | "past") {
       visits.list({ when, days: pastDays, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-    ...shows("appointment"),
+    ...keeps("appointment"),
   });
 }
 

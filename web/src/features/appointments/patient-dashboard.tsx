@@ -3,6 +3,7 @@ import { RotateCw } from "lucide-react";
 import { wallClock } from "../../../../functions/platform/domain/dates.ts";
 import { useNow } from "../../lib/clock.ts";
 import { deviceZone, formatWeekday } from "../../lib/dates.ts";
+import { hasFailed } from "../../lib/query.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card, Figures } from "../../ui/card.tsx";
 import { Empty, Skeleton } from "../../ui/empty.tsx";
@@ -17,6 +18,7 @@ import { NextVisit } from "./next-visit.tsx";
 import { patientDashboard, useRefreshVisits } from "./patient-calls.ts";
 import { PatientVisits } from "./patient-visits.tsx";
 import { words } from "./patient-words.ts";
+import { QueuedVisits } from "./queued-visits.tsx";
 
 /** /patient: what is next, and whose turn it is. */
 export function Screen() {
@@ -30,7 +32,10 @@ export function Screen() {
       above={formatWeekday(now)}
       actions={<Refresh />}
     >
-      {dashboard.isError && <FailedLoad says={words.loadFailed} onAgain={() => void dashboard.refetch()} />}
+      {hasFailed(dashboard) && (
+        <FailedLoad says={words.loadFailed} onAgain={() => void dashboard.refetch()} />
+      )}
+      <QueuedVisits />
       <ProfileNotice />
       <NowCard otherwise={<NextVisit />} />
       <Figures

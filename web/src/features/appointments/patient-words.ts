@@ -63,6 +63,20 @@ export const bookingWords = {
   pickDoctor: "Choose another doctor",
 } as const;
 
+/** Visits booked without a connection. */
+export const queueWords = {
+  title: "Not sent yet",
+  sync: "Sync now",
+  waiting: "Kept on this device. It is a wish until it is sent: the time may be taken meanwhile.",
+  sending: "On its way to the doctor.",
+  notSent: "Waiting",
+  refused: "Not accepted",
+  again: "Choose another time",
+  dismiss: "Dismiss",
+  kept: "You have no connection. Your wish is kept on this device and is sent as soon as there is one.",
+  keepFailed: "Failed to save the appointment offline. Please try again.",
+} as const;
+
 /** What a missing name or specialty reads. */
 export const nameOr = (name: string) => name || "Unknown Doctor";
 export const specialtyOr = (specialty: string) => specialty || "General Practice";

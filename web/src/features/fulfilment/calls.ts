@@ -11,7 +11,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/fulfilment";
 import { PharmacyPrescription, type PharmacyReason } from "#domain/prescriptions";
 import { client, Problem } from "../../lib/api.ts";
-import { shows } from "../../lib/query.ts";
+import { hasFailed, keeps } from "../../lib/query.ts";
 import type { PharmacyStep, RefusalStep } from "./step-words.ts";
 import { type WorkStatus, work } from "./words.ts";
 
@@ -20,7 +20,7 @@ const all = ["fulfilment"] as const;
 const lists = [...all, "work"] as const;
 const dashboardKey = [...all, "dashboard"] as const;
 const entryKey = (id: string) => [...all, "entry", id] as const;
-const live = shows("prescription");
+const live = keeps("prescription");
 
 type WorkPage = z.infer<typeof contract.worklist.answers>;
 
@@ -70,7 +70,7 @@ export function useWork({ enabled } = { enabled: true }) {
   const every = Object.values(queries);
   return {
     isPending: every.some((query) => query.isPending),
-    isError: every.some((query) => query.isError),
+    isError: every.some(hasFailed),
     refetch: () => every.map((query) => query.refetch()),
     fetchMore: (statuses: readonly WorkStatus[]) =>
       statuses.map((status) => queries[status].hasNextPage && queries[status].fetchNextPage()),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { PharmacyPrescription } from "#domain/prescriptions";
+import { hasFailed } from "../../lib/query.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton, TextLink } from "../../ui/button.tsx";
 import { Card, Figures } from "../../ui/card.tsx";
@@ -23,7 +24,8 @@ import { worklistAddress } from "./worklist-address.ts";
 
 /** /pharmacy: what there is to do, and the latest of it. */
 export function Screen() {
-  const { data, isPending, isError, refetch } = useQuery(pharmacyDashboard);
+  const dashboard = useQuery(pharmacyDashboard);
+  const { data, isPending, refetch } = dashboard;
   const profile = useQuery(myPharmacyProfile).data;
   const [searched, setSearched] = useState("");
   const isSearching = searched.trim() !== "";
@@ -40,7 +42,7 @@ export function Screen() {
         </Banner>
       )}
       {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}
-      {isError && (
+      {hasFailed(dashboard) && (
         <Banner
           kind="failure"
           actions={

@@ -1,5 +1,7 @@
 import { Bell as BellIcon } from "lucide-react";
+import { useEffect } from "react";
 import { Button } from "react-aria-components";
+import { showBadge } from "../../pwa/badge.ts";
 import { cx } from "../../ui/cx.ts";
 import { Popover } from "../../ui/popover.tsx";
 import styles from "./bell.module.css";
@@ -10,6 +12,7 @@ import { bellName, countWord, words } from "./words.ts";
 /** The bell: how many are unread, and the ten newest when it is opened. */
 export function Bell() {
   const unread = useUnread();
+  useEffect(() => showBadge(unread), [unread]);
   return (
     <Popover
       label={words.title}

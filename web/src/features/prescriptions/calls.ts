@@ -9,7 +9,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import { type Fulfilment, type PatientPrescription, Prescription, type Renewal } from "#domain/prescriptions";
 import { client, Problem } from "../../lib/api.ts";
-import { shows } from "../../lib/query.ts";
+import { keeps } from "../../lib/query.ts";
 
 const prescriptions = client(contract);
 const all = ["patient-prescriptions"] as const;
@@ -26,7 +26,7 @@ export function myPrescriptions(tab: Tab) {
       prescriptions.mine({ tab, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-    ...shows("prescription", "renewal"),
+    ...keeps("prescription", "renewal"),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type PatientPrescription, type Prescription, type Step, steps } from "#domain/prescriptions";
+import { hasFailed } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Empty, Skeleton } from "../../ui/empty.tsx";
@@ -47,7 +48,7 @@ export function Listed({ tab }: { tab: Tab }) {
 
   return (
     <Stack>
-      {shown.isError && (
+      {hasFailed(shown) && (
         <FailedLoad
           says={loadFailure(shown.error, words.loadFailed, words.unexpected)}
           onAgain={() => void shown.refetch()}

@@ -1,0 +1,97 @@
+import { useRouter } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Section } from "../../ui/layout.tsx";
+import { Row, Rows } from "../../ui/rows.tsx";
+import { Badge } from "../../ui/status-badge.tsx";
+import { VisitWhen } from "./patient-visits.tsx";
+import { nameOr, queueWords } from "./patient-words.ts";
+import { useQueuedVisits } from "./queued.ts";
+
+/** Visits that were booked without a connection: what waits, what is on its way, what was not accepted and why. */
+export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
+  const { entries, sending, sync, dismiss, beginAnew } = useQueuedVisits();
+  const router = useRouter();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (entries.length === 0) return null;
+  const waits = entries.some(({ refused }) => !refused);
+  return (
+    <Section
+      title={queueWords.title}
+      actions={
+        waits && (
+          <Button
+            variant="plain"
+            compact
+            flush
+            isDisabled={!isOnline}
+            busy={sending !== undefined}
+            onPress={sync}
+          >
+            {queueWords.sync}
+          </Button>
+        )
+      }
+    >
+      <Card flush>
+        <Rows label={queueWords.title}>
+          {entries.map(({ id, visit, refused }) => (
+            <Row
+              key={id}
+              start={<Avatar name={nameOr(visit.doctor.name)} />}
+              what={nameOr(visit.doctor.name)}
+              meta={
+                <>
+                  <p>
+                    <VisitWhen visit={{ ...visit.booking, zone: visit.doctor.zone }} />
+                  </p>
+                  <p>{refused ? refused.title : id === sending ? queueWords.sending : queueWords.waiting}</p>
+                </>
+              }
+              end={
+                <>
+                  {refused && (
+                    <>
+                      <Button
+                        variant="quiet"
+                        compact
+                        onPress={() => {
+                          beginAnew(visit);
+                          dismiss(id);
+                          void router.navigate({ href: `/patient/book/${visit.doctor.id}` });
+                          onAgain?.();
+                        }}
+                      >
+                        {queueWords.again}
+                      </Button>
+                      <Button variant="plain" compact onPress={() => dismiss(id)}>
+                        {queueWords.dismiss}
+                      </Button>
+                    </>
+                  )}
+                  <Badge {...(refused ? looks.refused : looks.waiting)} />
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      </Card>
+    </Section>
+  );
+}
+
+const looks = {
+  refused: { word: queueWords.refused, hue: "red", sign: "cut" },
+  waiting: { word: queueWords.notSent, hue: "amber", sign: "patient" },
+} as const;
+
+function subscribe(changed: () => void): () => void {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}

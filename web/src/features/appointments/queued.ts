@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { v7 as newId } from "uuid";
+import * as z from "zod/mini";
+import { contract } from "#contract/appointments";
+import { Booking } from "#domain/appointments";
+import type { ListedDoctor } from "#domain/directory";
+import { useSession } from "../../app/session/session.ts";
+import { client } from "../../lib/api.ts";
+import type { Pending } from "../../lib/offline-store.ts";
+import { outbox } from "../../lib/outbox.ts";
+import { queries } from "../../lib/query.ts";
+import { useStore } from "../../lib/store.ts";
+import { type BookDraft, draftKey } from "./book-draft.ts";
+
+const visits = client(contract);
+
+/** A visit asked for without a connection: what is asked, and with whom, as it was seen then. */
+const QueuedVisit = z.object({
+  booking: Booking,
+  doctor: z.object({ id: z.string(), name: z.string(), specialty: z.string(), zone: z.string() }),
+});
+export type QueuedVisit = z.infer<typeof QueuedVisit>;
+
+/** Visits booked without a connection, until the server has answered. */
+export const queuedVisits = outbox("pendingAppointments", async ({ content }) => {
+  await visits.book(QueuedVisit.parse(content).booking);
+  await queries.invalidateQueries({ predicate: ({ meta }) => meta?.shows?.includes("appointment") ?? false });
+});
+
+/** The entries of the signed-in patient; sends them whenever there is a connection again. */
+export function useQueuedVisits() {
+  const session = useSession();
+  const owner = session.state === "in" ? session.person.id : undefined;
+  const { entries, sending } = useStore(queuedVisits.state);
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (owner === undefined) return;
+    void queuedVisits.load(owner);
+    const sync = () => void queuedVisits.sync(owner);
+    if (navigator.onLine) sync();
+    addEventListener("online", sync);
+    return () => removeEventListener("online", sync);
+  }, [owner]);
+  return {
+    entries: entries.flatMap((entry) => read(entry) ?? []).filter((entry) => entry.owner === owner),
+    sending,
+    sync: () => owner !== undefined && void queuedVisits.sync(owner),
+    dismiss: (id: string) => owner !== undefined && void queuedVisits.dismiss(owner, id),
+    /** Keeps a visit until it can be sent. */
+    async keep(booking: QueuedVisit["booking"], { id, name, specialty, zone }: ListedDoctor) {
+      if (owner === undefined) throw new Error("Nobody is signed in.");
+      await queuedVisits.keep(owner, booking.id, { booking, doctor: { id, name, specialty, zone } });
+    },
+    /** Fills the booking form with what was asked for, but for the time that could not be had. */
+    beginAnew({ booking }: QueuedVisit) {
+      const { doctorId, date, symptoms, patientNotes = "" } = booking;
+      const draft: BookDraft = { id: newId(), date, time: "", symptoms, notes: patientNotes };
+      cache.setQueryData(draftKey(doctorId), draft);
+    },
+  };
+}
+
+function read(entry: Pending): (Pending & { visit: QueuedVisit }) | undefined {
+  const visit = QueuedVisit.safeParse(entry.content);
+  return visit.success ? { ...entry, visit: visit.data } : undefined;
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+import { useNow } from "../../lib/clock.ts";
+import { deviceZone, formatDateTime } from "../../lib/dates.ts";
+import { Offline } from "../../lib/offline.ts";
+import { queries } from "../../lib/query.ts";
+import { Banner } from "../../ui/banner.tsx";
+import styles from "./age-notice.module.css";
+import { ageWords } from "./words.ts";
+
+/** Says how old what the screen shows is, as long as there is no connection. */
+export function AgeNotice() {
+  const at = useSyncExternalStore(subscribe, shownSince);
+  useNow(60_000);
+  if (at === undefined) return null;
+  return (
+    <div className={styles.notice}>
+      <Banner kind="offline">
+        {ageWords.asOf(formatDateTime(new Date(at).toISOString(), deviceZone()), Date.now() - at)}
+      </Banner>
+    </div>
+  );
+}
+
+/** When the oldest answer on the screen was given (device time), if it can not be had anew. */
+function shownSince(): number | undefined {
+  const shown = queries.getQueryCache().findAll({
+    type: "active",
+    predicate: ({ meta, state }) => meta?.keeps === true && state.data !== undefined && isCutOff(state.error),
+  });
+  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined;
+}
+
+function isCutOff(error: Error | null): boolean {
+  return !navigator.onLine || error instanceof Offline;
+}
+
+function subscribe(changed: () => void): () => void {
+  const stop = queries.getQueryCache().subscribe(changed);
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    stop();
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}

@@ -1,0 +1,26 @@
+/** How old what is shown is, for people. */
+export const ageWords = {
+  asOf: (when: string, ageMs: number) => `No connection. You see how things stood on ${when}, ${ago(ageMs)}.`,
+} as const;
+
+export const leaveWords = {
+  title: "Sign out with unsent work?",
+  lost: (count: number) =>
+    count === 1
+      ? "One appointment on this device has not been sent yet. Signing out discards it."
+      : `${count} appointments on this device have not been sent yet. Signing out discards them.`,
+  stay: "Stay signed in",
+  leave: "Sign out and discard",
+} as const;
+
+function ago(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, "minute"]
+      : minutes < 48 * 60
+        ? [Math.floor(minutes / 60), "hour"]
+        : [Math.floor(minutes / 60 / 24), "day"];
+  if (count === 0) return "just now";
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+}
