@@ -68,25 +68,26 @@ async function bookUntilItDies(
 }
 
 const deaths = [
-  { at: "before-commit", on: 3, stored: "not", mails: 0 },
-  { at: "after-commit", on: 3, stored: "though unanswered", mails: 0 },
-  { at: "before-publish", on: 2, stored: "and answered", mails: 0 },
-  { at: "after-publish", on: 2, stored: "and answered", mails: 0 },
-  { at: "after-send", on: 2, stored: "and answered", mails: 1 },
+  { at: "before-commit", on: 3, isStored: false, isUnanswered: true, mails: 0 },
+  { at: "after-commit", on: 3, isStored: true, isUnanswered: true, mails: 0 },
+  // An answer and its event are on their way at the same time: either may come first.
+  { at: "before-publish", on: 2, isStored: true, isUnanswered: "perhaps", mails: 0 },
+  { at: "after-publish", on: 2, isStored: true, isUnanswered: "perhaps", mails: 0 },
+  { at: "after-send", on: 2, isStored: true, isUnanswered: "perhaps", mails: 1 },
 ] as const;
 
 describe("killed at a point and started again: state and event agree, each bell rings once, each mail comes, a code never twice", () => {
-  test.each(deaths)("$at", async ({ at, on, stored, mails }) => {
+  test.each(deaths)("$at", async ({ at, on, isStored, isUnanswered, mails }) => {
     const directory = copyOfThePractice();
     const first = await startOn(directory, { die: { at, on } });
     const { answered, unanswered } = await bookUntilItDies(first);
     expect(await running.ended).toBe("SIGKILL");
     expect(answered.length).toBeGreaterThan(0);
-    expect(unanswered === undefined).toBe(stored === "and answered");
+    if (isUnanswered === true) expect(unanswered).toBeDefined();
 
     const origin = await startOn(directory);
     await rested(origin);
-    const expected = [...answered, ...(stored === "though unanswered" && unanswered ? [unanswered] : [])];
+    const expected = [...answered, ...(isStored && unanswered ? [unanswered] : [])];
     await theyAgree(origin, expected);
     const letters = (await mailsTo(origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
     expect(letters).toHaveLength(expected.length + mails);

@@ -69,6 +69,9 @@ async function prescribed(): Promise<void> {
   await doctor.call(prescriptions.approveRenewal, { id: done });
   const appointmentId = await completedVisit(world, patient, doctor);
   await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line(), line()] });
+  // One request stays open for the mail of the morning.
+  await patient.call(prescriptions.requestRenewal, { id: also });
+  await world.advance(2 * 86_400_000);
   const to = { pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
   await patient.call(prescriptions.sendByAppointment, { appointmentId, ...to });
 }

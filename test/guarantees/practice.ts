@@ -12,11 +12,9 @@ import { type Step, truth, type Way } from "./truth.ts";
 export async function twoOfEach(world: World) {
   const two = <T>(make: (origin: string) => Promise<T>) =>
     Promise.all([make(world.origin), make(world.origin)] as const);
-  const [patients, doctors, pharmacies] = await Promise.all([
-    two(newPatient),
-    two(newDoctor),
-    two(newPharmacy),
-  ]);
+  const patients = await two(newPatient);
+  const doctors = await two(newDoctor);
+  const pharmacies = await two(newPharmacy);
   const visitId = await completedVisit(world, patients[0], doctors[0]);
   const own = { patient: patients[0], doctor: doctors[0], pharmacy: pharmacies[0] };
   const other = { patient: patients[1], doctor: doctors[1], pharmacy: pharmacies[1] };
