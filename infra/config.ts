@@ -4,6 +4,7 @@ import { Subscribers } from "./subscriber.ts";
 
 const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const Origin = z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+$/, "must be https://<host> without a path"));
+const Spoken = z.string().check(z.trim(), z.minLength(1, "must say something, or be left out"));
 
 /** The firewall counts no less than ten requests. */
 const Limit = z.int().check(z.minimum(10));
@@ -16,6 +17,14 @@ const Settings = z.strictObject({
   origin: Origin,
   product: z.string().check(z.minLength(1)),
   supportEmail: z.email(),
+  /** Whom to write about business. */
+  contactEmail: z.email(),
+  /** Who runs the stage, where to write to, and under whose law; public pages say "to be added" while one is left out. */
+  operator: z.optional(Spoken),
+  address: z.optional(Spoken),
+  jurisdiction: z.optional(Spoken),
+  /** Where the product speaks in public. */
+  socialLinks: z._default(z.array(z.url({ protocol: /^https$/, error: "must be an https address" })), []),
   /** Told of alarms. */
   alarmEmail: z.optional(z.email()),
   /** ARN of a certificate for `domain` in us-east-1; without one the distribution answers at its own name only. */
@@ -63,6 +72,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     origin: "https://dev.triscript.example",
     product: "Triscript",
     supportEmail: "support@dev.triscript.example",
+    contactEmail: "hello@dev.triscript.example",
     keepsData: false,
     logDays: RetentionDays.TWO_WEEKS,
     logLevel: "DEBUG",
@@ -77,6 +87,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     origin: "https://triscript.example",
     product: "Triscript",
     supportEmail: "support@triscript.example",
+    contactEmail: "hello@triscript.example",
     alarmEmail: "alarms@triscript.example",
     keepsData: true,
     logDays: RetentionDays.ONE_YEAR,
@@ -95,6 +106,11 @@ export const overridable = [
   "domain",
   "origin",
   "supportEmail",
+  "contactEmail",
+  "operator",
+  "address",
+  "jurisdiction",
+  "socialLinks",
   "alarmEmail",
   "certificate",
   "subscribers",

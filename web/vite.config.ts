@@ -3,6 +3,9 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { layerOrder } from "./build/layer-order.ts";
+import { prerender } from "./build/prerender.ts";
+import { texts } from "./build/texts.ts";
 
 const manifest = {
   name: "Triscript",
@@ -23,22 +26,19 @@ const manifest = {
   ],
 };
 
-/** Sheets arrive in chunks, in any order: each states the order of the layers, so that the first one settles it. */
-const layerOrder: Plugin = {
-  name: "layer-order",
-  enforce: "pre",
-  transform(code, id) {
-    return id.endsWith(".module.css") ? `@layer tokens, base, parts, page;\n${code}` : undefined;
-  },
-};
+const sources = (): Plugin[] => [
+  layerOrder,
+  texts,
+  { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
+  ...react(),
+];
 
 /** The web: one build for every stage, without anything inline, so that a strict content policy holds. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
-    layerOrder,
-    { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
-    react(),
+    sources(),
+    prerender(sources),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/pwa",
@@ -57,5 +57,9 @@ export default defineConfig({
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page needs comes in one piece: in many small ones it is a tenth heavier.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "base", tags: ["$initial"] }] } },
+    },
   },
 });

@@ -11,12 +11,21 @@ import type { Hosting } from "./hosting.ts";
 
 const built = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
+/** What stands at the same address in every version. */
+export const shellPaths = [
+  ...["index", "about", "contact", "privacy", "terms", "not-found", "app"].map((page) => `/${page}.html`),
+  "/early.js",
+  "/sw.js",
+  "/config.json",
+  "/manifest.webmanifest",
+];
+
 export interface DeploymentsProps {
   readonly stage: Stage;
   readonly code: CodeSource;
   readonly hosting: Hosting;
   /** What the pages read from `/config.json`, so that one build serves every stage. */
-  readonly settings: Readonly<Record<string, string>>;
+  readonly settings: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** Brings the built pages up: first what a page may ask for, then the page; nothing old is taken away under anybody. */
@@ -50,7 +59,7 @@ export class Deployments extends Construct {
       distribution: hosting.distribution,
       // An invalidation can take longer than a deployment may wait; pages ask again every time anyway.
       waitForDistributionInvalidation: false,
-      distributionPaths: ["/index.html", "/config.json", "/sw.js", "/manifest.webmanifest"],
+      distributionPaths: shellPaths,
     });
     page.node.addDependency(hashed);
     exceptProvider(this);

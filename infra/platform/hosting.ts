@@ -81,7 +81,7 @@ export class Hosting extends Construct {
 
   #pages(responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
     const showTheApp = new EdgeFunction(this, "ShowTheApp", {
-      comment: "Every address of the app is the same page",
+      comment: "Which page stands at an address",
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromFile({ filePath: fileURLToPath(new URL("./show-the-app.js", import.meta.url)) }),
     });
@@ -91,7 +91,9 @@ export class Hosting extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy,
       compress: true,
-      functionAssociations: [{ function: showTheApp, eventType: FunctionEventType.VIEWER_REQUEST }],
+      functionAssociations: [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
+        (eventType) => ({ function: showTheApp, eventType }),
+      ),
     };
   }
 

@@ -1,9 +1,29 @@
-// Runs at the edge: every address of the app is the same page; files have a dot, and the API answers for itself.
+// Runs at the edge, before and after the files are asked. Every address of ours is one page that was built: a public page as
+// it was drawn, the app behind the doors of the roles, and for all others the page that says there is nothing, with that status.
+// Files have a dot in their name, and the API answers for itself.
+const drawn = ["about", "contact", "privacy", "terms"];
+const doors = ["patient", "doctor", "pharmacy", "auditor"];
+const nothing = "/not-found.html";
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it
 function handler(event) {
-  var request = event.request;
-  var isApi = request.uri === "/api" || request.uri.startsWith("/api/");
-  var last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
-  if (!isApi && last.indexOf(".") === -1) request.uri = "/index.html";
-  return request;
+  const page = pageOf(event.request.uri);
+  if (event.context.eventType === "viewer-request") {
+    event.request.uri = page;
+    return event.request;
+  }
+  if (page === nothing && event.response.statusCode === 200) {
+    event.response.statusCode = 404;
+    event.response.statusDescription = "Not Found";
+  }
+  return event.response;
+}
+
+function pageOf(uri) {
+  const steps = uri.split("/").filter((step) => step !== "");
+  const first = steps[0];
+  if (first === "api" || (first !== undefined && steps[steps.length - 1].indexOf(".") !== -1)) return uri;
+  if (first === undefined) return "/index.html";
+  if (doors.indexOf(first) !== -1) return "/app.html";
+  return steps.length === 1 && drawn.indexOf(first) !== -1 ? `/${first}.html` : nothing;
 }

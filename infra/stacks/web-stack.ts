@@ -40,6 +40,11 @@ export class WebStack extends Stack {
         supportEmail: stage.supportEmail,
         sender: stage.sender,
         origin: stage.origin,
+        contactEmail: stage.contactEmail,
+        socialLinks: stage.socialLinks,
+        ...(stage.operator && { operator: stage.operator }),
+        ...(stage.address && { address: stage.address }),
+        ...(stage.jurisdiction && { jurisdiction: stage.jurisdiction }),
       },
     });
     new CfnOutput(this, "DistributionDomain", { value: hosting.distribution.distributionDomainName });

@@ -18,6 +18,14 @@ describe("the stages", () => {
     expect(stageOf("dev", { origin: undefined }).origin).toBe("https://dev.triscript.example");
   });
 
+  it("leave out who runs them and under whose law until somebody says so", () => {
+    const { operator, address, jurisdiction, socialLinks } = stageOf("prod");
+    expect([operator, address, jurisdiction, socialLinks]).toEqual([undefined, undefined, undefined, []]);
+    expect(stageOf("prod", { jurisdiction: "the Commonwealth of Massachusetts" }).jurisdiction).toBe(
+      "the Commonwealth of Massachusetts",
+    );
+  });
+
   it.each([
     ["nope", {}, 'There is no stage "nope": choose dev or prod with -c stage=<name>.'],
     [undefined, {}, 'There is no stage "undefined": choose dev or prod with -c stage=<name>.'],
@@ -30,6 +38,16 @@ describe("the stages", () => {
       "prod",
       { certificate: "arn:aws:acm:eu-central-1:1:certificate/x" },
       "Setting certificate of stage prod is wrong",
+    ],
+    [
+      "prod",
+      { operator: " " },
+      "Setting operator of stage prod is wrong: must say something, or be left out.",
+    ],
+    [
+      "prod",
+      { socialLinks: ["http://social.example/triscript"] },
+      "Setting socialLinks.0 of stage prod is wrong: must be an https address.",
     ],
     [
       "dev",

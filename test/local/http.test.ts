@@ -120,6 +120,12 @@ const site: WiredSite = {
         if (request.uri.indexOf(".") === -1) request.uri = "/index.html";
         return request;
       }`,
+      viewerResponse: `function handler(event) {
+        var response = event.response;
+        if (event.request.uri === "/gone.html") response.statusCode = 410;
+        if (response.headers["x-number"].value === "policy") response.headers["x-seen"] = { value: "yes" };
+        return response;
+      }`,
     },
   ],
 };
@@ -128,6 +134,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "web", "assets"), { recursive: true });
   writeFileSync(join(folder, "web", "index.html"), `<!doctype html><body>${"hello ".repeat(400)}</body>`);
   writeFileSync(join(folder, "web", "assets", "index-abc.js"), "export {};");
+  writeFileSync(join(folder, "web", "gone.html"), "It was here.");
   writeFileSync(join(folder, "secret.txt"), "outside");
   server = createServer();
   const listening = await listen(server, 0);
@@ -367,6 +374,13 @@ describe("the front", () => {
   test("the viewer function may answer by itself", async () => {
     const answer = await get("/moved");
     expect([answer.status, answer.headers.get("location")]).toEqual([301, "/new"]);
+  });
+
+  test("the viewer function changes status and headers of an answer, but sees no refusal", async () => {
+    const gone = await get("/gone.html");
+    expect([gone.status, gone.headers.get("x-seen")]).toEqual([410, "yes"]);
+    expect(await gone.text()).toBe("It was here.");
+    expect((await get("/missing.js")).headers.get("x-seen")).toBeNull();
   });
 
   test("a method that the behaviour does not allow is 403", async () => {

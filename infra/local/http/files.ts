@@ -61,7 +61,7 @@ function find(path: string, { deployments, build, reloads }: FilesOptions): Foun
   if (!existsSync(file) || !statSync(file).isFile()) return undefined;
   const content = readFileSync(file);
   const reload =
-    reloads && path === "index.html" ? content.toString().replace("</body>", `${reloader}</body>`) : content;
+    reloads && path.endsWith(".html") ? content.toString().replace("</body>", `${reloader}</body>`) : content;
   return found(Buffer.from(reload), cacheControlOf(path, deployments));
 }
 

@@ -3,7 +3,7 @@ import type { WiredBehaviour, WiredSite } from "../assembly/wiring/site.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { like } from "../iam/policy.ts";
 import type { Answer, Asked } from "./exchange.ts";
-import { viewerFunction } from "./viewer-function.ts";
+import { onRequest, onResponse } from "./viewer-function.ts";
 
 export interface FrontOptions {
   readonly site: WiredSite;
@@ -15,13 +15,14 @@ export interface FrontOptions {
 /** Stands for the distribution: behaviours by path, the viewer function, the origin, the response headers policy. */
 export function front({ site, apis, files }: FrontOptions): (asked: Asked) => Promise<Answer> {
   const doors = site.behaviours.map((behaviour) => {
-    const see = behaviour.viewerRequest === undefined ? undefined : viewerFunction(behaviour.viewerRequest);
+    const see = behaviour.viewerRequest === undefined ? undefined : onRequest(behaviour.viewerRequest);
+    const last = behaviour.viewerResponse === undefined ? undefined : onResponse(behaviour.viewerResponse);
     const api = behaviour.apiId === undefined ? undefined : apis.get(behaviour.apiId);
     if (behaviour.apiId !== undefined && api === undefined) {
       throw new CannotStart(`The behaviour ${behaviour.pattern} leads to an API that is not declared.`);
     }
     const origin = api ?? ((asked: Asked) => files(asked, root(asked.path, site), behaviour.compress));
-    return { behaviour, see, origin };
+    return { behaviour, see, last, origin };
   });
   return async (asked) => {
     const door = doors.find(({ behaviour }) => like(slashed(behaviour.pattern), asked.path));
@@ -29,7 +30,8 @@ export function front({ site, apis, files }: FrontOptions): (asked: Asked) => Pr
     const seen = await door.see?.(asked);
     if (seen !== undefined && "answer" in seen) return dressed(seen.answer, door.behaviour.headers);
     const passed = { ...asked, path: seen?.path ?? asked.path, headers: headersFor(door.behaviour, asked) };
-    return dressed(await door.origin(passed), door.behaviour.headers);
+    const answer = dressed(await door.origin(passed), door.behaviour.headers);
+    return door.last ? door.last(passed, answer) : answer;
   };
 }
 

@@ -17,18 +17,11 @@ const Returned = z.union([
 /** What a CloudFront function made of a viewer's request: another path, or an answer of its own. */
 export type Seen = { readonly path: string } | { readonly answer: Answer };
 
-/** Compiles a CloudFront function's code; throws CannotStart when it has no `handler`. */
-export function viewerFunction(code: string): (asked: Asked) => Promise<Seen> {
-  const room = vm.createContext({ console: { log: () => undefined } });
-  const handler: unknown = vm.runInContext(
-    `${code}\n;typeof handler === "function" ? handler : undefined`,
-    room,
-  );
-  if (typeof handler !== "function")
-    throw new CannotStart("The CloudFront function has no function named handler.");
+/** Lets a CloudFront function see a viewer's request; throws CannotStart when the code has no `handler`. */
+export function onRequest(code: string): (asked: Asked) => Promise<Seen> {
+  const handler = handlerOf(code);
   return async (asked) => {
-    const event = eventOf(asked);
-    const returned = Returned.parse(await handler(event));
+    const returned = Returned.parse(await handler(eventOf("viewer-request", asked)));
     if ("uri" in returned) return { path: returned.uri };
     const { statusCode, headers = {}, body = "" } = returned;
     return {
@@ -41,12 +34,40 @@ export function viewerFunction(code: string): (asked: Asked) => Promise<Seen> {
   };
 }
 
-function eventOf(asked: Asked): unknown {
-  const values = (entries: Iterable<[string, string]>) =>
-    Object.fromEntries([...entries].map(([name, value]) => [name, { value }]));
+const Changed = z.object({ statusCode: z.number(), headers: z.record(z.string(), Value) });
+
+/** Lets a CloudFront function change status and headers of an answer, but not of a refusal; throws CannotStart, too. */
+export function onResponse(code: string): (asked: Asked, answer: Answer) => Promise<Answer> {
+  const handler = handlerOf(code);
+  return async (asked, answer) => {
+    if (answer.status >= 400) return answer;
+    const response = { statusCode: answer.status, headers: values(answer.headers) };
+    const { statusCode, headers } = Changed.parse(
+      await handler({ ...eventOf("viewer-response", asked), response }),
+    );
+    return {
+      ...answer,
+      status: statusCode,
+      headers: Object.entries(headers).map(([name, { value }]) => [name, value] as const),
+    };
+  };
+}
+
+function handlerOf(code: string): (event: unknown) => unknown {
+  const room = vm.createContext({ console: { log: () => undefined } });
+  const handler: unknown = vm.runInContext(
+    `${code}\n;typeof handler === "function" ? handler : undefined`,
+    room,
+  );
+  if (typeof handler !== "function")
+    throw new CannotStart("The CloudFront function has no function named handler.");
+  return (event) => handler(event);
+}
+
+function eventOf(eventType: "viewer-request" | "viewer-response", asked: Asked) {
   return {
     version: "1.0",
-    context: { eventType: "viewer-request" },
+    context: { eventType },
     viewer: { ip: "127.0.0.1" },
     request: {
       method: asked.method,
@@ -56,4 +77,8 @@ function eventOf(asked: Asked): unknown {
       cookies: {},
     },
   };
+}
+
+function values(entries: Iterable<readonly [string, string]>): Record<string, { value: string }> {
+  return Object.fromEntries([...entries].map(([name, value]) => [name.toLowerCase(), { value }]));
 }

@@ -1,28 +1,32 @@
-import { useMatches, useRouter, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { type StaticDataRouteOption, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useStore } from "../lib/store.ts";
 import { announce, announced } from "../ui/announce.ts";
 import text from "../ui/text.module.css";
-import { product } from "./words.ts";
+import { tellSearchEngines, titled } from "./head.ts";
+
+/** The page that was told of last: it stays told when another router takes over. */
+let told: string | undefined;
 
 /** Tells everybody that another page is here: the window's title, a live region, and the focus on what is new. */
 export function Announcer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
-  });
+  const title = useMatches({ select: (matches) => last(matches, "title") });
+  const says = useMatches({ select: (matches) => last(matches, "says") });
   const said = useStore(announced);
-  const shown = useRef<string>(undefined);
   useScrollToTop();
 
   useEffect(() => {
-    document.title = title ? `${title} · ${product}` : product;
+    document.title = titled(title);
   }, [title]);
+  useEffect(() => {
+    if (path !== undefined && says !== undefined) tellSearchEngines(path, says);
+  }, [path, says]);
 
   useEffect(() => {
-    if (path === undefined || shown.current === path) return;
-    const isFirst = shown.current === undefined;
-    shown.current = path;
+    if (path === undefined || told === path) return;
+    const isFirst = told === undefined;
+    told = path;
     if (isFirst) return; // the browser has announced the page it opened itself
     announce(document.title);
     document.getElementById("main")?.focus({ preventScroll: true });
@@ -34,6 +38,10 @@ export function Announcer() {
       {said}
     </p>
   );
+}
+
+function last(matches: readonly { staticData: StaticDataRouteOption }[], name: keyof StaticDataRouteOption) {
+  return matches.findLast(({ staticData }) => staticData[name])?.staticData[name];
 }
 
 /** A page that was gone to begins at its top; one that was gone back to is where the browser left it. */

@@ -1,19 +1,24 @@
-import { RouterProvider } from "@tanstack/react-router";
+import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { useStore } from "../lib/store.ts";
+import { tookOver } from "./current-router.ts";
 import { Alone, WayOn } from "./failure.tsx";
-import { router } from "./router.tsx";
 
-/** The whole application. */
-export function App() {
+/** The whole application; it begins with the addresses that its first page needs. */
+export function App({ router }: { router: AnyRouter }) {
+  const next = useStore(tookOver);
   return (
-    <ErrorBoundary
-      fallbackRender={({ error }) => (
-        <Alone>
-          <WayOn error={error} again={() => location.reload()} />
-        </Alone>
-      )}
-    >
-      <RouterProvider router={router} />
-    </ErrorBoundary>
+    <StrictMode>
+      <ErrorBoundary
+        fallbackRender={({ error }) => (
+          <Alone>
+            <WayOn error={error} again={() => location.reload()} />
+          </Alone>
+        )}
+      >
+        <RouterProvider router={next ?? router} />
+      </ErrorBoundary>
+    </StrictMode>
   );
 }

@@ -39,6 +39,11 @@ export function WayOn({ error, again }: { error: unknown; again: () => void }) {
   );
 }
 
+/** The same, as the router asks for it. */
+export function WayOnFrom({ error, reset }: { error: unknown; reset: () => void }) {
+  return <WayOn error={error} again={reset} />;
+}
+
 /** Nothing at this address. */
 export function NotFound() {
   return (

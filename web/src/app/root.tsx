@@ -1,4 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
+import { useLayoutEffect } from "react";
 import { InstallDoor } from "../pwa/install-door.tsx";
 import { OfflineBanner } from "../pwa/offline-banner.tsx";
 import { UpdateDoor } from "../pwa/update-door.tsx";
@@ -9,6 +10,10 @@ import { words } from "./words.ts";
 
 /** Around every page: the way past the header, the announcer, the offline banner, the question about updates. */
 export function Root() {
+  // From here on the page says itself who is here (see build/prerender.ts).
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.known;
+  }, []);
   return (
     <>
       <a className={styles.skip} href="#main">

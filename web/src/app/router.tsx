@@ -1,59 +1,24 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { Alone, NotFound, WayOn } from "./failure.tsx";
-import { Home } from "./public/home.tsx";
-import { PublicShell } from "./public/public-shell.tsx";
-import { Root } from "./root.tsx";
-import { screensOf } from "./routes.tsx";
-import { type DashboardRole, dashboardRoles } from "./session/roles.ts";
-import { words } from "./words.ts";
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
+import { WayOnFrom } from "./failure.tsx";
+import { publicRoutes } from "./public/public-routes.tsx";
+import { dashboardRoles } from "./session/roles.ts";
 
-declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    /** What the page is called. */
-    title?: string;
-  }
-}
-
-const root = createRootRoute({
-  component: Root,
-  notFoundComponent: () => (
-    <Alone>
-      <NotFound />
-    </Alone>
-  ),
-  staticData: { title: words.notFound },
-});
-
-const publicPages = createRoute({ getParentRoute: () => root, id: "public", component: PublicShell });
-
-const home = createRoute({
-  getParentRoute: () => publicPages,
-  path: "/",
-  component: Home,
-  staticData: { title: "From your doctor’s hand to yours" },
-});
-
-function dashboard(role: DashboardRole) {
-  const layout = createRoute({
-    getParentRoute: () => root,
-    path: `/${role}`,
-    component: lazyRouteComponent(() => import("./dashboard-door.tsx"), "DashboardDoor"),
-    notFoundComponent: NotFound,
-  });
-  const screens = screensOf(role).map(({ at, title, load }) =>
-    createRoute({
-      getParentRoute: () => layout,
-      path: at.slice(role.length + 1) || "/",
-      component: lazyRouteComponent(load, "Screen"),
-      staticData: { title },
-    }),
+/** The addresses of public pages; behind the doors of the dashboards `HandOver` makes the router that knows them all. */
+export function makeRouter(history?: RouterHistory) {
+  const { root, pages } = publicRoutes();
+  const doors = dashboardRoles.flatMap((role) =>
+    [`/${role}`, `/${role}/$`].map((path) =>
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        component: lazyRouteComponent(() => import("./hand-over.tsx"), "HandOver"),
+      }),
+    ),
   );
-  return layout.addChildren(screens);
+  return createRouter({
+    routeTree: root.addChildren([...pages, ...doors]),
+    defaultPreload: "intent",
+    defaultErrorComponent: WayOnFrom,
+    ...(history && { history }),
+  });
 }
-
-/** Addresses and what stands at them. */
-export const router = createRouter({
-  routeTree: root.addChildren([publicPages.addChildren([home]), ...dashboardRoles.map(dashboard)]),
-  defaultPreload: "intent",
-  defaultErrorComponent: ({ error, reset }) => <WayOn error={error} again={reset} />,
-});

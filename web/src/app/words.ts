@@ -5,7 +5,8 @@ export const words = {
   loading: "Loading...",
   skip: "Skip to content",
   notFound: "There is nothing at this address.",
-  notFoundHelp: "It may have been moved, or it was never here.",
+  notFoundHelp:
+    "It may have been moved, or it was never here. Nothing of yours is lost by that: what you have stands in your dashboard.",
   toStart: "Go to the start page",
   failed: "Something went wrong. Please try again.",
   again: "Try again",

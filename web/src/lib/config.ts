@@ -14,6 +14,12 @@ export const Config = z.object({
   /** Who writes the mails, and so who stands behind a calendar entry: `Name <address>`. */
   sender: z.string(),
   origin: z.string(),
+  contactEmail: z.optional(z.string()),
+  /** Who runs the installation, where, and under which law; texts say so while it is to be added. */
+  operator: z.optional(z.string()),
+  address: z.optional(z.string()),
+  jurisdiction: z.optional(z.string()),
+  socialLinks: z._default(z.array(z.url({ protocol: /^https$/ })), []),
 });
 export type Config = z.infer<typeof Config>;
 

@@ -24,7 +24,7 @@ export function store<Value>(value: Value): Store<Value> {
   };
 }
 
-/** The value of a store, in a component. */
+/** The value of a store, in a component; the same on the page that was drawn ahead. */
 export function useStore<Value>({ get, subscribe }: Store<Value>): Value {
-  return useSyncExternalStore(subscribe, get);
+  return useSyncExternalStore(subscribe, get, get);
 }

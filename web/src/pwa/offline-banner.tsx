@@ -6,7 +6,11 @@ import { words } from "./words.ts";
 
 /** Says that there is no connection, above everything, as long as there is none. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true, // drawn ahead, a page knows nothing of anybody's connection
+  );
   return (
     <div role="status">
       {!isOnline && (

@@ -18,11 +18,11 @@ declare const self: {
   ): void;
 };
 
-// The shell opens without a connection, at every address of ours. Calls are never kept: they are nobody's but the asker's.
+// Public pages open as they were drawn, all other addresses as the app, without a connection too. Calls are never kept: they are nobody's but the asker's.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL("/index.html"), {
+  new NavigationRoute(createHandlerBoundToURL("/app.html"), {
     denylist: [/^\/(api|identity|local|socket)(\/|$)/, /^\/config\.json$/],
   }),
 );

@@ -12,7 +12,9 @@ const Behaviour = z.strictObject({
   Compress: z.optional(z.boolean()),
   ResponseHeadersPolicyId: z.optional(z.string()),
   FunctionAssociations: z.optional(
-    z.array(z.strictObject({ EventType: z.literal("viewer-request"), FunctionARN: z.string() })),
+    z.array(
+      z.strictObject({ EventType: z.enum(["viewer-request", "viewer-response"]), FunctionARN: z.string() }),
+    ),
   ),
 });
 
@@ -72,6 +74,8 @@ export interface WiredBehaviour {
   readonly headers: WiredHeaders;
   /** Code of the CloudFront function that sees each request first. */
   readonly viewerRequest?: string;
+  /** Code of the one that sees each answer of the origin last. */
+  readonly viewerResponse?: string;
   /** The id of the HTTP API behind it, or undefined for the site's files. */
   readonly apiId?: string;
   /** What CloudFront adds to requests for that origin. */
@@ -113,23 +117,33 @@ export function readSite(
         originHeaders: Object.fromEntries(
           custom.map((each) => [each.HeaderName.toLowerCase(), tell(each.HeaderValue)]),
         ),
-        ...viewerRequest(behaviour, cloud),
+        ...viewerFunctions(behaviour, cloud),
         ...apiBehind(origin.DomainName, cloud, resource),
       };
     }),
   };
 }
 
-function viewerRequest(behaviour: z.infer<typeof Behaviour>, cloud: Cloud): { viewerRequest?: string } {
-  const arn = behaviour.FunctionAssociations?.[0]?.FunctionARN;
-  if (arn === undefined) return {};
+function viewerFunctions(
+  behaviour: z.infer<typeof Behaviour>,
+  cloud: Cloud,
+): Pick<WiredBehaviour, "viewerRequest" | "viewerResponse"> {
+  const associated = behaviour.FunctionAssociations ?? [];
+  return Object.fromEntries(
+    associated.map(({ EventType, FunctionARN }) => [
+      EventType === "viewer-request" ? "viewerRequest" : "viewerResponse",
+      codeOf(FunctionARN, cloud),
+    ]),
+  );
+}
+
+function codeOf(arn: string, cloud: Cloud): string {
   const code = cloud
     .of("AWS::CloudFront::Function")
     .find((each) => each.arn === arn)
     ?.properties().FunctionCode;
-  if (typeof code !== "string")
-    throw new CannotStart(`The CloudFront function ${arn} is not declared with its code.`);
-  return { viewerRequest: code };
+  if (typeof code === "string") return code;
+  throw new CannotStart(`The CloudFront function ${arn} is not declared with its code.`);
 }
 
 function apiBehind(domain: string, cloud: Cloud, distribution: Resource): { apiId?: string } {

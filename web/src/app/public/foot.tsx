@@ -1,9 +1,14 @@
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { cx } from "../../ui/cx.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { Brand } from "../brand.tsx";
 import styles from "../shell.module.css";
-import { audiences, shellWords } from "./words.ts";
+import { textPages } from "./pages.ts";
+import { shellWords } from "./words.ts";
+
+type Address = (typeof textPages)[number]["at"];
 
 /** The foot of public pages. */
 export function Foot() {
@@ -14,17 +19,27 @@ export function Foot() {
           <Brand to="/" />
           <p className={cx(text.small, text.soft)}>{shellWords.noAdvice}</p>
         </div>
-        <nav aria-labelledby="foot-solutions">
-          <h2 id="foot-solutions">{shellWords.solutions}</h2>
-          <ul>
-            {audiences.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`/#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Menu title={shellWords.company} addresses={["/about", "/contact"]} />
+        <Menu title={shellWords.legal} addresses={["/privacy", "/terms"]} />
       </div>
     </footer>
+  );
+}
+
+function Menu({ title, addresses }: { title: string; addresses: readonly Address[] }) {
+  const heading = useId();
+  return (
+    <nav aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <ul>
+        {textPages
+          .filter(({ at }) => addresses.includes(at))
+          .map((page) => (
+            <li key={page.at}>
+              <Link to={page.at}>{page.title}</Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }

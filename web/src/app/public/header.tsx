@@ -1,17 +1,23 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronDown, Menu } from "lucide-react";
-import { openAuth } from "../../features/identity/auth-door.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
+import { ChevronDown } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { cx } from "../../ui/cx.ts";
-import text from "../../ui/text.module.css";
 import { Brand } from "../brand.tsx";
+import { useSession } from "../session/session.ts";
 import shell from "../shell.module.css";
 import { Disclosure } from "./disclosure.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
 import styles from "./public.module.css";
-import { audiences, shellWords } from "./words.ts";
+import { Solutions } from "./solutions.tsx";
+import { WayIn } from "./way-in.tsx";
+import { shellWords } from "./words.ts";
 
-/** The head of public pages: where to go, and the way in. */
+// What stands here for whom is signed in brings the component library along, for the bell.
+const SignedIn = lazy(async () => ({ default: (await import("./signed-in.tsx")).SignedIn }));
+
+/** The head of public pages: where to go, and the way in; for whom is in, the way back. */
 export function Header() {
+  const session = useSession();
   return (
     <header className={shell.top}>
       <div className={shell.topIn}>
@@ -20,6 +26,8 @@ export function Header() {
           <Link to="/" activeOptions={{ exact: true }}>
             {shellWords.home}
           </Link>
+          <Link to="/about">{shellWords.about}</Link>
+          <Link to="/contact">{shellWords.contact}</Link>
           <Disclosure
             summary={
               <>
@@ -32,49 +40,16 @@ export function Header() {
             </div>
           </Disclosure>
         </nav>
-        <div className={shell.topEnd}>
-          <button
-            type="button"
-            className={cx(buttonClass({ variant: "plain", compact: true }), styles.login)}
-            onClick={() => openAuth("login")}
-          >
-            {shellWords.login}
-          </button>
-          <button type="button" className={buttonClass({ compact: true })} onClick={() => openAuth("signup")}>
-            {shellWords.signup}
-          </button>
-          <PhoneMenu />
+        <div className={shell.topEnd} data-way-in>
+          {session.state === "out" && <WayIn />}
+          {session.state === "in" && (
+            <Suspense>
+              <SignedIn person={session.person} />
+            </Suspense>
+          )}
+          <PhoneMenu session={session} />
         </div>
       </div>
     </header>
   );
-}
-
-function PhoneMenu() {
-  return (
-    <Disclosure
-      className={styles.phoneOnly}
-      label={shellWords.menu}
-      summary={<Menu aria-hidden="true" className={styles.menuIcon} />}
-    >
-      <nav className={cx(shell.pop, styles.popEnd)} aria-label={shellWords.menu}>
-        <Link to="/">{shellWords.home}</Link>
-        <hr />
-        <p className={cx(text.small, text.mute, styles.popHead)}>{shellWords.solutions}</p>
-        <Solutions />
-        <hr />
-        <button type="button" onClick={() => openAuth("login")}>
-          {shellWords.login}
-        </button>
-      </nav>
-    </Disclosure>
-  );
-}
-
-function Solutions() {
-  return audiences.map(({ id, title }) => (
-    <a key={id} href={`/#${id}`}>
-      {title}
-    </a>
-  ));
 }

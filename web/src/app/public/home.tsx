@@ -1,31 +1,14 @@
-import { useSearch } from "@tanstack/react-router";
 import { Check } from "lucide-react";
-import { useEffect } from "react";
-import { openAuth } from "../../features/identity/auth-door.tsx";
+import { AuthButton } from "../../features/identity/auth-button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { HiddenText } from "../../ui/layout.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { Go } from "../go.tsx";
-import { dashboardRole } from "../session/roles.ts";
-import { useSession } from "../session/session.ts";
-import { UnknownRole } from "../unknown-role.tsx";
 import styles from "./home.module.css";
-import { ownAddress } from "./own-address.ts";
+import { audiences, benefits, features, homeWords, steps } from "./home-words.ts";
 import { Score } from "./score.tsx";
-import { audiences, benefits, features, homeWords, steps } from "./words.ts";
 
-/** The start page. Who is signed in goes on to their dashboard, or to where they wanted to go before. */
+/** What the product is, for whom, and the way to begin. */
 export function Home() {
-  const session = useSession();
-  const { next } = useSearch({ strict: false });
-  const wanted = ownAddress(next);
-  useEffect(() => {
-    if (wanted !== undefined) openAuth("login");
-  }, [wanted]);
-  if (session.state === "in") {
-    const role = dashboardRole(session.person.role);
-    return role ? <Go to={wanted ?? `/${role}`} /> : <UnknownRole person={session.person} />;
-  }
   return (
     <div className={styles.home}>
       <Hero />
@@ -44,9 +27,9 @@ function Hero() {
       <h1>{homeWords.title}</h1>
       <p className={styles.lede}>{homeWords.lede}</p>
       <div className={styles.inline}>
-        <button type="button" className={buttonClass()} onClick={() => openAuth("signup")}>
+        <AuthButton mode="signup" className={buttonClass()}>
           {homeWords.start}
-        </button>
+        </AuthButton>
         <a href="/#how" className={buttonClass({ variant: "plain" })}>
           {homeWords.seeHow}
         </a>
@@ -103,16 +86,12 @@ function Audiences() {
                 </li>
               ))}
             </ul>
-            <button
-              type="button"
-              className={buttonClass({ variant: "quiet" })}
-              onClick={() => openAuth("signup")}
-            >
+            <AuthButton mode="signup" className={buttonClass({ variant: "quiet" })}>
               <span>
                 {homeWords.start}
                 <HiddenText> {as}</HiddenText>
               </span>
-            </button>
+            </AuthButton>
           </section>
         ))}
       </div>

@@ -1,27 +1,26 @@
 import { Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { AuthDoor } from "../../features/identity/auth-door.tsx";
 import layout from "../../ui/layout.module.css";
-import { Alone, Loading, WayOn } from "../failure.tsx";
-import { learnWho, useSession } from "../session/session.ts";
 import { Foot } from "./foot.tsx";
 import { Header } from "./header.tsx";
 
-/** Around public pages: the way in, the pages, the foot. While it is not known who is here, nothing is shown. */
+/** Around the texts: they are for everybody and wait for nobody's session. */
 export function PublicShell() {
-  const session = useSession();
-  if (session.state === "loading") return <Loading />;
-  if (session.state === "unsure") {
-    return (
-      <Alone>
-        <WayOn error={session.error} again={() => void learnWho()} />
-      </Alone>
-    );
-  }
+  return (
+    <PublicPage>
+      <Outlet />
+    </PublicPage>
+  );
+}
+
+/** A public page: where to go and the way in, the page, the foot. */
+export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <>
       <Header />
       <main id="main" tabIndex={-1} className={layout.main}>
-        <Outlet />
+        {children}
       </main>
       <Foot />
       <AuthDoor />

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
+import { homeWords, loop } from "./home-words.ts";
 import styles from "./score.module.css";
-import { homeWords, loop } from "./words.ts";
 
 const laneY = [132, 258, 384] as const;
 const laneX = [8, 50, 92] as const;

@@ -4,8 +4,10 @@ import { Email } from "../../../../functions/identity/domain/account.ts";
 import { learnWho } from "../../app/session/life.ts";
 import { sentence } from "../../lib/forms.ts";
 import { keepStep, keptStep } from "./kept-step.ts";
-import { answerCode, askForCode, openAccount } from "./sign-in.ts";
 import { type Mode, words } from "./words.ts";
+
+// The pool's library is a third of the dialog: it comes when it has something to do.
+const pool = () => import("./sign-in.ts");
 
 interface Fields {
   email: string;
@@ -43,6 +45,7 @@ export function useSignIn(mode: Mode) {
   const checkedEmail = Email.safeParse(fields.email);
 
   async function sendCode(email: string) {
+    const { askForCode, openAccount } = await pool();
     if (mode === "signup") await openAccount(email);
     await askForCode(email);
     setSent((codes) => codes + 1);
@@ -72,6 +75,7 @@ export function useSignIn(mode: Mode) {
       if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: words.invalidCode });
       const about = { email: checkedEmail.data, role: fields.role || ("patient" as const) };
       void run(async () => {
+        const { answerCode } = await pool();
         const answered = await answerCode(fields.code, about);
         if (answered === "wrong") return setErrors({ code: words.invalidCode });
         if (answered === "renewed") return setErrors({ code: words.newestCode });

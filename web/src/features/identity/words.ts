@@ -1,6 +1,7 @@
 import type { OpenRole } from "../../../../events/identity.ts";
 
-export type Mode = "login" | "signup";
+export const modes = ["login", "signup"] as const;
+export type Mode = (typeof modes)[number];
 
 type ResetStep = "forgot-password" | "reset-password";
 

@@ -1,0 +1,177 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { keptDays } from "../../functions/notifications/domain/notification.ts";
+import { readText } from "../../web/build/read-text.ts";
+import type { Line } from "../../web/src/features/public/text.ts";
+
+const source = (name: string) =>
+  readFileSync(new URL(`../../web/src/features/public/${name}.md`, import.meta.url), "utf8");
+
+const plain = (line: Line): string =>
+  line
+    .map((words) => {
+      if (typeof words === "string") return words;
+      if ("bold" in words) return plain(words.bold);
+      return "words" in words ? words.words : `{${words.setting}}`;
+    })
+    .join("");
+
+const headings = (name: string) =>
+  readText(source(name)).blocks.flatMap((block) => (block.kind === "heading" ? [plain(block.line)] : []));
+
+/** What stands under a heading, as it was written. */
+function section(name: string, heading: string): string {
+  return source(name).split(`\n## ${heading}\n`)[1]?.split("\n## ")[0]?.replace(/\s+/g, " ") ?? "";
+}
+
+describe("what people may rely on", () => {
+  test("the privacy policy has its title, its date, its notice and its sections (LEGAL-01..04, LEGAL-08, LEGAL-09, LEGAL-12, LEGAL-14, LEGAL-17, LEGAL-19, LEGAL-20, SCR-20..23)", () => {
+    const { title, blocks } = readText(source("privacy"));
+    expect(plain(title)).toBe("Privacy Policy");
+    expect(blocks[0]).toEqual({ kind: "paragraph", line: ["Last updated: October 2025"] });
+    expect(blocks[1]?.kind === "notice" && plain(blocks[1].line)).toContain("subject to legal review");
+    expect(headings("privacy")).toEqual([
+      "Introduction",
+      "Information We Collect",
+      "How We Use Your Information",
+      "Information Sharing",
+      "Data Security",
+      "Your Rights",
+      "Data Retention",
+      "Children's Privacy",
+      "International Users",
+      "Changes to This Policy",
+      "Contact Us",
+    ]);
+  });
+
+  test("the terms have their title, their date, their notice and their sections (LEGAL-22..26, LEGAL-30..33, LEGAL-35, LEGAL-37, LEGAL-38, SCR-25..28)", () => {
+    const { title, blocks } = readText(source("terms"));
+    expect(plain(title)).toBe("Terms of Service");
+    expect(blocks[0]).toEqual({ kind: "paragraph", line: ["Last updated: October 2025"] });
+    expect(blocks[1]?.kind === "notice" && plain(blocks[1].line)).toContain("subject to legal review");
+    expect(headings("terms")).toEqual([
+      "Acceptance",
+      "Platform Description",
+      "User Responsibilities",
+      "Healthcare Provider Requirements",
+      "Pharmacy Requirements",
+      "Limitation of Liability",
+      "Indemnification",
+      "Intellectual Property",
+      "Data and Privacy",
+      "Service Modifications",
+      "Account Termination",
+      "Dispute Resolution",
+      "Governing Law",
+      "Severability",
+      "Changes to Terms",
+      "Contact",
+    ]);
+  });
+
+  test.each([
+    [
+      "LEGAL-05",
+      "privacy",
+      "Information We Collect",
+      /[Nn]ame, e-mail.*contact.*date of birth and demographics.*credentials.*pharmacy licence/,
+    ],
+    [
+      "LEGAL-06",
+      "privacy",
+      "Information We Collect",
+      /Prescription details.*diagnosis.*appointment history.*medical notes.*fulfilment/,
+    ],
+    [
+      "LEGAL-07",
+      "privacy",
+      "Information We Collect",
+      /device.*IP address.*browser.*operating system.*used.*authentication and security logs/,
+    ],
+    [
+      "LEGAL-10",
+      "privacy",
+      "Information Sharing",
+      /Doctors who treat you.*Pharmacies you select.*Legal requirements.*Service providers.*Business transfers/,
+    ],
+    ["LEGAL-11", "privacy", "Information Sharing", /do not sell personal health information/],
+    [
+      "LEGAL-13",
+      "privacy",
+      "Data Security",
+      /encrypted.*access-controlled.*roles.*audits.*multi-factor authentication for sensitive operations/,
+    ],
+    [
+      "LEGAL-15",
+      "privacy",
+      "Your Rights",
+      /access.*correction.*deletion.*restriction.*portability.*objection/,
+    ],
+    ["LEGAL-16", "privacy", "Your Rights", /Write to \{supportEmail\}/],
+    ["LEGAL-18, CONST-73", "privacy", "Children's Privacy", /not for anyone under 13/],
+    ["LEGAL-21, SCR-24", "privacy", "Contact Us", /\{supportEmail\}.*"Privacy Inquiry"/],
+    [
+      "LEGAL-40",
+      "privacy",
+      "Introduction",
+      /no medical advice.*decisions stay with you and your licensed providers/,
+    ],
+    ["LEGAL-41", "terms", "Platform Description", /depends on your role. Access is restricted/],
+    [
+      "LEGAL-27",
+      "terms",
+      "Healthcare Provider Requirements",
+      /valid licences.*verify a patient's identity before prescribing/,
+    ],
+    [
+      "LEGAL-28",
+      "terms",
+      "Pharmacy Requirements",
+      /valid licences.*verify the prescriber and the prescription.*confirm the patient's identity before dispensing.*keep the records.*report adverse events/,
+    ],
+    ["LEGAL-29", "terms", "Limitation of Liability", /the amount you paid us in the preceding 12 months/],
+    ["LEGAL-34", "terms", "Account Termination", /writing to \{supportEmail\}/],
+    ["LEGAL-36", "terms", "Governing Law", /the law of \{jurisdiction\}/],
+    ["LEGAL-39, SCR-29", "terms", "Contact", /\{supportEmail\}.*"Terms of Service Inquiry"/],
+    ["SHELL-44", "contact", "Business inquiries", /\{contactEmail\}/],
+    ["SHELL-45", "contact", "Technical support", /\{supportEmail\}.*within 24-48 hours/],
+    ["SHELL-43, SHELL-46", "contact", "On social media", /\{socialLinks\}.*AI chatbot/],
+    ["SHELL-39", "about", "Partnership", /partnership.*acquisition interest/],
+  ])("%s stands in %s under %s", (_id, name, heading, words) => {
+    expect(section(name, heading)).toMatch(words);
+  });
+
+  test("what is kept, and for how long, is what the code does", () => {
+    const kept = section("privacy", "Data Retention");
+    expect(kept).toContain(`| notifications in the app | ${keptDays} days |`);
+    expect(kept).toContain("| the note that an e-mail was sent | 90 days |");
+    expect(kept).toContain("| one-time codes, as a salted hash only | one day |");
+  });
+
+  test("about says why, and leads on (SHELL-36..38)", () => {
+    expect(headings("about")).toEqual(["Our mission", "Our vision", "Why it matters", "Partnership"]);
+    for (const name of ["about", "contact"]) {
+      expect(readText(source(name)).blocks.at(-1)).toEqual({
+        kind: "ways",
+        links: [
+          { link: "/contact", words: "Contact Us" },
+          { link: "/", words: "Learn More" },
+        ],
+      });
+    }
+  });
+});
+
+describe("a text that is written otherwise is refused while building", () => {
+  test.each([
+    ["no title", "Once there was", "A text begins with its title"],
+    ["a setting that does not exist", "# A\n\nWrite to {nobody}.", "There is no setting {nobody}"],
+    ["a link to elsewhere", "# A\n\n[x](https://example.com)", "our own pages only"],
+    ["a numbered list", "# A\n\n1. one", "This is not written in our texts: 1. one"],
+    ["markup", "# A\n\n<b>x</b>", "This is not written in our texts: <b>x</b>"],
+    ["a table without a rule", "# A\n\n| a | b |\n| c | d |", "A table has a head and a rule"],
+  ])("%s", (_what, markdown, sentence) => {
+    expect(() => readText(markdown)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin, type Rolldown } from "vite";
+import * as z from "zod/mini";
+import { tokenPrefix } from "../src/app/session/traces.ts";
+import type { Drawn } from "../src/prerender.tsx";
+
+const Module = z.object({ draw: z.custom<() => Promise<Drawn[]>>((value) => typeof value === "function") });
+
+// Runs before the first paint. Who has a session is on the way to a dashboard: the way in does not flash by (base.css).
+// What is pressed before the application has come is answered by it (src/app/early.ts).
+const early = `var page = document.documentElement;
+if (Object.keys(localStorage).some((key) => key.startsWith("${tokenPrefix}"))) page.dataset.known = "";
+addEventListener("click", ({ target }) => {
+  var pressed = target.closest("[data-auth]");
+  if (pressed) page.dataset.auth = pressed.dataset.auth;
+});
+`;
+
+/** Draws the public pages at build, from the same components: they can be read before, and without, any script. */
+export function prerender(plugins: () => Plugin[]): Plugin {
+  let root = "";
+  return {
+    name: "prerender",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle({ dir = "" }, bundle) {
+      const template = readFileSync(join(dir, "index.html"), "utf8");
+      for (const page of await drawPages(root, dir, plugins())) {
+        writeFileSync(join(dir, page.file), filled(template, page, preloads(page, bundle, template)));
+      }
+      writeFileSync(join(dir, "early.js"), early);
+    },
+  };
+}
+
+/** Bundles the drawing side for Node in a folder of its own, and lets it draw. */
+async function drawPages(root: string, dir: string, plugins: Plugin[]): Promise<Drawn[]> {
+  const outDir = mkdtempSync(`${dir}-prerender-`);
+  try {
+    await build({
+      configFile: false,
+      root,
+      plugins,
+      publicDir: false,
+      logLevel: "error",
+      build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, target: "node24" },
+    });
+    const { draw } = Module.parse(await import(pathToFileURL(join(outDir, "prerender.js")).href));
+    return await draw();
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** What the page's address needs is asked for with the page, not after the application has begun. */
+function preloads({ needs }: Drawn, bundle: Rolldown.OutputBundle, template: string): string[] {
+  const names = new Set<string>();
+  const sheets = new Set<string>();
+  const take = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || names.has(name)) return;
+    names.add(name);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+    for (const needed of chunk.imports) take(needed);
+  };
+  for (const source of needs) take(chunkOf(source, bundle));
+  const isNew = (name: string) => !template.includes(`"/${name}"`);
+  return [
+    ...[...names].filter(isNew).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...[...sheets].filter(isNew).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+  ];
+}
+
+function chunkOf(source: string, bundle: Rolldown.OutputBundle): string {
+  const chunk = Object.values(bundle).find(
+    (each) => each.type === "chunk" && each.facadeModuleId?.endsWith(`/${source}`),
+  );
+  if (chunk === undefined) throw new Error(`The build has no chunk of ${source}.`);
+  return chunk.fileName;
+}
+
+function filled(template: string, { title, listed, isWhole, html, file }: Drawn, more: string[]): string {
+  const head = [
+    listed ? `<link rel="canonical" href="${listed.at}" />` : '<meta name="robots" content="noindex" />',
+    '<script src="/early.js"></script>',
+    ...more,
+  ].join("\n    ");
+  const attributes = isWhole ? ` data-drawn${file === "index.html" ? " data-way-in" : ""}` : "";
+  const places: [string | RegExp, string][] = [
+    [/<title>.*<\/title>/, `<title>${escaped(title)}</title>`],
+    [/(?<=<meta name="description" content=")[^"]*/, escaped(listed?.says ?? "")],
+    ["</head>", `  ${head}\n  </head>`],
+    ['<div id="root">', `<div id="root"${attributes}>${html}`],
+  ];
+  return places.reduce((page, [place, content]) => replaced(page, place, content), template);
+}
+
+function replaced(page: string, place: string | RegExp, content: string): string {
+  const isThere = typeof place === "string" ? page.includes(place) : place.test(page);
+  if (!isThere) throw new Error(`web/index.html has no ${place}.`);
+  return page.replace(place, () => content);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

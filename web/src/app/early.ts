@@ -1,0 +1,9 @@
+import { openAuth } from "../features/identity/auth-door.tsx";
+import { modes } from "../features/identity/words.ts";
+
+/** Opens the dialog that somebody asked for while the page was there and the application was not. */
+export function answerEarlyPress(): void {
+  const { auth } = document.documentElement.dataset;
+  const mode = modes.find((known) => known === auth);
+  if (mode !== undefined) openAuth(mode);
+}

@@ -1,0 +1,4 @@
+declare module "*.md" {
+  const text: import("./text.ts").Text;
+  export default text;
+}

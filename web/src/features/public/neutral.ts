@@ -1,0 +1,14 @@
+import { product } from "../../app/words.ts";
+import type { SettingName } from "./text.ts";
+
+/** What stands for a setting that this installation has not made, or that is not loaded yet. */
+export const neutral: Record<SettingName, string> = {
+  product,
+  supportEmail: "our support address",
+  contactEmail: "our contact address",
+  operator: "the operator (name to be added)",
+  address: "postal address to be added",
+  jurisdiction: "a jurisdiction that is still to be added",
+  region: "its name to be added",
+  socialLinks: "The addresses of our pages are to be added.",
+};
