@@ -1,9 +1,11 @@
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
+import type { AnyRouter } from "@tanstack/react-router";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { answerEarlyPress } from "./app/early.ts";
+import { Failed } from "./app/failure.tsx";
 import { makeRouter } from "./app/router.tsx";
 import { dashboardRoles } from "./app/session/roles.ts";
 import { startSession } from "./app/session/session.ts";
@@ -11,18 +13,31 @@ import { hasTokens } from "./app/session/traces.ts";
 import { startInstall } from "./pwa/install.ts";
 import { startServiceWorker } from "./pwa/service-worker.ts";
 
+/** Begins. Not awaited at the top of the module: what it loads imports from the piece that this module is in. */
+async function begin(root: HTMLElement): Promise<void> {
+  // A page drawn ahead shows what somebody sees who is signed out: for all others it is drawn anew, in one step.
+  const isDrawn = root.dataset.drawn !== undefined && !hasTokens();
+  const router = await routerFor(location.pathname);
+  startSession();
+  if (isDrawn) router.ssr = { manifest: undefined };
+  // What the address needs is loaded first: until then the page stays as it was drawn.
+  await router.load();
+  if (isDrawn) hydrateRoot(root, <App router={router} />);
+  else createRoot(root).render(<App router={router} />);
+  answerEarlyPress();
+}
+
+async function routerFor(path: string): Promise<AnyRouter> {
+  const isInside = dashboardRoles.some((role) => `${path}/`.startsWith(`/${role}/`));
+  return isInside ? (await import("./app/whole-router.tsx")).makeWholeRouter() : makeRouter();
+}
+
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
-// A page drawn ahead shows what somebody sees who is signed out: for all others it is drawn anew, in one step.
-const isDrawn = root.dataset.drawn !== undefined && !hasTokens();
-const isInside = dashboardRoles.some((role) => `${location.pathname}/`.startsWith(`/${role}/`));
-const router = isInside ? (await import("./app/whole-router.tsx")).makeWholeRouter() : makeRouter();
-startSession();
-// What the address needs is loaded first: until then the page stays as it was drawn.
-if (isDrawn) router.ssr = { manifest: undefined };
-await router.load();
-if (isDrawn) hydrateRoot(root, <App router={router} />);
-else createRoot(root).render(<App router={router} />);
-answerEarlyPress();
+begin(root).catch((error: unknown) => {
+  // A page that was drawn can be read all the same; where nothing was, say that it failed.
+  if (root.dataset.drawn === undefined) createRoot(root).render(<Failed error={error} />);
+  throw error;
+});
 startServiceWorker();
 startInstall();

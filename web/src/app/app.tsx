@@ -3,20 +3,14 @@ import { StrictMode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useStore } from "../lib/store.ts";
 import { tookOver } from "./current-router.ts";
-import { Alone, WayOn } from "./failure.tsx";
+import { Failed } from "./failure.tsx";
 
 /** The whole application; it begins with the addresses that its first page needs. */
 export function App({ router }: { router: AnyRouter }) {
   const next = useStore(tookOver);
   return (
     <StrictMode>
-      <ErrorBoundary
-        fallbackRender={({ error }) => (
-          <Alone>
-            <WayOn error={error} again={() => location.reload()} />
-          </Alone>
-        )}
-      >
+      <ErrorBoundary FallbackComponent={Failed}>
         <RouterProvider router={next ?? router} />
       </ErrorBoundary>
     </StrictMode>

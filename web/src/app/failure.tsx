@@ -39,7 +39,16 @@ export function WayOn({ error, again }: { error: unknown; again: () => void }) {
   );
 }
 
-/** The same, as the router asks for it. */
+/** The application failed as a whole; again means anew. */
+export function Failed({ error }: { error: unknown }) {
+  return (
+    <Alone>
+      <WayOn error={error} again={() => location.reload()} />
+    </Alone>
+  );
+}
+
+/** A screen failed, as the router tells it. */
 export function WayOnFrom({ error, reset }: { error: unknown; reset: () => void }) {
   return <WayOn error={error} again={reset} />;
 }
