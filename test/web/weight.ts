@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 
 const dist = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const assets = readdirSync(join(dist, "assets"));
@@ -16,11 +16,11 @@ export function firstLoad(page: string): { scripts: Set<string>; sheets: Set<str
   };
 }
 
-/** The chunk that was built of a module, by the module's name. */
-export function chunkOf(module: string): string {
-  const found = assets.filter((name) => name.replace(/-[\w-]{8}\.js$/, "") === module);
-  if (found.length !== 1) throw new Error(`There are ${found.length} chunks of ${module}.`);
-  return `assets/${found[0]}`;
+/** The chunks that were built of a module, by the module's name. */
+export function chunksOf(module: string): string[] {
+  const found = everyChunk().filter((chunk) => chunk.replace(/-[\w-]{8}\.js$/, "") === `assets/${module}`);
+  if (found.length === 0) throw new Error(`The build has no chunk of ${module}.`);
+  return found;
 }
 
 /** Every chunk that was built. */
@@ -42,11 +42,15 @@ export function withImports(scripts: readonly string[]): Set<string> {
   return all;
 }
 
-/** Kilobytes on the wire, compressed as the distribution does. */
+const weighed = new Map<string, number>();
+
+/** Kilobytes as brotli makes them. */
 export function kilobytes(files: Iterable<string>): number {
-  const sizes = [...files].map((file) => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: Number(process.env.Q ?? 5) };
-    return brotliCompressSync(readFileSync(join(dist, file)), { params }).length;
-  });
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  let sum = 0;
+  for (const file of files) {
+    const size = weighed.get(file) ?? brotliCompressSync(readFileSync(join(dist, file))).length;
+    weighed.set(file, size);
+    sum += size;
+  }
+  return sum / 1000;
 }

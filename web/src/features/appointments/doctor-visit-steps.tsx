@@ -1,9 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Appointment, Step } from "#domain/appointments";
 import type { StatusMessage } from "../profiles/status-message.tsx";
 import { useVisitStep } from "./doctor-calls.ts";
-import { CancelDialog } from "./doctor-cancel-dialog.tsx";
-import { RescheduleDialog } from "./doctor-reschedule-dialog.tsx";
 import { messageMs, rescheduleWords, stepFailure, stepWords } from "./doctor-words.ts";
 
 export interface VisitSteps {
@@ -15,6 +13,14 @@ export interface VisitSteps {
   /** What is asked now, if anything; put it once into the screen. */
   dialog: ReactNode;
 }
+
+// They bring fields and a calendar, which a first screen does without.
+const CancelDialog = lazy(async () => ({
+  default: (await import("./doctor-cancel-dialog.tsx")).CancelDialog,
+}));
+const RescheduleDialog = lazy(async () => ({
+  default: (await import("./doctor-reschedule-dialog.tsx")).RescheduleDialog,
+}));
 
 const dialogs = {
   cancel: { Dialog: CancelDialog, done: stepWords.cancel.done },
@@ -61,6 +67,6 @@ export function useVisitSteps({ succeeded, failed }: StatusMessage): VisitSteps 
     take,
     isTaking: (visit, step) => isPending && variables.visit.id === visit.id && variables.step === step,
     reschedule: (visit) => setAsked({ about: "reschedule", visit }),
-    dialog: asked && dialogOf(asked),
+    dialog: asked && <Suspense>{dialogOf(asked)}</Suspense>,
   };
 }

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { chunksOf, everyChunk, firstLoad, kilobytes, withImports } from "./weight.ts";
+
+const pages = ["index", "about", "contact", "privacy", "terms", "not-found"].map((page) => `${page}.html`);
+const start = firstLoad("index.html").scripts;
+const inside = firstLoad("app.html").scripts;
+const session = [...chunksOf("life"), ...chunksOf("pool")];
+
+test.each(pages)(
+  "%s loads at most 95 KB of script before anybody does anything, and 15 KB of style",
+  (page) => {
+    const { scripts, sheets } = firstLoad(page);
+    expect(kilobytes(scripts)).toBeGreaterThan(60);
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(95);
+    expect(kilobytes(sheets)).toBeLessThanOrEqual(15);
+  },
+);
+
+test("the sign-in dialog, opened, makes it at most 200 KB", () => {
+  const opened = [...start, ...withImports(chunksOf("auth-dialog"))];
+  expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(200);
+});
+
+test.each(["patient-dashboard", "doctor-dashboard", "pharmacy-dashboard", "history"])(
+  "the first screen %s is there after at most 235 KB, session and all",
+  (screen) => {
+    const loaded = [...inside, ...withImports([...session, ...chunksOf(screen)])];
+    expect(kilobytes(new Set(loaded))).toBeLessThanOrEqual(235);
+  },
+);
+
+test("no part that is loaded later is over 45 KB", () => {
+  const later = everyChunk().filter((chunk) => !start.has(chunk));
+  expect(later.length).toBeGreaterThan(50);
+  expect(later.filter((chunk) => kilobytes([chunk]) > 45)).toEqual([]);
+});
