@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { VisitTime } from "../../../events/appointments.ts";
+import { AppointmentBooked, VisitTime } from "../../../events/appointments.ts";
 import { momentOf } from "../../platform/clock.ts";
 import { instantOf } from "../../platform/domain/dates.ts";
 import type { Reaction } from "../../platform/reaction.ts";
@@ -13,9 +13,9 @@ const Moved = z.object({ from: VisitTime });
  * A visit's reminders follow from how it stands now, whichever of its events is heard, in whatever order: a confirmed
  * one has those of its time, one that was moved or is over has none of its old ones.
  */
-export const planTheReminders: Reaction = async ({ envelope }) => {
+export const planTheReminders: Reaction = async ({ type, envelope }) => {
   const { kind, id } = envelope.aggregate;
-  if (kind !== "appointment") return;
+  if (kind !== "appointment" || type === AppointmentBooked.type) return;
   const visit = await visits.find(id);
   if (!visit) throw new Error(`An event is about the visit ${id}, which is not there.`);
   const { now } = momentOf(envelope.correlationId);
