@@ -10,8 +10,8 @@ import { makeRouter } from "./app/router.tsx";
 import { dashboardRoles } from "./app/session/roles.ts";
 import { startSession } from "./app/session/session.ts";
 import { hasTokens } from "./app/session/traces.ts";
-import { startInstall } from "./pwa/install.ts";
 import { startServiceWorker } from "./pwa/service-worker.ts";
+import { startInstall } from "./pwa/start-install.ts";
 
 /** Begins. Not awaited at the top of the module: what it loads imports from the piece that this module is in. */
 async function begin(root: HTMLElement): Promise<void> {

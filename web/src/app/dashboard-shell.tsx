@@ -10,6 +10,7 @@ import layout from "../ui/layout.module.css";
 import { ToastRegion } from "../ui/toast.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
+import { LeaveDoor } from "./leave-door.tsx";
 import { tabsOf } from "./routes.tsx";
 import type { Person } from "./session/person.ts";
 import type { DashboardRole } from "./session/roles.ts";
@@ -42,6 +43,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
         </main>
         <PhoneBar role={role} />
       </div>
+      <LeaveDoor />
       <ToastRegion />
     </RouterProvider>
   );

@@ -1,11 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
-import { InstallDoor } from "../pwa/install-door.tsx";
 import { OfflineBanner } from "../pwa/offline-banner.tsx";
 import { UpdateDoor } from "../pwa/update-door.tsx";
 import { Announcer } from "./announcer.tsx";
 import styles from "./app.module.css";
-import { LeaveDoor } from "./leave-door.tsx";
 import { words } from "./words.ts";
 
 /** Around every page: the way past the header, the announcer, the offline banner, the question about updates. */
@@ -23,8 +21,6 @@ export function Root() {
       <OfflineBanner />
       <Outlet />
       <UpdateDoor />
-      <LeaveDoor />
-      <InstallDoor />
     </>
   );
 }

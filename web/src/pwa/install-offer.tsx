@@ -1,11 +1,18 @@
 import { Share } from "lucide-react";
 import { buttonClass } from "../ui/button-class.ts";
-import { dismissInstall, type Install, install as offered } from "./install.ts";
+import type { Install } from "./install.tsx";
 import styles from "./install-offer.module.css";
-import { words } from "./words.ts";
+import { words } from "./install-words.ts";
+
+export interface InstallOfferProps {
+  install: Install;
+  onDismiss: () => void;
+  /** The browser has asked its question. */
+  onDone: () => void;
+}
 
 /** Offers to put the app beside the others on the device, in a corner and without taking the focus. */
-export function InstallOffer({ install }: { install: Install }) {
+export function InstallOffer({ install, onDismiss, onDone }: InstallOfferProps) {
   return (
     <aside className={styles.offer} aria-label={words.install}>
       <h2>{words.install}</h2>
@@ -22,7 +29,7 @@ export function InstallOffer({ install }: { install: Install }) {
         <button
           type="button"
           className={buttonClass({ variant: "plain", compact: true })}
-          onClick={dismissInstall}
+          onClick={onDismiss}
         >
           {words.notNow}
         </button>
@@ -30,7 +37,7 @@ export function InstallOffer({ install }: { install: Install }) {
           <button
             type="button"
             className={buttonClass({ compact: true })}
-            onClick={() => void install.ask().finally(() => offered.set(undefined))}
+            onClick={() => void install.ask().finally(onDone)}
           >
             {words.installNow}
           </button>

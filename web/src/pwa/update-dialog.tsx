@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { words } from "./words.ts";
+import { words } from "./update-words.ts";
 
 /** Asks whether to take the new version now. The page reloads once it has control. */
 export function UpdateDialog({ onUpdate, onLater }: { onUpdate: () => void; onLater: () => void }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useStore } from "../lib/store.ts";
-import { waitingUpdate } from "./service-worker.ts";
+import { waitingUpdate } from "./waiting-update.ts";
 
 const UpdateDialog = lazy(async () => ({ default: (await import("./update-dialog.tsx")).UpdateDialog }));
 

@@ -4,8 +4,7 @@ import { store, useStore } from "../../lib/store.ts";
 import { keptMode } from "./kept-mode.ts";
 import type { Mode } from "./words.ts";
 
-// Whoever loads the page again with a code on its way finds the dialog as it was.
-const opened = store<Mode | undefined>(keptMode());
+const opened = store<Mode | undefined>(undefined);
 
 const AuthDialog = lazy(async () => ({ default: (await import("./auth-dialog.tsx")).AuthDialog }));
 
@@ -23,6 +22,8 @@ export function closeAuth(): void {
 export function AuthDoor() {
   const mode = useStore(opened);
   const isIn = useSession().state === "in";
+  // Whoever loads the page again with a code on its way finds the dialog as it was, once the drawn page is taken over.
+  useEffect(() => opened.set(opened.get() ?? keptMode()), []);
   useEffect(() => {
     if (isIn) closeAuth();
   }, [isIn]);
