@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { accountOf } from "../../functions/identity/account-of.ts";
 import { type Account, Email } from "../../functions/identity/domain/index.ts";
 import { accounts } from "../../functions/identity/store.ts";
 import { usernameOf } from "../../functions/identity/username.ts";
 import { systemMoment } from "../../functions/platform/clock.ts";
-import { userIdOf } from "../../functions/platform/users.ts";
 import {
   credentialsOf,
   nameOf,
@@ -65,7 +65,7 @@ async function professionalAt({ command, names }: Asked) {
   }
   const email = Email.safeParse(address);
   if (!email.success) throw new CannotDo(`"${address}" is no e-mail address.`);
-  const account = await accountAt(email.data);
+  const account = await accountOf(usernameOf(email.data));
   if (account?.role !== "doctor" && account?.role !== "pharmacy") {
     throw new CannotDo(`There is no doctor or pharmacy with the address ${email.data}.`);
   }
@@ -74,15 +74,6 @@ async function professionalAt({ command, names }: Asked) {
     throw new CannotDo(`${email.data} has not completed a profile yet: there is nothing to verify.`);
   }
   return { account, profile };
-}
-
-async function accountAt(email: string): Promise<Account | undefined> {
-  try {
-    return await accounts.find(await userIdOf(usernameOf(email)));
-  } catch (error) {
-    if (error instanceof Error && error.name === "UserNotFoundException") return undefined;
-    throw error;
-  }
 }
 
 /** Who it is and what was looked up: "ines@example.com, doctor: Dr. Ines Okafor (fullName Ines Okafor, licenseNumber ...)". */
