@@ -3,14 +3,25 @@ import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
 import { contract as directory } from "#contract/directory";
+import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contracts } from "../../functions/platform/documents.ts";
 import { requestOf } from "../../functions/platform/domain/request.ts";
 import type { Person } from "../../infra/demo/person.ts";
+import { door } from "../identity/door.ts";
 import { rested } from "../own-process.ts";
 import { socketOf } from "../socket.ts";
-import { bookingWith, completedVisit, first, line, newAuditor, startWorld, type World } from "../world.ts";
+import {
+  bookingWith,
+  completedVisit,
+  first,
+  line,
+  newAuditor,
+  newPatient,
+  startWorld,
+  type World,
+} from "../world.ts";
 import { bring, type People, twoOfEach, written } from "./practice.ts";
 
 let world: World;
@@ -27,6 +38,7 @@ beforeAll(async () => {
   await rested(world.origin);
   await everyQuestion();
   await anOpenScreen();
+  await endedSessions();
   const { own } = people;
   const note = first((await own.patient.call(notifications.list, {})).items);
   await own.patient.call(notifications.markRead, { id: note.id });
@@ -43,6 +55,16 @@ async function anOpenScreen(): Promise<void> {
   await bring(world, people, id, "approved", "pickup");
   await screen.hears("notification.added");
   await screen.close();
+}
+
+/** Somebody sets a new password, somebody else signs out on all devices. */
+async function endedSessions(): Promise<void> {
+  const at = door(world);
+  const [forgetful, careful] = [await newPatient(world.origin), await newPatient(world.origin)];
+  world.clock.advance(60_000);
+  await at.askForReset(forgetful.email);
+  await at.reset(forgetful.email, await at.codeTo(forgetful.email));
+  await careful.call(identity.endMySessions, {});
 }
 
 async function visits(): Promise<void> {
