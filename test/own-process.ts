@@ -60,15 +60,19 @@ export async function advance(origin: string, duration: string): Promise<void> {
   });
 }
 
-/** Waits until nothing is on its way; what waits for a retry or for an abandoned claim gets its time. */
+/**
+ * Waits until nothing is on its way; what waits for a retry or for an abandoned claim gets its time. The clock moves only
+ * while no function runs: one that is slow must not look like one that died.
+ */
 export async function rested(origin: string): Promise<void> {
-  let isBusy = true;
+  let isResting = false;
   const idle = fetch(`${origin}/local/idle`).then(() => {
-    isBusy = false;
+    isResting = true;
   });
   for (;;) {
-    await Promise.race([idle, wait(500)]);
-    if (!isBusy) return;
+    await fetch(`${origin}/local/settled`);
+    await Promise.race([idle, wait(50)]);
+    if (isResting) return;
     await advance(origin, "PT1M");
   }
 }

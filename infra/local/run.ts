@@ -166,6 +166,7 @@ function originOf(
       passed: (after) => events.passed(after),
       deadLetters: () => events.deadLetters(),
       idle: () => events.idle(),
+      settled: () => events.settled(),
     }),
     follow,
     headers: site.behaviours.at(-1)?.headers ?? { add: [], remove: [] },

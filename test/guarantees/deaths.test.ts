@@ -77,27 +77,31 @@ const deaths = [
 ] as const;
 
 describe("killed at a point and started again: state and event agree, each bell rings once, each mail comes, a code never twice", () => {
-  test.each(deaths)("$at", async ({ at, on, isStored, isUnanswered, mails }) => {
-    const directory = copyOfThePractice();
-    const first = await startOn(directory, { die: { at, on } });
-    const { answered, unanswered } = await bookUntilItDies(first);
-    expect(await running.ended).toBe("SIGKILL");
-    expect(answered.length).toBeGreaterThan(0);
-    if (isUnanswered === true) expect(unanswered).toBeDefined();
+  test.each(deaths)(
+    "$at",
+    async ({ at, on, isStored, isUnanswered, mails }) => {
+      const directory = copyOfThePractice();
+      const first = await startOn(directory, { die: { at, on } });
+      const { answered, unanswered } = await bookUntilItDies(first);
+      expect(await running.ended).toBe("SIGKILL");
+      expect(answered.length).toBeGreaterThan(0);
+      if (isUnanswered === true) expect(unanswered).toBeDefined();
 
-    const origin = await startOn(directory);
-    await rested(origin);
-    const expected = [...answered, ...(isStored && unanswered ? [unanswered] : [])];
-    await theyAgree(origin, expected);
-    const letters = (await mailsTo(origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
-    expect(letters).toHaveLength(expected.length + mails);
+      const origin = await startOn(directory);
+      await rested(origin);
+      const expected = [...answered, ...(isStored && unanswered ? [unanswered] : [])];
+      await theyAgree(origin, expected);
+      const letters = (await mailsTo(origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
+      expect(letters).toHaveLength(expected.length + mails);
 
-    // Whoever heard nothing sends it again, and finds what was stored or stores it now.
-    if (unanswered) await anna.call(appointments.book, unanswered);
-    await rested(origin);
-    await theyAgree(origin, [...answered, ...(unanswered ? [unanswered] : [])]);
-    await running.end("SIGTERM");
-  });
+      // Whoever heard nothing sends it again, and finds what was stored or stores it now.
+      if (unanswered) await anna.call(appointments.book, unanswered);
+      await rested(origin);
+      await theyAgree(origin, [...answered, ...(unanswered ? [unanswered] : [])]);
+      await running.end("SIGTERM");
+    },
+    180_000,
+  );
 
   test("a code that was mailed before the death is never mailed again", async () => {
     const directory = copyOfThePractice();

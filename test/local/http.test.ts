@@ -179,6 +179,7 @@ beforeAll(async () => {
         passed: (after) => [{ position: after + 1 }],
         deadLetters: () => [],
         idle: async () => undefined,
+        settled: async () => undefined,
       }),
       follow: changes.follow,
       headers,

@@ -17,6 +17,8 @@ export interface OperatorOptions {
   passed(after: number): unknown;
   deadLetters(): unknown;
   idle(): Promise<void>;
+  /** Like idle, without waiting for what is to be tried again later. */
+  settled(): Promise<void>;
 }
 
 const Advance = z.strictObject({ advance: z.string() });
@@ -68,6 +70,9 @@ async function read(asked: Asked, options: OperatorOptions): Promise<Answer | "f
     case "/local/idle":
       await options.idle();
       return json(200, { idle: true });
+    case "/local/settled":
+      await options.settled();
+      return json(200, { settled: true });
     default:
       return json(404, { message: "Not Found" });
   }
