@@ -28,7 +28,7 @@ beforeAll(async () => {
   calm = await told({});
   await world.end();
   stormy = await told({ deliver: 10, shuffle: 7, poison: 1 });
-}, 300_000);
+}, 480_000);
 afterAll(() => world.end());
 
 const dayIn = (days: number) => new Date(world.clock.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -166,4 +166,4 @@ test("whatever is booked and done with visits in whatever order while days pass,
   expect([...reached]).toEqual(
     expect.arrayContaining(["pending 1", "cancelled 2", "completed 3", "completed 4"]),
   );
-}, 240_000);
+}, 480_000);
