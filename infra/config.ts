@@ -9,7 +9,8 @@ const Spoken = z.string().check(z.trim(), z.minLength(1, "must say something, or
 /** The firewall counts no less than ten requests. */
 const Limit = z.int().check(z.minimum(10));
 
-const Settings = z.strictObject({
+/** What a stage can be told; each is explained in infra/OPERATING.md. */
+export const Settings = z.strictObject({
   region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region")),
   /** The host name that the stage answers at; its mail comes from there, too. */
   domain: z.string().check(z.regex(hostname, "must be a host name")),

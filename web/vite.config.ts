@@ -47,6 +47,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}", "**/*-latin-{wght,opsz}-normal-*.woff2"],
+        // Served as 404, as it should be: a worker that were to keep it could not be installed.
+        globIgnores: ["not-found.html"],
       },
     }),
   ],

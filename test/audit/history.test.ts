@@ -6,6 +6,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { daysAPage } from "../../functions/audit/timeline.ts";
 import { type Person, Refused } from "../../infra/demo/person.ts";
 import { type Item, itemSize } from "../../infra/local/dynamodb/attributes.ts";
+import { scanned } from "../scan.ts";
 import {
   first,
   newAuditor,
@@ -283,28 +284,14 @@ const Stored = z.custom<Item>((item) => typeof item === "object");
 
 /** Every item under the history's keys: where, how large, in how many indexes. */
 async function itemsIn() {
-  const items: { place: string; indexes: number; size: number }[] = [];
-  let ExclusiveStartKey: unknown;
-  do {
-    const answer = await world.tables.call("Scan", {
-      TableName: first(world.tables.names),
-      FilterExpression: "begins_with(pk, :history)",
-      ExpressionAttributeValues: { ":history": { S: "HISTORY#" } },
-      ExclusiveStartKey,
-    });
-    const { Items, LastEvaluatedKey } = z.parse(
-      z.object({
-        Items: z.array(Stored),
-        LastEvaluatedKey: z.optional(z.unknown()),
-      }),
-      answer,
-    );
-    for (const item of Items) {
-      const { pk, sk } = z.parse(z.object({ pk: Key, sk: Key }), item);
-      const indexes = ["gsi1pk", "gsi2pk"].filter((key) => key in item).length;
-      items.push({ place: `${pk.S} ${sk.S}`, indexes, size: itemSize(item) });
-    }
-    ExclusiveStartKey = LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+  const found = await scanned(world.tables, {
+    FilterExpression: "begins_with(pk, :history)",
+    ExpressionAttributeValues: { ":history": { S: "HISTORY#" } },
+  });
+  const items = z.parse(z.array(Stored), found).map((item) => {
+    const { pk, sk } = z.parse(z.object({ pk: Key, sk: Key }), item);
+    const indexes = ["gsi1pk", "gsi2pk"].filter((key) => key in item).length;
+    return { place: `${pk.S} ${sk.S}`, indexes, size: itemSize(item) };
+  });
   return items.sort((a, b) => (a.place < b.place ? -1 : 1));
 }

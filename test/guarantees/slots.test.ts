@@ -5,6 +5,7 @@ import { contract as appointments } from "#contract/appointments";
 import { Appointment, slotTimes } from "#domain/appointments";
 import { unpacked } from "../../functions/platform/packed.ts";
 import type { Person } from "../../infra/demo/person.ts";
+import { scanned } from "../scan.ts";
 import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { partition } from "./practice.ts";
 
@@ -30,7 +31,7 @@ const posted = (who: Person, path: string, body: object) =>
   who.request("POST", `/api/appointments${path}`, body);
 
 const Booked = z.object({ id: z.string() });
-const Visits = z.object({ Items: z.array(z.object({ list: z.object({ B: z.string() }) })) });
+const Visits = z.array(z.object({ list: z.object({ B: z.string() }) }));
 const Text = z.object({ S: z.string() });
 const Slots = z.object({ Items: z.array(z.object({ sk: Text, visitId: Text })) });
 
@@ -86,16 +87,14 @@ async function heldSlots(): Promise<Map<string, string>> {
 
 /** Every live visit of the doctor with its day and time, from the table itself. */
 async function liveVisits(): Promise<{ id: string; place: string }[]> {
-  const found = await world.tables.call("Scan", {
-    TableName: world.tables.names[0],
+  const found = await scanned(world.tables, {
     FilterExpression: "#kind = :kind",
     ExpressionAttributeNames: { "#kind": "kind" },
     ExpressionAttributeValues: { ":kind": { S: "appointment" } },
   });
-  const visits = z
+  return z
     .parse(Visits, found)
-    .Items.map(({ list }) => z.parse(Appointment, unpacked(Buffer.from(list.B, "base64"))));
-  return visits
+    .map(({ list }) => z.parse(Appointment, unpacked(Buffer.from(list.B, "base64"))))
     .filter(({ status }) => status !== "cancelled")
     .map(({ id, date, time }) => ({ id, place: `${date}T${time}` }));
 }

@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { aggregates } from "../../infra/ops/aggregates.ts";
+import { scanned } from "../scan.ts";
 import {
-  first,
   newDoctor,
   newPatient,
   newPharmacy,
@@ -48,25 +48,10 @@ afterAll(() => world.end());
 
 const replay = (...args: string[]) => ops(world.directory, ["replay", ...args]);
 
-const Page = z.object({
-  Items: z.array(z.record(z.string(), z.unknown())),
-  LastEvaluatedKey: z.optional(z.unknown()),
-});
-
 /** Every item there is, by its key. */
 async function wholeTable(): Promise<Map<string, unknown>> {
-  const items = new Map<string, unknown>();
-  let from: unknown;
-  do {
-    const scan = {
-      TableName: first(world.tables.names),
-      ...(from !== undefined && { ExclusiveStartKey: from }),
-    };
-    const page = z.parse(Page, await world.tables.call("Scan", scan));
-    for (const item of page.Items) items.set(JSON.stringify([item.pk, item.sk]), item);
-    from = page.LastEvaluatedKey;
-  } while (from !== undefined);
-  return items;
+  const items = await scanned(world.tables);
+  return new Map(items.map((item) => [JSON.stringify([item.pk, item.sk]), item]));
 }
 
 /** Everything somebody could notice: all items, all mails, and how many events have passed. */

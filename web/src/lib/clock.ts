@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { store } from "./store.ts";
 
 // The device's clock may be wrong and the server's may be moved: answers carry the server's time, screens follow it.
-let offset = 0;
+const offset = store(0);
 
 /** The time now in milliseconds, as the server tells it. */
 export function now(): number {
-  return Date.now() + offset;
+  return Date.now() + offset.get();
 }
 
 /** The time now as an ISO 8601 instant. */
@@ -19,15 +20,20 @@ export function learnTime(date: string | null, receivedAt = Date.now()): void {
   if (Number.isNaN(told)) return;
   const learnt = told - receivedAt;
   // The header knows whole seconds and an answer takes time on its way: small differences mean nothing.
-  if (Math.abs(learnt - offset) > 3000) offset = Math.abs(learnt) > 3000 ? learnt : 0;
+  if (Math.abs(learnt - offset.get()) > 3000) offset.set(Math.abs(learnt) > 3000 ? learnt : 0);
 }
 
-/** The time now in milliseconds, looked at again every so often. */
+/** The time now in milliseconds, looked at again every so often, and at once when the server tells another. */
 export function useNow(everyMs = 30_000): number {
   const [time, setTime] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setTime(now()), everyMs);
-    return () => clearInterval(timer);
+    const look = () => setTime(now());
+    const timer = setInterval(look, everyMs);
+    const forget = offset.subscribe(look);
+    return () => {
+      clearInterval(timer);
+      forget();
+    };
   }, [everyMs]);
   return time;
 }

@@ -46,7 +46,10 @@ export async function forgetLastKnown(): Promise<void> {
 
 function putBack(queryKey: QueryKey, data: unknown, at: number): void {
   // What has been answered meanwhile is newer than what was kept.
-  if (queries.getQueryData(queryKey) === undefined) queries.setQueryData(queryKey, data, { updatedAt: at });
+  if (queries.getQueryData(queryKey) !== undefined) return;
+  queries.setQueryData(queryKey, data, { updatedAt: at });
+  // However short ago it was seen: a page that is opened anew asks anew.
+  void queries.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
 }
 
 async function answersOf(owner: string): Promise<LastKnown[]> {

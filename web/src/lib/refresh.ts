@@ -1,4 +1,5 @@
 import type { Query } from "@tanstack/react-query";
+import { Offline } from "./offline.ts";
 import { oldMs, queries } from "./query.ts";
 
 /** Asks again for what is on the screen and fits; what is not, or is out of sight, waits until somebody looks. */
@@ -20,6 +21,11 @@ export function isAboutAnything({ meta }: Query): boolean {
 /** Whether what such a query shows was asked for too long ago. */
 export function isOld(query: Query): boolean {
   return isAboutAnything(query) && Date.now() - query.state.dataUpdatedAt >= oldMs;
+}
+
+/** Whether the last try to ask for what such a query shows did not reach the server. */
+export function isCutOff({ state }: Query): boolean {
+  return state.error instanceof Offline;
 }
 
 /** Whether somebody can see the page. */

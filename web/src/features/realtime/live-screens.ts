@@ -5,7 +5,7 @@ import { openLine } from "../../lib/live.ts";
 import { live } from "../../lib/live-state.ts";
 import { poll } from "../../lib/poll.ts";
 import { oldMs, queries } from "../../lib/query.ts";
-import { isAbout, isAboutAnything, isInSight, isOld, refresh } from "../../lib/refresh.ts";
+import { isAbout, isAboutAnything, isCutOff, isInSight, isOld, refresh } from "../../lib/refresh.ts";
 import { store } from "../../lib/store.ts";
 import { unread } from "../notifications/calls.ts";
 
@@ -41,6 +41,8 @@ export function keepScreensLive(): LiveScreens {
       const known = queries.getQueryData(unread.queryKey)?.newest?.at;
       const { newest } = await queries.fetchQuery({ ...unread, staleTime: 0 });
       hasStopped.set(false);
+      // Something answers again: what was not reached before is.
+      refresh(isCutOff);
       if (live.get() === "up") asking.end();
       if (newest && newest.at > (known ?? begunAt())) refresh(isAboutAnything);
     },

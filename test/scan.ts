@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import type { Product } from "../infra/local/run.ts";
+
+const Page = z.object({
+  Items: z.array(z.record(z.string(), z.unknown())),
+  LastEvaluatedKey: z.optional(z.unknown()),
+});
+
+/** The items of the product's table that a Scan finds, over all its pages, as the table has them. */
+export async function scanned(tables: Product["tables"], scan: object = {}) {
+  const items: Record<string, unknown>[] = [];
+  let ExclusiveStartKey: unknown;
+  do {
+    const answer = await tables.call("Scan", { TableName: tables.names[0], ...scan, ExclusiveStartKey });
+    const page = z.parse(Page, answer);
+    items.push(...page.Items);
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+  return items;
+}
