@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: "test/prepare.ts",
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
   },
 });

@@ -67,7 +67,6 @@ describe("the operator's first hour", () => {
     for (const file of files) expect(() => readFileSync(join(root, file)), file).not.toThrow();
   });
 });
-const _certificate = "arn:aws:acm:us-east-1:111122223333:certificate/0a1b";
 
 describe("what a month costs", () => {
   it("is what the counted budgets and the stacks of prod give; `npm run contracts` makes it so", () => {
