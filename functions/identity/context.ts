@@ -9,6 +9,18 @@ export const manifest = {
       table: ["GetItem", "PutItem", "UpdateItem"],
       users: ["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut"],
       mail: true,
+      due: true,
+    },
+  },
+  schedules: {
+    forget: {
+      every: 60,
+      needs: {
+        table: ["GetItem", "Query", "PutItem", "DeleteItem"],
+        users: ["AdminGetUser", "AdminDeleteUser"],
+        due: true,
+      },
+      says: "Removes who asked to sign up and entered no code within seven days",
     },
   },
   triggers: {

@@ -1,5 +1,6 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
@@ -25,11 +26,23 @@ export async function ensureUser(username: string, email: string): Promise<void>
   }
 }
 
+/** A user of the pool: its `sub`, and since when the pool knows it. */
+export interface User {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
 /** The id of a user, its `sub`; undefined when the pool does not know one. */
 export async function findUserId(username: string): Promise<string | undefined> {
+  return (await findUser(username))?.id;
+}
+
+/** A user by name; undefined when the pool does not know one. */
+export async function findUser(username: string): Promise<User | undefined> {
   try {
-    const { UserAttributes } = await pool.send(new AdminGetUserCommand(named(username)));
-    return z.parse(z.string(), UserAttributes?.find(({ Name }) => Name === "sub")?.Value);
+    const { UserAttributes, UserCreateDate } = await pool.send(new AdminGetUserCommand(named(username)));
+    const id = z.parse(z.string(), UserAttributes?.find(({ Name }) => Name === "sub")?.Value);
+    return { id, createdAt: z.parse(z.date(), UserCreateDate).toISOString() };
   } catch (error) {
     if (isNamed(error, "UserNotFoundException")) return undefined;
     throw error;
@@ -50,6 +63,15 @@ export async function setPassword(username: string, password: string): Promise<v
 /** Takes every refresh token of a user back. */
 export async function signOutEverywhere(username: string): Promise<void> {
   await pool.send(new AdminUserGlobalSignOutCommand(named(username)));
+}
+
+/** Makes sure the pool does not know a user any more. */
+export async function removeUser(username: string): Promise<void> {
+  try {
+    await pool.send(new AdminDeleteUserCommand(named(username)));
+  } catch (error) {
+    if (!isNamed(error, "UserNotFoundException")) throw error;
+  }
 }
 
 function named(username: string) {

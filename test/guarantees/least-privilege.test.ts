@@ -39,6 +39,7 @@ beforeAll(async () => {
   await everyQuestion();
   await anOpenScreen();
   await endedSessions();
+  await forgottenAddresses();
   const { own } = people;
   const note = first((await own.patient.call(notifications.list, {})).items);
   await own.patient.call(notifications.markRead, { id: note.id });
@@ -65,6 +66,16 @@ async function endedSessions(): Promise<void> {
   await at.askForReset(forgetful.email);
   await at.reset(forgetful.email, await at.codeTo(forgetful.email));
   await careful.call(identity.endMySessions, {});
+}
+
+/** Of two who asked to sign up seven days ago and never came, one asks for a code in the last moment. */
+async function forgottenAddresses(): Promise<void> {
+  const at = door(world);
+  const [never, late] = [at.newAddress(), at.newAddress()];
+  for (const email of [never, late]) await at.open(email);
+  world.clock.advance(7 * 86_400_000 + 3_600_000);
+  await at.begin(late);
+  await world.advance(0);
 }
 
 async function visits(): Promise<void> {

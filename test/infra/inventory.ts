@@ -39,9 +39,9 @@ export const knownActions = [
   ...["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "GetQueueAttributes", "GetQueueUrl"]
     .concat("SendMessage")
     .map((action) => `sqs:${action}`),
-  ...["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut"].map(
-    (action) => `cognito-idp:${action}`,
-  ),
+  ...["AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminSetUserPassword"]
+    .concat("AdminUserGlobalSignOut")
+    .map((action) => `cognito-idp:${action}`),
   "events:PutEvents",
   "ses:SendRawEmail",
   "execute-api:ManageConnections",

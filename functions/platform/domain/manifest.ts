@@ -13,6 +13,7 @@ export type TableAction =
 
 export type UserAction =
   | "AdminCreateUser"
+  | "AdminDeleteUser"
   | "AdminGetUser"
   | "AdminSetUserPassword"
   | "AdminUserGlobalSignOut";
