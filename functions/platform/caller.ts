@@ -14,8 +14,12 @@ const Claims = z.object({
 
 const User = z.object({ state: z.object({ role: Role, signedInSince: z.string() }) });
 
+/** One token, said to be one: the gateway would take it bare, too. */
+const Authorization = /^Bearer [^\s,]+$/i;
+
 /** Who makes a call, from the token that the gateway verified. Throws Problem 401 or 403. */
 export async function callerOf(call: Call, event: APIGatewayProxyEventV2WithJWTAuthorizer): Promise<Actor> {
+  if (!Authorization.test(event.headers.authorization ?? "")) throw new Problem("unauthenticated");
   return await personOf(event.requestContext.authorizer?.jwt?.claims, call.by === "anyone" ? [] : call.by);
 }
 

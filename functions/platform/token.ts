@@ -1,10 +1,13 @@
 import { JwtVerifier } from "aws-jwt-verify";
 import { FetchError, JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
+import { secondsNow } from "./clock.ts";
 import { Problem } from "./domain/problem.ts";
 import { env } from "./env.ts";
 
 const patienceMs = 3000;
+/** How far the clocks of who issues and who checks may be apart. */
+const driftSeconds = 60;
 
 /** The library's own fetcher speaks https alone; where the keys are is for the environment to say. */
 const fetcher = {
@@ -25,7 +28,10 @@ export async function claimsOf(token: string): Promise<Record<string, unknown>> 
   verifier ??= verifierOfPool();
   try {
     const claims = await verifier.verify(token);
-    if (claims.client_id !== env("TOKEN_CLIENT")) throw new Problem("unauthenticated");
+    const isOurs = claims.client_id === env("TOKEN_CLIENT");
+    // The library looks at the times that a token names; the gateway wants them named, and issued by now.
+    const isTimed = claims.exp !== undefined && (claims.iat ?? 0) <= secondsNow() + driftSeconds;
+    if (!isOurs || !isTimed) throw new Problem("unauthenticated");
     return claims;
   } catch (error) {
     if (!(error instanceof JwtBaseError) || error instanceof FetchError) throw error;

@@ -25,7 +25,7 @@ export interface Identity {
   /** The document at `<issuer>/.well-known/openid-configuration`. */
   openidConfiguration(): unknown;
   /**
-   * Checks signature, issuer and expiry by the local clock and answers the claims; AwsError (401) otherwise.
+   * Checks signature, issuer and times by the local clock and answers the claims; AwsError (401) otherwise.
    * Audience and `token_use` are for the caller to check, as they differ by authoriser.
    */
   verify(token: string): Promise<Record<string, unknown>>;
@@ -104,6 +104,10 @@ async function verify(token: string, key: SigningKey, issuer: string, clock: Clo
   };
   try {
     const { payload } = await jwtVerify(token, key.verify, checks);
+    // API Gateway takes no token that says it is from the future; jose asks only for `nbf`.
+    if (payload.iat !== undefined && payload.iat * 1000 > clock.now()) {
+      throw new AwsError("NotAuthorizedException", '"iat" claim timestamp check failed', 401);
+    }
     return payload;
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
