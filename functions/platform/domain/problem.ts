@@ -3,6 +3,7 @@ export const problems = {
   unreadable: { status: 400, title: "The request could not be read." },
   unauthenticated: { status: 401, title: "Please sign in." },
   forbidden: { status: 403, title: "Your role may not do this." },
+  blocked: { status: 403, title: "Your network can not use this at the moment. Please try another one." },
   wrong_address: { status: 403, title: "Please use the product's own address." },
   not_found: { status: 404, title: "Not found." },
   invalid: { status: 422, title: "Please check the marked fields." },

@@ -1,11 +1,11 @@
-import { LogOut, UserRound } from "lucide-react";
+import { LogOut, MonitorX, UserRound } from "lucide-react";
 import { Button } from "react-aria-components";
 import { Avatar } from "../ui/avatar.tsx";
 import { cx } from "../ui/cx.ts";
 import { Menu, type MenuEntry } from "../ui/menu.tsx";
 import text from "../ui/text.module.css";
 import { screensOf } from "./routes.tsx";
-import { leave } from "./session/leaving.ts";
+import { leave, leaveEverywhere } from "./session/leaving.ts";
 import type { Person } from "./session/person.ts";
 import type { DashboardRole } from "./session/roles.ts";
 import styles from "./shell.module.css";
@@ -16,7 +16,10 @@ export function AccountMenu({ person, role }: { person: Person; role: DashboardR
   const name = person.name ?? person.email;
   const profile = screensOf(role).find(({ at }) => at === `/${role}/profile`);
   const entries: MenuEntry[] = [
-    ...(profile ? [{ id: "profile", label: words.profile, icon: UserRound, href: profile.at }] : []),
+    // Who has a profile signs out everywhere there, where there is room to say what for.
+    profile
+      ? { id: "profile", label: words.profile, icon: UserRound, href: profile.at }
+      : { id: "everywhere", label: words.everywhere, icon: MonitorX, onAction: () => void leaveEverywhere() },
     { id: "logout", label: words.logout, icon: LogOut, onAction: () => void leave() },
   ];
   return (

@@ -1,5 +1,5 @@
-import { openAuth } from "../features/identity/auth-door.tsx";
-import { modes } from "../features/identity/words.ts";
+import { modes } from "../features/identity/modes.ts";
+import { openAuth } from "../features/identity/open-auth.ts";
 
 /** Opens the dialog that somebody asked for while the page was there and the application was not. */
 export function answerEarlyPress(): void {

@@ -3,16 +3,16 @@ import { useStore } from "../lib/store.ts";
 import { leaving } from "./session/leaving.ts";
 
 const LeaveDialog = lazy(async () => ({
-  default: (await import("../features/offline/leave-dialog.tsx")).LeaveDialog,
+  default: (await import("../features/identity/leave-dialog.tsx")).LeaveDialog,
 }));
 
-/** The place of the question whether to sign out with unsent work. Its code is loaded when there is any. */
+/** The place of the question whether to sign out. Its code is loaded when there is something to ask. */
 export function LeaveDoor() {
-  const unsent = useStore(leaving);
-  if (unsent === undefined) return null;
+  const asked = useStore(leaving);
+  if (asked === undefined) return null;
   return (
     <Suspense>
-      <LeaveDialog unsent={unsent} />
+      <LeaveDialog {...asked} />
     </Suspense>
   );
 }

@@ -14,6 +14,7 @@ export const words = {
   unknownRoleHelp: "Please log out and sign in with another address, or write to our support.",
   logout: "Logout",
   profile: "Profile Settings",
+  everywhere: "Sign out on all devices",
 } as const;
 
 /** How roles are called on screens. */

@@ -129,12 +129,12 @@ function isCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code);
 }
 
-/** The general problem of a status, for answers from before our code: the gateway, the firewall. */
+/** The general problem of a status, for answers from before our code: the gateway, the firewall, whose 403 is no role's. */
 function codeOf(status: number): ProblemCode {
   const general = {
     400: "unreadable",
     401: "unauthenticated",
-    403: "forbidden",
+    403: "blocked",
     404: "not_found",
     429: "too_many",
   } as const;

@@ -2,8 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
 import text from "../../ui/text.module.css";
+import { LeaveDoor } from "../leave-door.tsx";
+import { leave } from "../session/leaving.ts";
 import type { Person } from "../session/person.ts";
-import { signOut } from "../session/session.ts";
 import { words } from "../words.ts";
 import styles from "./public.module.css";
 import { PublicBell } from "./public-bell.tsx";
@@ -23,10 +24,11 @@ export function SignedIn({ person }: { person: Person }) {
       <button
         type="button"
         className={buttonClass({ variant: "quiet", compact: true })}
-        onClick={() => void signOut()}
+        onClick={() => void leave()}
       >
         {words.logout}
       </button>
+      <LeaveDoor />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { openAuth } from "../../features/identity/auth-door.tsx";
+import { openAuth } from "../../features/identity/open-auth.ts";
 import { Alone, Loading, WayOn } from "../failure.tsx";
 import { Go } from "../go.tsx";
 import { dashboardRole } from "../session/roles.ts";

@@ -1,8 +1,10 @@
 import { contract } from "../../../../functions/identity/contract.ts";
+import type { ProblemCode } from "../../../../functions/platform/domain/problem.ts";
+import { openAuth } from "../../features/identity/open-auth.ts";
 import { client, connect, Offline, Problem } from "../../lib/api.ts";
 import { config } from "../../lib/config.ts";
 import { forgetLastKnown, keepLastKnown } from "../../lib/last-known.ts";
-import { emptyOfflineStores, keepProfile } from "../../lib/offline-store.ts";
+import { emptyOfflineStores, keepProfile, pendingCount } from "../../lib/offline-store.ts";
 import { queries } from "../../lib/query.ts";
 import { showBadge } from "../../pwa/badge.ts";
 import { type Person, remember, remembered } from "./person.ts";
@@ -21,28 +23,34 @@ let refreshing: ReturnType<typeof setInterval> | undefined;
 export function resume(): void {
   const hint = remembered();
   // The first paint goes by what is remembered; the server has the word a moment later, on the profile too.
-  if (hint) {
-    showLastKnown(hint.id);
-    session.set({ state: "in", person: { ...hint, profileComplete: true } });
-  }
+  if (hint) enter({ ...hint, profileComplete: true });
   void learnWho();
 }
 
-/** Asks the server who is signed in. A refusal ends the session, having no connection does not. */
+/**
+ * Asks the server who is signed in. A refusal ends the session, having no connection does not; of a session that nobody
+ * is behind any more there is nothing to say.
+ */
 export async function learnWho(): Promise<void> {
   try {
     const person = await identity.me();
     if (hasTokens()) begin(person);
   } catch (error) {
-    if (isRefusal(error)) return refused();
+    if (isNamed(error, "unauthenticated")) return refused();
+    if (isNamed(error, "forbidden", "not_found")) return await leave(() => end());
     if (session.get().state !== "in") session.set({ state: "unsure", error });
   }
 }
 
-/** Signs out: at the pool, and everything of the person on this device. */
-export async function signOut(): Promise<void> {
-  const { leavePool } = await import("./pool.ts");
-  await leavePool().finally(() => end(true));
+/** Signs out: everywhere if asked, at the pool, and everything of the person on this device. */
+export async function signOut(from: "here" | "everywhere"): Promise<void> {
+  isLeaving = true;
+  try {
+    if (from === "everywhere") await endEverywhere();
+    await leave(() => end({ left: true }));
+  } finally {
+    isLeaving = false;
+  }
 }
 
 /** What another tab did, this one does: signing out, and signing in as somebody. */
@@ -50,7 +58,7 @@ export function follow(): void {
   const known = remembered();
   const current = session.get();
   if (known === undefined) {
-    end();
+    end({ left: true });
   } else if (current.state !== "in" || current.person.id !== known.id) {
     queries.clear();
     void learnWho();
@@ -59,19 +67,23 @@ export function follow(): void {
 
 function begin(person: Person): void {
   remember(person);
-  showLastKnown(person.id);
-  refreshing ??= setInterval(() => void refresh(), refreshEvery);
-  session.set({ state: "in", person });
+  enter(person);
   keepProfile(person).catch((cause: unknown) => console.warn("The profile could not be kept.", cause));
 }
 
-function end(left = false): void {
+function enter(person: Person): void {
+  showLastKnown(person.id);
+  refreshing ??= setInterval(() => void refresh(), refreshEvery);
+  session.set({ state: "in", person });
+}
+
+function end(how: { left?: boolean; ended?: { unsent: number } } = {}): void {
   clearInterval(refreshing);
   refreshing = undefined;
   forgetHints();
   queries.clear();
   showBadge(0);
-  session.set({ state: "out", left });
+  session.set({ state: "out", left: false, ...how });
   Promise.all([emptyOfflineStores(), forgetLastKnown()]).catch((cause: unknown) =>
     console.warn("What was kept could not be removed.", cause),
   );
@@ -81,10 +93,45 @@ function showLastKnown(owner: string): void {
   keepLastKnown(owner).catch((cause: unknown) => console.warn("What was seen last can not be shown.", cause));
 }
 
-/** The server does not know this session any more: the tokens go too. */
-async function refused(): Promise<void> {
+let ending: Promise<void> | undefined;
+/** Who leaves need not be told by a refusal on the way that they are out. */
+let isLeaving = false;
+
+/** The server does not know this session any more: the tokens go too. However many calls find out, it ends once. */
+function refused(): Promise<void> {
+  ending ??= endRefused().finally(() => {
+    ending = undefined;
+  });
+  return ending;
+}
+
+async function endRefused(): Promise<void> {
+  if (isLeaving) return;
+  const before = session.get();
+  const unsent = before.state === "in" ? await pendingCount(before.person.id).catch(unknownCount) : 0;
+  const wasHere = before.state !== "out";
+  await leave(() => end(wasHere ? { ended: { unsent } } : {}));
+  // The way back in says what happened.
+  if (wasHere) openAuth("login");
+}
+
+async function endEverywhere(): Promise<void> {
+  try {
+    await identity.endMySessions();
+  } catch (error) {
+    if (!isNamed(error, "unauthenticated")) throw error; // they are over already
+  }
+}
+
+/** A device whose store can not be read lets a session end all the same. */
+function unknownCount(cause: unknown): number {
+  console.warn("What was not sent could not be counted.", cause);
+  return 0;
+}
+
+async function leave(then: () => void): Promise<void> {
   const { leavePool } = await import("./pool.ts");
-  await leavePool().finally(() => end());
+  await leavePool().finally(then);
 }
 
 async function token(force: boolean): Promise<string | undefined> {
@@ -93,15 +140,17 @@ async function token(force: boolean): Promise<string | undefined> {
   return accessToken(force);
 }
 
-/** A fresh token every quarter of an hour; when the pool gives none, the session is over. */
+/** A fresh token every quarter of an hour, and who it is of; when the pool gives none, the session is over. */
 async function refresh(): Promise<void> {
   try {
-    if ((await token(true)) === undefined) end();
-  } catch (error) {
-    if (!(error instanceof Offline)) end();
+    if ((await token(true)) === undefined) return await refused();
+    await learnWho();
+  } catch (cause) {
+    // No connection, or the pool has other trouble: the session outlives that, and the next turn tries again.
+    if (!(cause instanceof Offline)) console.warn("The session could not be renewed.", cause);
   }
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof Problem && (error.code === "unauthenticated" || error.code === "not_found");
+function isNamed(error: unknown, ...codes: ProblemCode[]): boolean {
+  return error instanceof Problem && codes.includes(error.code);
 }

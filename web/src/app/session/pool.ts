@@ -2,6 +2,7 @@ import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signOut } from "aws-amplify/auth";
 import { config } from "../../lib/config.ts";
 import { Offline } from "../../lib/offline.ts";
+import { tokenPrefix } from "./traces.ts";
 
 // Everything that loads the pool's library: imported lazily, when somebody signs in or has a session.
 
@@ -31,6 +32,9 @@ async function configure(): Promise<void> {
   });
 }
 
+/** What the pool says when a session is over for good; its tokens are removed by then. Of other failures it outlives all. */
+const refusals = ["NotAuthorizedException", "RefreshTokenReuseException", "UserNotFoundException"];
+
 /** The access token; a fresh one when forced. Undefined when the session is over; throws `Offline` when nobody answers. */
 export async function accessToken(force: boolean): Promise<string | undefined> {
   await openPool();
@@ -38,13 +42,21 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
     const session = await fetchAuthSession({ forceRefresh: force });
     return session.tokens?.accessToken.toString();
   } catch (cause) {
-    if (cause instanceof Error && cause.name === "NetworkError") throw new Offline(cause);
+    const name = cause instanceof Error ? cause.name : "";
+    if (refusals.includes(name)) return undefined;
+    if (name === "NetworkError") throw new Offline(cause);
     throw cause;
   }
 }
 
 /** Ends the session at the pool and removes its tokens from this browser. */
 export async function leavePool(): Promise<void> {
-  await openPool();
-  await signOut();
+  try {
+    await openPool();
+    await signOut();
+  } finally {
+    // Whatever is left, from before the pool got another client too: it would be taken for a session for ever.
+    const tokens = Object.keys(localStorage).filter((key) => key.startsWith(tokenPrefix));
+    for (const key of tokens) localStorage.removeItem(key);
+  }
 }

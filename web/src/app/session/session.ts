@@ -28,7 +28,10 @@ export async function learnWho(): Promise<void> {
   return (await life()).learnWho();
 }
 
-/** Signs out: at the pool, and everything of the person on this device. */
-export async function signOut(): Promise<void> {
-  return (await life()).signOut();
+/**
+ * Signs out: at the pool, and everything of the person on this device; from everywhere also on all others, and throws
+ * Problem or Offline when that could not be done. Whoever may have unsent work is asked by `leaving.ts` first.
+ */
+export async function signOut(from: "here" | "everywhere" = "here"): Promise<void> {
+  return (await life()).signOut(from);
 }

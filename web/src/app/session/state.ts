@@ -3,8 +3,11 @@ import type { Person } from "./person.ts";
 
 export type Session =
   | { state: "loading" }
-  /** Nobody; `left` when the person has just signed out themselves. */
-  | { state: "out"; left: boolean }
+  /**
+   * Nobody. `left` when the person has just signed out themselves; `ended` when the server did not know their session any
+   * more, with how much of what they had not sent went with it.
+   */
+  | { state: "out"; left: boolean; ended?: { readonly unsent: number } }
   /** There is a session, but who it belongs to could not be learnt. */
   | { state: "unsure"; error: unknown }
   | { state: "in"; person: Person };

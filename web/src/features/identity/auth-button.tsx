@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { openAuth } from "./auth-door.tsx";
-import type { Mode } from "./words.ts";
+import type { Mode } from "./modes.ts";
+import { openAuth } from "./open-auth.ts";
 
 /** A button that opens the dialog. One that is pressed before the application has come opens it then (see app/early.ts). */
 export function AuthButton(props: { mode: Mode; className?: string; children: ReactNode }) {

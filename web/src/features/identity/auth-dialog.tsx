@@ -1,4 +1,5 @@
 import { OpenRole } from "../../../../events/identity.ts";
+import { useSession } from "../../app/session/session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioChoice } from "../../ui/choice.tsx";
@@ -6,11 +7,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Between, Stack } from "../../ui/layout.tsx";
 import { CodeStep } from "./code-step.tsx";
+import type { Mode } from "./modes.ts";
 import { ResetSteps } from "./reset-steps.tsx";
 import { useFocusWhen } from "./use-focus-when.ts";
 import { type Reset, useReset } from "./use-reset.ts";
 import { type SignIn, useSignIn } from "./use-sign-in.ts";
-import { type Mode, resetWords, roles, submits, switches, titles, words } from "./words.ts";
+import { doorWords, resetWords, roles, submits, switches, titles, words } from "./words.ts";
 
 export interface AuthDialogProps {
   mode: Mode;
@@ -42,6 +44,7 @@ function SignInSteps({ mode, onMode, signIn, reset }: SignInStepsProps) {
   if (signIn.step === "otp") return <CodeStep signIn={signIn} />;
   return (
     <>
+      {mode === "login" && <WhyAgain />}
       <EmailStep mode={mode} signIn={signIn} />
       <Between>
         <Button variant="plain" compact flush onPress={() => onMode(mode === "login" ? "signup" : "login")}>
@@ -54,6 +57,19 @@ function SignInSteps({ mode, onMode, signIn, reset }: SignInStepsProps) {
         )}
       </Between>
     </>
+  );
+}
+
+/** For whom the server has signed out: that it did, and what went with it. */
+function WhyAgain() {
+  const session = useSession();
+  if (session.state !== "out" || !session.ended) return null;
+  const { unsent } = session.ended;
+  return (
+    <Banner kind="attention">
+      <p>{doorWords.ended}</p>
+      {unsent > 0 && <p>{doorWords.lost(unsent)}</p>}
+    </Banner>
   );
 }
 

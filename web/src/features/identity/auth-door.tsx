@@ -1,22 +1,10 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "../../app/session/session.ts";
-import { store, useStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/store.ts";
 import { keptMode } from "./kept-mode.ts";
-import type { Mode } from "./words.ts";
-
-const opened = store<Mode | undefined>(undefined);
+import { closeAuth, openAuth, opened } from "./open-auth.ts";
 
 const AuthDialog = lazy(async () => ({ default: (await import("./auth-dialog.tsx")).AuthDialog }));
-
-/** Opens the dialog: Log in anywhere in login mode, Sign up and Get Started in sign-up mode. */
-export function openAuth(mode: Mode): void {
-  opened.set(mode);
-}
-
-/** Closes it; everything typed is gone. */
-export function closeAuth(): void {
-  opened.set(undefined);
-}
 
 /** The place of the dialog on public pages. Its code is loaded when it is opened; it closes once somebody is signed in. */
 export function AuthDoor() {

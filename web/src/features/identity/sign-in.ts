@@ -69,13 +69,19 @@ async function usernameOf(email: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+// The pool's own limits, and the problem with which its firewall refuses too many requests (infra/platform/firewall-rules.ts).
+const tooMany = ["LimitExceededException", "TooManyRequestsException", "too_many"];
+// Its firewall refuses an address: in the pool's words, or with a page that is no answer of the pool.
+const blocked = ["ForbiddenException", "SyntaxError"];
+
 /** Runs something at the pool and puts its failures into our words. */
 async function spoken<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run();
   } catch (error) {
     if (isNamed(error, "NetworkError")) throw new Offline(error);
-    if (isNamed(error, "LimitExceededException", "TooManyRequestsException")) throw new Problem("too_many");
+    if (isNamed(error, ...tooMany)) throw new Problem("too_many");
+    if (isNamed(error, ...blocked)) throw new Problem("blocked");
     throw error;
   }
 }

@@ -2,9 +2,12 @@ import { useEffect, useState } from "react";
 import type { OpenRole } from "../../../../events/identity.ts";
 import { Email } from "../../../../functions/identity/domain/account.ts";
 import { learnWho } from "../../app/session/life.ts";
-import { sentence } from "../../lib/forms.ts";
+import { session } from "../../app/session/state.ts";
+import { Problem } from "../../lib/api.ts";
 import { keepStep, keptStep } from "./kept-step.ts";
-import { type Mode, words } from "./words.ts";
+import type { Mode } from "./modes.ts";
+import { refusal } from "./refusal.ts";
+import { words } from "./words.ts";
 
 // The pool's library is a third of the dialog: it comes when it has something to do.
 const pool = () => import("./sign-in.ts");
@@ -38,7 +41,7 @@ export function useSignIn(mode: Mode) {
     if (busy) return;
     setBusy(true);
     setErrors({});
-    await work().catch((error: unknown) => setErrors({ all: sentence(error) }));
+    await work().catch((error: unknown) => setErrors({ all: refusal(error) }));
     setBusy(false);
   }
 
@@ -72,6 +75,7 @@ export function useSignIn(mode: Mode) {
       void run(() => sendCode(checkedEmail.data));
     },
     submitCode() {
+      if (isDone) return void run(goIn);
       if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: words.invalidCode });
       const about = { email: checkedEmail.data, role: fields.role || ("patient" as const) };
       void run(async () => {
@@ -80,7 +84,7 @@ export function useSignIn(mode: Mode) {
         if (answered === "wrong") return setErrors({ code: words.invalidCode });
         if (answered === "renewed") return setErrors({ code: words.newestCode });
         setDone(true);
-        await learnWho();
+        await goIn();
       });
     },
     resend() {
@@ -92,6 +96,14 @@ export function useSignIn(mode: Mode) {
       setStep("email");
     },
   };
+}
+
+/** The code was right: learns who came in. Throws what keeps that from being learnt; it can be tried again. */
+async function goIn(): Promise<void> {
+  await learnWho();
+  const now = session.get();
+  if (now.state === "unsure") throw now.error;
+  if (now.state !== "in") throw new Problem("unauthenticated");
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;

@@ -1,7 +1,5 @@
 import type { OpenRole } from "../../../../events/identity.ts";
-
-export const modes = ["login", "signup"] as const;
-export type Mode = (typeof modes)[number];
+import type { Mode } from "./modes.ts";
 
 type ResetStep = "forgot-password" | "reset-password";
 
@@ -62,8 +60,16 @@ export const resetWords = {
 export const endWords = {
   title: "Sign out on all devices",
   says: "If a device was lost or somebody else may be signed in: this ends every session, here too.",
-  asks: "You will be signed out here and everywhere else. You can sign in again with a code at any time.",
-  stay: "Stay signed in",
-  yes: "Sign out everywhere",
-  busy: "Signing out...",
+} as const;
+
+/** What is said where somebody signs in about why that is needed, or why it does not work. */
+export const doorWords = {
+  ended: "Your session has ended, so you were signed out. Sign in again to go on where you were.",
+  lost: (count: number) =>
+    count === 1
+      ? "One appointment that this device kept was never sent and is gone. Please book it again."
+      : `${count} appointments that this device kept were never sent and are gone. Please book them again.`,
+  tooMany: "Too many sign-ins were tried from your network. Please wait five minutes and try again.",
+  blocked:
+    "Your network can not sign in here at the moment. Please try another one, for example that of your phone.",
 } as const;

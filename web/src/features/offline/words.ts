@@ -3,16 +3,6 @@ export const ageWords = {
   asOf: (when: string, ageMs: number) => `No connection. You see how things stood on ${when}, ${ago(ageMs)}.`,
 } as const;
 
-export const leaveWords = {
-  title: "Sign out with unsent work?",
-  lost: (count: number) =>
-    count === 1
-      ? "One appointment on this device has not been sent yet. Signing out discards it."
-      : `${count} appointments on this device have not been sent yet. Signing out discards them.`,
-  stay: "Stay signed in",
-  leave: "Sign out and discard",
-} as const;
-
 function ago(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const [count, unit] =

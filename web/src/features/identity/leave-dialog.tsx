@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { type Leaving, leaving } from "../../app/session/leaving.ts";
+import { signOut } from "../../app/session/session.ts";
+import { sentence } from "../../lib/sentence.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { leaveWords, lost } from "./leave-words.ts";
+
+/** Asks before signing out ends the sessions of other devices, or throws something away that was never sent. */
+export function LeaveDialog({ from, unsent }: Leaving) {
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const words = leaveWords[from];
+  const stay = () => leaving.set(undefined);
+  const go = async () => {
+    setLeaving(true);
+    setFailure(undefined);
+    await signOut(from).then(stay, setFailure);
+    setLeaving(false);
+  };
+  return (
+    <Dialog
+      title={words.title}
+      open
+      asks
+      onClose={stay}
+      actions={
+        <>
+          <Button
+            variant={from === "everywhere" ? "danger" : "quiet"}
+            busy={isLeaving}
+            busyWords={leaveWords.busy}
+            onPress={() => void go()}
+          >
+            {words.leave}
+          </Button>
+          <Button variant={from === "everywhere" ? "plain" : "primary"} onPress={stay}>
+            {leaveWords.stay}
+          </Button>
+        </>
+      }
+    >
+      {words.says && <p>{words.says}</p>}
+      {unsent > 0 && <p>{lost(unsent)}</p>}
+      {failure !== undefined && <Banner kind="failure">{sentence(failure)}</Banner>}
+    </Dialog>
+  );
+}
