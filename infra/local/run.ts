@@ -11,7 +11,7 @@ import { type Closers, closers } from "./closers.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { type FaultSettings, openFaults } from "./faults.ts";
 import { json } from "./http/exchange.ts";
-import { siteFiles } from "./http/files.ts";
+import { type FilesOptions, siteFiles } from "./http/files.ts";
 import { front } from "./http/front.ts";
 import { httpApi } from "./http/http-api.ts";
 import { identityDoor } from "./http/identity-door.ts";
@@ -42,6 +42,8 @@ export interface ProductOptions {
   readonly faults?: FaultSettings;
   /** Whether the web is built first, and sources that change while it runs become live. */
   readonly develops?: boolean;
+  /** The folder with the build of the web, where it is not this repository's. */
+  readonly web?: string;
   /** Whether schedules run only while the clock is moved by `advance`, and not by themselves as time passes. */
   readonly still?: boolean;
 }
@@ -109,7 +111,8 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     faults: openFaults(options.faults ?? {}),
   });
   const changes = openChanges();
-  server.on("request", originOf(wiring, rooms, origin, changes.follow, web !== undefined));
+  const files = { build: options.web ?? webFolder(root), reloads: web !== undefined };
+  server.on("request", originOf(wiring, rooms, origin, changes.follow, files));
   server.on("upgrade", upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: rooms.sockets }));
   rooms.events.start();
   // Stopping begins here: no more requests, then what they would need.
@@ -141,7 +144,7 @@ function originOf(
   rooms: Rooms,
   origin: string,
   follow: Parameters<typeof originHandler>[0]["follow"],
-  reloads: boolean,
+  built: Pick<FilesOptions, "build" | "reloads">,
 ): ReturnType<typeof originHandler> {
   const { clock, identity, events, mail, invoke, units, fault } = rooms;
   const { site, account, pool } = wiring;
@@ -154,7 +157,7 @@ function originOf(
     front: front({
       site,
       apis: new Map([...apis, ...sockets]),
-      files: siteFiles({ deployments: site.deployments, build: webFolder(root), reloads }),
+      files: siteFiles({ deployments: site.deployments, ...built }),
     }),
     identity: identityDoor({ poolId: pool.id, identity }),
     operator: operator({

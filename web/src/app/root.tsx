@@ -1,12 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { OfflineBanner } from "../pwa/offline-banner.tsx";
-import { UpdateDoor } from "../pwa/update-door.tsx";
 import { Announcer } from "./announcer.tsx";
 import styles from "./app.module.css";
 import { words } from "./words.ts";
 
-/** Around every page: the way past the header, the announcer, the offline banner, the question about updates. */
+/** Around every page: the way past the header, the announcer, the offline banner. */
 export function Root() {
   // From here on the page says itself who is here (see build/prerender.ts).
   useLayoutEffect(() => {
@@ -20,7 +19,6 @@ export function Root() {
       <Announcer />
       <OfflineBanner />
       <Outlet />
-      <UpdateDoor />
     </>
   );
 }

@@ -9,7 +9,12 @@ type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never;
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: { readonly shows?: readonly Topic[]; readonly keeps?: true };
+    queryMeta: {
+      readonly shows?: readonly Topic[];
+      readonly keeps?: true;
+      /** What somebody has begun to write and not sent. */
+      readonly unsent?: true;
+    };
   }
 }
 

@@ -9,7 +9,7 @@ interface InstallEvent extends Event {
 /** How the app can be installed here: by the browser's own question, or by hand. */
 export type Install = { by: "browser"; ask: () => Promise<unknown> } | { by: "hand" };
 
-const dismissedKey = "triscript_install_dismissed";
+const dismissedKey = "triscript-install-dismissed";
 const delayMs = 3000;
 let shown: Root | undefined;
 

@@ -1,10 +1,19 @@
 import { useState } from "react";
+import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { words } from "./update-words.ts";
 
-/** Asks whether to take the new version now. The page reloads once it has control. */
-export function UpdateDialog({ onUpdate, onLater }: { onUpdate: () => void; onLater: () => void }) {
+/** A new version: it waits to be let in, or it came in through another tab and this page is still the one before. */
+export interface Update {
+  readonly state: "waits" | "came";
+  /** Whether loading the page anew loses something that was typed and not sent. */
+  readonly loses: boolean;
+  readonly take: () => void;
+}
+
+/** Asks whether to take the new version now, and says what that would lose. The page reloads once it has control. */
+export function UpdateDialog({ update, onLater }: { update: Update; onLater: () => void }) {
   const [isUpdating, setUpdating] = useState(false);
   return (
     <Dialog
@@ -21,7 +30,7 @@ export function UpdateDialog({ onUpdate, onLater }: { onUpdate: () => void; onLa
             busy={isUpdating}
             onPress={() => {
               setUpdating(true);
-              onUpdate();
+              update.take();
             }}
           >
             {words.updateNow}
@@ -29,7 +38,8 @@ export function UpdateDialog({ onUpdate, onLater }: { onUpdate: () => void; onLa
         </>
       }
     >
-      <p>{words.updateAsk}</p>
+      <p>{words.asks[update.state]}</p>
+      {update.loses && <Banner kind="attention">{words.loses}</Banner>}
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ export function useBookDraft(doctorId: string) {
     change(part: Partial<BookDraft>) {
       const next = { ...draft, ...part };
       setDraft(next);
-      cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+      cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, meta: { unsent: true } });
       cache.setQueryData(key, next);
     },
     forget() {
