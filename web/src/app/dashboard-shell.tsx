@@ -4,6 +4,7 @@ import { RouterProvider } from "react-aria-components";
 import { Bell } from "../features/notifications/bell.tsx";
 import { isTold } from "../features/notifications/calls.ts";
 import { AgeNotice } from "../features/offline/age-notice.tsx";
+import { keepSending } from "../features/offline/keep-sending.ts";
 import { LiveNotice } from "../features/realtime/live-notice.tsx";
 import { cx } from "../ui/cx.ts";
 import layout from "../ui/layout.module.css";
@@ -21,6 +22,7 @@ import { roleWords } from "./words.ts";
 export function DashboardShell({ person, role }: { person: Person; role: DashboardRole }) {
   const router = useRouter();
   useDensity(role === "patient" ? undefined : "desk");
+  useEffect(() => keepSending(person.id), [person.id]);
   return (
     <RouterProvider navigate={(href) => void router.navigate({ href })}>
       <div className={cx(styles.withPhonebar)}>

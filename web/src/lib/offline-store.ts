@@ -2,15 +2,21 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod/mini";
 import { nowIso } from "./clock.ts";
 
-/** Something a person did without a connection: whose it is, when, what, and why the server did not accept it. */
+/** Something a person did without a connection: whose it is, when, and why the server did not accept it. */
 export const Pending = z.object({
   id: z.string(),
-  createdAt: z.string(),
+  createdAt: z.iso.datetime(),
   owner: z.string(),
-  content: z.record(z.string(), z.unknown()),
   refused: z.optional(z.object({ code: z.string(), title: z.string() })),
 });
 export type Pending = z.infer<typeof Pending>;
+
+/** A note between a doctor and a patient, written without a connection. */
+export const PendingNote = z.extend(Pending, {
+  doctorId: z.string(),
+  patientId: z.string(),
+  content: z.string(),
+});
 
 export type PendingStore = "pendingNotes" | "pendingAppointments";
 
@@ -23,28 +29,33 @@ interface OfflineDatabase extends DBSchema {
 
 const stores = ["pendingNotes", "pendingAppointments", "userProfile"] as const;
 
-/** Keeps who is signed in. */
+/** Keeps who is signed in, and nobody else. */
 export async function keepProfile(person: { id: string } & Record<string, unknown>): Promise<void> {
   await within(async (database) => {
-    await database.put("userProfile", { ...person, lastUpdated: nowIso() });
+    const { store, done } = database.transaction("userProfile", "readwrite");
+    await Promise.all([store.clear(), store.put({ ...person, lastUpdated: nowIso() }), done]);
   });
 }
 
 /** What a person has queued, oldest first; what somebody else left is not theirs to see. */
-export async function pendingOf(store: PendingStore, owner: string): Promise<Pending[]> {
+export async function pendingOf<Entry extends Pending>(
+  store: PendingStore,
+  entry: z.ZodMiniType<Entry>,
+  owner: string,
+): Promise<Entry[]> {
   const found = await within((database) => database.getAllFromIndex(store, "by-created"));
-  return found
-    .flatMap((entry) => Pending.safeParse(entry).data ?? [])
-    .filter((entry) => entry.owner === owner);
+  return found.flatMap((kept) => entry.safeParse(kept).data ?? []).filter((kept) => kept.owner === owner);
+}
+
+/** How much a person has in a queue that was never sent. */
+export async function unsentIn(store: PendingStore, owner: string): Promise<number> {
+  return (await pendingOf(store, Pending, owner)).filter(({ refused }) => !refused).length;
 }
 
 /** How much a person has on this device that was never sent. */
 export async function pendingCount(owner: string): Promise<number> {
-  const queues = await Promise.all([
-    pendingOf("pendingNotes", owner),
-    pendingOf("pendingAppointments", owner),
-  ]);
-  return queues.flat().filter(({ refused }) => !refused).length;
+  const counts = [unsentIn("pendingNotes", owner), unsentIn("pendingAppointments", owner)];
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 /** Queues an entry, or keeps it with what has become of it. */

@@ -8,7 +8,7 @@ import { Row, Rows } from "../../ui/rows.tsx";
 import { Badge } from "../../ui/status-badge.tsx";
 import { VisitWhen } from "./patient-visits.tsx";
 import { nameOr, queueWords } from "./patient-words.ts";
-import { useQueuedVisits } from "./queued.ts";
+import { type QueuedVisit, useQueuedVisits } from "./queued.ts";
 
 /** Visits that were booked without a connection: what waits, what is on its way, what was not accepted and why. */
 export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
@@ -37,41 +37,41 @@ export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
     >
       <Card flush>
         <Rows label={queueWords.title}>
-          {entries.map(({ id, visit, refused }) => (
+          {entries.map((entry) => (
             <Row
-              key={id}
-              start={<Avatar name={nameOr(visit.doctor.name)} />}
-              what={nameOr(visit.doctor.name)}
+              key={entry.id}
+              start={<Avatar name={nameOr(entry.doctor.name)} />}
+              what={nameOr(entry.doctor.name)}
               meta={
                 <>
                   <p>
-                    <VisitWhen visit={{ ...visit.booking, zone: visit.doctor.zone }} />
+                    <VisitWhen visit={{ ...entry.booking, zone: entry.doctor.zone }} />
                   </p>
-                  <p>{refused ? refused.title : id === sending ? queueWords.sending : queueWords.waiting}</p>
+                  <p>{standing(entry, sending)}</p>
                 </>
               }
               end={
                 <>
-                  {refused && (
+                  {entry.refused && (
                     <>
                       <Button
                         variant="quiet"
                         compact
                         onPress={() => {
-                          beginAnew(visit);
-                          dismiss(id);
-                          void router.navigate({ href: `/patient/book/${visit.doctor.id}` });
+                          beginAnew(entry);
+                          dismiss(entry.id);
+                          void router.navigate({ href: `/patient/book/${entry.doctor.id}` });
                           onAgain?.();
                         }}
                       >
                         {queueWords.again}
                       </Button>
-                      <Button variant="plain" compact onPress={() => dismiss(id)}>
+                      <Button variant="plain" compact onPress={() => dismiss(entry.id)}>
                         {queueWords.dismiss}
                       </Button>
                     </>
                   )}
-                  <Badge {...(refused ? looks.refused : looks.waiting)} />
+                  <Badge {...(entry.refused ? looks.refused : looks.waiting)} />
                 </>
               }
             />
@@ -86,6 +86,12 @@ const looks = {
   refused: { word: queueWords.refused, hue: "red", sign: "cut" },
   waiting: { word: queueWords.notSent, hue: "amber", sign: "patient" },
 } as const;
+
+/** What has become of an entry, in a sentence. */
+function standing({ id, refused }: QueuedVisit, sending: string | undefined): string {
+  if (refused) return refused.title;
+  return id === sending ? queueWords.sending : queueWords.waiting;
+}
 
 function subscribe(changed: () => void): () => void {
   addEventListener("online", changed);

@@ -5,30 +5,38 @@ import * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { Booking } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/directory";
+import { remembered } from "../../app/session/person.ts";
 import { useSession } from "../../app/session/session.ts";
 import { client } from "../../lib/api.ts";
-import type { Pending } from "../../lib/offline-store.ts";
+import { Pending } from "../../lib/offline-store.ts";
 import { outbox } from "../../lib/outbox.ts";
 import { queries } from "../../lib/query.ts";
+import { isAbout } from "../../lib/refresh.ts";
 import { useStore } from "../../lib/store.ts";
 import { type BookDraft, draftKey } from "./book-draft.ts";
 
 const visits = client(contract);
 
 /** A visit asked for without a connection: what is asked, and with whom, as it was seen then. */
-const QueuedVisit = z.object({
+const QueuedVisit = z.extend(Pending, {
   booking: Booking,
   doctor: z.object({ id: z.string(), name: z.string(), specialty: z.string(), zone: z.string() }),
 });
 export type QueuedVisit = z.infer<typeof QueuedVisit>;
 
 /** Visits booked without a connection, until the server has answered. */
-export const queuedVisits = outbox("pendingAppointments", async ({ content }) => {
-  await visits.book(QueuedVisit.parse(content).booking);
-  await queries.invalidateQueries({ predicate: ({ meta }) => meta?.shows?.includes("appointment") ?? false });
+export const queuedVisits = outbox({
+  store: "pendingAppointments",
+  entry: QueuedVisit,
+  async send({ booking }) {
+    await visits.book(booking);
+    await queries.invalidateQueries({ predicate: isAbout(new Set(["appointment"])) });
+  },
+  // All tabs share what is remembered: it is right even where another tab has just signed somebody else in.
+  speaksFor: (owner) => remembered()?.id === owner,
 });
 
-/** The entries of the signed-in patient; sends them whenever there is a connection again. */
+/** The entries of the signed-in patient. They are sent wherever the patient is (offline/keep-sending.ts), and tried here. */
 export function useQueuedVisits() {
   const session = useSession();
   const owner = session.state === "in" ? session.person.id : undefined;
@@ -37,20 +45,17 @@ export function useQueuedVisits() {
   useEffect(() => {
     if (owner === undefined) return;
     void queuedVisits.load(owner);
-    const sync = () => void queuedVisits.sync(owner);
-    if (navigator.onLine) sync();
-    addEventListener("online", sync);
-    return () => removeEventListener("online", sync);
+    if (navigator.onLine) void queuedVisits.sync(owner);
   }, [owner]);
   return {
-    entries: entries.flatMap((entry) => read(entry) ?? []).filter((entry) => entry.owner === owner),
+    entries: entries.filter((entry) => entry.owner === owner),
     sending,
     sync: () => owner !== undefined && void queuedVisits.sync(owner),
     dismiss: (id: string) => owner !== undefined && void queuedVisits.dismiss(owner, id),
     /** Keeps a visit until it can be sent. */
     async keep(booking: QueuedVisit["booking"], { id, name, specialty, zone }: ListedDoctor) {
       if (owner === undefined) throw new Error("Nobody is signed in.");
-      await queuedVisits.keep(owner, booking.id, { booking, doctor: { id, name, specialty, zone } });
+      await queuedVisits.keep(owner, { booking, doctor: { id, name, specialty, zone } }, booking.id);
     },
     /** Fills the booking form with what was asked for, but for the time that could not be had. */
     beginAnew({ booking }: QueuedVisit) {
@@ -59,9 +64,4 @@ export function useQueuedVisits() {
       cache.setQueryData(draftKey(doctorId), draft);
     },
   };
-}
-
-function read(entry: Pending): (Pending & { visit: QueuedVisit }) | undefined {
-  const visit = QueuedVisit.safeParse(entry.content);
-  return visit.success ? { ...entry, visit: visit.data } : undefined;
 }
