@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
+import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, passedEvents, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
@@ -26,6 +28,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await world?.end();
+});
+
+declare global {
+  /** What the icon of the app was told to show, in the page of whom is told. */
+  var badges: (number | "none" | undefined)[];
+}
+
+const Manifest = z.object({
+  name: z.string(),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.string(),
+  icons: z.array(
+    z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.optional(z.string()) }),
+  ),
 });
 
 const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
@@ -85,7 +102,7 @@ describe("without a connection", () => {
     expect(await page.getByRole("list", { name: "Not sent yet" }).count()).toBe(0);
   });
 
-  test("a reload of any address shows what was seen last, and how old it is (PWA-01, PWA-07, PWA-08)", async () => {
+  test("a reload of any address shows what was seen last, and how old it is (PWA-01, PWA-07, PWA-08, ERR-106)", async () => {
     const { page } = patient;
     await page.goto(`${world.origin}/patient/appointments`);
     await page.getByRole("list", { name: "Upcoming appointments" }).waitFor();
@@ -126,28 +143,35 @@ describe("without a connection", () => {
 });
 
 describe("installing", () => {
-  test("is offered a moment after the browser allows it, and not again once declined (PWA-02..05)", async () => {
+  test("is offered three seconds after the browser allows it, and not again once declined (PWA-02..05, CONST-22, DATA-21)", async () => {
     const other = await visit(browser, world.origin);
     const { page } = other;
     const offer = page.getByRole("complementary", { name: "Install Triscript" });
-    const allow = () =>
-      page.evaluate(() => {
+    const allow = async () => {
+      const asked = page.waitForRequest(/\/install-[^/]+\.js$/);
+      await page.evaluate(() => {
         const event = new Event("beforeinstallprompt");
         dispatchEvent(Object.assign(event, { prompt: async () => undefined }));
       });
-    await page.clock.install();
-    await page.reload();
-    await allow();
-    await page.clock.runFor(2500);
+      // The seconds begin once the code of the offer is there.
+      await page.evaluate(`import("${(await asked).url()}").then(() => undefined)`);
+    };
+    const begin = async () => {
+      await page.clock.install();
+      await page.reload();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await allow();
+    };
+    await begin();
+    await page.clock.runFor(2999);
     expect(await offer.count()).toBe(0);
-    await page.clock.runFor(1000);
+    await page.clock.runFor(1);
     await offer.waitFor();
     await page.clock.resume();
     await inspect(other, "the offer to install");
     await offer.getByRole("button", { name: "Not now" }).click();
-    await page.reload();
-    await page.clock.install();
-    await allow();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["triscript-install-dismissed"]);
+    await begin();
     await page.clock.runFor(5000);
     expect(await offer.count()).toBe(0);
   });
@@ -163,6 +187,52 @@ describe("installing", () => {
     await offer.waitFor();
     expect(await offer.textContent()).toMatch(/share button.*Add to Home Screen.*Add/s);
   });
+
+  test("is possible for all the browser says: it reads the manifest, its icons and the worker", async () => {
+    const { page } = await visit(browser, world.origin);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const browserSays = await page.context().newCDPSession(page);
+    const { data, errors } = await browserSays.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await browserSays.send("Page.getInstallabilityErrors");
+    // What a test opens is a private window, and from those nothing is installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+    const { icons, ...manifest } = z.parse(Manifest, JSON.parse(data ?? ""));
+    expect(manifest).toEqual({ name: "Triscript", start_url: "/", scope: "/", display: "standalone" });
+    for (const { src, sizes } of icons.filter(({ type }) => type === "image/png")) {
+      const size = await page.evaluate(async (src) => {
+        const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+        return `${width}x${height}`;
+      }, src);
+      expect(size).toBe(sizes);
+    }
+    expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
+  });
+});
+
+test("the icon of the installed app shows how much is unread, until all is read or the person leaves (PWA-33)", async () => {
+  world.clock.advance(60_000);
+  const doctor = await visit(browser, world.origin);
+  const { page } = doctor;
+  await page.evaluate(() => {
+    Object.assign(globalThis, { badges: [] });
+    navigator.setAppBadge = async (count) => void badges.push(count);
+    navigator.clearAppBadge = async () => void badges.push("none");
+  });
+  const shown = () => page.evaluate(() => badges.at(-1));
+  await logIn(doctor, world.origin, ines.email);
+  const all = z.parse(z.object({ unread: z.number() }), await ines.call(notifications.count, {})).unread;
+  expect(all).toBeGreaterThan(0);
+  await expect.poll(shown).toBe(all);
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect.poll(shown).toBe("none");
+  await page.keyboard.press("Escape");
+  await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "16:30" });
+  await expect.poll(shown, { timeout: 20_000 }).toBe(1);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect.poll(shown).toBe("none");
 });
 
 /** How much each store of a database holds. */

@@ -25,7 +25,7 @@ function section(name: string, heading: string): string {
 }
 
 describe("what people may rely on", () => {
-  test("the privacy policy has its title, its date, its notice and its sections (LEGAL-01..04, LEGAL-08, LEGAL-09, LEGAL-12, LEGAL-14, LEGAL-17, LEGAL-19, LEGAL-20, SCR-20..23)", () => {
+  test("the privacy policy has its title, its date, its notice and its sections (LEGAL-01..04, CONST-75, LEGAL-08, LEGAL-09, LEGAL-12, LEGAL-14, LEGAL-17, LEGAL-19, LEGAL-20, SCR-20..23)", () => {
     const { title, blocks } = readText(source("privacy"));
     expect(plain(title)).toBe("Privacy Policy");
     expect(blocks[0]).toEqual({ kind: "paragraph", line: ["Last updated: October 2025"] });
@@ -45,7 +45,7 @@ describe("what people may rely on", () => {
     ]);
   });
 
-  test("the terms have their title, their date, their notice and their sections (LEGAL-22..26, LEGAL-30..33, LEGAL-35, LEGAL-37, LEGAL-38, SCR-25..28)", () => {
+  test("the terms have their title, their date, their notice and their sections (LEGAL-22..26, CONST-75, LEGAL-30..33, LEGAL-35, LEGAL-37, LEGAL-38, SCR-25..28)", () => {
     const { title, blocks } = readText(source("terms"));
     expect(plain(title)).toBe("Terms of Service");
     expect(blocks[0]).toEqual({ kind: "paragraph", line: ["Last updated: October 2025"] });
@@ -130,12 +130,17 @@ describe("what people may rely on", () => {
       "Pharmacy Requirements",
       /valid licences.*verify the prescriber and the prescription.*confirm the patient's identity before dispensing.*keep the records.*report adverse events/,
     ],
-    ["LEGAL-29", "terms", "Limitation of Liability", /the amount you paid us in the preceding 12 months/],
+    [
+      "LEGAL-29, CONST-74",
+      "terms",
+      "Limitation of Liability",
+      /the amount you paid us in the preceding 12 months/,
+    ],
     ["LEGAL-34", "terms", "Account Termination", /writing to \{supportEmail\}/],
     ["LEGAL-36", "terms", "Governing Law", /the law of \{jurisdiction\}/],
     ["LEGAL-39, SCR-29", "terms", "Contact", /\{supportEmail\}.*"Terms of Service Inquiry"/],
     ["SHELL-44", "contact", "Business inquiries", /\{contactEmail\}/],
-    ["SHELL-45", "contact", "Technical support", /within 24-48 hours.*\{supportEmail\}/],
+    ["SHELL-45, CONST-25", "contact", "Technical support", /within 24-48 hours.*\{supportEmail\}/],
     ["SHELL-43, SHELL-46", "contact", "On social media", /\{socialLinks\}.*AI chatbot/],
     ["SHELL-39", "about", "Partnership", /partnership.*acquisition interest/],
   ])("%s stands in %s under %s", (_id, name, heading, words) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chunksOf, everyChunk, firstLoad, kilobytes, withImports } from "./weight.ts";
+import { chunksOf, everyChunk, firstLoad, kilobytes, sourceOf, withImports } from "./weight.ts";
 
 const pages = ["index", "about", "contact", "privacy", "terms", "not-found"].map((page) => `${page}.html`);
 const start = firstLoad("index.html").scripts;
@@ -33,4 +33,12 @@ test("no part that is loaded later is over 45 KB", () => {
   const later = everyChunk().filter((chunk) => !start.has(chunk));
   expect(later.length).toBeGreaterThan(50);
   expect(later.filter((chunk) => kilobytes([chunk]) > 45)).toEqual([]);
+});
+
+test("what registers the worker comes after the page, with the library that helps it (PWA-25)", () => {
+  const later = withImports(chunksOf("register"));
+  const isHelper = (chunk: string) => sourceOf(chunk).includes("SKIP_WAITING");
+  expect([...later].filter(isHelper)).toEqual(chunksOf("register"));
+  for (const page of [...pages, "app.html"])
+    expect([...firstLoad(page).scripts].filter(isHelper), page).toEqual([]);
 });

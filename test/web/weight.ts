@@ -32,14 +32,18 @@ export function everyChunk(): string[] {
 export function withImports(scripts: readonly string[]): Set<string> {
   const all = new Set(scripts);
   for (const script of all) {
-    const source = readFileSync(join(dist, script), "utf8");
-    for (const [, name] of source.matchAll(
+    for (const [, name] of sourceOf(script).matchAll(
       /(?:^|[;}\s])(?:import|export)\b[^"'`()]*?["'`]\.\/([^"'`]+\.js)["'`]/g,
     )) {
       all.add(`assets/${name}`);
     }
   }
   return all;
+}
+
+/** What is written in a chunk. */
+export function sourceOf(chunk: string): string {
+  return readFileSync(join(dist, chunk), "utf8");
 }
 
 const weighed = new Map<string, number>();

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { showBadge } from "../../web/src/pwa/badge.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("where no icon can show a number, nothing happens", () => {
+  vi.stubGlobal("navigator", {});
+  showBadge(3);
+  showBadge(0);
+});
+
+test("an icon that may not be changed is only logged", async () => {
+  const refuse = () => Promise.reject(new Error("not allowed"));
+  vi.stubGlobal("navigator", { setAppBadge: refuse, clearAppBadge: refuse });
+  const logged = vi.spyOn(console, "warn").mockReturnValue();
+  showBadge(3);
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+});
