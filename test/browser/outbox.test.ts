@@ -258,7 +258,7 @@ describe("queued visits", () => {
     await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
   });
 
-  test("the next person on the device neither sees nor sends them; who asked for them does", async () => {
+  test("the next person on the device neither sees nor sends them; who asked for them does (PWA-13, DATA-17, DATA-18)", async () => {
     const { page } = visitor;
     const before = await booked();
     await bookOffline(5, "10:30");

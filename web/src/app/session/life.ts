@@ -1,6 +1,6 @@
 import { contract } from "../../../../functions/identity/contract.ts";
 import type { ProblemCode } from "../../../../functions/platform/domain/problem.ts";
-import { openAuth } from "../../features/identity/open-auth.ts";
+import { closeAuth, openAuth } from "../../features/identity/open-auth.ts";
 import { client, connect, Offline, Problem } from "../../lib/api.ts";
 import { config } from "../../lib/config.ts";
 import { forgetLastKnown, keepLastKnown } from "../../lib/last-known.ts";
@@ -75,6 +75,7 @@ function enter(person: Person): void {
   showLastKnown(person.id);
   refreshing ??= setInterval(() => void refresh(), refreshEvery);
   session.set({ state: "in", person });
+  closeAuth();
 }
 
 function end(how: { left?: boolean; ended?: { unsent: number } } = {}): void {

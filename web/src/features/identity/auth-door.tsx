@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useSession } from "../../app/session/session.ts";
 import { useStore } from "../../lib/store.ts";
 import { keptMode } from "./kept-mode.ts";
 import { closeAuth, openAuth, opened } from "./open-auth.ts";
@@ -9,12 +8,8 @@ const AuthDialog = lazy(async () => ({ default: (await import("./auth-dialog.tsx
 /** The place of the dialog on public pages. Its code is loaded when it is opened; it closes once somebody is signed in. */
 export function AuthDoor() {
   const mode = useStore(opened);
-  const isIn = useSession().state === "in";
   // Whoever loads the page again with a code on its way finds the dialog as it was, once the drawn page is taken over.
   useEffect(() => opened.set(opened.get() ?? keptMode()), []);
-  useEffect(() => {
-    if (isIn) closeAuth();
-  }, [isIn]);
   if (mode === undefined) return null;
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { Digits } from "../../../../functions/identity/domain/code.ts";
 import { Password } from "../../../../functions/identity/domain/password.ts";
 import { client, Problem } from "../../lib/api.ts";
 import { refusal } from "./refusal.ts";
-import { resetWords } from "./words.ts";
+import { doorWords, resetWords } from "./words.ts";
 
 const identity = client(contract);
 
@@ -113,6 +113,6 @@ function firstIssue(parsed: { error?: { issues: readonly { message: string }[] }
 function errorsOf(error: unknown): Errors {
   const known = Object.keys(empty);
   const fields = error instanceof Problem ? error.fields.filter(({ path }) => known.includes(path)) : [];
-  if (fields.length === 0) return { all: refusal(error) };
+  if (fields.length === 0) return { all: refusal(error, doorWords.failed) };
   return Object.fromEntries(fields.map(({ path, title }) => [path, title]));
 }

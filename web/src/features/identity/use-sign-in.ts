@@ -7,7 +7,7 @@ import { Problem } from "../../lib/api.ts";
 import { keepStep, keptStep } from "./kept-step.ts";
 import type { Mode } from "./modes.ts";
 import { refusal } from "./refusal.ts";
-import { words } from "./words.ts";
+import { doorWords, words } from "./words.ts";
 
 // The pool's library is a third of the dialog: it comes when it has something to do.
 const pool = () => import("./sign-in.ts");
@@ -37,11 +37,12 @@ export function useSignIn(mode: Mode) {
   }, [step, isDone, mode, email, role, code]);
   useEffect(() => () => keepStep(undefined), []);
 
-  async function run(work: () => Promise<void>) {
+  /** Does one thing at a time; `otherwise` is said when it fails for no reason that is known. */
+  async function run(work: () => Promise<void>, otherwise: string) {
     if (busy) return;
     setBusy(true);
     setErrors({});
-    await work().catch((error: unknown) => setErrors({ all: refusal(error) }));
+    await work().catch((error: unknown) => setErrors({ all: refusal(error, otherwise) }));
     setBusy(false);
   }
 
@@ -72,10 +73,10 @@ export function useSignIn(mode: Mode) {
         ...(!checkedEmail.success && { email: checkedEmail.error.issues[0]?.message ?? "" }),
       };
       if (!checkedEmail.success || wrong.role) return setErrors(wrong);
-      void run(() => sendCode(checkedEmail.data));
+      void run(() => sendCode(checkedEmail.data), doorWords.askFailed);
     },
     submitCode() {
-      if (isDone) return void run(goIn);
+      if (isDone) return void run(goIn, doorWords.failed);
       if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: words.invalidCode });
       const about = { email: checkedEmail.data, role: fields.role || ("patient" as const) };
       void run(async () => {
@@ -84,11 +85,11 @@ export function useSignIn(mode: Mode) {
         if (answered === "wrong") return setErrors({ code: words.invalidCode });
         if (answered === "renewed") return setErrors({ code: words.newestCode });
         setDone(true);
-        await goIn();
-      });
+        await goIn().catch((error: unknown) => setErrors({ all: refusal(error, doorWords.failed) }));
+      }, doorWords.checkFailed);
     },
     resend() {
-      if (checkedEmail.success) void run(() => sendCode(checkedEmail.data));
+      if (checkedEmail.success) void run(() => sendCode(checkedEmail.data), doorWords.askFailed);
     },
     back() {
       setFields((before) => ({ ...before, code: "" }));

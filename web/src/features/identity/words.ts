@@ -69,6 +69,9 @@ export const doorWords = {
     count === 1
       ? "One appointment that this device kept was never sent and is gone. Please book it again."
       : `${count} appointments that this device kept were never sent and are gone. Please book them again.`,
+  askFailed: "Failed to request OTP. Please try again.",
+  checkFailed: "Failed to verify OTP: Something went wrong. Please try again.",
+  failed: "An error occurred. Please try again.",
   tooMany: "Too many sign-ins were tried from your network. Please wait five minutes and try again.",
   blocked:
     "Your network can not sign in here at the moment. Please try another one, for example that of your phone.",

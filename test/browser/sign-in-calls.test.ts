@@ -1,0 +1,140 @@
+import type { Browser, Page, Request } from "playwright-core";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { originalCalls } from "../contracts/original-calls.ts";
+import { first, mailsTo, startWorld, type World } from "../world.ts";
+import { launchBrowser } from "./chromium.ts";
+import { signUp, type Visitor, visit } from "./visitor.ts";
+
+let world: World;
+let browser: Browser;
+let visitor: Visitor;
+/** What the page asked the server, in this order: `POST /api/...`, or an operation of the user pool. */
+const asked: string[] = [];
+const email = `anna.${newId()}@example.com`;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  visitor = await visit(browser, "about:blank");
+  await visitor.page.clock.install();
+  visitor.page.on("request", (request) => asked.push(...nameOf(request)));
+  await visitor.page.goto(world.origin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+function nameOf(request: Request): string[] {
+  const { pathname } = new URL(request.url());
+  if (pathname.startsWith("/api/") || pathname === "/config.json") return [`${request.method()} ${pathname}`];
+  const operation = request.headers()["x-amz-target"]?.split(".").at(-1);
+  return operation === undefined ? [] : [`pool ${operation}`];
+}
+
+const count = (call: string) => asked.filter((each) => each === call).length;
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+test("signing up leaves the tokens, who it is and the address in the browser, and nothing else (PWA-15, PWA-16, DATA-04, DATA-05, DATA-19, DATA-20, API-04)", async () => {
+  await signUp(visitor, world.origin, email, /Patient/);
+  await visitor.page.waitForURL(/\/patient$/);
+  const { triscript_user_data: user, triscript_last_email: last, ...tokens } = await stored(visitor.page);
+  const record = z.strictObject({ id: z.uuid(), role: z.literal("patient"), email: z.literal(email) });
+  expect(record.safeParse(JSON.parse(user ?? "")).error).toBeUndefined();
+  expect(last).toBe(email);
+  const names = Object.keys(tokens).map((key) => key.split(".").at(-1));
+  expect(names).toEqual(expect.arrayContaining(["accessToken", "refreshToken"]));
+  expect(Object.keys(tokens).filter((key) => !key.startsWith("CognitoIdentityServiceProvider."))).toEqual([]);
+});
+
+test("the session renews itself at the pool", async () => {
+  await visitor.page.clock.fastForward(15 * 60_000);
+  await expect.poll(() => count("pool GetTokensFromRefreshToken")).toBeGreaterThan(0);
+});
+
+test("signing out tells the pool, and nothing stays: no trace, and no dialog from before", async () => {
+  const { page } = visitor;
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log in" }).first().waitFor();
+  expect(await stored(page)).toEqual({});
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a new password is asked for twice and set with the code; two seconds later the way goes on to signing in (CONST-21, ERR-07..09)", async () => {
+  const { page } = visitor;
+  world.clock.advance(60_000);
+  await page.getByRole("button", { name: "Log in" }).first().click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await page.getByRole("button", { name: "Send Reset Code" }).click();
+  await page.getByLabel("Verification code").waitFor();
+  const { text } = first(await mailsTo(world.origin, email));
+  await page.getByLabel("Verification code").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
+  await page.getByLabel("New password", { exact: true }).fill("heron on the lake");
+  await page.getByLabel("Confirm new password").fill("heron on a lake");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.getByText("Passwords do not match").waitFor();
+  expect(count("POST /api/identity/password")).toBe(0);
+  await page.getByLabel("Confirm new password").fill("heron on the lake");
+  await page.route("**/api/identity/password", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.getByText("An error occurred. Please try again.").waitFor();
+  await page.unroute("**/api/identity/password");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.getByText("Password has been reset successfully").waitFor();
+  await page.clock.runFor(1990);
+  expect(await page.getByText("Password has been reset successfully").count()).toBe(1);
+  await page.clock.runFor(10);
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await page.clock.resume();
+});
+
+describe("each of the specification's calls about signing in has one of ours, and it was made", () => {
+  test.each(originalCalls().filter(({ row }) => row <= "API-12"))("$row: $call is $asked", (original) => {
+    expect(asked).toContain(original.asked);
+  });
+});
+
+describe("where signing in fails without a reason that is known", () => {
+  const fails = (operation: string) =>
+    visitor.page.route("**/identity/**", async (route) => {
+      if (!route.request().headers()["x-amz-target"]?.endsWith(operation)) return route.continue();
+      await route.fulfill({ status: 400, json: { __type: "SomethingElse", message: "inside" } });
+    });
+
+  test("asking for a code says so (ERR-03)", async () => {
+    const { page } = visitor;
+    await fails("InitiateAuth");
+    await page.getByRole("button", { name: "Continue with Email" }).click();
+    await page.getByText("Failed to request OTP. Please try again.").waitFor();
+    await page.unroute("**/identity/**");
+  });
+
+  test("checking a code says so, and the right code is taken afterwards (ERR-04, ERR-10)", async () => {
+    const { page } = visitor;
+    world.clock.advance(60_000);
+    await page.getByRole("button", { name: "Continue with Email" }).click();
+    await page.getByLabel("Verification code").waitFor();
+    const { text } = first(await mailsTo(world.origin, email));
+    await page.getByLabel("Verification code").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
+    await fails("RespondToAuthChallenge");
+    await page.getByRole("button", { name: "Verify Code" }).click();
+    await page.getByText("Failed to verify OTP: Something went wrong. Please try again.").waitFor();
+    await page.unroute("**/identity/**");
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route("**/api/me", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Verify Code" }).click();
+    await page.getByText("Verification successful! Logging you in...").waitFor();
+    goOn();
+    await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  });
+});

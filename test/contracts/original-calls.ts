@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { contracts } from "../../functions/platform/documents.ts";
+
+/** Which of our calls stands for one of the specification's: a line of the ledger, its name there, and what is asked. */
+export interface OriginalCall {
+  readonly row: string;
+  readonly call: string;
+  /** `POST /path` of our API, `GET /file`, or an operation of the user pool. */
+  readonly asked: string;
+}
+
+/** The table of the specification's calls. Throws where it names a call that no contract has. */
+export function originalCalls(): OriginalCall[] {
+  const text = readFileSync(new URL("original-calls.csv", import.meta.url), "utf8");
+  const [, ...lines] = text.trim().split("\n");
+  return lines.map((line) => {
+    const [row = "", call = "", ours = ""] = line.split(",");
+    return { row, call, asked: askedBy(ours) };
+  });
+}
+
+function askedBy(ours: string): string {
+  const [, context = "", name = ""] = /^(\w+)\.(\w+)$/.exec(ours) ?? [];
+  if (context === "") return ours;
+  const found = contracts[context]?.[name];
+  if (!found) throw new Error(`There is no call ${ours}.`);
+  return found.at.replace(" ", " /api");
+}
