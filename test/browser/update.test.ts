@@ -91,6 +91,7 @@ describe("a new version", () => {
     expect(registered).toEqual([`${world.origin}/`, `${world.origin}/sw.js`]);
     expect([first.loads(), beside.loads()]).toEqual([1, 1]);
     await beside.page.close();
+    await first.page.bringToFront();
     expect(await first.page.getByText("without a connection").count()).toBe(0);
     expect(await question(first).count()).toBe(0);
   });
