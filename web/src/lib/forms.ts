@@ -5,20 +5,19 @@ import { sentence } from "./sentence.ts";
 export { sentence };
 
 /**
- * Puts the server's field problems beside the fields of a form, for the names the form has.
+ * Puts the server's field problems beside the fields of a form, for the fields that stand at the top of its values.
  * Answers what is left to say: the sentence for a banner, or undefined when the fields say it all.
  */
 export function showProblem<Values extends FieldValues>(
   error: unknown,
-  names: readonly Path<Values>[],
+  values: Values,
   setError: UseFormSetError<Values>,
 ): string | undefined {
   if (!(error instanceof Problem)) return sentence(error);
-  const known = error.fields.flatMap((field) =>
-    names.filter((name) => name === field.path).map((name) => ({ name, field })),
-  );
-  known.forEach(({ name, field }, i) => {
-    setError(name, { type: field.code, message: field.title }, { shouldFocus: i === 0 });
+  const isField = (path: string): path is Path<Values> => Object.hasOwn(values, path);
+  const known = error.fields.flatMap(({ path, ...field }) => (isField(path) ? { ...field, path } : []));
+  known.forEach(({ path, code, title }, i) => {
+    setError(path, { type: code, message: title }, { shouldFocus: i === 0 });
   });
   return known.length > 0 && known.length === error.fields.length ? undefined : sentence(error);
 }

@@ -1,13 +1,10 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { DoctorDetails } from "#domain/profiles";
 import { deviceZone } from "../../lib/dates.ts";
-import { showProblem } from "../../lib/forms.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
 import { Page } from "../../ui/layout.tsx";
@@ -15,8 +12,8 @@ import { FailedLoad } from "../directory/failed-load.tsx";
 import { EndSessions } from "../identity/end-sessions.tsx";
 import { DoctorFields } from "./doctor-profile-fields.tsx";
 import { myDoctorProfile, useSaveDoctorProfile } from "./profile-calls.ts";
-import styles from "./profile-form.module.css";
 import { doctorMessageMs, doctorWords, profileWords } from "./profile-words.ts";
+import { SavedForm } from "./saved-form.tsx";
 import { useStatusMessage } from "./status-message.tsx";
 
 export type DoctorForm = z.input<typeof DoctorDetails>;
@@ -50,31 +47,12 @@ function Form({ saved }: { saved: z.infer<typeof DoctorDetails> | undefined }) {
   });
   const save = useSaveDoctorProfile();
   const status = useStatusMessage();
-  const [failure, setFailure] = useState<string>();
-  const submit = form.handleSubmit(
-    (details) => {
-      setFailure(undefined);
-      save.mutate(details, {
-        onSuccess: () => status.succeeded(doctorWords.saved, doctorMessageMs),
-        onError: (error) => {
-          const rest = showProblem(error, fieldNames, form.setError) ?? profileWords.check;
-          setFailure(`${profileWords.updateFailed}. ${rest}`);
-        },
-      });
-    },
-    () => setFailure(profileWords.check),
-  );
+  const tell = () => status.succeeded(doctorWords.saved, doctorMessageMs);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <SavedForm form={form} save={save} onSaved={tell}>
       <DoctorFields control={form.control} />
-      {failure && <Banner kind="failure">{failure}</Banner>}
-      <div className={styles.save}>
-        <Button type="submit" busy={save.isPending} busyWords={profileWords.saving}>
-          {profileWords.save}
-        </Button>
-      </div>
       {status.message}
-    </form>
+    </SavedForm>
   );
 }
 
@@ -100,22 +78,3 @@ function atFirst(): DoctorForm {
     notificationPreferences: { sms: true, email: true },
   };
 }
-
-const fieldNames = [
-  "title",
-  "fullName",
-  "dateOfBirth",
-  "specialty",
-  "yearsExperience",
-  "licenseNumber",
-  "licenseAuthority",
-  "licenseExpiry",
-  "medicalCouncilId",
-  "practiceName",
-  "phoneNumber",
-  "officeAddress",
-  "city",
-  "state",
-  "country",
-  "zone",
-] as const satisfies readonly (keyof DoctorForm)[];

@@ -97,18 +97,3 @@ function EmergencyFields({ control }: Fields) {
     </FormSection>
   );
 }
-
-export const patientFieldNames = [
-  "fullName",
-  "dateOfBirth",
-  "email",
-  "phoneNumber",
-  "streetAddress",
-  "city",
-  "state",
-  "postalCode",
-  "country",
-  "emergencyContactName",
-  "emergencyContactPhone",
-  "emergencyContactRelationship",
-] as const satisfies readonly (keyof PatientForm)[];

@@ -1,23 +1,19 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { PatientDetails } from "#domain/profiles";
 import { useSession } from "../../app/session/session.ts";
-import { showProblem } from "../../lib/forms.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { FailedLoad } from "../directory/failed-load.tsx";
 import { EndSessions } from "../identity/end-sessions.tsx";
 import { myPatientProfile, useSavePatientProfile } from "./patient-profile-calls.ts";
-import { PatientFields, patientFieldNames } from "./patient-profile-fields.tsx";
+import { PatientFields } from "./patient-profile-fields.tsx";
 import { patientMessageMs, patientWords, sampleBirthday } from "./patient-profile-words.ts";
-import styles from "./profile-form.module.css";
-import { profileWords } from "./profile-words.ts";
+import { SavedForm } from "./saved-form.tsx";
 import { useStatusMessage } from "./status-message.tsx";
 
 export type PatientForm = z.input<typeof PatientDetails>;
@@ -49,31 +45,12 @@ function Form({ saved, email }: { saved: z.infer<typeof PatientDetails> | undefi
   });
   const save = useSavePatientProfile();
   const status = useStatusMessage();
-  const [failure, setFailure] = useState<string>();
-  const submit = form.handleSubmit(
-    (details) => {
-      setFailure(undefined);
-      save.mutate(details, {
-        onSuccess: () => status.succeeded(patientWords.saved, patientMessageMs),
-        onError: (error) => {
-          const rest = showProblem(error, patientFieldNames, form.setError) ?? profileWords.check;
-          setFailure(`${profileWords.updateFailed}. ${rest}`);
-        },
-      });
-    },
-    () => setFailure(profileWords.check),
-  );
+  const tell = () => status.succeeded(patientWords.saved, patientMessageMs);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <SavedForm form={form} save={save} onSaved={tell}>
       <PatientFields control={form.control} isNew={!saved} />
-      {failure && <Banner kind="failure">{failure}</Banner>}
-      <div className={styles.save}>
-        <Button type="submit" busy={save.isPending} busyWords={profileWords.saving}>
-          {profileWords.save}
-        </Button>
-      </div>
       {status.message}
-    </form>
+    </SavedForm>
   );
 }
 

@@ -4,9 +4,7 @@ import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { PharmacyDetails } from "#domain/profiles";
-import { showProblem } from "../../lib/forms.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
 import { Page } from "../../ui/layout.tsx";
@@ -14,8 +12,8 @@ import { FailedLoad } from "../directory/failed-load.tsx";
 import { EndSessions } from "../identity/end-sessions.tsx";
 import { PharmacyFields } from "./pharmacy-profile-fields.tsx";
 import { myPharmacyProfile, useSavePharmacyProfile } from "./profile-calls.ts";
-import styles from "./profile-form.module.css";
 import { pharmacyFailure, pharmacyWords, profileWords } from "./profile-words.ts";
+import { SavedForm } from "./saved-form.tsx";
 import { type StatusMessage, useStatusMessage } from "./status-message.tsx";
 
 export type PharmacyForm = z.input<typeof PharmacyDetails>;
@@ -67,27 +65,15 @@ function Form({
     resolver: standardSchemaResolver(PharmacyDetails),
   });
   const save = useSavePharmacyProfile();
-  const submit = form.handleSubmit((details) =>
-    save.mutate(details, {
-      onSuccess: () => status.succeeded(pharmacyWords.saved, pharmacyWords.savedMs),
-      onError: (error) => {
-        const reason = showProblem(error, fieldNames, form.setError) ?? profileWords.check;
-        status.failed(pharmacyFailure(reason), pharmacyWords.failedMs);
-      },
-    }),
-  );
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <SavedForm
+      form={form}
+      save={save}
+      onSaved={() => status.succeeded(pharmacyWords.saved, pharmacyWords.savedMs)}
+      onFailed={(reason) => status.failed(pharmacyFailure(reason), pharmacyWords.failedMs)}
+    >
       <PharmacyFields control={form.control} />
-      {form.formState.isSubmitted && !form.formState.isValid && (
-        <Banner kind="failure">{profileWords.check}</Banner>
-      )}
-      <div className={styles.save}>
-        <Button type="submit" busy={save.isPending} busyWords={profileWords.saving}>
-          {profileWords.save}
-        </Button>
-      </div>
-    </form>
+    </SavedForm>
   );
 }
 
@@ -107,15 +93,3 @@ function atFirst(): PharmacyForm {
     notificationPreferences: { sms: true, email: true },
   };
 }
-
-const fieldNames = [
-  "name",
-  "licenseNumber",
-  "licenseExpiry",
-  "phoneNumber",
-  "email",
-  "address",
-  "city",
-  "state",
-  "country",
-] as const satisfies readonly (keyof PharmacyForm)[];

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { showProblem } from "../../lib/forms.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import styles from "./profile-form.module.css";
+import { profileWords } from "./profile-words.ts";
+
+interface Props<Asked extends FieldValues, Details> {
+  form: UseFormReturn<Asked, unknown, Details>;
+  save: {
+    isPending: boolean;
+    mutate: (details: Details, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  };
+  onSaved: () => void;
+  /** Says why it could not be saved; without it the form says so itself. */
+  onFailed?: (reason: string) => void;
+  children: ReactNode;
+}
+
+/** The form of a profile: what is wrong stands beside its field, what is left to say above the button that saves. */
+export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked, Details>) {
+  const { form, save, onSaved, onFailed, children } = props;
+  const [failure, setFailure] = useState<string>();
+  const fail = onFailed ?? ((reason) => setFailure(`${profileWords.updateFailed}. ${reason}`));
+  const submit = form.handleSubmit(
+    (details) => {
+      setFailure(undefined);
+      save.mutate(details, {
+        onSuccess: onSaved,
+        onError: (error) => fail(showProblem(error, form.getValues(), form.setError) ?? profileWords.check),
+      });
+    },
+    () => setFailure(profileWords.check),
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      <div className={styles.save}>
+        <Button type="submit" busy={save.isPending} busyWords={profileWords.saving}>
+          {profileWords.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
