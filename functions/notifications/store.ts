@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Envelope } from "../../events/event.ts";
 import { Problem } from "../platform/domain/problem.ts";
+import { shardOf } from "../platform/due.ts";
 import type { Received } from "../platform/reaction.ts";
 import { beginning, get, glance, type Item, putOnce, query, type Range, update } from "../platform/table.ts";
 import { counted, joined, keptDays, type Note, Notification, windowOf } from "./domain/index.ts";
@@ -26,10 +27,12 @@ type JoiningNote = Extract<Note, { joins: string }>;
 
 /**
  * Counts an event in the entry of its kind and window. Which entry that is, the opener says for good; which events it
- * counts, the entry remembers. A full entry stays full: what did not fit belongs to the next part, on any delivery.
+ * counts, the entry remembers. A full entry stays full: what did not fit belongs to the next row, on any delivery.
+ * Rows double from the second on, and an event has its one place in each: ten thousand at once look in ten.
  */
-async function join(note: JoiningNote, type: string, envelope: Envelope, part = 1): Promise<string> {
-  const id = await openedBy(note.to, `${windowOf(envelope.time)}~${type}~${part}`, envelope);
+async function join(note: JoiningNote, type: string, envelope: Envelope, row = 0): Promise<string> {
+  const place = shardOf(envelope.id, 2 ** Math.max(0, row - 1));
+  const id = await openedBy(note.to, `${windowOf(envelope.time)}~${type}~${row}.${place}`, envelope);
   const { kind, schemaVersion, list, expiresAt, gsi1pk, gsi1sk } = entry(note, id, envelope);
   const event = counted(envelope);
   const values = {
@@ -49,7 +52,7 @@ async function join(note: JoiningNote, type: string, envelope: Envelope, part = 
   if (await update(keyOf(note.to, id), counting, values, { condition, names: { "#list": "list" } }))
     return id;
   const { counts } = z.parse(Joined, await get(keyOf(note.to, id)));
-  return counts.has(event) ? id : await join(note, type, envelope, part + 1);
+  return counts.has(event) ? id : await join(note, type, envelope, row + 1);
 }
 
 /** The entry that the first event of a window opened: this one's, or that of whoever was faster. */

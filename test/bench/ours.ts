@@ -7,7 +7,7 @@ import { type Ask, clientOf } from "./client.ts";
 import type { Subject } from "./subject.ts";
 
 const Prescribed = z.object({ items: z.array(z.object({ id: z.string() })) });
-const Notes = z.object({ items: z.array(z.object({ id: z.string() })) });
+const Notes = z.object({ items: z.array(z.object({ at: z.string(), subject: z.string() })) });
 const Kept = z.object({ happened: z.number(), kept: z.number(), dead: z.number() });
 
 /** The product in a process of its own, with a doctor and a patient after a visit, and a pharmacy. */
@@ -85,8 +85,11 @@ async function signedIn(origin: string, { email }: Person): Promise<Ask> {
 
 async function ringing(child: Child, asPatient: Ask, act: () => Promise<unknown>): Promise<number> {
   await child.ask("idle");
-  const newest = async () =>
-    z.parse(Notes, await asPatient("GET", "/api/notifications?limit=1")).items[0]?.id;
+  // What happens of one kind within ten minutes is one entry, which says how often.
+  const newest = async () => {
+    const [note] = z.parse(Notes, await asPatient("GET", "/api/notifications?limit=1")).items;
+    return `${note?.at} ${note?.subject}`;
+  };
   const before = await newest();
   await act();
   const begun = performance.now();
