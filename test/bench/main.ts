@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
+import { coldStarts } from "./cold.ts";
 import { startFloor } from "./floor.ts";
 import { measureRound, quantile, type Sample } from "./measure.ts";
 import { startOurs } from "./ours.ts";
@@ -37,8 +38,14 @@ const bell = quantile(bells, 0.5);
 const floorRequest = toFloor.find(({ name }) => name === "create x1")?.theirs ?? Number.NaN;
 const times = (bell / floorRequest).toFixed(1);
 console.log(
-  `\nFrom the answer to the bell: ${bell.toFixed(1)} ms, ${times} times one write of the floor (goal 10)`,
+  `\nFrom the answer to the bell: ${bell.toFixed(1)} ms, ${times} times one write of the floor (goal 10)\n`,
 );
+
+const cold = await coldStarts(3 * rounds);
+const worst = cold.reduce((most, { ratio }) => Math.max(most, ratio), 0);
+for (const { name, p50, ratio } of cold)
+  console.log(`${name} begins in ${p50.toFixed(0)} ms, ${ratio.toFixed(2)} times a bare function`);
+console.log(`The worst: ${worst.toFixed(2)} times (goal 1.15)`);
 
 const begun = performance.now();
 const burst = events > 0 ? await ours.burst(events) : undefined;
@@ -60,6 +67,7 @@ const result = {
   samples,
   toFloor,
   toPeer,
+  cold,
   bell: { p50: bell, all: bells },
   burst: burst && { ...burst, seconds },
 };
