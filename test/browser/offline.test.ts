@@ -96,6 +96,7 @@ describe("without a connection", () => {
     await offline(page, false);
     await page.getByText("This time was just taken").waitFor();
     await page.getByText("Not accepted").waitFor();
+    await page.getByRole("list", { name: "Could not be booked" }).waitFor();
     await inspect(patient, "a visit that was not accepted");
     await page.getByRole("button", { name: "Choose another time" }).click();
     await page.getByRole("radio", { name: "14:00" }).waitFor();
@@ -112,8 +113,11 @@ describe("without a connection", () => {
     await page.getByText(/You see how things stood on .*(just now|minutes? ago)/).waitFor();
     expect(await page.getByText("You're offline").isVisible()).toBe(true);
     await inspect(patient, "the appointments seen last");
+    // Who it is by name only the server knows: it is asked again as soon as it can be.
+    await page.getByRole("button", { name: `Account of ${anna.email}` }).waitFor();
     await offline(page, false);
     await page.getByText("You see how things stood").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Account of Anna Keller" }).waitFor();
   });
 
   test("signing out with unsent work asks first, and leaves nothing on the device (AUTH-55)", async () => {

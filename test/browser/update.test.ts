@@ -75,7 +75,7 @@ async function type({ page }: Tab, address: string): Promise<void> {
 const typed = ({ page }: Tab) => page.locator("input[type=email]").inputValue();
 const stated =
   "A new version of the product is available. Would you like to update now for the latest features and improvements?";
-const lost = "What you have typed here and not sent yet is lost when the page is loaded anew.";
+const lost = "What you have typed here and not sent yet will be lost.";
 
 describe("a new version", () => {
   let first: Tab;
@@ -132,7 +132,7 @@ describe("a new version", () => {
     await question(taking).getByRole("button", { name: "Update now" }).click();
     await Promise.all([shows(taking, 3), shows(other, 3)]);
     await question(first)
-      .getByText(/was taken in another tab/)
+      .getByText(/You updated in another tab/)
       .waitFor();
     await question(first).getByText(lost).waitFor();
     await first.page.bringToFront();

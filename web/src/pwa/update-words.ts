@@ -3,9 +3,9 @@ export const words = {
   asks: {
     waits:
       "A new version of the product is available. Would you like to update now for the latest features and improvements?",
-    came: "The new version was taken in another tab. This page is still the one before and has to be loaded anew.",
+    came: "You updated in another tab. This page still runs the version before: update it too when you are ready.",
   },
-  loses: "What you have typed here and not sent yet is lost when the page is loaded anew.",
+  loses: "What you have typed here and not sent yet will be lost.",
   updateNow: "Update now",
   later: "Later",
 } as const;

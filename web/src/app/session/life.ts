@@ -38,9 +38,13 @@ export async function learnWho(): Promise<void> {
   } catch (error) {
     if (isNamed(error, "unauthenticated")) return refused();
     if (isNamed(error, "forbidden", "not_found")) return await leave(() => end());
+    if (error instanceof Offline) addEventListener("online", learnAgain, { once: true });
     if (session.get().state !== "in") session.set({ state: "unsure", error });
   }
 }
+
+/** What could not be asked without a connection is asked with the next one. */
+const learnAgain = () => hasTokens() && void learnWho();
 
 /** Signs out: everywhere if asked, at the pool, and everything of the person on this device. */
 export async function signOut(from: "here" | "everywhere"): Promise<void> {

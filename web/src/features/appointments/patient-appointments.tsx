@@ -5,7 +5,7 @@ import { hasFailed } from "../../lib/query.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Empty, Skeleton } from "../../ui/empty.tsx";
-import { HiddenText, Page, Stack } from "../../ui/layout.tsx";
+import { HiddenText, Page, Section, Stack } from "../../ui/layout.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { FailedLoad } from "../directory/failed-load.tsx";
 import { useStatusMessage } from "../profiles/status-message.tsx";
@@ -13,6 +13,7 @@ import { useCalendarOfVisit } from "./calendar-of-visit.tsx";
 import { patientVisits } from "./patient-calls.ts";
 import { PatientVisits } from "./patient-visits.tsx";
 import { words } from "./patient-words.ts";
+import { useQueuedVisits } from "./queued.ts";
 import { QueuedVisits } from "./queued-visits.tsx";
 import { useSendOfVisit } from "./send-of-visit.tsx";
 
@@ -47,6 +48,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
   const sending = useSendOfVisit(status);
   const calendar = useCalendarOfVisit(status);
   const visits = shown.data?.pages.flatMap((page) => page.items) ?? [];
+  const isBelowQueue = useQueuedVisits().entries.length > 0 && tab === "upcoming";
   return (
     <Stack>
       {tab === "upcoming" && <QueuedVisits />}
@@ -65,17 +67,19 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
         </Card>
       )}
       {visits.length > 0 && (
-        <PatientVisits
-          full
-          label={tab === "upcoming" ? words.upcoming : words.past}
-          visits={visits}
-          acts={(visit, about) => (
-            <>
-              {calendar(visit, about)}
-              {sending.button(visit, about)}
-            </>
-          )}
-        />
+        <Booked title={isBelowQueue ? words.upcoming : undefined}>
+          <PatientVisits
+            full
+            label={tab === "upcoming" ? words.upcoming : words.past}
+            visits={visits}
+            acts={(visit, about) => (
+              <>
+                {calendar(visit, about)}
+                {sending.button(visit, about)}
+              </>
+            )}
+          />
+        </Booked>
       )}
       {shown.hasNextPage && (
         <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
@@ -86,6 +90,11 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
       {status.message}
     </Stack>
   );
+}
+
+/** What is booked has a title of its own where it stands below what is not. */
+function Booked({ title, children }: { title: string | undefined; children: ReactNode }) {
+  return title === undefined ? children : <Section title={title}>{children}</Section>;
 }
 
 const nothing: Readonly<Record<"upcoming" | "past", ReactNode>> = {

@@ -66,6 +66,7 @@ export const bookingWords = {
 /** Visits booked without a connection. */
 export const queueWords = {
   title: "Not sent yet",
+  noneWaits: "Could not be booked",
   sync: "Sync now",
   waiting: "Kept on this device. It is a wish until it is sent: the time may be taken meanwhile.",
   sending: "On its way to the doctor.",

@@ -17,9 +17,10 @@ export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (entries.length === 0) return null;
   const waits = entries.some(({ refused }) => !refused);
+  const title = waits ? queueWords.title : queueWords.noneWaits;
   return (
     <Section
-      title={queueWords.title}
+      title={title}
       actions={
         waits && (
           <Button
@@ -36,7 +37,7 @@ export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
       }
     >
       <Card flush>
-        <Rows label={queueWords.title}>
+        <Rows label={title}>
           {entries.map((entry) => (
             <Row
               key={entry.id}
