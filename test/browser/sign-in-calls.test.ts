@@ -36,6 +36,13 @@ function nameOf(request: Request): string[] {
 const count = (call: string) => asked.filter((each) => each === call).length;
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
+test.each(["/privacy", "/terms"])("%s asks the server nothing (LEGAL-42)", async (page) => {
+  await visitor.page.goto(`${world.origin}${page}`, { waitUntil: "networkidle" });
+  await visitor.page.getByRole("link", { name: /@/ }).first().waitFor();
+  expect(asked.filter((each) => each !== "GET /config.json")).toEqual([]);
+  await visitor.page.goto(world.origin);
+});
+
 test("signing up leaves the tokens, who it is and the address in the browser, and nothing else (PWA-15, PWA-16, DATA-04, DATA-05, DATA-19, DATA-20, API-04)", async () => {
   await signUp(visitor, world.origin, email, /Patient/);
   await visitor.page.waitForURL(/\/patient$/);

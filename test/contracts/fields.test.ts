@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
+import { contract as identity } from "#contract/identity";
 import { Appointment } from "#domain/appointments";
 import { ListedPharmacy } from "#domain/directory";
 import { Medication, Prescription, Renewal } from "#domain/prescriptions";
@@ -18,6 +19,12 @@ interface Entity {
 
 const now = "2026-11-24T10:00:00.000Z";
 const entities: Entity[] = [
+  {
+    name: "person who is signed in",
+    schema: identity.me.answers,
+    sample: { id: "u1", email: "anna.keller@example.com", role: "patient", profileComplete: true },
+    rows: { "DATA-01": "id", "DATA-02": "email", "DATA-03": "role" },
+  },
   {
     name: "patient profile",
     schema: PatientDetails,

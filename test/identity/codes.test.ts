@@ -22,6 +22,6 @@ describe("how often a code may be asked for", () => {
   });
 });
 
-test("a code has six digits, lives five minutes and bears five tries", () => {
+test("a code has six digits, lives five minutes and bears five tries (CONST-17)", () => {
   expect(codeRules).toMatchObject({ digits: 6, lifeMinutes: 5, tries: 5 });
 });

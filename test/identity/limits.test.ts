@@ -123,7 +123,7 @@ test("of ten right answers at once one is signed in", async () => {
   expect(answers.filter(({ AuthenticationResult }) => AuthenticationResult)).toHaveLength(1);
 });
 
-describe("what needs no sign-in is limited for each network address", () => {
+describe("what needs no sign-in is limited for each network address (CONST-83)", () => {
   const untilNextQuarter = () => 15 * minute - (world.clock.now() % (15 * minute));
 
   test.each([

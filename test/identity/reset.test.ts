@@ -75,7 +75,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     expect(first(await mailsTo(world.origin, anna.email)).subject).toBe("Your password was changed");
   });
 
-  test("needs the code for a new password: one for signing in is worth nothing, and the other way round", async () => {
+  test("needs the code for a new password: one for signing in is worth nothing, and the other way round (CONST-04)", async () => {
     const { email } = await somebody();
     const { Session } = await at.begin(email);
     const forSignIn = await at.codeTo(email);
@@ -101,7 +101,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     expect((await at.reset(email, late)).status).toBe(422);
   });
 
-  test("a wrong code is answered beside the code, whatever is wrong with it (AUTH-30, AUTH-33)", async () => {
+  test("a wrong code is answered beside the code, whatever is wrong with it (AUTH-30, AUTH-33, ERR-06)", async () => {
     const { email } = await somebody();
     await at.askForReset(email);
     const code = await at.codeTo(email);
@@ -115,7 +115,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     });
   });
 
-  test("one that can not be taken costs no try, and is explained (AUTH-31)", async () => {
+  test("one that can not be taken costs no try, and is explained (AUTH-31, CONST-18)", async () => {
     const { email } = await somebody();
     await at.askForReset(email);
     const code = await at.codeTo(email);

@@ -61,6 +61,15 @@ test("the right code signs in and opens the account in the chosen role, once (AU
   expect(await again.call(identity.me, {})).toMatchObject({ email, role: "doctor", profileComplete: false });
 });
 
+test("a right code that names no role opens the account of a patient (AUTH-38, CONST-05)", async () => {
+  const email = await newAddress();
+  const { Session } = await begin(email);
+  const { AuthenticationResult } = await answer(email, Session, await codeOf(email));
+  const headers = { authorization: `Bearer ${AuthenticationResult.AccessToken}` };
+  const me = await (await fetch(`${world.origin}/api/me`, { headers })).json();
+  expect(me).toMatchObject({ email, role: "patient" });
+});
+
 test("asked for five times at the same moment, a code is made and mailed once, and it is the right one", async () => {
   const email = await newAddress();
   const begun = await Promise.all(Array.from({ length: 5 }, () => begin(email)));

@@ -139,7 +139,7 @@ describe("a prescription takes another way", () => {
     ]);
   });
 
-  test("all that is pending from one visit goes together, or nothing does (PRX-45, OPEN-49)", async () => {
+  test("all that is pending from one visit goes together, or nothing does (PRX-45, OPEN-49, ROLE-09)", async () => {
     const appointmentId = await completedVisit(world, anna, ines);
     const medications = [line(), line(), line()];
     await ines.call(prescriptions.prescribe, { appointmentId, medications });
@@ -176,7 +176,7 @@ describe("a visit does not go as planned", () => {
     });
   });
 
-  test("missed and moved: one slot at any time, the first date kept, the patient told (DAPT-22..28, OPEN-63)", async () => {
+  test("missed and moved: one slot at any time, the first date kept, the patient told (DAPT-22..28, OPEN-63, ROLE-18)", async () => {
     const { id, date, time } = await anna.call(appointments.book, {
       ...bookingWith(ines, world.clock.now()),
       time: "15:30",

@@ -6,12 +6,11 @@ import {
   formatTime,
   formatVisit,
   formatWeekday,
-  noDate,
   zoneName,
   zoneShort,
 } from "../../web/src/lib/dates.ts";
 
-describe("dates on screens", () => {
+describe("dates on screens (CONST-24)", () => {
   test("a day reads the same in every zone", () => {
     expect(formatDate("2026-11-24")).toBe("Nov 24, 2026");
     expect(formatDate("2026-01-01", "America/Los_Angeles")).toBe("Jan 1, 2026");
@@ -34,11 +33,14 @@ describe("dates on screens", () => {
     expect(formatMonth("2026-11-24")).toBe("November 2026");
   });
 
-  test.each([undefined, null, "", "yesterday", "2026-13-45", Number.NaN])("%s is no date", (when) => {
-    expect(formatDate(when)).toBe(noDate);
-    expect(formatDateTime(when)).toBe(noDate);
-    expect(formatMonth(when)).toBe(noDate);
-  });
+  test.each([undefined, null, "", "yesterday", "2026-13-45", Number.NaN])(
+    "%s is no date (ERR-45)",
+    (when) => {
+      expect(formatDate(when)).toBe("N/A");
+      expect(formatDateTime(when)).toBe("N/A");
+      expect(formatMonth(when)).toBe("N/A");
+    },
+  );
 
   test("zones have the names people use", () => {
     expect(zoneName("America/Los_Angeles")).toBe("Pacific Time");

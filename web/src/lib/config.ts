@@ -1,14 +1,17 @@
 import * as z from "zod/mini";
 
+const urlRequired = "The API's URL is required.";
+const keyRequired = "The user pool's client key is required.";
+
 /** The settings of the stage, from /config.json beside the page; one build serves every stage. */
 export const Config = z.object({
   region: z.string(),
   userPoolId: z.string(),
-  userPoolClientId: z.string(),
+  userPoolClientId: z.string(keyRequired).check(z.minLength(1, keyRequired)),
   /** Where the user pool answers, when it is not the one of the region. */
   userPoolEndpoint: z.optional(z.string()),
   /** The path or address that calls start with: /api */
-  api: z.string().check(z.minLength(1)),
+  api: z.string(urlRequired).check(z.minLength(1, urlRequired)),
   product: z.string(),
   supportEmail: z.string(),
   /** Who writes the mails, and so who stands behind a calendar entry: `Name <address>`. */
