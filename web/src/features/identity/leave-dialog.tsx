@@ -19,6 +19,22 @@ export function LeaveDialog({ from, unsent }: Leaving) {
     await signOut(from).then(stay, setFailure);
     setLeaving(false);
   };
+  const isEverywhere = from === "everywhere";
+  const goButton = (
+    <Button
+      variant={isEverywhere ? "danger" : "quiet"}
+      busy={isLeaving}
+      busyWords={leaveWords.busy}
+      onPress={() => void go()}
+    >
+      {words.leave}
+    </Button>
+  );
+  const stayButton = (
+    <Button variant={isEverywhere ? "plain" : "primary"} onPress={stay}>
+      {leaveWords.stay}
+    </Button>
+  );
   return (
     <Dialog
       title={words.title}
@@ -27,17 +43,8 @@ export function LeaveDialog({ from, unsent }: Leaving) {
       onClose={stay}
       actions={
         <>
-          <Button
-            variant={from === "everywhere" ? "danger" : "quiet"}
-            busy={isLeaving}
-            busyWords={leaveWords.busy}
-            onPress={() => void go()}
-          >
-            {words.leave}
-          </Button>
-          <Button variant={from === "everywhere" ? "plain" : "primary"} onPress={stay}>
-            {leaveWords.stay}
-          </Button>
+          {isEverywhere ? stayButton : goButton}
+          {isEverywhere ? goButton : stayButton}
         </>
       }
     >

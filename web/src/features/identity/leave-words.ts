@@ -21,6 +21,6 @@ export const leaveWords: Record<Leaving["from"], Asked> & { readonly stay: strin
 /** What signing out would throw away. */
 export function lost(count: number): string {
   return count === 1
-    ? "One appointment on this device has not been sent yet. Signing out discards it."
-    : `${count} appointments on this device have not been sent yet. Signing out discards them.`;
+    ? "One thing you entered without a connection has not been sent yet. Signing out discards it."
+    : `${count} things you entered without a connection have not been sent yet. Signing out discards them.`;
 }

@@ -67,8 +67,8 @@ export const doorWords = {
   ended: "Your session has ended, so you were signed out. Sign in again to go on where you were.",
   lost: (count: number) =>
     count === 1
-      ? "One appointment that this device kept was never sent and is gone. Please book it again."
-      : `${count} appointments that this device kept were never sent and are gone. Please book them again.`,
+      ? "One thing you entered without a connection was never sent and is gone. Please enter it again."
+      : `${count} things you entered without a connection were never sent and are gone. Please enter them again.`,
   askFailed: "Failed to request OTP. Please try again.",
   checkFailed: "Failed to verify OTP: Something went wrong. Please try again.",
   failed: "An error occurred. Please try again.",
