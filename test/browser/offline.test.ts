@@ -6,6 +6,7 @@ import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, passedEvents, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { emptied, keptIn } from "./device.ts";
 import { inspect, logIn, pickDay, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -137,11 +138,7 @@ describe("without a connection", () => {
     await asks.getByRole("button", { name: "Sign out and discard" }).click();
     await offline(page, false);
     await page.getByRole("button", { name: "Log in" }).first().waitFor();
-    expect(await keptIn(page, "triscript-offline")).toEqual({
-      pendingNotes: 0,
-      pendingAppointments: 0,
-      userProfile: 0,
-    });
+    expect(await keptIn(page, "triscript-offline")).toEqual(emptied);
     expect(await keptIn(page, "triscript-cache")).toEqual({ answers: 0 });
   });
 });
@@ -238,21 +235,3 @@ test("the icon of the installed app shows how much is unread, until all is read 
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect.poll(shown).toBe("none");
 });
-
-/** How much each store of a database holds. */
-async function keptIn(page: Page, name: string): Promise<Record<string, number>> {
-  return await page.evaluate(async (database) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const opened = await done(indexedDB.open(database));
-    const stores = [...opened.objectStoreNames];
-    const counts = await Promise.all(
-      stores.map((store) => done(opened.transaction(store).objectStore(store).count())),
-    );
-    opened.close();
-    return Object.fromEntries(stores.map((store, n) => [store, counts[n] ?? 0]));
-  }, name);
-}

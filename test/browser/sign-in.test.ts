@@ -5,6 +5,7 @@ import { type Person, signIn } from "../../infra/demo/person.ts";
 import { door, wrong } from "../identity/door.ts";
 import { newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { traces } from "./device.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -44,7 +45,6 @@ const openedBy = async (name: string): Promise<Visitor> => {
   await visitor.page.keyboard.press("Enter");
   return visitor;
 };
-const traces = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 describe("signing in, by keyboard alone", () => {
   test("the dialog asks for the address and then for the code, and says what is wrong beside the field (AUTH-04, AUTH-06, AUTH-07, AUTH-11, AUTH-18, AUTH-26..30, AUTH-33, AUTH-61)", async () => {

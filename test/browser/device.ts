@@ -1,0 +1,40 @@
+import type { Page } from "playwright-core";
+
+/** What of ours a browser keeps beside its caches. */
+export const traces = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+/** Puts something into the device's queue that its owner entered without a connection and that was never sent. */
+export async function keepUnsent(page: Page, owner: string): Promise<void> {
+  await page.evaluate(async (owner) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("triscript-offline", 1));
+    const store = database.transaction("pendingAppointments", "readwrite").objectStore("pendingAppointments");
+    await done(store.put({ id: "kept", createdAt: "2026-01-01T00:00:00.000Z", owner, content: {} }));
+    database.close();
+  }, owner);
+}
+
+/** How much each store of a database on the device holds. */
+export async function keptIn(page: Page, name: string): Promise<Record<string, number>> {
+  return await page.evaluate(async (database) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const opened = await done(indexedDB.open(database));
+    const stores = [...opened.objectStoreNames];
+    const counts = await Promise.all(
+      stores.map((store) => done(opened.transaction(store).objectStore(store).count())),
+    );
+    opened.close();
+    return Object.fromEntries(stores.map((store, n) => [store, counts[n] ?? 0]));
+  }, name);
+}
+
+/** Nothing of a person in the offline stores. */
+export const emptied = { pendingNotes: 0, pendingAppointments: 0, userProfile: 0 };

@@ -1,0 +1,108 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../infra/demo/person.ts";
+import { newAuditor, newPatient, startWorld, type World } from "../world.ts";
+import { launchBrowser } from "./chromium.ts";
+import { emptied, keepUnsent, keptIn, traces } from "./device.ts";
+import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+const signedIn = async (person: Person): Promise<Visitor> => {
+  world.clock.advance(60_000); // the next code is made anew
+  const visitor = await visit(browser, world.origin);
+  await logIn(visitor, world.origin, person.email);
+  return visitor;
+};
+const isOut = (page: Page) => page.getByRole("button", { name: "Log in" }).first().waitFor();
+const asks = (page: Page, name: string) => page.getByRole("alertdialog", { name });
+const unsent = "One thing you entered without a connection has not been sent yet. Signing out discards it.";
+const meOf = async (token: string) =>
+  (await fetch(`${world.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test("Logout on a public page asks about unsent work, too (AUTH-55)", async () => {
+  const anna = await newPatient(world.origin);
+  const visitor = await signedIn(anna);
+  const { page } = visitor;
+  await page.goto(`${world.origin}/terms`);
+  await page.getByRole("button", { name: "Logout" }).waitFor();
+  await keepUnsent(page, anna.id);
+  await page.getByRole("button", { name: "Logout" }).click();
+  const question = asks(page, "Sign out with unsent work?");
+  await question.getByText(unsent).waitFor();
+  await inspect(visitor, "asked about unsent work on a public page");
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  expect(await keptIn(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1 });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question.getByRole("button", { name: "Sign out and discard" }).click();
+  await isOut(page);
+  expect(await traces(page)).toEqual([]);
+  await expect.poll(() => keptIn(page, "triscript-offline")).toEqual(emptied);
+  expect(visitor.complaints).toEqual([]);
+  await page.context().close();
+});
+
+describe("signing out on all devices", () => {
+  test("says what of this device was never sent, throws nothing away while it can not be done, and then ends all (AUTH-55)", async () => {
+    const anna = await newPatient(world.origin);
+    const elsewhere = await anna.tokens();
+    const visitor = await signedIn(anna);
+    const { page } = visitor;
+    await page.goto(`${world.origin}/patient/profile`);
+    const button = page.getByRole("button", { name: "Sign out on all devices" });
+    await button.waitFor();
+    await keepUnsent(page, anna.id);
+    await button.click();
+    const question = asks(page, "Sign out on all devices");
+    await question.getByText(unsent).waitFor();
+    await inspect(visitor, "signing out everywhere with unsent work");
+    await page.context().setOffline(true);
+    await question.getByRole("button", { name: "Sign out everywhere" }).click();
+    await question.getByText("You're offline. Please check your connection and try again.").waitFor();
+    await inspect(visitor, "signing out everywhere without a connection");
+    expect(await keptIn(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1 });
+    await page.context().setOffline(false);
+    expect(await meOf(elsewhere.AccessToken)).toBe(200);
+    await question.getByRole("button", { name: "Sign out everywhere" }).click();
+    await isOut(page);
+    expect(await page.getByText("Your session has ended").count()).toBe(0);
+    expect(await meOf(elsewhere.AccessToken)).toBe(401);
+    expect(await traces(page)).toEqual([]);
+    await expect.poll(() => keptIn(page, "triscript-offline")).toEqual(emptied);
+    await page.context().close();
+  });
+
+  test("is in the auditor's menu, who has no profile", async () => {
+    const vera = await newAuditor(world);
+    const elsewhere = await vera.tokens();
+    const visitor = await signedIn(vera);
+    const { page } = visitor;
+    const open = async () => {
+      await page.getByRole("button", { name: /^Account of/ }).click();
+      await page.getByRole("menuitem", { name: "Sign out on all devices" }).click();
+    };
+    await open();
+    const question = asks(page, "Sign out on all devices");
+    await question.waitFor();
+    await inspect(visitor, "an auditor signs out everywhere");
+    await question.getByRole("button", { name: "Stay signed in" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await meOf(elsewhere.AccessToken)).toBe(200);
+    await open();
+    await question.getByRole("button", { name: "Sign out everywhere" }).click();
+    await isOut(page);
+    expect(await meOf(elsewhere.AccessToken)).toBe(401);
+    expect(await traces(page)).toEqual([]);
+    await page.context().close();
+  });
+});
