@@ -93,7 +93,7 @@ describe("while somebody is signed in", () => {
     await expect.poll(() => whos.length).toBe(1);
     await page.getByRole("button", { name: `Account of ${fullName}` }).waitFor();
     expect(await kept(page, ".accessToken")).not.toBe(before);
-    await pass(page, 15);
+    await pass(page, 16);
     await expect.poll(() => refreshes.length).toBe(2);
     await account(page).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();

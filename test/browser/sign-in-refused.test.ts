@@ -161,8 +161,8 @@ describe("a right code, when what follows it does not come", () => {
     await page.evaluate(() => localStorage.removeItem("triscript_user_data"));
     await page.reload();
     await page.getByText("Loading...").waitFor();
+    expect(await page.getByRole("main").count()).toBe(0);
     held.resolve();
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
-    expect(await page.getByText("Loading...").count()).toBe(0);
   });
 });

@@ -113,11 +113,12 @@ function refused(): Promise<void> {
 async function endRefused(): Promise<void> {
   if (isLeaving) return;
   const before = session.get();
+  // A late answer to what somebody asked who is out by now says nothing new.
+  if (before.state === "out") return await leave(() => undefined);
   const unsent = before.state === "in" ? await pendingCount(before.person.id).catch(unknownCount) : 0;
-  const wasHere = before.state !== "out";
-  await leave(() => end(wasHere ? { ended: { unsent } } : {}));
+  await leave(() => end({ ended: { unsent } }));
   // The way back in says what happened.
-  if (wasHere) openAuth("login");
+  openAuth("login");
 }
 
 async function endEverywhere(): Promise<void> {
