@@ -170,6 +170,28 @@ describe("a session ends", () => {
     await account(page).waitFor();
   });
 
+  test("with a sentence that stays, when a call from before is refused later still", async () => {
+    const page = await atHome();
+    const held = Promise.withResolvers<void>();
+    const { whos } = asked(page);
+    await page.route("**/api/me", async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 401, json: { message: "Unauthorized" } });
+    });
+    await pass(page, 15);
+    await expect.poll(() => whos.length).toBe(1);
+    await endAtPool(page);
+    world.clock.advance(21 * minute);
+    await page.getByRole("link", { name: "Prescriptions" }).first().click();
+    await ended(page).waitFor();
+    held.resolve();
+    // Asked once more, with a fresh token that there is none of.
+    await expect.poll(() => whos.length).toBe(2);
+    await page.waitForLoadState("networkidle");
+    expect(await ended(page).count()).toBe(1);
+    expect(await traces(page)).toEqual([]);
+  });
+
   test("without a word when nobody is behind it any more (AUTH-46, AUTH-47)", async () => {
     const ben = await newPatient(world.origin);
     world.clock.advance(minute);

@@ -47,7 +47,7 @@ const codeOf = async (email: string) =>
   /\b\d{6}\b/.exec(first(await mailsTo(world.origin, email)).text)?.[0] ?? "";
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("the right code signs in and opens the account in the chosen role, once (AUTH-01, ROLE-01)", async () => {
+test("the right code signs in, with tokens to call and to stay, and opens the account in the chosen role, once (AUTH-01, AUTH-41, ROLE-01)", async () => {
   const email = await newAddress();
   const { Session } = await begin(email);
   const { AuthenticationResult } = await answer(email, Session, await codeOf(email), "doctor");
@@ -55,6 +55,7 @@ test("the right code signs in and opens the account in the chosen role, once (AU
     Buffer.from(AuthenticationResult.AccessToken.split(".")[1], "base64url").toString(),
   );
   expect(claims).toMatchObject({ token_use: "access", role: "doctor" });
+  expect(AuthenticationResult.RefreshToken).toEqual(expect.any(String));
   expect(claims.scope ?? "").not.toContain("aws.cognito.signin.user.admin");
   world.clock.advance(60_000);
   const again = await signIn(world.origin, email, "pharmacy");
@@ -69,6 +70,18 @@ test("a right code that names no role opens the account of a patient (AUTH-38, C
   const me = await (await fetch(`${world.origin}/api/me`, { headers })).json();
   expect(me).toMatchObject({ email, role: "patient" });
 });
+
+test.each(["auditor", "admin", "Doctor", "doctor,auditor", undefined])(
+  "whoever signs up as %s is a patient: there are three roles to choose from (AUTH-34, AUTH-35)",
+  async (role) => {
+    const email = await newAddress();
+    const { Session } = await begin(email);
+    const { AuthenticationResult } = await answer(email, Session, await codeOf(email), role);
+    const headers = { authorization: `Bearer ${AuthenticationResult.AccessToken}` };
+    const me = await (await fetch(`${world.origin}/api/me`, { headers })).json();
+    expect(me).toMatchObject({ email, role: "patient" });
+  },
+);
 
 test("asked for five times at the same moment, a code is made and mailed once, and it is the right one", async () => {
   const email = await newAddress();
