@@ -1,9 +1,15 @@
 import { JwtVerifier } from "aws-jwt-verify";
-import { FetchError, JwtBaseError } from "aws-jwt-verify/error";
+import {
+  FetchError,
+  JwtBaseError,
+  JwtInvalidSignatureError,
+  KidNotFoundInJwksError,
+} from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import { secondsNow } from "./clock.ts";
 import { Problem } from "./domain/problem.ts";
 import { env } from "./env.ts";
+import { log } from "./log.ts";
 
 const patienceMs = 3000;
 /** How far the clocks of who issues and who checks may be apart. */
@@ -14,7 +20,9 @@ const fetcher = {
   async fetch(uri: string): Promise<ArrayBuffer> {
     const response = await fetch(uri, { signal: AbortSignal.timeout(patienceMs) });
     if (!response.ok) throw new FetchError(uri, response.status);
-    return await response.arrayBuffer();
+    const keys = await response.arrayBuffer();
+    if (isEmpty(keys)) log.error("JWKS is empty", { uri });
+    return keys;
   },
 };
 
@@ -35,8 +43,20 @@ export async function claimsOf(token: string): Promise<Record<string, unknown>> 
     return claims;
   } catch (error) {
     if (!(error instanceof JwtBaseError) || error instanceof FetchError) throw error;
+    log.warn("token refused", { reason: reasonOf(error) });
     throw new Problem("unauthenticated");
   }
+}
+
+/** Why a token counts for nothing: for who reads the log. Who sent it learns only that it does not count. */
+function reasonOf(error: JwtBaseError): string {
+  if (error instanceof KidNotFoundInJwksError) return "No matching signing key found in JWKS";
+  if (error instanceof JwtInvalidSignatureError) return "Invalid JWT signature";
+  return error.name; // its message repeats what the sender wrote
+}
+
+function isEmpty(keys: ArrayBuffer): boolean {
+  return /"keys"\s*:\s*\[\s*\]/.test(new TextDecoder().decode(keys));
 }
 
 function verifierOfPool() {

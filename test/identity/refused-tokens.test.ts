@@ -1,0 +1,73 @@
+import { createServer, type Server } from "node:http";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+let server: Server;
+let issuer: string;
+let keys: object[];
+let logged: string[];
+const pool = await generateKeyPair("RS256");
+const stranger = await generateKeyPair("RS256");
+
+beforeEach(async () => {
+  server = createServer((_, response) => response.end(JSON.stringify({ keys })));
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") throw new Error("The server has no port.");
+      resolve(address.port);
+    });
+  });
+  issuer = `http://127.0.0.1:${port}/pool`;
+  // In its development mode the logger writes where a test can listen.
+  vi.stubEnv("TOKEN_ISSUER", issuer).stubEnv("TOKEN_CLIENT", "client").stubEnv("POWERTOOLS_DEV", "true");
+  keys = [{ ...(await exportJWK(pool.publicKey)), kid: "known", alg: "RS256", use: "sig" }];
+  logged = [];
+  for (const level of ["warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void logged.push(words.join(" ")));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** What becomes of a token that is the pool's as far as it says itself; nothing is kept from the tests before. */
+async function judge(by: CryptoKey, kid: string): Promise<string> {
+  vi.resetModules();
+  const { claimsOf } = await import("../../functions/platform/token.ts");
+  const token = await new SignJWT({ client_id: "client", token_use: "access" })
+    .setProtectedHeader({ alg: "RS256", kid })
+    .setIssuer(issuer)
+    .setIssuedAt()
+    .setExpirationTime("5m")
+    .sign(by);
+  return await claimsOf(token).then(
+    () => "taken",
+    (error: Error) => error.message,
+  );
+}
+
+test("the pool's own token is taken, and there is nothing to log", async () => {
+  expect(await judge(pool.privateKey, "known")).toBe("taken");
+  expect(logged).toEqual([]);
+});
+
+test.each([
+  [
+    "of a key that nobody knows (ERR-13)",
+    pool.privateKey,
+    "unknown",
+    "No matching signing key found in JWKS",
+  ],
+  ["with a stranger's signature (ERR-14)", stranger.privateKey, "known", "Invalid JWT signature"],
+])("one %s is refused, and the log says why (OPEN-123)", async (_, by, kid, reason) => {
+  expect(await judge(by, kid)).toBe("Please sign in.");
+  expect(logged).toEqual([expect.stringContaining(reason)]);
+});
+
+test("a pool without keys refuses everybody, and the log says so (ERR-12, OPEN-123)", async () => {
+  keys = [];
+  expect(await judge(pool.privateKey, "known")).toBe("Please sign in.");
+  expect(logged.join(" ")).toContain("JWKS is empty");
+});
