@@ -79,7 +79,7 @@ async function nothingRenews(page: Page): Promise<void> {
 }
 
 describe("while somebody is signed in", () => {
-  test("the session is renewed every fifteen minutes, once, and who it is of is learnt anew, until they sign out (AUTH-43, AUTH-45, AUTH-50, AUTH-52, AUTH-58, AUTH-59)", async () => {
+  test("the session is renewed every fifteen minutes, once, and who it is of is learnt anew, until they sign out (AUTH-43, AUTH-45, AUTH-50, AUTH-52, AUTH-58, AUTH-59, CONST-01)", async () => {
     const page = await atHome();
     const { refreshes, whos } = asked(page);
     await expect.poll(() => keptIn(page, "triscript-offline")).toEqual({ ...emptied, userProfile: 1 });
@@ -192,7 +192,7 @@ describe("a session ends", () => {
     expect(await traces(page)).toEqual([]);
   });
 
-  test("without a word when nobody is behind it any more (AUTH-46, AUTH-47)", async () => {
+  test("without a word when nobody is behind it any more (AUTH-46, AUTH-47, ERR-11)", async () => {
     const ben = await newPatient(world.origin);
     world.clock.advance(minute);
     visitor = await visit(browser, world.origin);

@@ -105,6 +105,23 @@ describe("each of the specification's calls about signing in has one of ours, an
   });
 });
 
+test("where the server has something against signing up, it is shown in its own words (ERR-02)", async () => {
+  const { page } = visitor;
+  const problem = { code: "wrong_address", title: "", status: 403, requestId: "r1" };
+  await page.route("**/api/identity/accounts", (route) =>
+    route.fulfill({ status: 403, contentType: "application/problem+json", body: JSON.stringify(problem) }),
+  );
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page
+    .getByRole("dialog")
+    .locator("label", { hasText: /^Patient/ })
+    .click();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByText("Please use the product's own address.").waitFor();
+  await page.unroute("**/api/identity/accounts");
+  await page.getByRole("button", { name: "I already have an account" }).click();
+});
+
 describe("where signing in fails without a reason that is known", () => {
   const fails = (operation: string) =>
     visitor.page.route("**/identity/**", async (route) => {

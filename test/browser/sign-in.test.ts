@@ -103,7 +103,7 @@ describe("signing in, by keyboard alone", () => {
   });
 });
 
-test("a new password, by keyboard alone: code, password twice, and back to signing in (AUTH-09, AUTH-10, AUTH-14, AUTH-15, AUTH-16, AUTH-24, AUTH-25, AUTH-31, AUTH-32)", async () => {
+test("a new password, by keyboard alone: code, password twice, and back to signing in (AUTH-09, AUTH-10, AUTH-14, AUTH-15, AUTH-16, AUTH-24, AUTH-25, AUTH-31, AUTH-32, ERR-05)", async () => {
   nextMinute();
   const visitor = await openedBy("Log in");
   const { page } = visitor;
