@@ -4,7 +4,6 @@ import "./ui/base.css";
 import type { AnyRouter } from "@tanstack/react-router";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { answerEarlyPress } from "./app/early.ts";
 import { Failed } from "./app/failure.tsx";
 import { makeRouter } from "./app/router.tsx";
 import { dashboardRoles } from "./app/session/roles.ts";
@@ -24,7 +23,6 @@ async function begin(root: HTMLElement): Promise<void> {
   await router.load();
   if (isDrawn) hydrateRoot(root, <App router={router} />);
   else createRoot(root).render(<App router={router} />);
-  answerEarlyPress();
 }
 
 async function routerFor(path: string): Promise<AnyRouter> {

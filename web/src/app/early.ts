@@ -1,9 +1,11 @@
-import { modes } from "../features/identity/modes.ts";
-import { openAuth } from "../features/identity/open-auth.ts";
+import { type Mode, modes } from "../features/identity/modes.ts";
 
-/** Opens the dialog that somebody asked for while the page was there and the application was not. */
-export function answerEarlyPress(): void {
+let isAnswered = false;
+
+/** What somebody asked for while the page was there and the application was not; told once. */
+export function pressedEarly(): Mode | undefined {
   const { auth } = document.documentElement.dataset;
-  const mode = modes.find((known) => known === auth);
-  if (mode !== undefined) openAuth(mode);
+  const mode = isAnswered ? undefined : modes.find((known) => known === auth);
+  isAnswered = true;
+  return mode;
 }
