@@ -24,12 +24,14 @@ export function Announcer() {
   }, [path, says]);
 
   useEffect(() => {
-    if (path === undefined || told === path) return;
-    const isFirst = told === undefined;
+    if (path === undefined) return;
+    const [isFirst, isNew] = [told === undefined, told !== path];
     told = path;
     if (isFirst) return; // the browser has announced the page it opened itself
-    announce(document.title);
-    document.getElementById("main")?.focus({ preventScroll: true });
+    if (isNew) announce(document.title);
+    // A router that takes over draws the same page anew, and what had the focus is gone.
+    const isLost = document.activeElement === document.body;
+    if (isNew || isLost) document.getElementById("main")?.focus({ preventScroll: true });
   }, [path]);
 
   return (

@@ -28,9 +28,12 @@ export interface RadioChoiceProps extends FieldProps<string> {
 export function RadioChoice(props: RadioChoiceProps) {
   const { label, choices, column, error, help, optional, required, disabled, ref, autoFocus, ...passed } =
     props;
+  // While none of the choices is chosen, the keyboard comes to the first; react-aria does so for null alone.
+  const isChosen = choices.some(({ id }) => id === passed.value);
   return (
     <RadioGroup
       {...passed}
+      value={isChosen ? passed.value : null}
       validationBehavior="aria"
       isInvalid={error !== undefined}
       isRequired={required ?? false}

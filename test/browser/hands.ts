@@ -1,0 +1,53 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Hands that have a keyboard and nothing else. Wherever they go, they see where they are. */
+export function hands(page: Page) {
+  /** Goes to a part with Tab, or backwards; where the focus rests on the way, it is seen. */
+  async function goTo(part: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    await part.first().waitFor();
+    for (let n = 0; n < 80; n++) {
+      await page.keyboard.press(key);
+      await seen(page);
+      if (await isFocused(part)) return;
+    }
+    throw new Error(`${part} can not be reached with ${key}.`);
+  }
+  return {
+    goTo,
+    async press(part: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+      await goTo(part, key);
+      await page.keyboard.press("Enter");
+    },
+    async fill(label: string | RegExp, words: string): Promise<void> {
+      await goTo(page.getByRole("textbox", { name: label }));
+      await page.keyboard.type(words);
+    },
+  };
+}
+
+/** Resolves once this is where the keyboard is. */
+export async function arrives(part: Locator): Promise<void> {
+  await expect.poll(() => isFocused(part), { timeout: 20_000 }).toBe(true);
+}
+
+async function isFocused(part: Locator): Promise<boolean> {
+  return await part.first().evaluate((element) => element === document.activeElement);
+}
+
+/** The focus is on something that shows it, and nothing covers that. */
+async function seen(page: Page): Promise<void> {
+  const where = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return "The focus is nowhere.";
+    // A choice shows the focus of the control that is hidden in it.
+    const shown = focused.closest("[data-focus-visible]") ?? focused;
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    const name = shown.outerHTML.slice(0, 120);
+    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) return `No ring: ${name}`;
+    const [box] = shown.getClientRects();
+    const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return top && (shown.contains(top) || top.contains(shown)) ? "seen" : `Covered: ${name}`;
+  });
+  expect(where).toBe("seen");
+}
