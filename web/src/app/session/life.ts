@@ -7,7 +7,7 @@ import { forgetLastKnown, keepLastKnown } from "../../lib/last-known.ts";
 import { emptyOfflineStores, keepProfile, pendingCount } from "../../lib/offline-store.ts";
 import { queries } from "../../lib/query.ts";
 import { showBadge } from "../../pwa/badge.ts";
-import { type Person, remember, remembered } from "./person.ts";
+import { me, type Person, remember, remembered } from "./person.ts";
 import { session } from "./state.ts";
 import { forgetHints, hasTokens } from "./traces.ts";
 
@@ -15,7 +15,7 @@ import { forgetHints, hasTokens } from "./traces.ts";
 
 connect({ base: async () => (await config()).api, token, onRefused: () => void refused() });
 
-const identity = client(contract);
+const identity = client({ ...contract, me });
 const refreshEvery = 15 * 60_000;
 let refreshing: ReturnType<typeof setInterval> | undefined;
 

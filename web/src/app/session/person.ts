@@ -2,11 +2,14 @@ import * as z from "zod/mini";
 import { contract } from "../../../../functions/identity/contract.ts";
 import { emailKey, hintKey } from "./traces.ts";
 
+/** The question who is signed in. Roles are read that are newer than this app: the person is told that it has nothing for them. */
+export const me = { ...contract.me, answers: z.extend(contract.me.answers, { role: z.string() }) };
+
 /** Who is signed in, as the server says. */
-export type Person = z.infer<typeof contract.me.answers>;
+export type Person = z.infer<typeof me.answers>;
 
 /** What the browser remembers of them: a hint for the first paint, nothing is decided by it. */
-const Hint = z.pick(contract.me.answers, { id: true, role: true, email: true });
+const Hint = z.pick(me.answers, { id: true, role: true, email: true });
 type Hint = z.infer<typeof Hint>;
 
 /** Remembers who is signed in. */
