@@ -61,18 +61,20 @@ function Tabs({ role }: { role: DashboardRole }) {
 
 function PhoneBar({ role }: { role: DashboardRole }) {
   return (
-    <nav className={styles.phonebar} aria-label={`${roleWords[role]}, phone`}>
-      <ul>
-        {tabsOf(role).map(({ at, title, icon: Icon }) => (
-          <li key={at}>
-            <Link to={at} activeOptions={{ exact: at === `/${role}`, includeSearch: false }}>
-              <Icon aria-hidden="true" />
-              <span>{title}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.thumb}>
+      <nav className={styles.phonebar} aria-label={`${roleWords[role]}, phone`}>
+        <ul>
+          {tabsOf(role).map(({ at, title, icon: Icon }) => (
+            <li key={at}>
+              <Link to={at} activeOptions={{ exact: at === `/${role}`, includeSearch: false }}>
+                <Icon aria-hidden="true" />
+                <span>{title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 

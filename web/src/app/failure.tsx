@@ -18,6 +18,7 @@ export function Alone({ children }: { children: ReactNode }) {
 export function WayOn({ error, again }: { error: unknown; again: () => void }) {
   return (
     <div className={styles.alone}>
+      <h1>{words.failed}</h1>
       <Banner
         kind="failure"
         actions={
@@ -69,9 +70,11 @@ export function NotFound() {
 /** The whole screen, while it is not known yet who is here. */
 export function Loading() {
   return (
-    <div className={styles.loading} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
-      <p>{words.loading}</p>
-    </div>
+    <Alone>
+      <div className={styles.loading} role="status">
+        <span className={styles.spinner} aria-hidden="true" />
+        <h1>{words.loading}</h1>
+      </div>
+    </Alone>
   );
 }

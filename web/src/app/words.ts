@@ -8,7 +8,7 @@ export const words = {
   notFoundHelp:
     "It may have been moved, or it was never here. Nothing of yours is lost by that: what you have stands in your dashboard.",
   toStart: "Go to the start page",
-  failed: "Something went wrong. Please try again.",
+  failed: "This page could not be shown.",
   again: "Try again",
   unknownRole: "There is no dashboard for your role.",
   unknownRoleHelp: "Please log out and sign in with another address, or write to our support.",
