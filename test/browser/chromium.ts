@@ -1,49 +1,48 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { chromiumProgram } from "./chromium-program.ts";
+import { listen, listenTo } from "./complaints.ts";
 
-const places = [
-  process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+/** As root, and with nothing that calls home. */
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
-/** A headless Chromium: the one that is there, else Debian's package when we may install it, else one sentence. */
+/** A headless Chromium; whatever one of its pages complains about fails the test file. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium() ?? installChromium();
-  const args = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ];
-  return await chromium.launch({ executablePath, args });
+  return listen(await chromium.launch({ executablePath: chromiumProgram(), args }));
 }
 
-function findChromium(): string | undefined {
-  return places.find((place) => place && existsSync(place));
+/** A headless Chromium that other tools can steer too: its one profile, and the port at which they do. */
+export interface Steered {
+  readonly context: BrowserContext;
+  readonly port: number;
+  close(): Promise<void>;
 }
 
-/** Makes sure a browser is there before tests need it; run once, before all tests. */
-export function ensureChromium(): void {
-  if (!findChromium()) installChromium();
-}
-
-function installChromium(): string {
-  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (mayInstall) {
-    const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-    execFileSync("/usr/bin/apt-get", ["update"], quiet);
-    execFileSync("/usr/bin/apt-get", ["install", "-y", "--no-install-recommends", "chromium"], quiet);
-  }
-  const found = findChromium();
-  if (!found)
-    throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.");
-  return found;
+/** Launches a Chromium with a profile of its own that other tools can steer too. */
+export async function launchSteered(): Promise<Steered> {
+  const directory = mkdtempSync(join(tmpdir(), "triscript-chromium-"));
+  const context = await chromium.launchPersistentContext(directory, {
+    executablePath: chromiumProgram(),
+    args: [...args, "--remote-debugging-port=0"],
+  });
+  listenTo(context);
+  const [port] = readFileSync(join(directory, "DevToolsActivePort"), "utf8").split("\n");
+  return {
+    context,
+    port: Number(port),
+    async close() {
+      await context.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
 }

@@ -15,6 +15,7 @@ import {
   writtenPrescription,
 } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { provoke } from "./complaints.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let browser: Browser;
@@ -34,6 +35,12 @@ const opened = "the socket is open";
 const count = "GET /notifications/count";
 const asks = ({ asked }: Watched, call: string) => asked.filter((each) => each === call).length;
 const soon = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+
+/** Whoever looks at a product that is taken away would complain: they leave first. */
+async function leaveAndEnd(world: World | undefined): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
+  await world?.end();
+}
 
 /** Signs somebody in whose account was opened a minute ago; the page's clock can be moved. */
 async function watch(world: World, { email }: Person): Promise<Watched> {
@@ -95,7 +102,7 @@ describe("while the socket is open", () => {
     world.clock.advance(60_000);
     [doctor, patient] = await Promise.all([watch(world, ines), watch(world, anna)]);
   });
-  afterAll(() => world?.end());
+  afterAll(() => leaveAndEnd(world));
 
   test("what one side does is on the other side's screen without anybody reloading it, and its bell rings (OPEN-100)", async () => {
     await upToDate(doctor);
@@ -117,6 +124,8 @@ describe("while the socket is open", () => {
   });
 
   test("a pharmacy's dashboard tells what comes in, until it is read or cleared (PHARM-03, PHARM-04, PHARM-05, PHARM-06)", async () => {
+    // A visit takes days: the tokens of who looks on are too old by then, once.
+    for (const visitor of [doctor, patient]) provoke(visitor, /status of 401|HTTP Authentication failed/);
     const hawthorne = await newPharmacy(world.origin);
     const written = await writtenPrescription(world, anna, await newDoctor(world.origin));
     const pharmacy = await watch(world, hawthorne);
@@ -152,6 +161,7 @@ describe("while the socket is open", () => {
   test("what was missed without a connection is there once there is one again", async () => {
     await doctor.page.goto(`${world.origin}/doctor`);
     await doctor.page.getByRole("button", { name: /Notifications, 2 unread/ }).waitFor();
+    provoke(doctor, /ERR_INTERNET_DISCONNECTED/);
     await doctor.page.context().setOffline(true);
     await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "14:00" });
     await world.idle();
@@ -167,6 +177,7 @@ test("when the product was down, the socket comes back by itself and one questio
   world.clock.advance(60_000);
   const doctor = await watch(world, ines);
   await Promise.all([upToDate(doctor), hasAll(doctor, doctorScreen)]);
+  provoke(doctor, /ERR_CONNECTION_REFUSED/);
   await world.stop();
   const before = doctor.asked.length;
   const port = Number(new URL(world.origin).port);
@@ -177,6 +188,7 @@ test("when the product was down, the socket comes back by itself and one questio
   const since = doctor.asked.slice(before);
   expect(since.slice(since.lastIndexOf(opened))).toEqual([opened, count]);
   expect(since.filter((each) => each !== opened && each !== count)).toEqual([]);
+  await doctor.page.context().close();
   await product.stop();
   await world.end();
 }, 120_000);
@@ -192,8 +204,9 @@ describe("while no socket can be opened", () => {
     [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
     world.clock.advance(60_000);
     doctor = await watch(world, ines);
+    provoke(doctor, /HTTP Authentication failed/);
   });
-  afterAll(() => world?.end());
+  afterAll(() => leaveAndEnd(world));
 
   test("one question every 30 seconds finds what happened, and then the screen is asked for again (NOTIF-08, PHARM-13)", async () => {
     await hasAll(doctor, [...doctorScreen, count]);
@@ -211,6 +224,7 @@ describe("while no socket can be opened", () => {
 
   test("after five failures in a row it says that the page is not kept up to date, until it is asked to try again (PHARM-16, CONST-56)", async () => {
     const { page } = doctor;
+    provoke(doctor, /net::ERR_FAILED/);
     await page.route("**/api/notifications/count", (route) => route.abort());
     const before = asks(doctor, count);
     for (let failed = 1; failed <= 5; failed++) {

@@ -6,6 +6,7 @@ import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, passedEvents, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { provoke } from "./complaints.ts";
 import { emptied, keptIn } from "./device.ts";
 import { inspect, logIn, pickDay, type Visitor, visit } from "./visitor.ts";
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await world.idle();
   world.clock.advance(60_000); // the next code is made anew
   patient = await visit(browser, world.origin);
+  provoke(patient, /net::ERR_INTERNET_DISCONNECTED/);
   await logIn(patient, world.origin, anna.email);
   await patient.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await patient.page.reload();
@@ -86,6 +88,7 @@ describe("without a connection", () => {
 
   test("a time that was taken meanwhile is told, with a way on", async () => {
     const { page } = patient;
+    provoke(patient, /status of 409/);
     await bookOffline(page, 6, "14:00");
     const other = await newPatient(world.origin);
     const day = new Date(world.clock.now() + 6 * 86_400_000).toISOString().slice(0, 10);

@@ -6,6 +6,7 @@ import { contract as appointments } from "#contract/appointments";
 import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, passedEvents, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { provoke } from "./complaints.ts";
 import { logIn, pickDay, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -193,6 +194,7 @@ describe("queued visits", () => {
     ]);
     world.clock.advance(60_000);
     visitor = await visit(browser, world.origin);
+    provoke(visitor, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
     asked = [];
     visitor.page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith("/api/appointments"))

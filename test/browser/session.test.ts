@@ -6,6 +6,7 @@ import type { Person } from "../../infra/demo/person.ts";
 import { door } from "../identity/door.ts";
 import { first, newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { provoke, troubledCalls } from "./complaints.ts";
 import { emptied, keepUnsent, keptIn, traces } from "./device.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
@@ -37,6 +38,7 @@ const operationOf = (request: Request) => request.headers()["x-amz-target"]?.spl
 async function atHome(): Promise<Page> {
   world.clock.advance(minute);
   visitor = await visit(browser, world.origin);
+  provoke(visitor, troubledCalls);
   const { page } = visitor;
   await logIn(visitor, world.origin, anna.email);
   await page.clock.install();
@@ -196,6 +198,7 @@ describe("a session ends", () => {
     const ben = await newPatient(world.origin);
     world.clock.advance(minute);
     visitor = await visit(browser, world.origin);
+    provoke(visitor, troubledCalls);
     const { page } = visitor;
     await logIn(visitor, world.origin, ben.email);
     const { tables } = world;
@@ -320,6 +323,7 @@ describe("what somebody writes into the browser's storage", () => {
 
   test("and looks like tokens, but is none, is no session for longer than a moment", async () => {
     visitor = await visit(browser, world.origin);
+    provoke(visitor, troubledCalls);
     const { page } = visitor;
     await page.evaluate(() => {
       localStorage.setItem("CognitoIdentityServiceProvider.another-client.LastAuthUser", "somebody");

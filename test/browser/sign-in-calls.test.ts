@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { originalCalls } from "../contracts/original-calls.ts";
 import { first, mailsTo, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { provoke, troubledCalls } from "./complaints.ts";
 import { signUp, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -17,6 +18,7 @@ const email = `anna.${newId()}@example.com`;
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   visitor = await visit(browser, "about:blank");
+  provoke(visitor, troubledCalls);
   await visitor.page.clock.install();
   visitor.page.on("request", (request) => asked.push(...nameOf(request)));
   await visitor.page.goto(world.origin);

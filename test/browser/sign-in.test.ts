@@ -5,6 +5,7 @@ import { type Person, signIn } from "../../infra/demo/person.ts";
 import { door, wrong } from "../identity/door.ts";
 import { newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { provoke } from "./complaints.ts";
 import { traces } from "./device.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
@@ -28,7 +29,10 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 /** What the keyboard would write into. */
 const focused = (page: Page, label: string) =>
   expect
-    .poll(() => page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement))
+    .poll(
+      () => page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement),
+      { timeout: 20_000 },
+    )
     .toBe(true);
 /** Tabs to a button of the dialog and presses it. */
 const press = async (page: Page, name: string) => {
@@ -59,7 +63,7 @@ describe("signing in, by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Please enter a valid e-mail address.").waitFor();
     await focused(page, "E-mail");
-    await inspect(visitor, "log in with a wrong address");
+    await inspect(visitor, "log in with a wrong address", { large: true });
     await page.getByLabel("E-mail").fill("");
     await page.keyboard.type(anna.email);
     await page.keyboard.press("Enter");
@@ -73,7 +77,7 @@ describe("signing in, by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Invalid verification code").waitFor();
     await focused(page, "Verification code");
-    await inspect(visitor, "a wrong code");
+    await inspect(visitor, "a wrong code", { large: true });
     await page.getByLabel("Verification code").fill(code);
     await page.reload();
     await page.getByLabel("Verification code").waitFor();
@@ -112,7 +116,7 @@ test("a new password, by keyboard alone: code, password twice, and back to signi
   await press(page, "Forgot password?");
   await heading(page, "Reset Password").waitFor();
   expect(await page.getByLabel("E-mail").inputValue()).toBe(anna.email);
-  await inspect(visitor, "forgot password");
+  await inspect(visitor, "forgot password", { large: true });
   await page.getByLabel("E-mail").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Processing..." }).waitFor();
@@ -128,9 +132,10 @@ test("a new password, by keyboard alone: code, password twice, and back to signi
   await page.getByText("Passwords do not match").waitFor();
   await page.getByText(/^Many people use this password/).waitFor();
   await focused(page, "New password");
-  await inspect(visitor, "a password that can not be taken");
+  await inspect(visitor, "a password that can not be taken", { large: true });
   await page.getByLabel("New password", { exact: true }).fill("heron on the lake");
   await page.getByLabel("Confirm new password").fill("heron on the lake");
+  provoke(visitor, /status of 422/);
   await page.getByLabel("Verification code").fill(wrong(code));
   await page.keyboard.press("Enter");
   await page.getByText("Invalid verification code").waitFor();
@@ -150,6 +155,8 @@ describe("a session in the browser", () => {
     nextMinute();
     const visitor = await visit(browser, world.origin);
     await logIn(visitor, world.origin, ben.email);
+    // The other tab's tokens are worth nothing any more by the time it hears of that.
+    provoke(visitor, /status of 40[01]|HTTP Authentication failed/);
     const other = await visitor.page.context().newPage();
     await other.goto(`${world.origin}/patient`);
     await other.getByRole("button", { name: /^Account of/ }).click();
@@ -169,6 +176,7 @@ describe("a session in the browser", () => {
       const forged = { id, role: "doctor", email: "somebody.else@example.com" };
       localStorage.setItem("triscript_user_data", JSON.stringify(forged));
     }, anna.id);
+    provoke(visitor, /status of 403/);
     await page.goto(`${world.origin}/doctor`);
     await page.waitForURL(`${world.origin}/patient`);
     const kept = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
@@ -187,7 +195,8 @@ describe("a session in the browser", () => {
     await page.goto(`${world.origin}/patient/profile`);
     await page.getByRole("button", { name: "Sign out on all devices" }).click();
     await page.getByRole("alertdialog").waitFor();
-    await inspect(visitor, "asked before signing out everywhere");
+    await inspect(visitor, "asked before signing out everywhere", { large: true });
+    provoke(visitor, /status of 40[01]|HTTP Authentication failed/);
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.getByRole("button", { name: "Get Started", exact: true }).waitFor();
     expect(await traces(page)).toEqual([]);

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { provoke } from "./complaints.ts";
 import { inspect } from "./visitor.ts";
 
 const built = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -102,7 +103,7 @@ describe("a new version", () => {
     await look(first);
     await question(first).getByText(stated, { exact: true }).waitFor();
     await question(first).getByText(lost).waitFor();
-    await inspect({ page: first.page, complaints: [] }, "the question about a new version");
+    await inspect(first, "the question about a new version", { large: true });
     await question(first).getByRole("button", { name: "Later" }).click();
     await question(first).waitFor({ state: "detached" });
     expect(await typed(first)).toBe("anna@example.com");
@@ -136,7 +137,7 @@ describe("a new version", () => {
       .waitFor();
     await question(first).getByText(lost).waitFor();
     await first.page.bringToFront();
-    await inspect({ page: first.page, complaints: [] }, "a version that another tab took");
+    await inspect(first, "a version that another tab took", { large: true });
     expect(await typed(first)).toBe("anna@example.com");
     expect([await versionOf(first), first.loads()]).toEqual(["2", loaded]);
     await question(first).getByRole("button", { name: "Update now" }).click();
@@ -148,6 +149,7 @@ describe("a new version", () => {
     rmSync(join(folder, "sw.js"));
     context = await browser.newContext();
     const page = await context.newPage();
+    provoke({ page }, /bad HTTP response code \(403\)/);
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     await page.goto(world.origin);

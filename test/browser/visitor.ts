@@ -1,35 +1,32 @@
-import AxeBuilder from "@axe-core/playwright";
+import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { first, mailsTo } from "../world.ts";
+import { findings } from "./axe.ts";
+import { settle, showLetters, unfit } from "./fitting.ts";
 
 /** Somebody in front of a browser of their own. */
 export interface Visitor {
   readonly page: Page;
-  /** What the browser complained about: errors, refused content, failed requests. */
-  readonly complaints: string[];
 }
 
-const sizes = [
-  { width: 1280, height: 860 },
-  { width: 360, height: 800 },
-];
+const sizes = {
+  desk: { width: 1280, height: 860 },
+  phone: { width: 360, height: 800 },
+};
 
 /** Opens the product in a browser context of its own, with the times of a practice on the east coast. */
 export async function visit(browser: Browser, origin: string): Promise<Visitor> {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 860 },
+    viewport: sizes.desk,
     locale: "en-US",
     timezoneId: "America/New_York",
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(origin);
-  return { page, complaints };
+  return { page };
 }
 
 /** Signs up in a role with the code from the mailbox. */
@@ -69,33 +66,42 @@ export async function pickDay(within: Page | Locator, now: number, days: number)
   await button.first().click();
 }
 
+/** A directory for pictures of every screen that tests look at, for people to look at too. */
+const pictures = process.env.PICTURES;
+
+interface Look {
+  places?: readonly (keyof typeof sizes)[];
+  /** Also with letters of twice the size: then too nothing is cut off or out of reach. */
+  large?: boolean;
+}
+
 /** Looks at the screen as it stands: wide and narrow, light and dark, without a finding and without scrolling sideways. */
-export async function inspect({ page }: Visitor, screen: string): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
+export async function inspect({ page }: Visitor, screen: string, look: Look = {}): Promise<void> {
+  for (const place of look.places ?? (["desk", "phone"] as const)) {
+    await page.setViewportSize(sizes[place]);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(settled);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-      );
-      expect(found, `${screen}, ${size.width} px, ${colorScheme}`).toEqual([]);
+      await settle(page);
+      const seen = `${screen}, ${place}, ${colorScheme}`;
+      await picture(page, seen);
+      expect.soft(await findings(page, colorScheme === "light" ? "all" : "colours"), seen).toEqual([]);
     }
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(wide, `${screen} at ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    expect.soft(wide, `${screen}, ${place}, scrolls sideways`).toBeLessThanOrEqual(0);
+    for (const letters of look.large ? ["", "200%"] : []) {
+      await showLetters(page, letters);
+      const seen = `${screen}, ${place}, letters ${letters || "as they are"}`;
+      if (letters) await picture(page, seen);
+      expect.soft(await unfit(page), seen).toEqual([]);
+    }
+    if (look.large) await showLetters(page, "");
   }
-  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.setViewportSize(sizes.desk);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Two frames, and whatever moves has come to rest: a colour on its way is no colour to judge. */
-async function settled(): Promise<void> {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  await frame();
-  await frame();
-  const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-  await Promise.allSettled(moving.map((one) => one.finished));
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures) await page.screenshot({ path: join(pictures, `${name.replaceAll(/[/%]/g, "-")}.png`) });
 }

@@ -1,0 +1,22 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import * as z from "zod/mini";
+
+const Report = z.object({
+  violations: z.array(
+    z.object({ id: z.string(), nodes: z.array(z.object({ target: z.array(z.unknown()) })) }),
+  ),
+});
+
+/** What axe finds on a page as it stands: every rule, or those about colours alone, when nothing else has changed. */
+export async function findings(page: Page, rules: "all" | "colours"): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+  const options = {
+    resultTypes: ["violations"],
+    ...(rules === "colours" && { runOnly: ["color-contrast", "link-in-text-block"] }),
+  };
+  const report: unknown = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
+  return z
+    .parse(Report, report)
+    .violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}

@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, expect } from "vitest";
+
+/** What the pages of a context complain about because a test makes them. */
+const provoked = new Map<BrowserContext, RegExp[]>();
+const complaints: string[] = [];
+
+/** Listens to every page that a browser opens; a complaint that no test provoked fails the file of the test. */
+export function listen(browser: Browser): Browser {
+  browser.on("context", listenTo);
+  return browser;
+}
+
+/** Listens to the pages of a context: errors in the console, errors that nobody caught, what the content policy refused. */
+export function listenTo(context: BrowserContext): void {
+  const note = (page: Page | null, words: string) => {
+    const isProvoked = provoked.get(context)?.some((pattern) => pattern.test(words));
+    if (!isProvoked) complaints.push(`${page?.url() ?? "a page that is gone"}: ${words}`);
+  };
+  context.on("console", (message) => message.type() === "error" && note(message.page(), message.text()));
+  context.on("weberror", (failure) => note(failure.page(), String(failure.error())));
+}
+
+/** Says in a test that what follows makes the visitor's browser complain so, and that this is right. */
+export function provoke({ page }: { page: Page }, complaint: RegExp): void {
+  const context = page.context();
+  provoked.set(context, [...(provoked.get(context) ?? []), complaint]);
+}
+
+/** What a browser says of calls that are refused or reach nobody, for tests that are about just that. */
+export const troubledCalls = /^Failed to load resource|^WebSocket connection to .+ failed/;
+
+// Registered by whoever starts a browser: no file of browser tests can forget it.
+afterAll(() => {
+  expect(complaints, "what browsers complained about").toEqual([]);
+});

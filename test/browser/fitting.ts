@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+
+/** Shows a page with letters of another size, as somebody sets it in the browser: "200%", or "" for as they were. */
+export async function showLetters(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    dispatchEvent(new Event("resize")); // what stands beside a button finds its place anew
+  }, size);
+  await settle(page);
+}
+
+/** Two frames, and whatever moves has come to rest: a colour on its way is no colour to judge. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map((one) => one.finished));
+  });
+}
+
+/** What does not fit on a page: words that are cut off or out of sight, buttons out of reach, scrolling sideways. */
+export async function unfit(page: Page): Promise<string[]> {
+  return await page.evaluate(whatDoesNotFit);
+}
+
+/** Runs in the page; scrolls it to every button and back. */
+function whatDoesNotFit(): string[] {
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const named = ({ localName, className }: Element) => `${localName}.${className}`.slice(0, 60);
+  const page = document.documentElement;
+
+  /** Only for those who listen: there, but clipped away. */
+  function isForEars(element: Element): boolean {
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      if (getComputedStyle(box).clipPath !== "none") return true;
+    }
+    return false;
+  }
+
+  /** What keeps words from being read, if anything does. */
+  function trouble(around: Element, words: DOMRect): string | undefined {
+    let seen = words;
+    for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      const isBeside = seen.left < edge.left - 1 || seen.right > edge.right + 1;
+      const isOver = seen.top < edge.top - 1 || seen.bottom > edge.bottom + 1;
+      if (isBeside && overflowX !== "visible" && box.role !== "tablist") return "cut off at the side";
+      if (isOver && /hidden|clip/.test(overflowY)) return "cut off";
+      if (/auto|scroll/.test(overflowY) || box.role === "tablist") seen = edge; // it can be scrolled to
+      if (position === "fixed" && (seen.top < -1 || seen.bottom > innerHeight + 1)) return "out of sight";
+    }
+    return seen.left < -1 || seen.right > page.clientWidth + 1 ? "beside the page" : undefined;
+  }
+
+  function isCovered(button: Element): boolean {
+    button.scrollIntoView({ block: "center", inline: "nearest" });
+    const [box] = button.getClientRects();
+    if (!box || box.bottom + scrollY <= 0) return false; // what only comes with the focus waits above the page
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !(top && (button.contains(top) || top.contains(button)));
+  }
+
+  const found: string[] = [];
+  const { scrollX, scrollY: before } = window;
+  if (page.scrollWidth > page.clientWidth) {
+    const isOut = (element: Element) => element.getBoundingClientRect().right > page.clientWidth + 1;
+    const out = [...document.body.querySelectorAll("*")].filter((one) => isOut(one) && isSeen(one));
+    const inmost = out.filter((one) => ![...one.children].some(isOut)).slice(0, 3);
+    found.push(`scrolls sideways to ${page.scrollWidth} px: ${inmost.map(named).join(", ")}`);
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const around = node.parentElement;
+    const words = node.textContent?.trim();
+    if (!words || !around || !isSeen(around) || isForEars(around)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const what = trouble(around, range.getBoundingClientRect());
+    if (what) found.push(`${what}: ${words.slice(0, 60)}`);
+  }
+  const over = "[role$=dialog], [role=menu], [role=listbox], details[open] > :not(summary)";
+  const layers = [...document.querySelectorAll(over)].filter(
+    (layer) => isSeen(layer) && (layer.role !== null || getComputedStyle(layer).position === "absolute"),
+  );
+  const area = layers.at(-1) ?? document.body;
+  for (const button of area.querySelectorAll("a[href], button, summary, [role=tab], [role=menuitem]")) {
+    if (!isSeen(button) || isForEars(button)) continue;
+    if (isCovered(button)) found.push(`covered: ${button.textContent || named(button)}`);
+  }
+  scrollTo(scrollX, before);
+  return found;
+}

@@ -1,0 +1,87 @@
+import lighthouse from "lighthouse";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../infra/demo/person.ts";
+import { startPage, textPages } from "../../web/src/app/public/pages.ts";
+import {
+  bookingWith,
+  newAuditor,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
+import { launchSteered, type Steered } from "./chromium.ts";
+import { logIn } from "./visitor.ts";
+
+let world: World;
+let chromium: Steered;
+const people: Partial<Record<"patient" | "doctor" | "pharmacy" | "auditor", Person>> = {};
+
+/** A visit lies ahead, and a prescription waits at the pharmacy: no dashboard is empty. */
+beforeAll(async () => {
+  [world, chromium] = await Promise.all([startWorld(), launchSteered()]);
+  const { origin } = world;
+  const auditor = await newAuditor(world);
+  const [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+  ]);
+  const { id } = await writtenPrescription(world, patient, doctor);
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  Object.assign(people, { patient, doctor, pharmacy, auditor });
+});
+afterAll(async () => {
+  await chromium?.close();
+  await world?.end();
+});
+
+/** What Lighthouse asks of a page for everybody, on a phone, that the page does not give. */
+async function missing(path: string): Promise<string[]> {
+  const result = await lighthouse(`${world.origin}${path}`, {
+    port: chromium.port,
+    onlyCategories: ["accessibility", "best-practices"],
+    disableStorageReset: true,
+    // Nothing is measured: it need not wait longer than until the page is there.
+    pauseAfterFcpMs: 0,
+    pauseAfterLoadMs: 0,
+    networkQuietThresholdMs: 250,
+    cpuQuietThresholdMs: 0,
+    skipAboutBlank: true,
+    disableFullPageScreenshot: true,
+    logLevel: "error",
+  });
+  if (!result) throw new Error(`Lighthouse did not look at ${path}.`);
+  const { audits, categories, runtimeError, finalDisplayedUrl } = result.lhr;
+  expect(runtimeError).toBeUndefined();
+  expect(finalDisplayedUrl).toBe(`${world.origin}${path}`);
+  const scores = Object.values(categories).map(({ id, score }) => `${id}: ${score}`);
+  expect(scores).toHaveLength(2);
+  const failed = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${JSON.stringify(audits[id]?.details)}`);
+  return failed.length === 0 ? scores.filter((score) => !score.endsWith(": 1")) : failed;
+}
+
+test.each([startPage, ...textPages])("Lighthouse finds nothing to mend on $at", async ({ at }) => {
+  expect(await missing(at)).toEqual([]);
+});
+
+test.each(["patient", "doctor", "pharmacy", "auditor"] as const)(
+  "Lighthouse finds nothing to mend on the %s's dashboard",
+  async (role) => {
+    world.clock.advance(60_000); // the next code is made anew
+    const page = await chromium.context.newPage();
+    await page.goto(world.origin);
+    await logIn({ page }, world.origin, people[role]?.email ?? "");
+    expect(await missing(`/${role}`)).toEqual([]);
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+  },
+);

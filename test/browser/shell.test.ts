@@ -1,0 +1,157 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newAuditor, newDoctor, newPatient, newPharmacy, startWorld, type World } from "../world.ts";
+import { launchBrowser } from "./chromium.ts";
+import { logIn, type Visitor, visit } from "./visitor.ts";
+
+type Role = "patient" | "doctor" | "pharmacy" | "auditor";
+
+let world: World;
+let browser: Browser;
+const visitors = new Map<Role, Visitor & { email: string; asked: Set<string> }>();
+
+/** Somebody of each role is signed in, and the hosts are noted that their browsers ask. */
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  const { origin } = world;
+  const people = {
+    auditor: await newAuditor(world),
+    patient: await newPatient(origin),
+    doctor: await newDoctor(origin),
+    pharmacy: await newPharmacy(origin),
+  };
+  world.clock.advance(60_000); // the next codes are made anew
+  for (const role of ["patient", "doctor", "pharmacy", "auditor"] as const) {
+    const visitor = await visit(browser, origin);
+    const asked = new Set<string>();
+    visitor.page.on("request", (request) => asked.add(new URL(request.url()).host));
+    const { email } = people[role];
+    await logIn(visitor, origin, email);
+    visitors.set(role, { ...visitor, email, asked });
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+function visitorOf(role: Role) {
+  const visitor = visitors.get(role);
+  if (!visitor) throw new Error(`Nobody is signed in as ${role}.`);
+  return visitor;
+}
+
+const tabs = (page: Page) => page.getByRole("banner").getByRole("navigation").getByRole("link");
+const account = (page: Page) => page.getByRole("button", { name: /^Account of/ });
+
+/** The tabs of the header in the specification's order. */
+const order: Record<Role, readonly string[]> = {
+  patient: ["Dashboard", "Appointments", "Prescriptions", "Medication Reminders", "Wellness", "Messages"],
+  doctor: ["Dashboard", "Patients", "Appointments", "Messages"],
+  pharmacy: ["Dashboard", "Prescriptions"],
+  auditor: ["Dashboard"],
+};
+
+describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's dashboard", (role, names) => {
+  test("has its tabs in order, each with an address to come back to (SHELL-13)", async () => {
+    const { page } = visitorOf(role);
+    const shown = await tabs(page).allTextContents();
+    expect(shown).toEqual(names.filter((name) => shown.includes(name)));
+    for (const [n, name] of shown.entries()) {
+      const tab = tabs(page).nth(n);
+      await tab.click();
+      await page.locator(`nav a[aria-current="page"]:text-is("${name}")`).first().waitFor();
+      expect(await page.title()).toBe(`${name} · Triscript`);
+      if (n === 0) continue;
+      // Another page was gone to: those who listen are told, those who type begin there.
+      expect(await page.locator("[data-live-announcer]").textContent()).toBe(`${name} · Triscript`);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    }
+    const addresses = await tabs(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const [start, ...others] = addresses;
+    expect(start).toBe(`/${role}`);
+    for (const address of others.toReversed()) {
+      expect(new URL(page.url()).pathname).toBe(address);
+      await page.reload();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(address);
+      await page.goBack();
+    }
+    for (const address of others) {
+      await page.goForward();
+      await page.waitForURL(`${world.origin}${address}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    }
+    expect(await page.title()).toBe(`${shown.at(-1)} · Triscript`);
+  });
+
+  test("shows whose it is, and leads to the profile and out (SHELL-55, SHELL-57)", async () => {
+    const { page, email } = visitorOf(role);
+    await account(page).click();
+    const menu = page.getByRole("menu");
+    await page.getByText(email, { exact: true }).waitFor();
+    const head = page.locator("p", { hasText: email }).locator("..");
+    expect((await head.textContent())?.toLowerCase()).toBe(`${email}${role}`);
+    const entries = role === "auditor" ? ["Logout"] : ["Profile Settings", "Logout"];
+    expect(await menu.getByRole("menuitem").allTextContents()).toEqual(entries);
+    await page.keyboard.press("Escape");
+  });
+
+  test("is not another role's (SHELL-19, ROLE-02)", async () => {
+    const { page } = visitorOf(role);
+    const others = (["patient", "doctor", "pharmacy", "auditor"] as const).filter((other) => other !== role);
+    for (const other of others) {
+      await page.goto(`${world.origin}/${other}`);
+      await page.waitForURL(`${world.origin}/${role}`);
+    }
+    await page.goto(world.origin);
+    await page.waitForURL(`${world.origin}/${role}`);
+    await account(page).waitFor();
+  });
+});
+
+test("a pharmacy has two tabs and no messages, an auditor has one (SHELL-51, SHELL-52, ROLE-29)", async () => {
+  for (const role of ["pharmacy", "auditor"] as const) {
+    expect(await tabs(visitorOf(role).page).allTextContents()).toEqual(order[role]);
+  }
+});
+
+test.each(["patient", "doctor", "pharmacy"] as const)(
+  "Profile Settings leads a %s to the profile, which is no tab (SHELL-53, SHELL-54, SHELL-56)",
+  async (role) => {
+    const { page } = visitorOf(role);
+    await account(page).click();
+    await page.getByRole("menuitem", { name: "Profile Settings" }).click();
+    await page.waitForURL(`${world.origin}/${role}/profile`);
+    await page.getByRole("button", { name: "Save Profile" }).waitFor();
+    expect(await page.locator("nav a[aria-current=page]").count()).toBe(0);
+    expect(await page.getByRole("link", { name: /Profile/ }).count()).toBe(0);
+    await page.reload();
+    await page.getByRole("button", { name: "Save Profile" }).waitFor();
+  },
+);
+
+test("the picture of a person is their initials, drawn without asking anybody else (SHELL-58)", async () => {
+  const { host } = new URL(world.origin);
+  for (const [role, initials] of [
+    ["patient", "AK"],
+    ["doctor", "IO"],
+    ["pharmacy", "HP"],
+    ["auditor", "A"],
+  ] as const) {
+    const { page, asked } = visitorOf(role);
+    const picture = account(page).locator("[data-initials]");
+    expect(await picture.evaluate((disc) => getComputedStyle(disc, "::before").content)).toMatch(initials);
+    expect([...asked]).toEqual([host]);
+  }
+});
+
+test("Logout leads out, and the dashboard asks who it is (SHELL-57)", async () => {
+  const { page } = visitorOf("auditor");
+  await account(page).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log in" }).first().waitFor();
+  expect(page.url()).toBe(`${world.origin}/`);
+  await page.goto(`${world.origin}/auditor`);
+  await page.getByRole("dialog", { name: "Welcome back" }).waitFor();
+});
