@@ -102,9 +102,12 @@ test("a new password is asked for twice and set with the code; two seconds later
 });
 
 describe("each of the specification's calls about signing in has one of ours, and it was made", () => {
-  test.each(originalCalls().filter(({ row }) => row < "API-10"))("$row: $call is $asked", (original) => {
-    expect(asked).toContain(original.asked);
-  });
+  test.each(originalCalls().filter(({ row }) => row.startsWith("API-0")))(
+    "$row: $call is $asked",
+    (original) => {
+      expect(asked).toContain(original.asked);
+    },
+  );
 });
 
 test("where the server has something against signing up, it is shown in its own words (ERR-02)", async () => {
