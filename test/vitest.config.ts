@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const report = process.env.TEST_REPORT;
+// Hundreds of processes and workers begin in a run; each finds here what an earlier one has compiled.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compiled", import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
@@ -12,7 +14,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What a browser comes to is waited for as long as what it shows (test/browser/visitor.ts).
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 3,
+    maxWorkers: 4,
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
   },
 });

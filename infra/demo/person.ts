@@ -40,7 +40,7 @@ const Challenge = z.object({
   AuthenticationResult: z.optional(Tokens),
 });
 const Mails = z.array(z.object({ text: z.string(), at: z.string() }));
-const Claims = z.object({ sub: z.string(), exp: z.number() });
+const Claims = z.object({ sub: z.string(), exp: z.number(), iat: z.number() });
 
 /** Opens an account if need be and signs in with the code from the mailbox, as anybody does. `role` matters once. */
 export async function signIn(
@@ -132,7 +132,9 @@ async function newestMail(origin: string, email: string) {
 
 async function isOver(origin: string, token: string): Promise<boolean> {
   const { now } = z.parse(z.object({ now: z.string() }), await json(origin, "GET", "/local/clock"));
-  return claimsOf(token).exp * 1000 < Date.parse(now) + 5000;
+  const { exp, iat } = claimsOf(token);
+  // Where the same data began again from an earlier moment, tokens are from times to come and count as little.
+  return exp * 1000 < Date.parse(now) + 5000 || iat * 1000 > Date.parse(now);
 }
 
 function claimsOf(token: string) {

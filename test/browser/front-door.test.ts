@@ -140,7 +140,7 @@ describe("when it is not known who is here", () => {
     await page.getByRole("status").getByText("Loading...").waitFor();
     await look(patient, "loading");
     await come();
-    await page.getByRole("heading", { name: "Appointments" }).waitFor();
+    await page.getByRole("heading", { name: "Appointments", level: 1 }).waitFor();
 
     await forget(page);
     provoke(patient, /net::ERR_FAILED/);
@@ -150,7 +150,7 @@ describe("when it is not known who is here", () => {
     await look(patient, "nobody answers who this is");
     await page.unroute("**/api/me");
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("heading", { name: "Appointments" }).waitFor();
+    await page.getByRole("heading", { name: "Appointments", level: 1 }).waitFor();
   });
 
   test("a role that this app does not know gets no dashboard, a warning and a way out (SHELL-20, SHELL-21, ROLE-02)", async () => {

@@ -27,7 +27,7 @@ const heading = () => reader.page.getByRole("heading", { level: 1 });
 
 describe("without a script", () => {
   test.each(pages)(
-    "$at is read, has its title, its sentence and its one address (SHELL-23)",
+    "$at is read, has its title, its sentence and its one address (SHELL-23, SHELL-48)",
     async (shown) => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();

@@ -61,7 +61,7 @@ describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's da
       const tab = tabs(page).nth(n);
       await tab.click();
       await page.locator(`nav a[aria-current="page"]:text-is("${name}")`).first().waitFor();
-      expect(await page.title()).toBe(`${name} · Triscript`);
+      await expect.poll(() => page.title()).toBe(`${name} · Triscript`);
       if (n === 0) continue;
       // Another page was gone to: those who listen are told, those who type begin there.
       expect(await page.locator("[data-live-announcer]").textContent()).toBe(`${name} · Triscript`);

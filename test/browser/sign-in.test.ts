@@ -88,6 +88,8 @@ describe("signing in, by keyboard alone", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
     const own = (await traces(page)).filter((key) => !key.startsWith("CognitoIdentityServiceProvider."));
     expect(own).toEqual(["triscript_last_email", "triscript_user_data"]);
+    // The new password that is set below would end this session on an open page.
+    await page.context().close();
   });
 
   test("closing forgets what was typed, and a later step leads back to the address (AUTH-05, AUTH-20, AUTH-21)", async () => {

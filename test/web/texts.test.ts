@@ -112,7 +112,7 @@ describe("what people may rely on", () => {
     ["LEGAL-18, CONST-73", "privacy", "Children's Privacy", /not for anyone under 13/],
     ["LEGAL-21, SCR-24", "privacy", "Contact Us", /\{supportEmail\}.*"Privacy Inquiry"/],
     [
-      "LEGAL-40",
+      "LEGAL-40, SHELL-10, SHELL-11",
       "privacy",
       "Introduction",
       /no medical advice.*decisions stay with you and your licensed providers/,

@@ -31,6 +31,12 @@ const Message = z.discriminatedUnion("kind", [
 /** AWS gives the module 10 s to load; a busy machine may start many at once. */
 const initSeconds = 30;
 
+/** Where this process is told to keep what it has compiled, workers find it too: with it they begin in two thirds of the time. */
+function compiled(): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+}
+
 /** Starts a worker; loading the module begins at once, its failure is reported by the first `run`. */
 export function startHost({ unit, file, offset, log }: HostOptions): Host {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
@@ -42,7 +48,7 @@ export function startHost({ unit, file, offset, log }: HostOptions): Host {
       memoryMb: unit.memoryMb,
       offset,
     },
-    env: { ...unit.environment },
+    env: { ...unit.environment, ...compiled() },
     execArgv: ["--disable-warning=ExperimentalWarning"],
     resourceLimits: { maxOldGenerationSizeMb: unit.memoryMb },
     stdout: true,
