@@ -14,7 +14,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What a browser comes to is waited for as long as what it shows (test/browser/visitor.ts).
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 4,
+    maxWorkers: 3,
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
   },
 });

@@ -56,7 +56,7 @@ test("an auditor has one tab, the history, and no bell", async () => {
     "The patient sent the prescription to a pharmacy, for pickup.",
   ]);
   expect(await page.locator("main").textContent()).not.toMatch(/Anna Keller|Okafor|Amoxicillin|@example/);
-  await inspect(auditor, "history");
+  await inspect(auditor, "history", { large: true });
 });
 
 test("an id in a row leads to all that happened to it, and Back leads back", async () => {
@@ -89,7 +89,7 @@ test("a pharmacy is found by its id, typed with the keyboard; half an id is refu
   await page.getByLabel("Its id").fill(hawthorne.id.slice(0, 8));
   await page.keyboard.press("Enter");
   await page.getByText("Please enter a whole id, as it stands in an event.").waitFor();
-  await inspect(auditor, "history, half an id");
+  await inspect(auditor, "history, half an id", { large: true });
   await page.getByLabel("Its id").fill(hawthorne.id);
   await page.keyboard.press("Enter");
   await page.getByText("That is all.").waitFor();
@@ -111,7 +111,7 @@ test("names are shown on demand, and that they were stands in the history", asyn
   await row.getByRole("button", { name: "Show names" }).click();
   await row.getByText("Hawthorne Pharmacy").waitFor();
   await row.getByText("Anna Keller").waitFor();
-  await inspect(auditor, "an entry with names");
+  await inspect(auditor, "an entry with names", { large: true });
   await world.idle();
   await page.goto(`${world.origin}/auditor?of=person&id=${anna.id}`);
   await page.getByText("An auditor had the names of the people in an event shown.").waitFor();
@@ -121,7 +121,7 @@ test("days without events say so, and lead further back", async () => {
   const { page } = auditor;
   await page.goto(`${world.origin}/auditor?from=2026-01-01&to=2026-01-10`);
   await page.getByText("Nothing on the latest of these days").waitFor();
-  await inspect(auditor, "history, nothing yet");
+  await inspect(auditor, "history, nothing yet", { large: true });
   await page.getByRole("button", { name: "Load more" }).click();
   await page.getByText("Nothing happened here").waitFor();
   await page.goto(`${world.origin}/auditor?from=2026-01-10&to=2026-01-01`);

@@ -41,7 +41,7 @@ test("Logout on a public page asks about unsent work, too (AUTH-55)", async () =
   await page.getByRole("button", { name: "Logout" }).click();
   const question = asks(page, "Sign out with unsent work?");
   await question.getByText(unsent).waitFor();
-  await inspect(visitor, "asked about unsent work on a public page");
+  await inspect(visitor, "asked about unsent work on a public page", { large: true });
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
   expect(await keptIn(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1 });
@@ -66,11 +66,11 @@ describe("signing out on all devices", () => {
     await button.click();
     const question = asks(page, "Sign out on all devices");
     await question.getByText(unsent).waitFor();
-    await inspect(visitor, "signing out everywhere with unsent work");
+    await inspect(visitor, "signing out everywhere with unsent work", { large: true });
     await page.context().setOffline(true);
     await question.getByRole("button", { name: "Sign out everywhere" }).click();
     await question.getByText("You're offline. Please check your connection and try again.").waitFor();
-    await inspect(visitor, "signing out everywhere without a connection");
+    await inspect(visitor, "signing out everywhere without a connection", { large: true });
     expect(await keptIn(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1 });
     await page.context().setOffline(false);
     expect(await meOf(elsewhere.AccessToken)).toBe(200);
@@ -95,7 +95,7 @@ describe("signing out on all devices", () => {
     await open();
     const question = asks(page, "Sign out on all devices");
     await question.waitFor();
-    await inspect(visitor, "an auditor signs out everywhere");
+    await inspect(visitor, "an auditor signs out everywhere", { large: true });
     await question.getByRole("button", { name: "Stay signed in" }).click();
     await question.waitFor({ state: "detached" });
     expect(await meOf(elsewhere.AccessToken)).toBe(200);
