@@ -1,16 +1,12 @@
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useOnline } from "../lib/online.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import styles from "./offline-banner.module.css";
 import { words } from "./words.ts";
 
 /** Says that there is no connection, above everything, as long as there is none. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true, // drawn ahead, a page knows nothing of anybody's connection
-  );
+  const isOnline = useOnline();
   return (
     <div role="status">
       {!isOnline && (
@@ -28,13 +24,4 @@ export function OfflineBanner() {
       )}
     </div>
   );
-}
-
-function subscribe(changed: () => void): () => void {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
-  return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
-  };
 }

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useSyncExternalStore } from "react";
+import { useOnline } from "../../lib/online.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,7 +14,7 @@ import { type QueuedVisit, useQueuedVisits } from "./queued.ts";
 export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
   const { entries, sending, sync, dismiss, beginAnew } = useQueuedVisits();
   const router = useRouter();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   if (entries.length === 0) return null;
   const waits = entries.some(({ refused }) => !refused);
   const title = waits ? queueWords.title : queueWords.noneWaits;
@@ -92,13 +92,4 @@ const looks = {
 function standing({ id, refused }: QueuedVisit, sending: string | undefined): string {
   if (refused) return refused.title;
   return id === sending ? queueWords.sending : queueWords.waiting;
-}
-
-function subscribe(changed: () => void): () => void {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
-  return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
-  };
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useNow } from "../../lib/clock.ts";
 import { deviceZone, formatDateTime } from "../../lib/dates.ts";
 import { Offline } from "../../lib/offline.ts";
+import { followConnection } from "../../lib/online.ts";
 import { queries } from "../../lib/query.ts";
 import { Banner } from "../../ui/banner.tsx";
 import styles from "./age-notice.module.css";
@@ -36,11 +37,9 @@ function isCutOff(error: Error | null): boolean {
 
 function subscribe(changed: () => void): () => void {
   const stop = queries.getQueryCache().subscribe(changed);
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
+  const forget = followConnection(changed);
   return () => {
     stop();
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
+    forget();
   };
 }
