@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { door } from "../identity/door.ts";
-import { newAuditor, startWorld, type World } from "../world.ts";
+import { newAuditor, newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { logIn, visit } from "./visitor.ts";
 
@@ -49,6 +49,34 @@ test.each(["patient", "doctor", "pharmacy"] as const)(
     await page.context().close();
   },
 );
+
+test("nobody's dashboard is asked for in the name of another role, however late the own one comes (AUTH-65)", async () => {
+  const { email } = await newPatient(world.origin);
+  world.clock.advance(60_000);
+  const visitor = await visit(browser, world.origin);
+  const { page } = visitor;
+  await logIn(visitor, world.origin, email);
+  // What is kept for later would come at once.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister());
+  const answers: number[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().includes("/api/")) answers.push(answer.status());
+  });
+  const own = Promise.withResolvers<void>();
+  await page.route("**/patient-dashboard*.js", async (route) => {
+    await own.promise;
+    await route.continue();
+  });
+  const other = page.waitForResponse("**/doctor-dashboard*.js");
+  await page.goto(`${world.origin}/doctor`);
+  await page.waitForURL(`${world.origin}/patient`);
+  await other;
+  await page.getByRole("heading", { name: "Loading" }).waitFor();
+  own.resolve();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(answers.filter((status) => status !== 200)).toEqual([]);
+  await page.context().close();
+});
 
 test("an auditor, whom the operator lets in, has a dashboard of their own (AUTH-65)", async () => {
   const { email } = await newAuditor(world);

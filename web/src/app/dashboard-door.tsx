@@ -4,14 +4,14 @@ import { queries } from "../lib/query.ts";
 import { DashboardShell } from "./dashboard-shell.tsx";
 import { Alone, Loading, WayOn } from "./failure.tsx";
 import { Go } from "./go.tsx";
-import { dashboardRole } from "./session/roles.ts";
+import { type DashboardRole, dashboardRole } from "./session/roles.ts";
 import { learnWho, useSession } from "./session/session.ts";
 import { UnknownRole } from "./unknown-role.tsx";
 
-/** Lets a person into their own dashboard and nobody else: without a session to the start page, with another role home. */
-export function DashboardDoor() {
+/** Lets a person into the dashboard `of` their role and nobody else: without a session to the start page, with another role home. */
+export function DashboardDoor({ of }: { of: DashboardRole }) {
   const session = useSession();
-  const { pathname, href } = useLocation();
+  const { href } = useLocation();
   if (session.state === "loading") return <Loading />;
   if (session.state === "out") return <Go to={session.left ? "/" : `/?next=${encodeURIComponent(href)}`} />;
   if (session.state === "unsure") {
@@ -29,7 +29,14 @@ export function DashboardDoor() {
       </Alone>
     );
   }
-  if (pathname !== "/" && pathname.split("/")[1] !== role) return <Go to={`/${role}`} />;
+  if (role !== of) {
+    return (
+      <>
+        <Loading />
+        <Go to={`/${role}`} />
+      </>
+    );
+  }
   return (
     <QueryClientProvider client={queries}>
       <DashboardShell person={session.person} role={role} />

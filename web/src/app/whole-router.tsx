@@ -12,7 +12,7 @@ export function makeWholeRouter(history?: RouterHistory) {
     const layout = createRoute({
       getParentRoute: () => root,
       path: `/${role}`,
-      component: DashboardDoor,
+      component: () => <DashboardDoor of={role} />,
       notFoundComponent: NotFound,
     });
     const screens = screensOf(role).map(({ at, title, load }) =>
