@@ -185,7 +185,9 @@ describe("a session ends", () => {
     await endAtPool(page);
     world.clock.advance(21 * minute);
     // What polls may be refused before this screen is, and end the session with its links.
-    await page.evaluate(() => document.querySelector<HTMLElement>("a[href='/patient/prescriptions']")?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>("a[href='/patient/prescriptions']")?.click(),
+    );
     await ended(page).waitFor();
     held.resolve();
     // Asked once more, with a fresh token that there is none of.
