@@ -19,7 +19,7 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   world.clock.advance(60_000);
-  patient = await visit(browser, world.origin);
+  patient = await visit(browser, world.origin, { keeps: true });
   await logIn(patient, world.origin, anna.email);
 });
 afterAll(async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const signedIn = async (person: Person): Promise<Visitor> => {
   world.clock.advance(60_000); // the next code is made anew
-  const visitor = await visit(browser, world.origin);
+  const visitor = await visit(browser, world.origin, { keeps: true });
   provoke(visitor, troubledCalls);
   await logIn(visitor, world.origin, person.email);
   return visitor;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
   await world.idle();
   world.clock.advance(60_000); // the next code is made anew
-  patient = await visit(browser, world.origin);
+  patient = await visit(browser, world.origin, { keeps: true });
   provoke(patient, /net::ERR_INTERNET_DISCONNECTED/);
   await logIn(patient, world.origin, anna.email);
   await patient.page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -148,7 +148,7 @@ describe("without a connection", () => {
 
 describe("installing", () => {
   test("is offered three seconds after the browser allows it, and not again once declined (PWA-02..05, CONST-22, DATA-21)", async () => {
-    const other = await visit(browser, world.origin);
+    const other = await visit(browser, world.origin, { keeps: true });
     const { page } = other;
     const offer = page.getByRole("complementary", { name: "Install Triscript" });
     const allow = async () => {
@@ -193,7 +193,7 @@ describe("installing", () => {
   });
 
   test("is possible for all the browser says: it reads the manifest, its icons and the worker", async () => {
-    const { page } = await visit(browser, world.origin);
+    const { page } = await visit(browser, world.origin, { keeps: true });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const browserSays = await page.context().newCDPSession(page);
     const { data, errors } = await browserSays.send("Page.getAppManifest");
@@ -216,7 +216,7 @@ describe("installing", () => {
 
 test("the icon of the installed app shows how much is unread, until all is read or the person leaves (PWA-33)", async () => {
   world.clock.advance(60_000);
-  const doctor = await visit(browser, world.origin);
+  const doctor = await visit(browser, world.origin, { keeps: true });
   const { page } = doctor;
   await page.evaluate(() => {
     Object.assign(globalThis, { badges: [] });

@@ -56,8 +56,6 @@ test("nobody's dashboard is asked for in the name of another role, however late 
   const visitor = await visit(browser, world.origin);
   const { page } = visitor;
   await logIn(visitor, world.origin, email);
-  // What is kept for later would come at once.
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister());
   const answers: number[] = [];
   page.on("response", (answer) => {
     if (answer.url().includes("/api/")) answers.push(answer.status());

@@ -43,8 +43,10 @@ async function atHome(): Promise<Page> {
   await logIn(visitor, world.origin, anna.email);
   await page.clock.install();
   await page.clock.resume();
+  // Time that passes at once would cut it off.
+  const who = page.waitForResponse("**/api/me");
   await page.goto(`${world.origin}/patient`);
-  await account(page).waitFor();
+  await Promise.all([who, account(page).waitFor()]);
   return page;
 }
 

@@ -15,13 +15,17 @@ const sizes = {
   phone: { width: 360, height: 800 },
 };
 
-/** Opens the product in a browser context of its own, with the times of a practice on the east coast. */
-export async function visit(browser: Browser, origin: string): Promise<Visitor> {
+/**
+ * Opens the product in a browser context of its own, with the times of a practice on the east coast. Only who `keeps` the
+ * application for later lets its worker in, which loads all of it: that takes as long as many a test.
+ */
+export async function visit(browser: Browser, origin: string, { keeps = false } = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: sizes.desk,
     locale: "en-US",
     timezoneId: "America/New_York",
     reducedMotion: "reduce",
+    serviceWorkers: keeps ? "allow" : "block",
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();

@@ -24,9 +24,9 @@ beforeAll(async () => {
   [ines, hawthorne] = await Promise.all([newDoctor(world.origin), newPharmacy(world.origin)]);
   world.clock.advance(60_000);
   [patient, doctor, pharmacy] = await Promise.all([
-    visit(browser, world.origin),
-    visit(browser, world.origin),
-    visit(browser, world.origin),
+    visit(browser, world.origin, { keeps: true }),
+    visit(browser, world.origin, { keeps: true }),
+    visit(browser, world.origin, { keeps: true }),
   ]);
 });
 afterAll(async () => {
