@@ -132,6 +132,17 @@ describe("what keeps the house in order", () => {
     expect(asking.map((file) => relative(root, file))).toEqual([]);
   });
 
+  test("the web asks for data through the contracts alone (API-104)", () => {
+    const asking = files
+      .filter((file) => /^web\/src\//.test(relative(root, file)))
+      .filter((file) =>
+        /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource|new WebSocket\b/.test(readFileSync(file, "utf8")),
+      );
+    // The typed client; the settings, which say where the API is; the worker, which passes on what pages fetch.
+    const may = ["lib/api.ts", "lib/config.ts", "pwa/sw.ts"];
+    expect(asking.map((file) => relative(join(root, "web/src"), file)).sort()).toEqual(may);
+  });
+
   test("domain code takes time, ids and chance as arguments", () => {
     const domains = files.filter((file) => /^functions\/[^/]+\/domain\//.test(relative(root, file)));
     const asking = domains.filter((file) =>

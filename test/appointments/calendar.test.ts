@@ -35,7 +35,7 @@ const entry = (changes: Partial<Appointment>, to?: typeof guest) =>
   entryOf(calendarFile({ ...visit, ...changes }, settings, to).text);
 
 describe("the calendar file of a visit", () => {
-  test("lasts 60 minutes, reminds 24 and 2 hours before, asks to come early (ICS-03..06)", () => {
+  test("lasts 60 minutes, reminds 24 and 2 hours before, asks to come early (ICS-03..06, CONST-44..46)", () => {
     expect(entry({})).toMatchObject({
       uid: visit.id,
       start: "20261124T143000Z",
@@ -47,7 +47,7 @@ describe("the calendar file of a visit", () => {
     });
   });
 
-  test("has lines of at most 75 octets that end with CRLF, whatever people are called (ICS-07)", () => {
+  test("has lines of at most 75 octets that end with CRLF, whatever people are called (ICS-07, CONST-47)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
         const { text } = calendarFile({ ...visit, doctorName: name, patientName: name }, settings, guest);

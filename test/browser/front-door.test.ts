@@ -156,7 +156,7 @@ describe("when it is not known who is here", () => {
     await page.getByRole("heading", { name: "Appointments", level: 1 }).waitFor();
   });
 
-  test("a role that this app does not know gets no dashboard, a warning and a way out (SHELL-20, SHELL-21, ROLE-02)", async () => {
+  test("a role that this app does not know gets no dashboard, a warning and a way out (SHELL-20, SHELL-21, ROLE-02, ERR-102)", async () => {
     const visitor = await visit(browser, world.origin, { keeps: true });
     const { page } = visitor;
     const warnings: string[] = [];

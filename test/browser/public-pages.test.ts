@@ -90,7 +90,7 @@ test("the script takes a page over as it was drawn: nothing moves, nothing is dr
   await context.close();
 });
 
-test("the navigation leads everywhere, is announced, and Back leads back (SHELL-12, SHELL-16..18, SHELL-24..26, SHELL-35, SCR-12, SCR-13)", async () => {
+test("the navigation leads everywhere, is announced, and Back leads back (SHELL-12, SHELL-16..18, SHELL-22, SHELL-24..26, SHELL-35, SCR-12, SCR-13)", async () => {
   const { page } = reader;
   const main = page.getByRole("navigation", { name: "Main" });
   expect(await main.getByRole("link").allTextContents()).toEqual(["Home", "About", "Contact"]);

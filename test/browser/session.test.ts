@@ -83,7 +83,7 @@ async function nothingRenews(page: Page): Promise<void> {
 }
 
 describe("while somebody is signed in", () => {
-  test("the session is renewed every fifteen minutes, once, and who it is of is learnt anew, until they sign out (AUTH-43, AUTH-45, AUTH-50, AUTH-52, AUTH-58, AUTH-59, CONST-01)", async () => {
+  test("the session is renewed every fifteen minutes, once, and who it is of is learnt anew, until they sign out (AUTH-43, AUTH-45, AUTH-50, AUTH-52, AUTH-58, AUTH-59, CONST-01, API-10)", async () => {
     const page = await atHome();
     const { refreshes, whos } = asked(page);
     await expect.poll(() => keptIn(page, "triscript-offline")).toEqual({ ...emptied, userProfile: 1 });
@@ -107,7 +107,7 @@ describe("while somebody is signed in", () => {
     expect(await keptIn(page, "triscript-offline")).toEqual(emptied);
   });
 
-  test("a token that is over is renewed before it is used, on its own, and a reload goes on where one was (AUTH-60, AUTH-61)", async () => {
+  test("a token that is over is renewed before it is used, on its own, and a reload goes on where one was (AUTH-60, AUTH-61, CONST-02)", async () => {
     const page = await atHome();
     await page.goto("about:blank");
     world.clock.advance(25 * minute);

@@ -110,7 +110,7 @@ describe("each of the specification's calls about signing in has one of ours, an
   );
 });
 
-test("where the server has something against signing up, it is shown in its own words (ERR-02)", async () => {
+test("where the server has something against signing up, it is shown in its own words, without its code (ERR-02, ERR-104)", async () => {
   const { page } = visitor;
   const problem = { code: "wrong_address", title: "", status: 403, requestId: "r1" };
   await page.route("**/api/identity/accounts", (route) =>
@@ -122,17 +122,59 @@ test("where the server has something against signing up, it is shown in its own 
     .locator("label", { hasText: /^Patient/ })
     .click();
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByText("Please use the product's own address.").waitFor();
+  const said = page.getByRole("dialog").getByRole("alert");
+  expect(await said.textContent()).toBe("Please use the product's own address.");
   await page.unroute("**/api/identity/accounts");
   await page.getByRole("button", { name: "I already have an account" }).click();
 });
 
+test("the settings of an installation say where its backend is; the build does not (SHELL-59)", async () => {
+  const other = await visit(browser, "about:blank");
+  provoke(other, troubledCalls);
+  const { page } = other;
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  await page.route("**/config.json", async (route) => {
+    const answer = await route.fetch();
+    const elsewhere = { api: "/elsewhere/api", userPoolEndpoint: "/elsewhere/pool/" };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...elsewhere } });
+  });
+  await page.goto(world.origin);
+  await page.getByRole("button", { name: "Log in" }).first().click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue with Email" }).click();
+  await page.getByRole("dialog").getByRole("alert").waitFor();
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await page.getByRole("button", { name: "Send Reset Code" }).click();
+  await page.getByRole("dialog").getByRole("alert").waitFor();
+  expect(paths).toContain("/elsewhere/pool/");
+  expect(paths).toContain("/elsewhere/api/identity/reset-codes");
+  expect(paths.filter((path) => /^\/(api|identity)\//.test(path))).toEqual([]);
+  await page.context().close();
+});
+
 describe("where signing in fails without a reason that is known", () => {
-  const fails = (operation: string) =>
+  const fails = (operation: string, __type = "SomethingElse") =>
     visitor.page.route("**/identity/**", async (route) => {
       if (!route.request().headers()["x-amz-target"]?.endsWith(operation)) return route.continue();
-      await route.fulfill({ status: 400, json: { __type: "SomethingElse", message: "inside" } });
+      await route.fulfill({ status: 400, json: { __type, message: "inside" } });
     });
+
+  test("because what makes codes fails, it is said so (ERR-01)", async () => {
+    const { page } = visitor;
+    const said = page.getByText("Edge function error: Something went wrong. Please try again.");
+    await fails("InitiateAuth", "UserLambdaValidationException");
+    await page.getByRole("button", { name: "Continue with Email" }).click();
+    await said.waitFor();
+    await page.unroute("**/identity/**");
+    await page.getByRole("button", { name: "Forgot password?" }).click();
+    expect(await said.count()).toBe(0);
+    await page.route("**/api/identity/reset-codes", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole("button", { name: "Send Reset Code" }).click();
+    await said.waitFor();
+    await page.unroute("**/api/identity/reset-codes");
+    await page.getByRole("button", { name: "Back to sign in" }).click();
+  });
 
   test("asking for a code says so (ERR-03)", async () => {
     const { page } = visitor;

@@ -97,7 +97,7 @@ describe("a new version", () => {
     expect(await question(first).count()).toBe(0);
   });
 
-  test("is asked about in the stated words; later keeps the page and what was typed (PWA-27, ERR-105)", async () => {
+  test("is asked about in the stated words; later keeps the page and what was typed (PWA-27, ERR-105, SHELL-22)", async () => {
     await type(first, "anna@example.com");
     release(2);
     await look(first);

@@ -190,7 +190,7 @@ test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHAR
   await page.getByText("Prescription marked ready for pickup successfully").waitFor();
 });
 
-test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX-30)", async () => {
+test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX-30, SHELL-01, SHELL-02)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
   await page.getByText("Ready. Hawthorne Pharmacy has it waiting for you.").first().waitFor();

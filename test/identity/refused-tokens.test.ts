@@ -48,7 +48,7 @@ async function judge(by: CryptoKey, kid: string): Promise<string> {
   );
 }
 
-test("the pool's own token is taken, and there is nothing to log", async () => {
+test("the pool's own token is taken by the key that it shows, and there is nothing to log (API-12)", async () => {
   expect(await judge(pool.privateKey, "known")).toBe("taken");
   expect(logged).toEqual([]);
 });

@@ -163,7 +163,7 @@ test("a token with a role that its person does not have is refused, whoever sign
   }
 });
 
-test("with its token nobody changes their own account in the pool past us (AUTH-64)", async () => {
+test("with its token nobody changes their own account in the pool past us (AUTH-64, API-11)", async () => {
   const selfService = ["GetUser", "UpdateUserAttributes", "ChangePassword", "DeleteUser", "GlobalSignOut"];
   const factors = ["AssociateSoftwareToken", "VerifySoftwareToken", "SetUserMFAPreference"];
   for (const operation of [...selfService, ...factors]) {

@@ -72,7 +72,7 @@ test("a right code that names no role opens the account of a patient (AUTH-38, C
 });
 
 test.each(["auditor", "admin", "Doctor", "doctor,auditor", undefined])(
-  "whoever signs up as %s is a patient: there are three roles to choose from (AUTH-34, AUTH-35)",
+  "whoever signs up as %s is a patient: there are three roles to choose from (AUTH-34, AUTH-35, SHELL-03)",
   async (role) => {
     const email = await newAddress();
     const { Session } = await begin(email);

@@ -73,6 +73,8 @@ async function usernameOf(email: string): Promise<string> {
 const tooMany = ["LimitExceededException", "TooManyRequestsException", "too_many"];
 // Its firewall refuses an address: in the pool's words, or with a page that is no answer of the pool.
 const blocked = ["ForbiddenException", "SyntaxError"];
+// One of the functions that the pool asks of us failed, as a call of the API does with our own 500.
+const bugs = ["UserLambdaValidationException", "UnexpectedLambdaException", "InvalidLambdaResponseException"];
 
 /** Runs something at the pool and puts its failures into our words. */
 async function spoken<Answer>(run: () => Promise<Answer>): Promise<Answer> {
@@ -82,6 +84,7 @@ async function spoken<Answer>(run: () => Promise<Answer>): Promise<Answer> {
     if (isNamed(error, "NetworkError")) throw new Offline(error);
     if (isNamed(error, ...tooMany)) throw new Problem("too_many");
     if (isNamed(error, ...blocked)) throw new Problem("blocked");
+    if (isNamed(error, ...bugs)) throw new Problem("bug");
     throw error;
   }
 }

@@ -3,8 +3,9 @@ import { contract } from "../../../../functions/identity/contract.ts";
 import { Email } from "../../../../functions/identity/domain/account.ts";
 import { Digits } from "../../../../functions/identity/domain/code.ts";
 import { Password } from "../../../../functions/identity/domain/password.ts";
-import { client, Problem } from "../../lib/api.ts";
-import { refusal } from "./refusal.ts";
+import { client } from "../../lib/api.ts";
+import type { Failed } from "./refusal.ts";
+import { useDoorForm } from "./use-door-form.ts";
 import { doorWords, resetWords } from "./words.ts";
 
 const identity = client(contract);
@@ -14,21 +15,17 @@ const shownMs = 2000;
 
 const empty = { email: "", code: "", password: "", confirmation: "" };
 type Fields = typeof empty;
-type Errors = Partial<Record<keyof Fields | "all", string>>;
 
 /** The way to a new password: ask for a code, type it with the password, and back to signing in by `onDone`. */
 export function useReset(onDone: (email: string) => void) {
   const [step, setStep] = useState<"forgot-password" | "reset-password">();
-  const [fields, setFields] = useState(empty);
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
+  const { fields, errors, busy, set, setErrors, run } = useDoorForm(empty);
   const [isDone, setDone] = useState(false);
   const [sent, setSent] = useState(0);
 
   function leave() {
     setStep(undefined);
-    setFields(empty);
-    setErrors({});
+    set(empty);
     setDone(false);
     setSent(0);
   }
@@ -42,13 +39,10 @@ export function useReset(onDone: (email: string) => void) {
     return () => clearTimeout(timer);
   });
 
-  async function run(work: () => Promise<unknown>) {
-    if (busy || isDone) return;
-    setBusy(true);
-    setErrors({});
-    await work().catch((error: unknown) => setErrors(errorsOf(error)));
-    setBusy(false);
-  }
+  /** Nothing more is to be done once the password is set. */
+  const runOnce = (work: () => Promise<unknown>, failed: Failed) => {
+    if (!isDone) void run(work, failed);
+  };
 
   async function sendCode() {
     await identity.askForReset({ email: fields.email });
@@ -63,37 +57,34 @@ export function useReset(onDone: (email: string) => void) {
     busy,
     isDone,
     sent,
-    set(change: Partial<Fields>) {
-      setFields((before) => ({ ...before, ...change }));
-      setErrors({});
-    },
+    set,
     /** Begins, with the address that was typed already. */
     begin(email: string) {
-      setFields({ ...empty, email });
+      set({ ...empty, email });
       setStep("forgot-password");
     },
     leave,
     submitEmail() {
       const wrong = firstIssue(Email.safeParse(fields.email));
       if (wrong) return setErrors({ email: wrong });
-      void run(sendCode);
+      runOnce(sendCode, doorWords.ask);
     },
     submitPassword() {
       const wrong = wrongIn(fields);
       if (Object.keys(wrong).length > 0) return setErrors(wrong);
       const { confirmation: _, ...asked } = fields;
-      void run(async () => {
+      runOnce(async () => {
         await identity.resetPassword(asked);
         setDone(true);
-      });
+      }, doorWords.failed);
     },
-    resend: () => void run(sendCode),
+    resend: () => runOnce(sendCode, doorWords.ask),
   };
 }
 
 export type Reset = ReturnType<typeof useReset>;
 
-function wrongIn({ code, password, confirmation }: Fields): Errors {
+function wrongIn({ code, password, confirmation }: Fields) {
   const [codeIssue, passwordIssue] = [
     firstIssue(Digits.safeParse(code)),
     firstIssue(Password.safeParse(password)),
@@ -107,12 +98,4 @@ function wrongIn({ code, password, confirmation }: Fields): Errors {
 
 function firstIssue(parsed: { error?: { issues: readonly { message: string }[] } | undefined }) {
   return parsed.error?.issues[0]?.message;
-}
-
-/** What the server says, beside the fields it is about. */
-function errorsOf(error: unknown): Errors {
-  const known = Object.keys(empty);
-  const fields = error instanceof Problem ? error.fields.filter(({ path }) => known.includes(path)) : [];
-  if (fields.length === 0) return { all: refusal(error, doorWords.failed) };
-  return Object.fromEntries(fields.map(({ path, title }) => [path, title]));
 }

@@ -7,26 +7,20 @@ import { Problem } from "../../lib/api.ts";
 import { keepStep, keptStep } from "./kept-step.ts";
 import type { Mode } from "./modes.ts";
 import { refusal } from "./refusal.ts";
+import { useDoorForm } from "./use-door-form.ts";
 import { doorWords, words } from "./words.ts";
 
 // The pool's library is a third of the dialog: it comes when it has something to do.
 const pool = () => import("./sign-in.ts");
 
-interface Fields {
-  email: string;
-  role: OpenRole | "";
-  code: string;
-}
-
-type Errors = Partial<Record<keyof Fields | "all", string>>;
+type Fields = { email: string; role: OpenRole | ""; code: string };
 
 /** The way through the dialog: e-mail, then code, then signed in. */
 export function useSignIn(mode: Mode) {
   const [kept] = useState(keptStep);
   const [step, setStep] = useState<"email" | "otp">(kept ? "otp" : "email");
-  const [fields, setFields] = useState<Fields>(kept ?? { email: "", role: "", code: "" });
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
+  const none: Fields = { email: "", role: "", code: "" };
+  const { fields, errors, busy, set, setErrors, run } = useDoorForm(kept ?? none);
   const [isDone, setDone] = useState(false);
   /** How many codes were asked for: a new countdown for each. */
   const [sent, setSent] = useState(0);
@@ -36,15 +30,6 @@ export function useSignIn(mode: Mode) {
     keepStep(step === "otp" && !isDone ? { mode, email, role, code } : undefined);
   }, [step, isDone, mode, email, role, code]);
   useEffect(() => () => keepStep(undefined), []);
-
-  /** Does one thing at a time; `otherwise` is said when it fails for no reason that is known. */
-  async function run(work: () => Promise<void>, otherwise: string) {
-    if (busy) return;
-    setBusy(true);
-    setErrors({});
-    await work().catch((error: unknown) => setErrors({ all: refusal(error, otherwise) }));
-    setBusy(false);
-  }
 
   const checkedEmail = Email.safeParse(fields.email);
 
@@ -63,17 +48,14 @@ export function useSignIn(mode: Mode) {
     busy,
     isDone,
     sent,
-    set(change: Partial<Fields>) {
-      setFields((before) => ({ ...before, ...change }));
-      setErrors({});
-    },
+    set,
     submitEmail() {
-      const wrong: Errors = {
+      const wrong = {
         ...(mode === "signup" && fields.role === "" && { role: words.chooseRole }),
         ...(!checkedEmail.success && { email: checkedEmail.error.issues[0]?.message ?? "" }),
       };
       if (!checkedEmail.success || wrong.role) return setErrors(wrong);
-      void run(() => sendCode(checkedEmail.data), doorWords.askFailed);
+      void run(() => sendCode(checkedEmail.data), doorWords.ask);
     },
     submitCode() {
       if (isDone) return void run(goIn, doorWords.failed);
@@ -86,14 +68,13 @@ export function useSignIn(mode: Mode) {
         if (answered === "renewed") return setErrors({ code: words.newestCode });
         setDone(true);
         await goIn().catch((error: unknown) => setErrors({ all: refusal(error, doorWords.failed) }));
-      }, doorWords.checkFailed);
+      }, doorWords.check);
     },
     resend() {
-      if (checkedEmail.success) void run(() => sendCode(checkedEmail.data), doorWords.askFailed);
+      if (checkedEmail.success) void run(() => sendCode(checkedEmail.data), doorWords.ask);
     },
     back() {
-      setFields((before) => ({ ...before, code: "" }));
-      setErrors({});
+      set({ code: "" });
       setStep("email");
     },
   };

@@ -69,9 +69,12 @@ export const doorWords = {
     count === 1
       ? "One thing you entered without a connection was never sent and is gone. Please enter it again."
       : `${count} things you entered without a connection were never sent and are gone. Please enter them again.`,
-  askFailed: "Failed to request OTP. Please try again.",
-  checkFailed: "Failed to verify OTP: Something went wrong. Please try again.",
-  failed: "An error occurred. Please try again.",
+  ask: {
+    bug: "Edge function error: Something went wrong. Please try again.",
+    otherwise: "Failed to request OTP. Please try again.",
+  },
+  check: { otherwise: "Failed to verify OTP: Something went wrong. Please try again." },
+  failed: { otherwise: "An error occurred. Please try again." },
   tooMany: "Too many sign-ins were tried from your network. Please wait five minutes and try again.",
   blocked:
     "Your network can not sign in here at the moment. Please try another one, for example that of your phone.",

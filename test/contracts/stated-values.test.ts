@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { slotTimes } from "#domain/appointments";
+import { durations, frequencies } from "#domain/prescriptions";
+import { DoctorDetails, PatientDetails, PharmacyDetails } from "#domain/profiles";
+import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import { ranges } from "../../web/src/features/appointments/doctor-words.ts";
+import { first } from "../world.ts";
+
+const optionsOf = (choice: { def: { entries: Readonly<Record<string, unknown>> } }) =>
+  Object.values(choice.def.entries);
+const countries =
+  "United States, United Kingdom, Canada, Australia, New Zealand, India, Singapore, Malaysia, Philippines, Other";
+
+/** What people choose from: ledger row, what is stated, in this order, and what we take. */
+const choices: [row: string, of: string, stated: string, ours: readonly unknown[]][] = [
+  [
+    "CONST-06",
+    "times of a visit",
+    "09:00, 09:30, 10:00, 10:30, 11:00, 11:30, 14:00, 14:30, 15:00, 15:30, 16:00, 16:30",
+    slotTimes,
+  ],
+  ["CONST-30", "a patient's countries", countries, optionsOf(PatientDetails.shape.country)],
+  [
+    "CONST-43",
+    "how far back visits are shown, in days",
+    "30, 90, 180, 365, 3650",
+    ranges.map(({ id }) => id),
+  ],
+  [
+    "CONST-59",
+    "how often a medicine is taken",
+    "Once daily, Twice daily, Three times daily, Four times daily, Every 4 hours, Every 6 hours, Every 8 hours, " +
+      "Every 12 hours, As needed, Before meals, After meals, At bedtime",
+    frequencies,
+  ],
+  [
+    "CONST-60",
+    "how long a medicine is taken",
+    "3 days, 5 days, 7 days, 10 days, 14 days, 21 days, 30 days, 60 days, 90 days, Until finished, Ongoing",
+    durations,
+  ],
+  [
+    "CONST-67",
+    "a pharmacy's countries",
+    "United States, Canada, United Kingdom, Australia, New Zealand, Germany, France, Italy, Spain, Netherlands, Other",
+    optionsOf(PharmacyDetails.shape.country),
+  ],
+  [
+    "CONST-68",
+    "a doctor's titles",
+    "Dr., Prof., Assoc. Prof., Asst. Prof., Mr., Mrs., Ms., Mx.",
+    optionsOf(DoctorDetails.shape.title),
+  ],
+  [
+    "CONST-69",
+    "a doctor's specialties",
+    "Allergy and Immunology, Anesthesiology, Cardiology, Dermatology, Emergency Medicine, Endocrinology, " +
+      "Family Medicine, Gastroenterology, General Surgery, Geriatrics, Hematology, Infectious Disease, " +
+      "Internal Medicine, Nephrology, Neurology, Obstetrics and Gynecology, Oncology, Ophthalmology, Orthopedics, " +
+      "Otolaryngology, Pediatrics, Physical Medicine, Plastic Surgery, Psychiatry, Pulmonology, Radiology, " +
+      "Rheumatology, Sports Medicine, Urology",
+    optionsOf(DoctorDetails.shape.specialty),
+  ],
+  ["CONST-70", "a doctor's countries", countries, optionsOf(DoctorDetails.shape.country)],
+];
+
+test.each(choices)("%s: %s are the stated ones, in their order", (_row, _of, stated, ours) => {
+  expect(ours).toEqual(stated.split(", "));
+});
+
+test("a doctor has practised for no time at least (CONST-71)", () => {
+  const { details } = first(doctors);
+  expect(DoctorDetails.safeParse({ ...details, yearsExperience: 0 }).success).toBe(true);
+  expect(DoctorDetails.safeParse({ ...details, yearsExperience: -1 }).success).toBe(false);
+});
+
+test("who says nothing about it looks back 90 days, is told by SMS and e-mail, and does not deliver (CONST-40, CONST-41, CONST-43)", () => {
+  expect(appointments.list.asks.parse({ when: "past" })).toMatchObject({ days: 90 });
+  const { deliveryAvailable: _, notificationPreferences: __, ...pharmacy } = first(pharmacies).details;
+  const told = { notificationPreferences: { sms: true, email: true } };
+  expect(PharmacyDetails.parse(pharmacy)).toMatchObject({ ...told, deliveryAvailable: false });
+  for (const [schema, { details }] of [
+    [PatientDetails, first(patients)],
+    [DoctorDetails, first(doctors)],
+  ] as const)
+    expect(schema.parse({ ...details, notificationPreferences: undefined })).toMatchObject(told);
+});
