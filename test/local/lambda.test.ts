@@ -12,6 +12,7 @@ const offset = new SharedArrayBuffer(8);
 const clock = new Float64Array(offset);
 let bundles: Bundles;
 let pool: LambdaPool;
+let patient: LambdaPool;
 let log: FunctionLog;
 
 const sources: Record<string, string> = {
@@ -26,6 +27,8 @@ const sources: Record<string, string> = {
     "export const handler = () => { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); }",
   prints: "export const handler = () => { console.log('a line'); console.error('another'); return 1 }",
   slow: "let at = 0, most = 0;\nexport const handler = async () => { most = Math.max(most, ++at); await new Promise((r) => setTimeout(r, 30)); at--; return most }",
+  thread:
+    "import { threadId } from 'node:worker_threads';\nexport const handler = async () => { await new Promise((r) => setTimeout(r, 5)); return threadId }",
   broken: "throw new Error('could not load')\nexport const handler = () => 1",
   version: "import { says } from './words.ts';\nexport const handler = () => says",
 };
@@ -53,10 +56,12 @@ beforeAll(async () => {
   );
   log = openLog(root, Date.now);
   pool = openPool({ units, bundles, offset, log: log.write });
+  patient = openPool({ units, bundles, offset, log: log.write, patienceMs: 60_000 });
 });
 
 afterAll(async () => {
   await pool.stop();
+  await patient.stop();
   await bundles.close();
   await log.close();
   rmSync(root, { recursive: true });
@@ -115,6 +120,15 @@ test("a worker never runs two invocations at once", async () => {
   const most = await Promise.all(Array.from({ length: 12 }, () => run("slow")));
   expect(most).toEqual(Array.from({ length: 12 }, () => 1));
   expect(pool.busy()).toBe(0);
+});
+
+test("who waits for a worker that there is needs no other, and all at once get more", async () => {
+  const threads = async (of: LambdaPool) =>
+    new Set(await Promise.all(Array.from({ length: 12 }, () => of.invoke("arn:thread", {}))));
+  expect((await threads(patient)).size).toBe(1);
+  const hasty = openPool({ units: [unit("thread")], bundles, offset, log: log.write, patienceMs: 0 });
+  expect((await threads(hasty)).size).toBeGreaterThan(1);
+  await hasty.stop();
 });
 
 test("what a function prints goes to the log file with its name", async () => {

@@ -20,6 +20,8 @@ export interface PoolOptions {
   readonly log: (functionName: string, line: string) => void;
   readonly workersPerFunction?: number;
   readonly idleSeconds?: number;
+  /** How long an invocation waits for a worker that there is: most are over before another would have loaded. */
+  readonly patienceMs?: number;
 }
 
 interface Room {
@@ -30,20 +32,26 @@ interface Room {
   stale: WeakSet<Host>;
   /** One worker loads at a time: many at once would only slow each other down. */
   isLoading: boolean;
+  /** When the last one had loaded: it may serve all who waited for it in no time. */
+  loadedAt: number;
   waiting: (() => void)[];
 }
 
 /** Starts nothing yet: a function's first invocation starts its first worker. */
 export function openPool(options: PoolOptions): LambdaPool {
-  const { units, workersPerFunction = 8, idleSeconds = 300 } = options;
+  const { units, workersPerFunction = 8, idleSeconds = 300, patienceMs = 100 } = options;
   const rooms = new Map(units.map((unit): [string, Room] => [unit.arn, emptyRoom(unit)]));
   const sweeper = setInterval(() => sweep(rooms.values(), idleSeconds), 15_000);
   sweeper.unref();
   let stopped = false;
 
   const take = async (room: Room): Promise<Host> => {
-    while (room.free.length === 0 && (room.isLoading || room.running.size >= workersPerFunction)) {
-      await new Promise<void>((resolve) => room.waiting.push(resolve));
+    const since = performance.now();
+    const isFull = () => room.isLoading || room.running.size >= workersPerFunction;
+    while (room.free.length === 0 && room.running.size > 0) {
+      const left = Math.max(since, room.loadedAt) + patienceMs - performance.now();
+      if (left <= 0 && !isFull()) break;
+      await turn(room, isFull() ? undefined : left);
     }
     const host = room.free.pop()?.host ?? start(room, options);
     room.running.add(host);
@@ -53,7 +61,7 @@ export function openPool(options: PoolOptions): LambdaPool {
     room.running.delete(host);
     if (stopped || room.stale.has(host)) void host.stop();
     else if (!host.usedUp) room.free.push({ host, since: performance.now() });
-    room.waiting.shift()?.();
+    room.waiting[0]?.();
   };
 
   return {
@@ -86,7 +94,28 @@ export function openPool(options: PoolOptions): LambdaPool {
 }
 
 function emptyRoom(unit: FunctionUnit): Room {
-  return { unit, free: [], running: new Set(), stale: new WeakSet(), isLoading: false, waiting: [] };
+  return {
+    unit,
+    free: [],
+    running: new Set(),
+    stale: new WeakSet(),
+    isLoading: false,
+    loadedAt: 0,
+    waiting: [],
+  };
+}
+
+/** Waits until something has changed in the room, or for so many milliseconds. */
+function turn(room: Room, ms: number | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      room.waiting = room.waiting.filter((other) => other !== go);
+      resolve();
+    };
+    const timer = ms === undefined ? undefined : setTimeout(go, ms);
+    room.waiting.push(go);
+  });
 }
 
 function start(room: Room, { bundles, offset, log }: PoolOptions): Host {
@@ -95,7 +124,8 @@ function start(room: Room, { bundles, offset, log }: PoolOptions): Host {
   room.isLoading = true;
   void host.loaded.then(() => {
     room.isLoading = false;
-    room.waiting.shift()?.();
+    room.loadedAt = performance.now();
+    room.waiting[0]?.();
   });
   return host;
 }
