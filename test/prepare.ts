@@ -8,7 +8,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** What the tests stand on, made once before any of them: a browser, the built web, the synthesised stacks. */
 export default async function prepare(): Promise<void> {
   chromiumProgram();
+  await Promise.all([builtWeb(), assemblyFolder(root, console.log)]);
+}
+
+/** Builds the web where its sources have changed. */
+export async function builtWeb(): Promise<void> {
   const web = webBuilder(root, console.log);
-  await Promise.all([web.refresh(), assemblyFolder(root, console.log)]);
+  await web.refresh();
   web.stop();
 }

@@ -9,9 +9,12 @@ export interface Child {
 }
 
 /** Starts a file of this folder as a process of its own, so that it has a thread of its own as a server has. */
-export function startChild(file: string, execArgv: readonly string[] = []): Child {
+export function startChild(
+  file: string,
+  { execArgv = [], args = [] }: { execArgv?: readonly string[]; args?: readonly string[] } = {},
+): Child {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = fork(path, { execArgv: ["--disable-warning=ExperimentalWarning", ...execArgv] });
+  const child = fork(path, args, { execArgv: ["--disable-warning=ExperimentalWarning", ...execArgv] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     ask: (what) =>

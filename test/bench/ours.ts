@@ -21,7 +21,7 @@ export interface Ours extends Subject {
 }
 
 export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
-  const child = startChild("./product.ts", execArgv);
+  const child = startChild("./product.ts", { execArgv });
   const origin = z.parse(z.string(), await child.ask("origin"));
   const [pharmacy, visits] = await Promise.all([newPharmacy(origin), pastVisits(origin)]);
   let turn = 0;

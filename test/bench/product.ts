@@ -1,4 +1,4 @@
-// A process of the bench: the whole product, empty, as `npm start` runs it.
+// A process of the bench: the whole product as `npm start` runs it, empty, or with the demo practice.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { answering } from "./child.ts";
 import { keptEvents } from "./kept-events.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "triscript-bench-"));
-const product = await startProduct({ port: 0, directory, empty: true });
+const product = await startProduct({ port: 0, directory, empty: !process.argv.includes("practice") });
 
 answering(
   async (what) => {

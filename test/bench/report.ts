@@ -56,10 +56,13 @@ export function table(rows: ReturnType<typeof ratios>, theirs: string): string {
     `${low.toFixed(2)} to ${high.toFixed(2)}`,
     perSecond.toFixed(0),
   ]);
-  const widths = head.map((_, n) => Math.max(...[head, ...lines].map((line) => line[n]?.length ?? 0)));
-  return [head, ...lines]
-    .map((line) => line.map((cell, n) => cell.padStart(widths[n] ?? 0)).join("  "))
-    .join("\n");
+  return aligned([head, ...lines]);
+}
+
+/** Lines of cells under each other, each column as wide as its widest cell. */
+export function aligned(lines: readonly (readonly string[])[]): string {
+  const widths = lines[0]?.map((_, n) => Math.max(...lines.map((line) => line[n]?.length ?? 0))) ?? [];
+  return lines.map((line) => line.map((cell, n) => cell.padStart(widths[n] ?? 0)).join("  ")).join("\n");
 }
 
 /** Whether the goals against the peer are met, act by act, in one line each. */

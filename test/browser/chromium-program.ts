@@ -10,6 +10,17 @@ const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** As root, and with nothing that calls home. */
+export const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+] as const;
+
 /** Where Chromium is: the one that is there, else Debian's package when we may install it, else one sentence. */
 export function chromiumProgram(): string {
   return findChromium() ?? installChromium();

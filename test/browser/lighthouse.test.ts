@@ -1,4 +1,3 @@
-import lighthouse from "lighthouse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
@@ -14,8 +13,9 @@ import {
   type World,
   writtenPrescription,
 } from "../world.ts";
-import { launchSteered, type Steered } from "./chromium.ts";
-import { logIn } from "./visitor.ts";
+import { listenTo } from "./complaints.ts";
+import { lookThrough, whileIn } from "./look-through.ts";
+import { launchSteered, type Steered } from "./steered.ts";
 
 let world: World;
 let chromium: Steered;
@@ -24,6 +24,7 @@ const people: Partial<Record<"patient" | "doctor" | "pharmacy" | "auditor", Pers
 /** A visit lies ahead, and a prescription waits at the pharmacy: no dashboard is empty. */
 beforeAll(async () => {
   [world, chromium] = await Promise.all([startWorld(), launchSteered()]);
+  listenTo(chromium.context);
   const { origin } = world;
   const auditor = await newAuditor(world);
   const [patient, doctor, pharmacy] = await Promise.all([
@@ -43,8 +44,7 @@ afterAll(async () => {
 
 /** What Lighthouse asks of a page for everybody, on a phone, that the page does not give. */
 async function missing(path: string): Promise<string[]> {
-  const result = await lighthouse(`${world.origin}${path}`, {
-    port: chromium.port,
+  const { audits, categories } = await lookThrough(chromium, `${world.origin}${path}`, {
     onlyCategories: ["accessibility", "best-practices"],
     disableStorageReset: true,
     // Nothing is measured: it need not wait longer than until the page is there.
@@ -52,14 +52,7 @@ async function missing(path: string): Promise<string[]> {
     pauseAfterLoadMs: 0,
     networkQuietThresholdMs: 250,
     cpuQuietThresholdMs: 0,
-    skipAboutBlank: true,
-    disableFullPageScreenshot: true,
-    logLevel: "error",
   });
-  if (!result) throw new Error(`Lighthouse did not look at ${path}.`);
-  const { audits, categories, runtimeError, finalDisplayedUrl } = result.lhr;
-  expect(runtimeError).toBeUndefined();
-  expect(finalDisplayedUrl).toBe(`${world.origin}${path}`);
   const scores = Object.values(categories).map(({ id, score }) => `${id}: ${score}`);
   expect(scores).toHaveLength(2);
   const failed = Object.values(categories)
@@ -77,11 +70,7 @@ test.each(["patient", "doctor", "pharmacy", "auditor"] as const)(
   "Lighthouse finds nothing to mend on the %s's dashboard",
   async (role) => {
     world.clock.advance(60_000); // the next code is made anew
-    const page = await chromium.context.newPage();
-    await page.goto(world.origin);
-    await logIn({ page }, world.origin, people[role]?.email ?? "");
-    expect(await missing(`/${role}`)).toEqual([]);
-    await page.evaluate(() => localStorage.clear());
-    await page.close();
+    const email = people[role]?.email ?? "";
+    expect(await whileIn(chromium, world.origin, email, () => missing(`/${role}`))).toEqual([]);
   },
 );

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { first, mailsTo } from "../world.ts";
 import { findings } from "./axe.ts";
 import { settle, showLetters, unfit } from "./fitting.ts";
+
+export { logIn, signUp } from "./way-in.ts";
 
 /** Somebody in front of a browser of their own. */
 export interface Visitor {
@@ -31,33 +32,6 @@ export async function visit(browser: Browser, origin: string, { keeps = false } 
   const page = await context.newPage();
   await page.goto(origin);
   return { page };
-}
-
-/** Signs up in a role with the code from the mailbox. */
-export async function signUp({ page }: Visitor, origin: string, email: string, role: RegExp): Promise<void> {
-  await page.getByRole("button", { name: "Get Started", exact: true }).click();
-  await page.getByRole("dialog").locator("label", { hasText: role }).click();
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await enterCode(page, origin, email);
-}
-
-/** Signs in with the code from the mailbox. */
-export async function logIn({ page }: Visitor, origin: string, email: string): Promise<void> {
-  await page.getByRole("button", { name: "Log in" }).first().click();
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Continue with Email" }).click();
-  await enterCode(page, origin, email);
-}
-
-async function enterCode(page: Page, origin: string, email: string): Promise<void> {
-  await page.getByLabel("Verification code").waitFor();
-  const mail = first(await mailsTo(origin, email));
-  const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? "";
-  await page.getByLabel("Verification code").fill(code);
-  await page.getByRole("button", { name: "Verify Code" }).click();
-  await page.getByRole("button", { name: /^Account of/ }).waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
 }
 
 /** Chooses a day `days` from `now` in a calendar, turning to the next month where it lies there. */

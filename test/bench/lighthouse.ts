@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import { lookThrough, whileIn } from "../browser/look-through.ts";
+import { launchSteered, type Steered } from "../browser/steered.ts";
+import { builtWeb } from "../prepare.ts";
+import { first } from "../world.ts";
+import { startChild } from "./child.ts";
+import { quantile } from "./measure.ts";
+import { aligned } from "./report.ts";
+
+/** The pages that are looked at, the least performance they should have, and whose they are. */
+const pages = [
+  { at: "/", goal: 95 },
+  { at: "/about", goal: 95 },
+  { at: "/patient", goal: 90, of: first(patients) },
+  { at: "/doctor", goal: 90, of: first(doctors) },
+  { at: "/pharmacy", goal: 90, of: first(pharmacies) },
+] as const;
+
+/** What makes up the performance: milliseconds, but for the shift of the layout. */
+const metrics = {
+  "first-contentful-paint": "first paint",
+  "largest-contentful-paint": "largest paint",
+  "speed-index": "speed index",
+  "total-blocking-time": "blocked",
+  "cumulative-layout-shift": "shift",
+} as const;
+type Metric = keyof typeof metrics;
+
+/** One look at a page. */
+interface Look {
+  readonly performance: number;
+  readonly metrics: Readonly<Record<Metric, number>>;
+  /** What Lighthouse says to mend, with the milliseconds that it would spare. */
+  readonly hints: readonly string[];
+}
+
+/**
+ * Lets Lighthouse look at public pages and at the dashboards of the demo practice on a slow phone, several times each; prints
+ * the look in the middle beside its goal, and answers all looks.
+ */
+export async function lighthouse(times = 5) {
+  await builtWeb();
+  const product = startChild("./product.ts", { args: ["practice"] });
+  const origin = z.parse(z.string(), await product.ask("origin"));
+  await product.ask("idle");
+  const chromium = await launchSteered();
+  const seen = [];
+  for (const { at, goal, ...page } of pages) {
+    console.log(`Looking at ${at}`);
+    const look = () => looks(chromium, `${origin}${at}`, times);
+    const all = "of" in page ? await whileIn(chromium, origin, page.of.email, look) : await look();
+    seen.push({ at, goal, all, middle: middleOf(all) });
+  }
+  await chromium.close();
+  await product.stop();
+  console.log(`\n${table(seen)}\n`);
+  for (const { at, goal, middle } of seen)
+    if (middle.performance < goal)
+      console.log(`${at} misses its goal: ${middle.hints.join("; ") || "no hint"}`);
+  return seen;
+}
+
+async function looks(chromium: Steered, address: string, times: number): Promise<Look[]> {
+  const all: Look[] = [];
+  for (let n = 0; n < times; n++) {
+    const { audits, categories } = await lookThrough(chromium, address, { onlyCategories: ["performance"] });
+    all.push({
+      performance: Math.round((categories.performance?.score ?? 0) * 100),
+      metrics: numbersOf(audits),
+      hints: Object.values(audits).flatMap(({ title, metricSavings }) => {
+        const spared = Math.max(
+          0,
+          ...Object.values(metricSavings ?? {}).filter((saving) => saving !== undefined),
+        );
+        return spared > 0 ? [`${title} (${Math.round(spared)})`] : [];
+      }),
+    });
+  }
+  return all;
+}
+
+const numbersOf = (audits: Readonly<Record<string, { numericValue?: number }>>): Look["metrics"] => {
+  const number = (metric: Metric) => audits[metric]?.numericValue ?? Number.NaN;
+  return {
+    "first-contentful-paint": number("first-contentful-paint"),
+    "largest-contentful-paint": number("largest-contentful-paint"),
+    "speed-index": number("speed-index"),
+    "total-blocking-time": number("total-blocking-time"),
+    "cumulative-layout-shift": number("cumulative-layout-shift"),
+  };
+};
+
+/** The look whose performance is in the middle of all. */
+function middleOf(all: readonly Look[]): Look {
+  const middle = quantile(
+    all.map(({ performance }) => performance),
+    0.5,
+  );
+  return first(all.filter(({ performance }) => performance === middle));
+}
+
+function table(seen: readonly { at: string; goal: number; all: readonly Look[]; middle: Look }[]): string {
+  const lines = seen.map(({ at, goal, all, middle }) => {
+    const scores = all.map(({ performance }) => performance);
+    const numbers = Object.entries(middle.metrics).map(([metric, value]) =>
+      metric === "cumulative-layout-shift" ? value.toFixed(3) : value.toFixed(0),
+    );
+    const between = `${Math.min(...scores)} to ${Math.max(...scores)}`;
+    return [at, String(middle.performance), String(goal), between, ...numbers];
+  });
+  return aligned([["page", "performance", "goal", "of the looks", ...Object.values(metrics)], ...lines]);
+}

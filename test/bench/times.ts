@@ -1,0 +1,68 @@
+import { coldStarts } from "./cold.ts";
+import { startFloor } from "./floor.ts";
+import { measureRound, quantile, type Sample } from "./measure.ts";
+import { type Ours, startOurs } from "./ours.ts";
+import { connectPeer } from "./peer.ts";
+import { againstGoals, ratios, table } from "./report.ts";
+import type { Subject } from "./subject.ts";
+
+const { PEER_URL, PEER_TOKEN, BENCH_ROUNDS = "5", BENCH_BURST = "10000", BENCH_PROFILE } = process.env;
+const rounds = Math.max(5, Number(BENCH_ROUNDS));
+const events = Number(BENCH_BURST);
+
+/** What the product's acts take beside a floor and a peer; prints it, and answers all samples. A lost event fails the run. */
+export async function times() {
+  const ours = await startOurs(BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${BENCH_PROFILE}`] : []);
+  const floor = await startFloor(await ours.samples());
+  const peer = PEER_URL ? await connectPeer(PEER_URL, PEER_TOKEN) : undefined;
+  const subjects = [ours, floor, ...(peer ? [peer] : [])];
+
+  const { samples, bells } = await measured(ours, subjects);
+  const toFloor = ratios(samples, ours.name, floor.name);
+  console.log(`\n${table(toFloor, floor.name)}`);
+  const toPeer = peer && ratios(samples, ours.name, peer.name);
+  if (toPeer) console.log(`\n${table(toPeer, "peer")}\n\n${againstGoals(toPeer)}`);
+  else console.log("\nNo peer: set PEER_URL (a FHIR base address) and PEER_TOKEN to compare with one.");
+
+  const bell = quantile(bells, 0.5);
+  const floorRequest = toFloor.find(({ name }) => name === "create x1")?.theirs ?? Number.NaN;
+  const against = `${(bell / floorRequest).toFixed(1)} times one write of the floor (goal 10)`;
+  console.log(`\nFrom the answer to the bell: ${bell.toFixed(1)} ms, ${against}\n`);
+  const cold = await beginnings();
+  const burst = events > 0 ? await burstOf(ours) : undefined;
+  for (const subject of subjects) await subject.stop();
+  return { rounds, samples, toFloor, toPeer, cold, bell: { p50: bell, all: bells }, burst };
+}
+
+async function measured(ours: Ours, subjects: readonly Subject[]) {
+  console.log("Warming up");
+  await measureRound(subjects, 0);
+  const samples: Sample[] = [];
+  const bells: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    console.log(`Round ${round} of ${rounds}`);
+    samples.push(...(await measureRound(subjects, round)));
+    for (let n = 0; n < 10; n++) bells.push(await ours.ringing());
+  }
+  return { samples, bells };
+}
+
+async function beginnings() {
+  const cold = await coldStarts(3 * rounds);
+  const worst = cold.reduce((most, { ratio }) => Math.max(most, ratio), 0);
+  for (const { name, p50, ratio } of cold)
+    console.log(`${name} begins in ${p50.toFixed(0)} ms, ${ratio.toFixed(2)} times a bare function`);
+  console.log(`The worst: ${worst.toFixed(2)} times (goal 1.15)`);
+  return cold;
+}
+
+async function burstOf(ours: Ours) {
+  const begun = performance.now();
+  const burst = await ours.burst(events);
+  const seconds = (performance.now() - begun) / 1000;
+  const { happened, kept, dead } = burst;
+  const became = `${kept} kept in the history, ${dead} dead, in ${seconds.toFixed(0)} s`;
+  console.log(`\n${happened} events at once: ${became}`);
+  if (kept !== happened || dead > 0) process.exitCode = 1;
+  return { ...burst, seconds };
+}

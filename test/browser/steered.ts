@@ -1,0 +1,30 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "playwright-core";
+import { chromiumArguments, chromiumProgram } from "./chromium-program.ts";
+
+/** A headless Chromium that other tools can steer too: its one profile, and the port at which they do. */
+export interface Steered {
+  readonly context: BrowserContext;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Launches a Chromium with a profile of its own that other tools can steer too. */
+export async function launchSteered(): Promise<Steered> {
+  const directory = mkdtempSync(join(tmpdir(), "triscript-chromium-"));
+  const context = await chromium.launchPersistentContext(directory, {
+    executablePath: chromiumProgram(),
+    args: [...chromiumArguments, "--remote-debugging-port=0"],
+  });
+  const [port] = readFileSync(join(directory, "DevToolsActivePort"), "utf8").split("\n");
+  return {
+    context,
+    port: Number(port),
+    async close() {
+      await context.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
