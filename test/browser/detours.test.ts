@@ -65,14 +65,14 @@ test("a delivery asks for an address (PRX-14, PRX-15, PRX-20)", async () => {
   await dialog.locator("label", { hasText: "They bring it to an address you give." }).click();
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await dialog.getByText("Please provide a delivery address").waitFor();
-  await inspect(patient, "send dialog with delivery");
+  await inspect(patient, "send dialog with delivery", { large: true });
   await page.keyboard.press("Escape");
 });
 
 test("all that was written after a visit is sent from the visit too, together (PRX-45, PRX-46)", async () => {
   const page = await open(patient, "/patient/appointments/past");
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();
-  await inspect(patient, "past appointments with something to send");
+  await inspect(patient, "past appointments with something to send", { large: true });
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByRole("radio", { name: /^All 2 from this visit, together/ }).isChecked()).toBe(
     true,
@@ -107,7 +107,7 @@ test("the pharmacy sends one on its way and rejects the other with a reason (PHA
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await dialog.getByText("Please choose a reason.").waitFor();
-  await inspect(pharmacy, "reject dialog");
+  await inspect(pharmacy, "reject dialog", { large: true });
   await dialog.getByRole("button", { name: /Reason/ }).click();
   await page.getByRole("option", { name: "Out of stock" }).click();
   await dialog.getByRole("textbox", { name: /What the patient will read/ }).fill("None left until Monday.");
@@ -133,7 +133,7 @@ test("the doctor moves the missed visit and cancels the other (DAPT-22, DAPT-23,
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Reschedule" }).click();
   await dialog.getByText("Please select both date and time").waitFor();
-  await inspect(doctor, "reschedule dialog");
+  await inspect(doctor, "reschedule dialog", { large: true });
   await pickDay(dialog, world.clock.now(), 3);
   await dialog
     .getByRole("radio", { name: "11:30" })
@@ -150,7 +150,7 @@ test("the doctor moves the missed visit and cancels the other (DAPT-22, DAPT-23,
     .first()
     .click();
   await question.locator("label", { hasText: "I am not available at this time" }).click();
-  await inspect(doctor, "cancel dialog");
+  await inspect(doctor, "cancel dialog", { large: true });
   await question.getByRole("button", { name: "Cancel visit" }).click();
   await page.getByText("Appointment cancelled successfully").waitFor();
 });
@@ -163,5 +163,5 @@ test("the patient sees what became of both (PAPT-15, PAPT-16)", async () => {
     .first()
     .waitFor();
   await page.getByText("Cancelled").first().waitFor();
-  await inspect(patient, "appointments after a move and a cancellation");
+  await inspect(patient, "appointments after a move and a cancellation", { large: true });
 });

@@ -58,12 +58,22 @@ function whatDoesNotFit(): string[] {
     return seen.left < -1 || seen.right > page.clientWidth + 1 ? "beside the page" : undefined;
   }
 
+  /** Whether nothing lies on a button, or on one of the lines of a link. */
+  function isFree(button: Element): boolean {
+    return [...button.getClientRects()].some((box) => {
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return top !== null && (button.contains(top) || top.contains(button));
+    });
+  }
+
+  /** A message may lie on the page, as long as what is under it can be scrolled out from there. */
   function isCovered(button: Element): boolean {
-    button.scrollIntoView({ block: "center", inline: "nearest" });
-    const [box] = button.getClientRects();
-    if (!box || box.bottom + scrollY <= 0) return false; // what only comes with the focus waits above the page
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return !(top && (button.contains(top) || top.contains(button)));
+    return [0, 1, -1, 2, -2, 3, -3].every((eighths) => {
+      button.scrollIntoView({ block: "center", inline: "nearest" });
+      scrollBy(0, (eighths * innerHeight) / 8);
+      const [box] = button.getClientRects();
+      return box && box.bottom + scrollY > 0 && !isFree(button); // what only comes with the focus waits above the page
+    });
   }
 
   const found: string[] = [];

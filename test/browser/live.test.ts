@@ -135,7 +135,7 @@ describe("while the socket is open", () => {
     await anna.call(prescriptions.send, { id: written.id, pharmacyId: hawthorne.id, fulfilment });
     const told = page.getByRole("link", { name: "Anna Keller sent you a prescription for Amoxicillin." });
     await told.waitFor();
-    await inspect(pharmacy, "what came in");
+    await inspect(pharmacy, "what came in", { large: true });
     await told.click();
     await page.getByRole("heading", { name: "Prescription Management" }).waitFor();
     await page.goBack();
@@ -232,7 +232,7 @@ describe("while no socket can be opened", () => {
       await soon(() => asks(doctor, count)).toBe(before + failed);
     }
     await page.getByText("This page is no longer kept up to date").waitFor();
-    await inspect(doctor, "not kept up to date");
+    await inspect(doctor, "not kept up to date", { large: true });
     await page.clock.runFor(120_000);
     expect(asks(doctor, count)).toBe(before + 5);
     await page.unroute("**/api/notifications/count");

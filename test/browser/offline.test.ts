@@ -101,7 +101,7 @@ describe("without a connection", () => {
     await page.getByText("This time was just taken").waitFor();
     await page.getByText("Not accepted").waitFor();
     await page.getByRole("list", { name: "Could not be booked" }).waitFor();
-    await inspect(patient, "a visit that was not accepted");
+    await inspect(patient, "a visit that was not accepted", { large: true });
     await page.getByRole("button", { name: "Choose another time" }).click();
     await page.getByRole("radio", { name: "14:00" }).waitFor();
     expect(await page.getByRole("list", { name: "Not sent yet" }).count()).toBe(0);
@@ -116,7 +116,7 @@ describe("without a connection", () => {
     await page.getByRole("list", { name: "Upcoming appointments" }).waitFor();
     await page.getByText(/You see how things stood on .*(just now|minutes? ago)/).waitFor();
     expect(await page.getByText("You're offline").isVisible()).toBe(true);
-    await inspect(patient, "the appointments seen last");
+    await inspect(patient, "the appointments seen last", { large: true });
     // Who it is by name only the server knows: it is asked again as soon as it can be.
     await page.getByRole("button", { name: `Account of ${anna.email}` }).waitFor();
     await offline(page, false);
@@ -172,7 +172,7 @@ describe("installing", () => {
     await page.clock.runFor(1);
     await offer.waitFor();
     await page.clock.resume();
-    await inspect(other, "the offer to install");
+    await inspect(other, "the offer to install", { large: true });
     await offer.getByRole("button", { name: "Not now" }).click();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["triscript-install-dismissed"]);
     await begin();

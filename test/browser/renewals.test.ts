@@ -44,13 +44,13 @@ test("the patient asks for a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88
   const page = await open(patient, "/patient/prescriptions/history");
   await page.getByRole("button", { name: "Request Renewal" }).click();
   const dialog = page.getByRole("dialog", { name: "Request Renewal" });
-  await inspect(patient, "request renewal dialog");
+  await inspect(patient, "request renewal dialog", { large: true });
   await dialog.getByRole("textbox", { name: /^Notes for your doctor/ }).fill("Five tablets are left.");
   await dialog.getByRole("button", { name: "Request Renewal" }).click();
   await page.getByText("Renewal request sent successfully. Your doctor will review it soon.").waitFor();
   await page.getByText(/Renewal requested on .+ Dr\. Ines Okafor has not answered yet\./).waitFor();
   expect(await page.getByRole("button", { name: "Request Renewal" }).count()).toBe(0);
-  await inspect(patient, "history with a request");
+  await inspect(patient, "history with a request", { large: true });
   expect(await focused(patient)).toBe(true);
 });
 
@@ -58,10 +58,10 @@ test("the doctor sees it among what waits, and declines with a note", async () =
   const page = await open(doctor, "/doctor");
   await page.getByText(/Anna Keller asks to renew Amoxicillin/).waitFor();
   await page.getByText("Their note: “Five tablets are left.”").waitFor();
-  await inspect(doctor, "dashboard with a renewal request");
+  await inspect(doctor, "dashboard with a renewal request", { large: true });
   await page.getByRole("button", { name: "Decline" }).click();
   const question = page.getByRole("alertdialog");
-  await inspect(doctor, "decline dialog");
+  await inspect(doctor, "decline dialog", { large: true });
   await question.getByRole("textbox", { name: /^Words for the patient/ }).fill("Come for a check first.");
   await question.getByRole("button", { name: "Decline renewal" }).click();
   await page.getByText("Renewal declined successfully").waitFor();

@@ -145,7 +145,7 @@ describe("a right code, when what follows it does not come", () => {
     await page.route("**/api/me", (route) => route.abort());
     await codeEntered(page);
     await page.getByText("You're offline. Please check your connection and try again.").waitFor();
-    await inspect(visitor, "the code was right, and the connection is gone");
+    await inspect(visitor, "the code was right, and the connection is gone", { large: true });
     await page.unroute("**/api/me");
     await page.getByRole("button", { name: "Verify Code" }).click();
     await page.getByText(`Welcome, ${anna.email}`).first().waitFor();

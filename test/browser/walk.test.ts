@@ -42,14 +42,14 @@ test("the public page invites, and the sign-up dialog says what it needs (AUTH-0
   expect(await page.getByRole("dialog").getByRole("radio").count()).toBe(3);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByText("Please choose one.").waitFor();
-  await inspect(patient, "sign-up dialog");
+  await inspect(patient, "sign-up dialog", { large: true });
   await page.keyboard.press("Escape");
 });
 
 test("a patient signs up with a code and fills in the profile (AUTH-02, AUTH-13, AUTH-22, AUTH-23)", async () => {
   const { page } = patient;
   await signUp(patient, world.origin, email, /Patient/);
-  await inspect(patient, "new patient's dashboard");
+  await inspect(patient, "new patient's dashboard", { large: true });
   await page.goto(`${world.origin}/patient/profile`);
   const { fullName, streetAddress, city, state, postalCode, phoneNumber } = first(patients).details;
   await page.getByRole("textbox", { name: "Full name" }).fill(fullName);
@@ -75,7 +75,7 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
   await page.getByText("Dr. Ines Okafor").first().waitFor();
   await page.getByText("Boston, Massachusetts").first().waitFor();
   expect(await page.getByText("Family Medicine").count()).toBeGreaterThan(0);
-  await inspect(patient, "directory");
+  await inspect(patient, "directory", { large: true });
   await page.getByText("Dr. Ines Okafor").first().click();
   const submit = page.getByRole("button", { name: "Book Appointment" });
   await submit.waitFor();
@@ -87,7 +87,7 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
     .or(page.getByRole("button", { name: "10:00" }))
     .first()
     .click();
-  await inspect(patient, "booking form");
+  await inspect(patient, "booking form", { large: true });
   await submit.click();
   await page.getByText("Appointment booked successfully! The doctor has been notified via email.").waitFor();
   await inspect(patient, "booked");
@@ -102,12 +102,12 @@ test("the doctor is told, confirms, and marks it completed once it has taken pla
   await page.reload();
   await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
   await page.getByText(/Anna Keller asks for a visit/).waitFor();
-  await inspect(doctor, "bell");
+  await inspect(doctor, "bell", { large: true });
   await page.keyboard.press("Escape");
   await inspect(doctor, "doctor's dashboard");
   await page.goto(`${world.origin}/doctor/appointments`);
   await page.getByText("Anna Keller").first().waitFor();
-  await inspect(doctor, "doctor's appointments");
+  await inspect(doctor, "doctor's appointments", { large: true });
   await page
     .getByRole("button", { name: /^Confirm/ })
     .first()
@@ -138,7 +138,7 @@ test("the doctor prescribes (RXC-05, RXC-14, RXC-19, DAPT-32)", async () => {
   await dialog.getByLabel("Dosage").fill("500 mg");
   await choose("Frequency", "Three times daily");
   await choose("Duration", "7 days");
-  await inspect(doctor, "prescribing");
+  await inspect(doctor, "prescribing", { large: true });
   await submit.click();
   await page.getByText("Prescription created successfully").waitFor();
   await inspect(doctor, "past appointments");
@@ -153,7 +153,7 @@ test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, PRX-
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
   await page.getByText("Amoxicillin").first().waitFor();
-  await inspect(patient, "active prescriptions");
+  await inspect(patient, "active prescriptions", { large: true });
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Hawthorne Pharmacy").waitFor();
@@ -177,7 +177,7 @@ test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHAR
   await page.goto(`${world.origin}/pharmacy/prescriptions`);
   await page.getByText("Amoxicillin").first().waitFor();
   await page.getByRole("heading", { name: "Prescription Management" }).waitFor();
-  await inspect(pharmacy, "worklist");
+  await inspect(pharmacy, "worklist", { large: true });
   await page
     .getByRole("button", { name: /^Approve/ })
     .first()

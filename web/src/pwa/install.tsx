@@ -1,4 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
+import styles from "./install-offer.module.css";
 import { InstallOffer } from "./install-offer.tsx";
 
 /** What the browser hands over when the app can be installed; it is not in the DOM's types yet. */
@@ -34,7 +35,9 @@ function offerLater(install: Install): void {
   addEventListener("appinstalled", close);
   setTimeout(() => {
     close();
-    shown = createRoot(document.body.appendChild(document.createElement("div")));
+    const place = document.createElement("div");
+    place.className = styles.place ?? "";
+    shown = createRoot(document.body.appendChild(place));
     shown.render(<InstallOffer install={install} onDismiss={dismiss} onDone={close} />);
   }, delayMs);
 }

@@ -40,13 +40,15 @@ export interface Figure {
 /** Counters: number over word, ruled, no boxes. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? "–"}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.room}>
+      <dl className={styles.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

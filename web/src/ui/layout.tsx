@@ -29,7 +29,11 @@ export function Between({ children }: Holder) {
 
 /** A wide column and a narrow one; on a phone one under the other. */
 export function Columns({ children }: Holder) {
-  return <div className={styles.columns}>{children}</div>;
+  return (
+    <div className={styles.room}>
+      <div className={styles.columns}>{children}</div>
+    </div>
+  );
 }
 
 /** Fields of a form, as many in a line as fit. */

@@ -58,57 +58,59 @@ export function Screen() {
 
   return (
     <Page title={words.management} actions={<KeyHints />}>
-      <div className={styles.bench} data-open={asked !== undefined || undefined}>
-        <div className={styles.list}>
-          <h2 className={text.hidden}>{words.open}</h2>
-          <div className={styles.search}>
-            <SearchField
-              label={words.search}
-              value={searched}
-              onChange={searchFor}
-              shortcut="/"
-              ref={(input) => {
-                search.current = input;
-              }}
-            />
-            <p className={styles.mute}>{words.searchHelp}</p>
-          </div>
-          <WorkFilter work={work} value={show} onChange={(to) => go({ show: to })} isPending={isPending} />
-          {isError && <Failed onAgain={refetch} />}
-          {isPending && !isError && (
-            <Card>
-              <Skeleton lines={8} />
-            </Card>
-          )}
-          {!isPending && items.length === 0 && (
-            <Card>
-              <NothingListed isFiltered={show !== undefined} isSearched={searched !== ""} />
-            </Card>
-          )}
-          {items.length > 0 && (
-            <Card flush>
-              <WorkTable
-                items={items}
-                chosen={chosen}
-                taking={taking}
-                hrefOf={(id) => worklistAddress({ show, prescription: id, q: searched })}
+      <div className={styles.room}>
+        <div className={styles.bench} data-open={asked !== undefined || undefined}>
+          <div className={styles.list}>
+            <h2 className={text.hidden}>{words.open}</h2>
+            <div className={styles.search}>
+              <SearchField
+                label={words.search}
+                value={searched}
+                onChange={searchFor}
+                shortcut="/"
+                ref={(input) => {
+                  search.current = input;
+                }}
               />
-            </Card>
-          )}
-          {shown.some(({ hasMore }) => hasMore) && (
-            <Button variant="quiet" onPress={() => fetchMore(shown.map((part) => part.status))}>
-              {words.more}
-            </Button>
+              <p className={styles.mute}>{words.searchHelp}</p>
+            </div>
+            <WorkFilter work={work} value={show} onChange={(to) => go({ show: to })} isPending={isPending} />
+            {isError && <Failed onAgain={refetch} />}
+            {isPending && !isError && (
+              <Card>
+                <Skeleton lines={8} />
+              </Card>
+            )}
+            {!isPending && items.length === 0 && (
+              <Card>
+                <NothingListed isFiltered={show !== undefined} isSearched={searched !== ""} />
+              </Card>
+            )}
+            {items.length > 0 && (
+              <Card flush>
+                <WorkTable
+                  items={items}
+                  chosen={chosen}
+                  taking={taking}
+                  hrefOf={(id) => worklistAddress({ show, prescription: id, q: searched })}
+                />
+              </Card>
+            )}
+            {shown.some(({ hasMore }) => hasMore) && (
+              <Button variant="quiet" onPress={() => fetchMore(shown.map((part) => part.status))}>
+                {words.more}
+              </Button>
+            )}
+          </div>
+          {chosen && (
+            <WorkDetail
+              id={chosen}
+              known={known}
+              taking={taking}
+              backTo={worklistAddress({ show, q: searched })}
+            />
           )}
         </div>
-        {chosen && (
-          <WorkDetail
-            id={chosen}
-            known={known}
-            taking={taking}
-            backTo={worklistAddress({ show, q: searched })}
-          />
-        )}
       </div>
       {taking.refusing && <RefuseDialog {...taking.refusing} onEnd={taking.endRefusing} />}
       {status.message}
