@@ -178,7 +178,7 @@ test("a button that is pressed before the script has come is not lost", async ()
   await context.close();
 });
 
-test("who is signed in is welcomed on public pages, with bell and Logout, and goes from the start to the dashboard (SHELL-19, SHELL-27..29)", async () => {
+test("who is signed in is welcomed on public pages, with bell and Logout, and goes from the start to the dashboard (SHELL-19, SHELL-27..29, NOTIF-11)", async () => {
   await signIn(world.origin, email, "patient");
   world.clock.advance(60_000); // a code that is younger is not mailed again
   const guest = await visit(browser, world.origin);

@@ -142,7 +142,7 @@ test("the counters of all three say what is so (PAPT-04..07, DOC-04, DOC-05)", a
   });
 });
 
-test("the bell counts what is unread; one or all can be marked read (NOTIF-06, NOTIF-07, NOTIF-09)", async () => {
+test("the bell counts what is unread; one or all can be marked read (NOTIF-06, NOTIF-07, NOTIF-09, API-49..52)", async () => {
   expect(await anna.call(notifications.count, {})).toMatchObject({ unread: 5 });
   const newest = first((await anna.call(notifications.list, { limit: 1 })).items);
   expect(await anna.call(notifications.markRead, { id: newest.id })).toMatchObject({

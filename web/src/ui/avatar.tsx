@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import styles from "./badge.module.css";
 import { cx } from "./cx.ts";
 import { initials } from "./initials.ts";
+import type { Hue } from "./status.ts";
 
 export interface AvatarProps {
   /** Whose initials; the name stands beside it, so the picture itself is silent. */
@@ -22,10 +23,10 @@ export function Avatar({ name, large, place }: AvatarProps) {
   );
 }
 
-/** An icon in the same disc. */
-export function IconDisc({ icon: Icon }: { icon: LucideIcon }) {
+/** An icon in the same disc, in the tone of `hue` where it has one. */
+export function IconDisc({ icon: Icon, hue }: { icon: LucideIcon; hue?: Hue | undefined }) {
   return (
-    <span className={styles.avatar} aria-hidden="true">
+    <span className={styles.avatar} data-hue={hue} aria-hidden="true">
       <Icon />
     </span>
   );

@@ -1,24 +1,24 @@
 import { Bell, CalendarDays, ClipboardList, Clock, type LucideIcon, Store } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-aria-components";
 import type { Notification } from "../../../../functions/notifications/domain/notification.ts";
 import { formatDateTime } from "../../lib/dates.ts";
-import { sentence } from "../../lib/forms.ts";
 import { IconDisc } from "../../ui/avatar.tsx";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Skeleton } from "../../ui/empty.tsx";
 import { HiddenText } from "../../ui/layout.tsx";
 import { Row, Rows } from "../../ui/rows.tsx";
+import type { Hue } from "../../ui/status.ts";
 import styles from "./bell.module.css";
 import { useMarkRead, useNewest } from "./calls.ts";
 import { words } from "./words.ts";
 
-const icons: [word: string, icon: LucideIcon][] = [
-  ["appointment", CalendarDays],
-  ["prescription", ClipboardList],
-  ["pharmacy", Store],
-  ["reminder", Clock],
+/** How an entry looks whose type has the word in it. */
+const looks: [word: string, icon: LucideIcon, hue: Hue][] = [
+  ["appointment", CalendarDays, "blue"],
+  ["prescription", ClipboardList, "teal"],
+  ["pharmacy", Store, "green"],
+  ["reminder", Clock, "amber"],
 ];
 
 /** The newest notifications; each leads to what it is about, one or all can be marked read. */
@@ -26,6 +26,10 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
   const newest = useNewest();
   const mark = useMarkRead();
   const failure = newest.error ?? mark.one.error ?? mark.all.error;
+  // Nobody waits for what the bell says: that it could not be had is for those who look for the cause.
+  useEffect(() => {
+    if (failure) console.warn("The notifications could not be read or marked.", failure);
+  }, [failure]);
   const items = newest.data?.items;
   return (
     <div className={styles.panel}>
@@ -37,18 +41,11 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
           </Button>
         )}
       </div>
-      {failure && (
+      {newest.isError && !items && (
         <Body>
-          <Banner
-            kind="failure"
-            actions={
-              <Button variant="plain" compact flush onPress={() => void newest.refetch()}>
-                {words.again}
-              </Button>
-            }
-          >
-            {sentence(failure)}
-          </Banner>
+          <Button variant="plain" compact flush onPress={() => void newest.refetch()}>
+            {words.again}
+          </Button>
         </Body>
       )}
       {newest.isPending && (
@@ -83,7 +80,7 @@ function Entry({ item, onRead, close }: { item: Notification; onRead: () => void
   );
   return (
     <Row
-      start={<IconDisc icon={iconOf(item.type)} />}
+      start={<IconDisc {...lookOf(item.type)} />}
       what={isUnread ? subject : <span className={styles.read}>{subject}</span>}
       meta={
         <>
@@ -106,6 +103,7 @@ function Body({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }
 
-function iconOf(type: string): LucideIcon {
-  return icons.find(([word]) => type.includes(word))?.[1] ?? Bell;
+function lookOf(type: string): { icon: LucideIcon; hue?: Hue } {
+  const [, icon, hue] = looks.find(([word]) => type.includes(word)) ?? [];
+  return icon && hue ? { icon, hue } : { icon: Bell };
 }

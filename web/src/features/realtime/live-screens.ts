@@ -39,7 +39,7 @@ export function keepScreensLive(): LiveScreens {
     isAwake: () => navigator.onLine && isInSight(),
     async ask() {
       const known = queries.getQueryData(unread.queryKey)?.newest?.at;
-      const { newest } = await queries.fetchQuery({ ...unread, staleTime: 0 });
+      const { newest } = await queries.fetchQuery({ ...unread, staleTime: 0 }).catch(unknownCount);
       hasStopped.set(false);
       // Something answers again: what was not reached before is.
       refresh(isCutOff);
@@ -78,6 +78,11 @@ export function keepScreensLive(): LiveScreens {
       hasStopped.set(false);
     },
   };
+}
+
+function unknownCount(cause: unknown): never {
+  console.warn("What is unread could not be asked for.", cause);
+  throw cause;
 }
 
 /** Gathers what several messages are about, so that what happens together asks once. */

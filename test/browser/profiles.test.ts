@@ -1,0 +1,101 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Person } from "../../infra/demo/person.ts";
+import { newDoctor, newPatient, newPharmacy, startWorld, type World } from "../world.ts";
+import { launchBrowser } from "./chromium.ts";
+import { provoke } from "./complaints.ts";
+import { logIn, visit } from "./visitor.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+/** Somebody at their profile, in a browser whose timers are ours, where the server may fail. */
+async function atProfile(open: (origin: string) => Promise<Person>, role: string): Promise<Page> {
+  const { email } = await open(world.origin);
+  world.clock.advance(60_000);
+  const visitor = await visit(browser, world.origin);
+  provoke(visitor, /status of 500/);
+  const { page } = visitor;
+  await logIn(visitor, world.origin, email);
+  await page.clock.install();
+  await page.goto(`${world.origin}/${role}/profile`);
+  await save(page).waitFor();
+  return page;
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Save Profile" });
+const fails = (page: Page, method: "GET" | "PUT") =>
+  page.route("**/api/profiles/*", async (route) => {
+    if (route.request().method() !== method) return await route.continue();
+    await route.fulfill({ status: 500, json: {} });
+  });
+
+/** Does something with the page's time standing still, and sees what is said then leave after so many seconds. */
+async function leaves(page: Page, said: Locator, seconds: number, act: () => Promise<unknown>) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await act();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1); // what is on its way goes on with the next moment
+      return await said.count();
+    })
+    .toBe(1);
+  await page.clock.runFor(seconds * 1000 - 500);
+  expect(await said.count()).toBe(1);
+  await page.clock.runFor(500);
+  await said.waitFor({ state: "detached" });
+  await page.clock.resume();
+}
+
+test("a patient reads for five seconds that the profile was saved, and why it was not (ERR-36, ERR-37, ERR-39)", async () => {
+  const page = await atProfile(newPatient, "patient");
+  await leaves(page, page.getByText("Profile updated successfully"), 5, () => save(page).click());
+  await fails(page, "PUT");
+  await save(page).click();
+  await page.getByRole("alert").getByText("Failed to update profile. Something went wrong.").waitFor();
+  await page.unrouteAll({ behavior: "wait" });
+  await fails(page, "GET");
+  await page.reload();
+  await page.getByText("Failed to load profile. Please try again later.").waitFor();
+  expect(await save(page).count()).toBe(0);
+});
+
+test("a doctor reads for five seconds that the profile was saved, and can begin anew where there is none or it can not be had (ERR-50..52, ERR-54)", async () => {
+  const page = await atProfile(newDoctor, "doctor");
+  await leaves(page, page.getByText("Profile updated successfully"), 5, () => save(page).click());
+  await fails(page, "PUT");
+  await save(page).click();
+  await page.getByRole("alert").getByText("Failed to update profile. Something went wrong.").waitFor();
+  await page.unrouteAll({ behavior: "wait" });
+  await fails(page, "GET");
+  await page.reload();
+  await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
+  await save(page).waitFor();
+  expect(await page.getByLabel("Full name").inputValue()).toBe("");
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route("**/api/profiles/doctor", (route) => route.fulfill({ json: { lacksVerification: true } }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Profile form is ready. Please fill in your information.").waitFor();
+});
+
+test("a pharmacy reads how loading and saving went, each for its time (ERR-94, ERR-95, CONST-77, CONST-79, CONST-80)", async () => {
+  const page = await atProfile(newPharmacy, "pharmacy");
+  await leaves(page, page.getByText("Profile loaded successfully"), 3, () => page.reload());
+  await leaves(page, page.getByText("Pharmacy profile saved successfully!"), 5, () => save(page).click());
+  await fails(page, "PUT");
+  const why = page.getByText("Failed to update pharmacy profile: Something went wrong. Please try again.");
+  await leaves(page, why, 8, () => save(page).click());
+  await page.unrouteAll({ behavior: "wait" });
+  await fails(page, "GET");
+  await page.reload();
+  await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
+  await save(page).waitFor();
+});
