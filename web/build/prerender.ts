@@ -77,7 +77,7 @@ function preloads({ needs }: Drawn, bundle: Rolldown.OutputBundle, template: str
 
 function chunkOf(source: string, bundle: Rolldown.OutputBundle): string {
   const chunk = Object.values(bundle).find(
-    (each) => each.type === "chunk" && each.facadeModuleId?.endsWith(`/${source}`),
+    (each) => each.type === "chunk" && each.moduleIds.some((module) => module.endsWith(`/${source}`)),
   );
   if (chunk === undefined) throw new Error(`The build has no chunk of ${source}.`);
   return chunk.fileName;

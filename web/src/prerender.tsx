@@ -45,7 +45,8 @@ export async function draw(): Promise<Drawn[]> {
       file: "app.html",
       title: titled(undefined),
       isWhole: false,
-      needs: ["app/whole-router.tsx"],
+      // Whoever comes here has a session or is about to begin one.
+      needs: ["app/whole-router.tsx", "session/life.ts", "session/pool.ts"],
       html: renderToString(<Loading />),
     },
   ];

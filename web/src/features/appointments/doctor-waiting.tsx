@@ -5,6 +5,7 @@ import { nowIso, useNow } from "../../lib/clock.ts";
 import { formatVisit, zoneShort } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/empty.tsx";
 import { Section } from "../../ui/layout.tsx";
 import { Row, Rows } from "../../ui/rows.tsx";
 import { FailedLoad } from "../directory/failed-load.tsx";
@@ -28,6 +29,7 @@ export function Waiting({ taking, answers }: { taking: VisitSteps; answers: Rene
   const all = [past, upcoming].flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
   const waiting = all.filter((visit) => steps(visit, "doctor", now).length > 0).slice(0, atMost);
   const asked = renewals.data?.pages.flatMap((page) => page.items) ?? [];
+  if (renewals.isPending || upcoming.isPending || past.isPending) return <ToCome />;
   if (waiting.length === 0 && asked.length === 0 && !renewals.isError) return null;
   return (
     <Section title={words.waiting}>
@@ -54,6 +56,17 @@ export function Waiting({ taking, answers }: { taking: VisitSteps; answers: Rene
           {words.moreRenewals}
         </Button>
       )}
+    </Section>
+  );
+}
+
+/** Holds the place: what stands below does not move when it comes. */
+function ToCome() {
+  return (
+    <Section title={words.waiting}>
+      <Card>
+        <Skeleton lines={atMost} />
+      </Card>
     </Section>
   );
 }

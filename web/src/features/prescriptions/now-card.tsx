@@ -19,7 +19,7 @@ export function NowCard({ otherwise }: { otherwise: ReactNode }) {
   if (isPending) {
     return (
       <Card>
-        <Skeleton lines={5} />
+        <Skeleton lines={9} />
       </Card>
     );
   }
