@@ -193,7 +193,7 @@ describe("queued visits", () => {
       newPatient(world.origin),
     ]);
     world.clock.advance(60_000);
-    visitor = await visit(browser, world.origin);
+    visitor = await visit(browser, world.origin, { keeps: true });
     provoke(visitor, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
     asked = [];
     visitor.page.on("request", (request) => {
