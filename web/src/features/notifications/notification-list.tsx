@@ -1,5 +1,5 @@
 import { Bell, CalendarDays, ClipboardList, Clock, type LucideIcon, Store } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-aria-components";
 import type { Notification } from "../../../../functions/notifications/domain/notification.ts";
 import { formatDateTime } from "../../lib/dates.ts";
@@ -31,12 +31,20 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
     if (failure) console.warn("The notifications could not be read or marked.", failure);
   }, [failure]);
   const items = newest.data?.items;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const markAll = () => {
+    mark.all.mutate();
+    // The button goes with the last unread entry; whoever pressed it stays in the panel.
+    heading.current?.focus();
+  };
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2>{words.title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h2>
         {unread > 0 && (
-          <Button variant="plain" compact flush busy={mark.all.isPending} onPress={() => mark.all.mutate()}>
+          <Button variant="plain" compact flush busy={mark.all.isPending} onPress={markAll}>
             {words.markAll}
           </Button>
         )}
