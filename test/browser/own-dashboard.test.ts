@@ -71,7 +71,8 @@ test("nobody's dashboard is asked for in the name of another role, however late 
   await other;
   await page.getByRole("heading", { name: "Loading" }).waitFor();
   own.resolve();
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  await page.waitForLoadState("networkidle");
   expect(answers.filter((status) => status !== 200)).toEqual([]);
   await page.context().close();
 });

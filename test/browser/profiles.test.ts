@@ -55,8 +55,8 @@ async function leaves(page: Page, said: Locator, seconds: number, act: () => Pro
   await page.clock.resume();
 }
 
-test("a patient reads for five seconds that the profile was saved, and why it was not (ERR-36, ERR-37, ERR-39)", async () => {
-  const page = await atProfile(newPatient, "patient");
+/** Saves, and reads so for five seconds; saves in vain, and reads why; and comes again to a server that fails. */
+async function savesAndFails(page: Page): Promise<void> {
   await leaves(page, page.getByText("Profile updated successfully"), 5, () => save(page).click());
   await fails(page, "PUT");
   await save(page).click();
@@ -64,19 +64,18 @@ test("a patient reads for five seconds that the profile was saved, and why it wa
   await page.unrouteAll({ behavior: "wait" });
   await fails(page, "GET");
   await page.reload();
+}
+
+test("a patient reads for five seconds that the profile was saved, and why it was not (ERR-36, ERR-37, ERR-39)", async () => {
+  const page = await atProfile(newPatient, "patient");
+  await savesAndFails(page);
   await page.getByText("Failed to load profile. Please try again later.").waitFor();
   expect(await save(page).count()).toBe(0);
 });
 
 test("a doctor reads for five seconds that the profile was saved, and can begin anew where there is none or it can not be had (ERR-50..52, ERR-54)", async () => {
   const page = await atProfile(newDoctor, "doctor");
-  await leaves(page, page.getByText("Profile updated successfully"), 5, () => save(page).click());
-  await fails(page, "PUT");
-  await save(page).click();
-  await page.getByRole("alert").getByText("Failed to update profile. Something went wrong.").waitFor();
-  await page.unrouteAll({ behavior: "wait" });
-  await fails(page, "GET");
-  await page.reload();
+  await savesAndFails(page);
   await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
   await save(page).waitFor();
   expect(await page.getByLabel("Full name").inputValue()).toBe("");
