@@ -97,7 +97,9 @@ test("that there is no telling is only logged, and can be tried again (NOTIF-10,
   await again.waitFor();
   await inspect(doctor, "bell, without an answer");
   expect(await page.getByRole("alert").count()).toBe(0);
-  expect(warnings).toContainEqual(expect.stringContaining("The notifications could not be read"));
+  await expect
+    .poll(() => warnings)
+    .toContainEqual(expect.stringContaining("The notifications could not be read"));
   await page.unrouteAll({ behavior: "wait" });
   await again.click();
   await entries(page).first().waitFor();

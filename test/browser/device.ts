@@ -3,6 +3,14 @@ import type { Page } from "playwright-core";
 /** What of ours a browser keeps beside its caches. */
 export const traces = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
+/** Takes the session of whom this browser knows away, with nobody having signed out: from outside, where no page of ours asks on. */
+export async function loseSession(page: Page, origin: string): Promise<void> {
+  await page.goto("about:blank");
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
+  await tools.detach();
+}
+
 /** Puts something into the device's queue that its owner entered without a connection and that was never sent. */
 export async function keepUnsent(page: Page, owner: string): Promise<void> {
   await page.evaluate(async (owner) => {

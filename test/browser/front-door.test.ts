@@ -174,7 +174,7 @@ describe("when it is not known who is here", () => {
     await page.getByLabel("Verification code").fill(await door(world).codeTo(email));
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "There is no dashboard for your role." }).waitFor();
-    expect(warnings).toContain("There is no dashboard for the role nurse.");
+    await expect.poll(() => warnings).toContain("There is no dashboard for the role nurse.");
     expect(await page.getByRole("navigation").count()).toBe(0);
     await look(visitor, "unknown role");
     await page.goto(`${world.origin}/patient`);

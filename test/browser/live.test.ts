@@ -16,6 +16,7 @@ import {
 } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
+import { arrives } from "./hands.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let browser: Browser;
@@ -140,11 +141,12 @@ describe("while the socket is open", () => {
     await page.getByRole("heading", { name: "Prescription Management" }).waitFor();
     await page.goBack();
     await told.waitFor();
-    expect(await page.getByRole("region", { name: "Notifications" }).getByText("Unread").count()).toBe(0);
+    const unread = page.getByRole("region", { name: "Notifications" }).getByText("Unread");
+    await expect.poll(() => unread.count()).toBe(0);
     await page.getByRole("button", { name: "Clear all" }).press("Enter");
     const nothing = page.getByText("Nothing new. What patients send you is told here.");
     await nothing.waitFor();
-    expect(await nothing.evaluate((line) => line === document.activeElement)).toBe(true);
+    await arrives(nothing);
   });
 
   test("a page that nothing happens to asks for nothing", async () => {

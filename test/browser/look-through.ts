@@ -1,4 +1,5 @@
 import lighthouse, { type Flags } from "lighthouse";
+import { loseSession } from "./device.ts";
 import type { Steered } from "./steered.ts";
 import { logIn } from "./way-in.ts";
 
@@ -31,9 +32,7 @@ export async function whileIn<Seen>(
   await logIn({ page }, origin, email);
   await page.goto("about:blank");
   const seen = await look();
-  // From outside: a page of the application would ask on without its tokens.
-  const tools = await context.newCDPSession(page);
-  await tools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
+  await loseSession(page, origin);
   await page.close();
   return seen;
 }

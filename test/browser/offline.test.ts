@@ -76,7 +76,7 @@ describe("without a connection", () => {
     await bookOffline(page, 5, "11:00");
     const list = page.getByRole("list", { name: "Not sent yet" });
     await list.getByText("Waiting").waitFor();
-    expect(await page.getByRole("button", { name: "Sync now" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Sync now", disabled: true }).waitFor();
     await inspect(patient, "a visit that waits for a connection");
     const failed = sent.length;
     await offline(page, false);
@@ -104,7 +104,7 @@ describe("without a connection", () => {
     await inspect(patient, "a visit that was not accepted", { large: true });
     await page.getByRole("button", { name: "Choose another time" }).click();
     await page.getByRole("radio", { name: "14:00" }).waitFor();
-    expect(await page.getByRole("list", { name: "Not sent yet" }).count()).toBe(0);
+    await page.getByRole("list", { name: "Not sent yet" }).waitFor({ state: "detached" });
   });
 
   test("a reload of any address shows what was seen last, and how old it is (PWA-01, PWA-07, PWA-08, ERR-106)", async () => {
@@ -115,7 +115,7 @@ describe("without a connection", () => {
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("list", { name: "Upcoming appointments" }).waitFor();
     await page.getByText(/You see how things stood on .*(just now|minutes? ago)/).waitFor();
-    expect(await page.getByText("You're offline").isVisible()).toBe(true);
+    await page.getByText("You're offline").waitFor();
     await inspect(patient, "the appointments seen last", { large: true });
     // Who it is by name only the server knows: it is asked again as soon as it can be.
     await page.getByRole("button", { name: `Account of ${anna.email}` }).waitFor();
@@ -141,8 +141,8 @@ describe("without a connection", () => {
     await asks.getByRole("button", { name: "Sign out and discard" }).click();
     await offline(page, false);
     await page.getByRole("button", { name: "Log in" }).first().waitFor();
-    expect(await keptIn(page, "triscript-offline")).toEqual(emptied);
-    expect(await keptIn(page, "triscript-cache")).toEqual({ answers: 0 });
+    await expect.poll(() => keptIn(page, "triscript-offline")).toEqual(emptied);
+    await expect.poll(() => keptIn(page, "triscript-cache")).toEqual({ answers: 0 });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, passedEvents, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
+import { loseSession } from "./device.ts";
 import { logIn, pickDay, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -208,11 +209,11 @@ describe("queued visits", () => {
   const booked = async () =>
     (await passedEvents(world.origin)).filter(({ detailType }) => detailType === "appointment.booked.v1")
       .length;
-  /** The session is gone without anybody having signed out: what was queued stays. */
-  async function loseSession(): Promise<void> {
-    await visitor.page.evaluate(() => localStorage.clear());
-    await visitor.page.goto(world.origin);
+  /** Signs in where nobody is signed in any more. */
+  async function enter({ email }: Person): Promise<void> {
     world.clock.advance(60_000);
+    await visitor.page.goto(world.origin);
+    await logIn(visitor, world.origin, email);
   }
   async function bookOffline(days: number, time: string): Promise<void> {
     const { page } = visitor;
@@ -266,19 +267,22 @@ describe("queued visits", () => {
     await bookOffline(5, "10:30");
     await page.route("**/api/appointments", (route) => route.abort());
     await offline(false);
-    await loseSession();
+    await loseSession(page, world.origin);
     asked.length = 0;
     await page.unroute("**/api/appointments");
-    await logIn(visitor, world.origin, ben.email);
+    await enter(ben);
     await page.goto(`${world.origin}/patient/appointments`);
     await page.getByText("No upcoming appointments").waitFor();
     expect(await page.getByRole("list", { name: "Not sent yet" }).count()).toBe(0);
-    const { stores } = await kept(page);
-    expect(stores.pendingAppointments?.all).toMatchObject([{ owner: anna.id }]);
-    expect(stores.userProfile?.all).toMatchObject([{ id: ben.id, lastUpdated: expect.any(String) }]);
+    await expect
+      .poll(async () => (await kept(page)).stores)
+      .toMatchObject({
+        pendingAppointments: { all: [{ owner: anna.id }] },
+        userProfile: { all: [{ id: ben.id, lastUpdated: expect.any(String) }] },
+      });
     expect(asked).toEqual([]);
-    await loseSession();
-    await logIn(visitor, world.origin, anna.email);
+    await loseSession(page, world.origin);
+    await enter(anna);
     await expect.poll(booked, { timeout: 20_000 }).toBe(before + 1);
     expect(asked).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import { startPage, textPages } from "../../web/src/app/public/pages.ts";
 import { startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
+import { arrives } from "./hands.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -97,8 +98,10 @@ test("the navigation leads everywhere, is announced, and Back leads back (SHELL-
   for (const name of ["Log in", "Sign up"]) expect(await page.getByRole("button", { name }).count()).toBe(1);
   await main.getByRole("link", { name: "About" }).click();
   await page.getByRole("heading", { name: "About Triscript" }).waitFor();
-  expect(await page.locator("[data-live-announcer]").textContent()).toBe("About · Triscript");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await page
+    .locator("[data-live-announcer]", { hasText: "About · Triscript" })
+    .waitFor({ state: "attached" });
+  await arrives(page.locator("#main"));
   const foot = page.getByRole("contentinfo");
   const company = foot.getByRole("navigation", { name: "Company" });
   const legal = foot.getByRole("navigation", { name: "Legal" });
@@ -106,7 +109,7 @@ test("the navigation leads everywhere, is announced, and Back leads back (SHELL-
   expect(await legal.getByRole("link").allTextContents()).toEqual(["Privacy Policy", "Terms of Service"]);
   await legal.getByRole("link", { name: "Privacy Policy" }).click();
   await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
-  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe("/privacy");
+  await page.locator("link[rel=canonical][href='/privacy']").waitFor({ state: "attached" });
   await page.reload();
   expect(await heading().textContent()).toBe("Privacy Policy");
   await page.goBack();

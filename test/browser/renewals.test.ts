@@ -49,9 +49,9 @@ test("the patient asks for a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88
   await dialog.getByRole("button", { name: "Request Renewal" }).click();
   await page.getByText("Renewal request sent successfully. Your doctor will review it soon.").waitFor();
   await page.getByText(/Renewal requested on .+ Dr\. Ines Okafor has not answered yet\./).waitFor();
-  expect(await page.getByRole("button", { name: "Request Renewal" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Request Renewal" }).count()).toBe(0);
   await inspect(patient, "history with a request", { large: true });
-  expect(await focused(patient)).toBe(true);
+  await expect.poll(() => focused(patient)).toBe(true);
 });
 
 test("the doctor sees it among what waits, and declines with a note", async () => {
@@ -65,7 +65,7 @@ test("the doctor sees it among what waits, and declines with a note", async () =
   await question.getByRole("textbox", { name: /^Words for the patient/ }).fill("Come for a check first.");
   await question.getByRole("button", { name: "Decline renewal" }).click();
   await page.getByText("Renewal declined successfully").waitFor();
-  expect(await page.getByText(/asks to renew/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/asks to renew/).count()).toBe(0);
   await expect.poll(() => focused(doctor)).toBe(true);
 });
 

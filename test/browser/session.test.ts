@@ -135,7 +135,7 @@ describe("while somebody is signed in", () => {
       .or(page.getByText(/No .*appointments/))
       .first()
       .waitFor();
-    expect(refreshes.length).toBeGreaterThan(0);
+    await expect.poll(() => refreshes.length).toBeGreaterThan(0);
     expect(await account(page).count()).toBe(1);
   });
 });
@@ -151,8 +151,8 @@ describe("a session ends", () => {
     await page.getByText("One thing you entered without a connection was never sent").waitFor();
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     expect(await traces(page)).toEqual([]);
-    expect(await keptIn(page, "triscript-offline")).toEqual(emptied);
-    expect(await keptIn(page, "triscript-cache")).toEqual({ answers: 0 });
+    await expect.poll(() => keptIn(page, "triscript-offline")).toEqual(emptied);
+    await expect.poll(() => keptIn(page, "triscript-cache")).toEqual({ answers: 0 });
     await inspect(visitor, "signed out by the server");
     expect(refreshes).toHaveLength(1);
     await nothingRenews(page);

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newAuditor, newDoctor, newPatient, newPharmacy, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { arrives } from "./hands.ts";
 import { logIn, type Visitor, visit } from "./visitor.ts";
 
 type Role = "patient" | "doctor" | "pharmacy" | "auditor";
@@ -64,8 +65,10 @@ describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's da
       await expect.poll(() => page.title()).toBe(`${name} · Triscript`);
       if (n === 0) continue;
       // Another page was gone to: those who listen are told, those who type begin there.
-      expect(await page.locator("[data-live-announcer]").textContent()).toBe(`${name} · Triscript`);
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+      await expect
+        .poll(() => page.locator("[data-live-announcer]").textContent())
+        .toBe(`${name} · Triscript`);
+      await arrives(page.locator("#main"));
     }
     const addresses = await tabs(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     const [start, ...others] = addresses;
@@ -123,7 +126,7 @@ test.each(["patient", "doctor", "pharmacy"] as const)(
     await page.getByRole("menuitem", { name: "Profile Settings" }).click();
     await page.waitForURL(`${world.origin}/${role}/profile`);
     await page.getByRole("button", { name: "Save Profile" }).waitFor();
-    expect(await page.locator("nav a[aria-current=page]").count()).toBe(0);
+    await expect.poll(() => page.locator("nav a[aria-current=page]").count()).toBe(0);
     expect(await page.getByRole("link", { name: /Profile/ }).count()).toBe(0);
     await page.reload();
     await page.getByRole("button", { name: "Save Profile" }).waitFor();
@@ -140,7 +143,9 @@ test("the picture of a person is their initials, drawn without asking anybody el
   ] as const) {
     const { page, asked } = visitorOf(role);
     const picture = account(page).locator("[data-initials]");
-    expect(await picture.evaluate((disc) => getComputedStyle(disc, "::before").content)).toMatch(initials);
+    await expect
+      .poll(() => picture.evaluate((disc) => getComputedStyle(disc, "::before").content))
+      .toMatch(initials);
     expect([...asked]).toEqual([host]);
   }
 });
@@ -150,7 +155,7 @@ test("Logout leads out, and the dashboard asks who it is (SHELL-57)", async () =
   await account(page).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Log in" }).first().waitFor();
-  expect(page.url()).toBe(`${world.origin}/`);
+  await page.waitForURL(`${world.origin}/`);
   await page.goto(`${world.origin}/auditor`);
   await page.getByRole("dialog", { name: "Welcome back" }).waitFor();
 });

@@ -58,6 +58,7 @@ test("signing up leaves the tokens, who it is and the address in the browser, an
 });
 
 test("the session renews itself at the pool", async () => {
+  await visitor.page.waitForLoadState("networkidle"); // time that passes at once would cut a call off
   await visitor.page.clock.fastForward(15 * 60_000);
   await expect.poll(() => count("pool GetTokensFromRefreshToken")).toBeGreaterThan(0);
 });
