@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** What the tests stand on, made once before any of them: a browser, the built web, the synthesised stacks. */
 export default async function prepare(): Promise<void> {
-  chromiumProgram();
+  chromiumProgram("whole");
   await Promise.all([builtWeb(), assemblyFolder(root, console.log)]);
 }
 

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const places = [
-  process.env.CHROMIUM_PATH,
+/** The part of Chromium that has no windows: it draws and runs the same pages with little more than half of the work. */
+const windowless = "/usr/bin/chromium-headless-shell";
+const whole = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -21,24 +22,25 @@ export const chromiumArguments = [
   "--disable-sync",
 ] as const;
 
-/** Where Chromium is: the one that is there, else Debian's package when we may install it, else one sentence. */
-export function chromiumProgram(): string {
-  return findChromium() ?? installChromium();
-}
-
-function findChromium(): string | undefined {
-  return places.find((place) => place && existsSync(place));
-}
-
-function installChromium(): string {
-  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (mayInstall) {
-    const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-    execFileSync("/usr/bin/apt-get", ["update"], quiet);
-    execFileSync("/usr/bin/apt-get", ["install", "-y", "--no-install-recommends", "chromium"], quiet);
-  }
-  const found = findChromium();
+/**
+ * Where Chromium is: the one that is there, else Debian's packages when we may install them, else one sentence. What only
+ * a browser with windows can say needs the `whole` one.
+ */
+export function chromiumProgram(kind: "any" | "whole" = "any"): string {
+  const places = [process.env.CHROMIUM_PATH, ...(kind === "any" ? [windowless] : []), ...whole];
+  const find = () => places.find((place) => place && existsSync(place));
+  if (!find()) installChromium();
+  const found = find();
   if (!found)
     throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.");
   return found;
+}
+
+function installChromium(): void {
+  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (!mayInstall) return;
+  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  const packages = ["chromium", "chromium-headless-shell"];
+  execFileSync("/usr/bin/apt-get", ["update"], quiet);
+  execFileSync("/usr/bin/apt-get", ["install", "-y", "--no-install-recommends", ...packages], quiet);
 }

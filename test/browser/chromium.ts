@@ -3,6 +3,8 @@ import { chromiumArguments, chromiumProgram } from "./chromium-program.ts";
 import { listen } from "./complaints.ts";
 
 /** A headless Chromium; whatever one of its pages complains about fails the test file. */
-export async function launchBrowser(): Promise<Browser> {
-  return listen(await chromium.launch({ executablePath: chromiumProgram(), args: [...chromiumArguments] }));
+export async function launchBrowser(kind?: "whole"): Promise<Browser> {
+  return listen(
+    await chromium.launch({ executablePath: chromiumProgram(kind), args: [...chromiumArguments] }),
+  );
 }

@@ -193,7 +193,8 @@ describe("installing", () => {
   });
 
   test("is possible for all the browser says: it reads the manifest, its icons and the worker (SHELL-01)", async () => {
-    const { page } = await visit(browser, world.origin, { keeps: true });
+    const installing = await launchBrowser("whole");
+    const { page } = await visit(installing, world.origin, { keeps: true });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const browserSays = await page.context().newCDPSession(page);
     const { data, errors } = await browserSays.send("Page.getAppManifest");
@@ -211,6 +212,7 @@ describe("installing", () => {
       expect(size).toBe(sizes);
     }
     expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
+    await installing.close();
   });
 });
 
