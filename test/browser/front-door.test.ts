@@ -17,8 +17,8 @@ beforeAll(async () => {
   ({ email } = await newPatient(world.origin));
   world.clock.advance(60_000);
   [guest, patient] = await Promise.all([
-    visit(browser, world.origin, { keeps: true }),
-    visit(browser, world.origin, { keeps: true }),
+    visit(browser, world.origin, { keeps: true }), // is offline in the end
+    visit(browser, world.origin),
   ]);
   await logIn(patient, world.origin, email);
 });
@@ -122,7 +122,7 @@ describe("profiles", () => {
   ] as const)("of a %s", async (role, open) => {
     const person = await open(world.origin);
     world.clock.advance(60_000);
-    const visitor = await visit(browser, world.origin, { keeps: true });
+    const visitor = await visit(browser, world.origin);
     await logIn(visitor, world.origin, person.email);
     await visitor.page.goto(`${world.origin}/${role}/profile`);
     await visitor.page.getByRole("button", { name: "Save Profile" }).waitFor();
@@ -157,7 +157,7 @@ describe("when it is not known who is here", () => {
   });
 
   test("a role that this app does not know gets no dashboard, a warning and a way out (SHELL-20, SHELL-21, ROLE-02, ERR-102)", async () => {
-    const visitor = await visit(browser, world.origin, { keeps: true });
+    const visitor = await visit(browser, world.origin);
     const { page } = visitor;
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -194,7 +194,7 @@ describe("when something is missing", () => {
   });
 
   test("a part of the application that does not come", async () => {
-    const visitor = await visit(browser, world.origin, { keeps: true });
+    const visitor = await visit(browser, world.origin);
     const { page } = visitor;
     provoke(visitor, /net::ERR_FAILED|Failed to fetch dynamically imported module/);
     await page.route(/assets\/whole-router/, (route) => route.abort());

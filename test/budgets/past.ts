@@ -17,13 +17,17 @@ const Authored = z.object({ sk: Text, prescriptionId: Text });
 export interface Finished {
   readonly item: Item;
   readonly authored: Item;
+  readonly prescription: Prescription;
 }
 
 /** Reads both from the table. */
 export async function finishedFrom(world: World, id: string, doctorId: string): Promise<Finished> {
   const item = first(await partition(world, `RX#${id}`, "RX"));
   const written = await partition(world, `DOCTOR#${doctorId}`, "RX#");
-  return { item, authored: first(written.filter((one) => z.parse(Authored, one).prescriptionId.S === id)) };
+  const authored = first(written.filter((one) => z.parse(Authored, one).prescriptionId.S === id));
+  const { list } = z.parse(Whole, item);
+  const prescription = z.parse(Prescription, unpacked(Buffer.from(list.B, "base64")));
+  return { item, authored, prescription };
 }
 
 /**
@@ -44,9 +48,8 @@ export async function addPast(world: World, model: Finished, from: number, upTo:
   await Promise.all(Array.from({ length: 32 }, writer));
 }
 
-function copyOf({ item, authored }: Finished, n: number): Item[] {
-  const { list, gsi1sk, gsi2sk } = z.parse(Whole, item);
-  const before = z.parse(Prescription, unpacked(Buffer.from(list.B, "base64")));
+function copyOf({ item, authored, prescription: before }: Finished, n: number): Item[] {
+  const { gsi1sk, gsi2sk } = z.parse(Whole, item);
   const id = newId();
   const old = (at: string) => new Date(Date.parse(at) - (n + 1) * 60_000).toISOString();
   const after = { ...before, id, createdAt: old(before.createdAt), updatedAt: old(before.updatedAt) };
