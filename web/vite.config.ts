@@ -6,6 +6,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { layerOrder } from "./build/layer-order.ts";
 import { prerender } from "./build/prerender.ts";
 import { texts } from "./build/texts.ts";
+import { dashboardRoles } from "./src/app/session/roles.ts";
 
 const manifest = {
   name: "Triscript",
@@ -47,8 +48,9 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}", "**/*-latin-{wght,opsz}-normal-*.woff2"],
-        // Served as 404, as it should be: a worker that were to keep it could not be installed.
-        globIgnores: ["not-found.html"],
+        // not-found is served as 404, as it should be: a worker that were to keep it could not be installed. What the pages of
+        // the roles ask for ahead, the worker has: it shows all of them as app.html.
+        globIgnores: ["not-found", ...dashboardRoles].map((page) => `${page}.html`),
       },
     }),
   ],

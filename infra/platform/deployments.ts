@@ -13,7 +13,19 @@ const built = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** What stands at the same address in every version. */
 export const shellPaths = [
-  ...["index", "about", "contact", "privacy", "terms", "not-found", "app"].map((page) => `/${page}.html`),
+  ...[
+    "index",
+    "about",
+    "contact",
+    "privacy",
+    "terms",
+    "not-found",
+    "app",
+    "patient",
+    "doctor",
+    "pharmacy",
+    "auditor",
+  ].map((page) => `/${page}.html`),
   "/early.js",
   "/sw.js",
   "/config.json",

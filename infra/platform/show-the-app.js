@@ -1,5 +1,6 @@
 // Runs at the edge, before and after the files are asked. Every address of ours is one page that was built: a public page as
-// it was drawn, the app behind the doors of the roles, and for all others the page that says there is nothing, with that status.
+// it was drawn, the app behind the doors of the roles, where a door itself asks for its dashboard at once, and for all others the
+// page that says there is nothing, with that status.
 // Files have a dot in their name, and the API answers for itself.
 const drawn = ["about", "contact", "privacy", "terms"];
 const doors = ["patient", "doctor", "pharmacy", "auditor"];
@@ -24,6 +25,6 @@ function pageOf(uri) {
   const first = steps[0];
   if (first === "api" || (first !== undefined && steps[steps.length - 1].indexOf(".") !== -1)) return uri;
   if (first === undefined) return "/index.html";
-  if (doors.indexOf(first) !== -1) return "/app.html";
+  if (doors.indexOf(first) !== -1) return steps.length === 1 ? `/${first}.html` : "/app.html";
   return steps.length === 1 && drawn.indexOf(first) !== -1 ? `/${first}.html` : nothing;
 }

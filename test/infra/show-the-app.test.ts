@@ -29,11 +29,17 @@ describe("at the edge", () => {
     },
   );
 
-  it.each(dashboardRoles.flatMap((role) => [`/${role}`, `/${role}/visits/0198/notes`]))(
-    "the address %s shows the app",
-    (uri) => {
-      expect(shown(uri)).toBe("/app.html");
-      expect(statusOf(uri)).toBe(200);
+  it.each(dashboardRoles)(
+    "the door of the role %s shows its dashboard, and an address behind it the app",
+    (role) => {
+      for (const [uri, page] of [
+        [`/${role}`, `/${role}.html`],
+        [`/${role}/`, `/${role}.html`],
+        [`/${role}/visits/0198/notes`, "/app.html"],
+      ] as const) {
+        expect(shown(uri)).toBe(page);
+        expect(statusOf(uri)).toBe(200);
+      }
     },
   );
 
@@ -61,7 +67,10 @@ describe("at the edge", () => {
   });
 
   it("every page it shows was built, and every file with a lasting name is renewed with a deployment", () => {
-    const pages = ["/", "/patient", "/nothing", ...textPages.map(({ at }) => at)].map(shown);
+    const doors = dashboardRoles.map((role) => `/${role}`);
+    const pages = ["/", ...doors, "/patient/profile", "/nothing", ...textPages.map(({ at }) => at)].map(
+      shown,
+    );
     for (const page of pages) expect(shellPaths).toContain(page);
     const lasting = built.filter((name) => /\.(html|js)$/.test(name)).map((name) => `/${name}`);
     expect(shellPaths).toEqual(expect.arrayContaining(lasting));

@@ -57,7 +57,7 @@ async function drawPages(root: string, dir: string, plugins: Plugin[]): Promise<
 }
 
 /** What the page's address needs is asked for with the page, not after the application has begun. */
-function preloads({ needs }: Drawn, bundle: Rolldown.OutputBundle, template: string): string[] {
+function preloads({ needs, isWhole }: Drawn, bundle: Rolldown.OutputBundle, template: string): string[] {
   const names = new Set<string>();
   const sheets = new Set<string>();
   const take = (name: string) => {
@@ -69,9 +69,11 @@ function preloads({ needs }: Drawn, bundle: Rolldown.OutputBundle, template: str
   };
   for (const source of needs) take(chunkOf(source, bundle));
   const isNew = (name: string) => !template.includes(`"/${name}"`);
+  // What is not drawn yet need not hold back what is: its styles come with its script.
+  const asSheet = isWhole ? 'rel="stylesheet"' : 'rel="preload" as="style"';
   return [
+    ...[...sheets].filter(isNew).map((name) => `<link ${asSheet} crossorigin href="/${name}">`),
     ...[...names].filter(isNew).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-    ...[...sheets].filter(isNew).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
   ];
 }
 
@@ -87,6 +89,8 @@ function filled(template: string, { title, listed, isWhole, html, file }: Drawn,
   const head = [
     listed ? `<link rel="canonical" href="${listed.at}" />` : '<meta name="robots" content="noindex" />',
     '<script src="/early.js"></script>',
+    // No call of the API can be made before the settings are there.
+    ...(isWhole ? [] : ['<link rel="preload" as="fetch" crossorigin href="/config.json" />']),
     ...more,
   ].join("\n    ");
   const attributes = isWhole ? ` data-drawn${file === "index.html" ? " data-way-in" : ""}` : "";

@@ -2,6 +2,7 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
 import type { AnyRouter } from "@tanstack/react-router";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { Failed } from "./app/failure.tsx";
@@ -22,7 +23,8 @@ async function begin(root: HTMLElement): Promise<void> {
   // What the address needs is loaded first: until then the page stays as it was drawn.
   await router.load();
   if (isDrawn) hydrateRoot(root, <App router={router} />);
-  else createRoot(root).render(<App router={router} />);
+  // In small steps, between which the page can answer.
+  else startTransition(() => createRoot(root).render(<App router={router} />));
 }
 
 async function routerFor(path: string): Promise<AnyRouter> {

@@ -5,6 +5,7 @@ import { Loading } from "./app/failure.tsx";
 import { titled } from "./app/head.ts";
 import { startPage, textPages } from "./app/public/pages.ts";
 import { makeRouter } from "./app/router.tsx";
+import { type DashboardRole, dashboardRoles } from "./app/session/roles.ts";
 import { session } from "./app/session/state.ts";
 import { words } from "./app/words.ts";
 
@@ -41,15 +42,28 @@ export async function draw(): Promise<Drawn[]> {
       needs: [],
       html: await drawn("/not-found"),
     },
-    {
-      file: "app.html",
-      title: titled(undefined),
-      isWhole: false,
-      // Whoever comes here has a session or is about to begin one.
-      needs: ["app/whole-router.tsx", "session/life.ts", "session/pool.ts"],
-      html: renderToString(<Loading />),
-    },
+    inside("app.html"),
+    ...dashboardRoles.map((role) => inside(`${role}.html`, dashboards[role])),
   ];
+}
+
+/** The sources of the roles' first screens. */
+const dashboards: Readonly<Record<DashboardRole, string>> = {
+  patient: "appointments/patient-dashboard.tsx",
+  doctor: "appointments/doctor-dashboard.tsx",
+  pharmacy: "fulfilment/pharmacy-dashboard.tsx",
+  auditor: "audit/history.tsx",
+};
+
+/** What stands behind the door of a role until the script has loaded; whoever comes there has a session or is about to begin one. */
+function inside(file: string, ...screen: string[]): Drawn {
+  return {
+    file,
+    title: titled(undefined),
+    isWhole: false,
+    needs: ["app/whole-router.tsx", "session/life.ts", "session/pool.ts", ...screen],
+    html: renderToString(<Loading />),
+  };
 }
 
 async function drawn(at: string): Promise<string> {
