@@ -196,7 +196,7 @@ describe("when something is missing", () => {
   test("a part of the application that does not come", async () => {
     const visitor = await visit(browser, world.origin);
     const { page } = visitor;
-    provoke(visitor, /net::ERR_FAILED|Failed to fetch dynamically imported module/);
+    provoke(visitor, /net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS/);
     await page.route(/assets\/whole-router/, (route) => route.abort());
     await page.goto(`${world.origin}/patient`);
     await page.getByRole("button", { name: "Try again" }).waitFor();
