@@ -5,27 +5,18 @@ import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
+import { Role } from "../../functions/platform/domain/actor.ts";
 import { BadSetting, type CodeSource, type Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 import type { Hosting } from "./hosting.ts";
 
 const built = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** What stands at the same address in every version. */
+const pages = ["index", "about", "contact", "privacy", "terms", "not-found", "app"];
+
+/** What stands at the same address in every version; the door of each role is a page too. */
 export const shellPaths = [
-  ...[
-    "index",
-    "about",
-    "contact",
-    "privacy",
-    "terms",
-    "not-found",
-    "app",
-    "patient",
-    "doctor",
-    "pharmacy",
-    "auditor",
-  ].map((page) => `/${page}.html`),
+  ...[...pages, ...Role.options].map((page) => `/${page}.html`),
   "/early.js",
   "/sw.js",
   "/config.json",

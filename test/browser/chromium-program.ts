@@ -26,8 +26,8 @@ export const chromiumArguments = [
  * Where Chromium is: the one that is there, else Debian's packages when we may install them, else one sentence. What only
  * a browser with windows can say needs the `whole` one.
  */
-export function chromiumProgram(kind: "any" | "whole" = "any"): string {
-  const places = [process.env.CHROMIUM_PATH, ...(kind === "any" ? [windowless] : []), ...whole];
+export function chromiumProgram(kind?: "whole"): string {
+  const places = [process.env.CHROMIUM_PATH, ...(kind === "whole" ? [] : [windowless]), ...whole];
   const find = () => places.find((place) => place && existsSync(place));
   if (!find()) installChromium();
   const found = find();

@@ -84,6 +84,7 @@ describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's da
       await page.goForward();
       await page.waitForURL(`${world.origin}${address}`);
       await expect.poll(() => page.title()).toBe(`${shown[n + 1]} · Triscript`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
     }
   });
 

@@ -98,6 +98,7 @@ describe("signing in, by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await focused(page, "Verification code");
     await press(page, "Use another e-mail");
+    await heading(page, "Welcome back").waitFor();
     await focused(page, "E-mail");
     await press(page, "Create an account");
     await heading(page, "Create your account").waitFor();

@@ -13,14 +13,14 @@ const Found = z.object({ Items: z.array(z.record(z.string(), z.unknown())) });
 const Whole = z.object({ list: Bytes, gsi1sk: Text, gsi2sk: Text });
 const Authored = z.object({ sk: Text, prescriptionId: Text });
 
-/** A finished prescription and its place in its doctor's list, as the product left them in the table. */
+/** A finished prescription and its place in its doctor's list, as the product left them in the table, and read. */
 export interface Finished {
   readonly item: Item;
   readonly authored: Item;
   readonly prescription: Prescription;
 }
 
-/** Reads both from the table. */
+/** Reads it from the table. */
 export async function finishedFrom(world: World, id: string, doctorId: string): Promise<Finished> {
   const item = first(await partition(world, `RX#${id}`, "RX"));
   const written = await partition(world, `DOCTOR#${doctorId}`, "RX#");

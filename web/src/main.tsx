@@ -23,7 +23,7 @@ async function begin(root: HTMLElement): Promise<void> {
   // What the address needs is loaded first: until then the page stays as it was drawn.
   await router.load();
   if (isDrawn) hydrateRoot(root, <App router={router} />);
-  // In small steps, between which the page can answer.
+  // Worked out in small steps, between which the page can answer, and shown in one.
   else startTransition(() => createRoot(root).render(<App router={router} />));
 }
 
