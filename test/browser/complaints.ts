@@ -17,7 +17,9 @@ export function listenTo(context: BrowserContext): void {
     const isProvoked = provoked.get(context)?.some((pattern) => pattern.test(words));
     if (!isProvoked) complaints.push(`${page?.url() ?? "a page that is gone"}: ${words}`);
   };
-  context.on("console", (message) => message.type() === "error" && note(message.page(), message.text()));
+  context.on("console", (message) => {
+    if (message.type() === "error") note(message.page(), `${message.text()} (${message.location().url})`);
+  });
   context.on("weberror", (failure) => note(failure.page(), String(failure.error())));
 }
 

@@ -53,6 +53,24 @@ test("Logout on a public page asks about unsent work, too (AUTH-55)", async () =
   await page.context().close();
 });
 
+test("Logout while screens ask: nothing goes to the server without saying who asks", async () => {
+  const visitor = await signedIn(await newPatient(world.origin));
+  const { page } = visitor;
+  const asked: boolean[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) asked.push("authorization" in request.headers());
+  });
+  // With every connection that comes, what may have been missed is asked for.
+  await page.evaluate(() => void setInterval(() => dispatchEvent(new Event("online")), 1));
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await isOut(page);
+  await page.waitForLoadState("networkidle");
+  expect(new Set(asked)).toEqual(new Set([true]));
+  expect(await page.getByText("Your session has ended").count()).toBe(0);
+  await page.context().close();
+});
+
 describe("signing out on all devices", () => {
   test("says what of this device was never sent, throws nothing away while it can not be done, and then ends all (AUTH-55)", async () => {
     const anna = await newPatient(world.origin);

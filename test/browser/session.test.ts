@@ -191,10 +191,12 @@ describe("a session ends", () => {
       document.querySelector<HTMLElement>("a[href='/patient/prescriptions']")?.click(),
     );
     await ended(page).waitFor();
+    const answered = page.waitForResponse("**/api/me");
     held.resolve();
-    // Asked once more, with a fresh token that there is none of.
-    await expect.poll(() => whos.length).toBe(2);
+    await answered;
     await page.waitForLoadState("networkidle");
+    // There is no fresh token to ask once more with.
+    expect(whos).toHaveLength(1);
     expect(await ended(page).count()).toBe(1);
     expect(await traces(page)).toEqual([]);
   });

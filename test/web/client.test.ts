@@ -44,12 +44,14 @@ let server: Server;
 let seen: Seen[];
 let replies: Reply[];
 let forced: boolean[];
+let tokens: { kept?: string; fresh?: string };
 let refusals: number;
 
 beforeEach(async () => {
   seen = [];
   replies = [];
   forced = [];
+  tokens = { kept: "old", fresh: "fresh" };
   refusals = 0;
   server = createServer(async (request, response) => {
     let body = "";
@@ -73,7 +75,7 @@ beforeEach(async () => {
     base: async () => `http://127.0.0.1:${port}/api`,
     token: async (force) => {
       forced.push(force);
-      return force ? "fresh" : "old";
+      return force ? tokens.fresh : tokens.kept;
     },
     onRefused: () => {
       refusals += 1;
@@ -152,6 +154,17 @@ describe("the typed client", () => {
   test("refused with a fresh token too, the session is over", async () => {
     replies = [problem(401, "unauthenticated"), problem(401, "unauthenticated")];
     await expect(things.list({})).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(refusals).toBe(1);
+  });
+
+  test.each([
+    ["has no session", {}, 0],
+    ["is out by the time a fresh token is asked for", { kept: "old" }, 1],
+  ])("who %s is refused, and without a token nothing is sent", async (_, pool, sent) => {
+    tokens = pool;
+    replies = [problem(401, "unauthenticated")];
+    await expect(things.list({})).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(seen).toHaveLength(sent);
     expect(refusals).toBe(1);
   });
 

@@ -33,7 +33,7 @@ export interface Line {
   readonly base: () => Promise<string>;
   /** The access token, a fresh one when forced; undefined when nobody is signed in. */
   readonly token: (force: boolean) => Promise<string | undefined>;
-  /** The server does not know this person any more, not even with a fresh token. */
+  /** Nobody is signed in, or the server does not know this person any more, not even with a fresh token. */
   readonly onRefused: () => void;
 }
 
@@ -66,14 +66,29 @@ export function requestOf(
 }
 
 async function ask(call: Call, asked: Record<string, unknown>, options: CallOptions): Promise<unknown> {
-  const open = call.by === "anyone";
-  let response = await send(call, asked, options, open ? undefined : await bearer(false));
-  if (response.status === 401 && !open) {
-    response = await send(call, asked, options, await bearer(true));
-    if (response.status === 401) line?.onRefused();
-  }
+  const needsNobody = call.by === "anyone";
+  const response = await (needsNobody ? send(call, asked, options) : sendSignedIn(call, asked, options));
   if (!response.ok) throw await problemOf(response);
   return call.answers.parse(await response.json());
+}
+
+/**
+ * Sends with the person's token, and once more with a fresh one when that is refused. Nothing is sent without one: who is
+ * signing out while a screen asks needs no server to say that they are out.
+ */
+async function sendSignedIn(
+  call: Call,
+  asked: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response> {
+  for (const force of [false, true]) {
+    const token = await bearer(force);
+    if (token === undefined) break;
+    const response = await send(call, asked, options, token);
+    if (response.status !== 401) return response;
+  }
+  line?.onRefused();
+  throw new Problem("unauthenticated");
 }
 
 /** The access token of who is signed in, a fresh one when forced. */
@@ -85,12 +100,12 @@ async function send(
   call: Call,
   asked: Record<string, unknown>,
   { signal, idempotencyKey }: CallOptions,
-  bearer: string | undefined,
+  token?: string,
 ): Promise<Response> {
   const { method, path, body } = requestOf(call, asked);
   const headers = new Headers({ accept: "application/json, application/problem+json" });
   if (body !== undefined) headers.set("content-type", "application/json");
-  if (bearer !== undefined) headers.set("authorization", `Bearer ${bearer}`);
+  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   const base = (await line?.base()) ?? "";
   try {

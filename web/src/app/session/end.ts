@@ -58,9 +58,13 @@ async function endRefused(): Promise<void> {
   // A late answer to what somebody asked who is out by now says nothing new.
   if (before.state === "out") return await leave(() => undefined);
   const unsent = before.state === "in" ? await pendingCount(before.person.id).catch(unknownCount) : 0;
-  await leave(() => end({ ended: { unsent } }));
-  // The way back in says what happened.
-  openAuth("login");
+  await leave(() => {
+    // Another tab may have been left meanwhile, which took the tokens that this one missed.
+    if (session.get().state === "out") return;
+    end({ ended: { unsent } });
+    // The way back in says what happened.
+    openAuth("login");
+  });
 }
 
 async function endEverywhere(): Promise<void> {
