@@ -156,6 +156,19 @@ describe("when it is not known who is here", () => {
     await page.getByRole("heading", { name: "Appointments", level: 1 }).waitFor();
   });
 
+  test("who turns out to be nobody sees that it loads until the start page is there", async () => {
+    const { page } = await visit(browser, world.origin);
+    const come = await held(page, "**/assets/start-*.js");
+    const asked = page.waitForRequest("**/assets/start-*.js");
+    await page.goto(`${world.origin}/patient`);
+    await asked;
+    await page.getByRole("status").getByText("Loading...").waitFor();
+    await come();
+    await page.getByRole("button", { name: "Log in" }).first().waitFor();
+    expect(page.url()).toBe(`${world.origin}/?next=%2Fpatient`);
+    await page.context().close();
+  });
+
   test("a role that this app does not know gets no dashboard, a warning and a way out (SHELL-20, SHELL-21, ROLE-02, ERR-102)", async () => {
     const visitor = await visit(browser, world.origin);
     const { page } = visitor;

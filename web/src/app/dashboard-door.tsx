@@ -13,7 +13,9 @@ export function DashboardDoor({ of }: { of: DashboardRole }) {
   const session = useSession();
   const { href } = useLocation();
   if (session.state === "loading") return <Loading />;
-  if (session.state === "out") return <Go to={session.left ? "/" : `/?next=${encodeURIComponent(href)}`} />;
+  if (session.state === "out") {
+    return <OnTheWay to={session.left ? "/" : `/?next=${encodeURIComponent(href)}`} />;
+  }
   if (session.state === "unsure") {
     return (
       <Alone>
@@ -29,17 +31,20 @@ export function DashboardDoor({ of }: { of: DashboardRole }) {
       </Alone>
     );
   }
-  if (role !== of) {
-    return (
-      <>
-        <Loading />
-        <Go to={`/${role}`} />
-      </>
-    );
-  }
+  if (role !== of) return <OnTheWay to={`/${role}`} />;
   return (
     <QueryClientProvider client={queries}>
       <DashboardShell person={session.person} role={role} />
     </QueryClientProvider>
+  );
+}
+
+/** Goes to another address, with something to see until its page is there. */
+function OnTheWay({ to }: { to: string }) {
+  return (
+    <>
+      <Loading />
+      <Go to={to} />
+    </>
   );
 }
