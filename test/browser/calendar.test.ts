@@ -7,6 +7,7 @@ import type { Person } from "../../infra/demo/person.ts";
 import { entryOf } from "../appointments/calendar-file.ts";
 import { bookingWith, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { provoke } from "./complaints.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -54,6 +55,7 @@ test("a patient saves a visit as a calendar file, made in the browser (ICS-01, I
   expect(text).toContain(`URL;VALUE=URI:${world.origin}/patient/appointments`);
   await page.getByText("Calendar file downloaded successfully").waitFor({ state: "hidden" });
 
+  provoke(patient, /net::ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   const [again] = await Promise.all([page.waitForEvent("download"), add().click()]);
   expect(await readFile(await again.path(), "utf8")).toBe(text);
