@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.{ts,tsx}"],
     globalSetup: "test/prepare.ts",
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     // What a browser comes to is waited for as long as what it shows (test/browser/visitor.ts).
     expect: { poll: { timeout: 20_000 } },

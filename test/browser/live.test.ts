@@ -205,7 +205,7 @@ test("when the product was down, the socket comes back by itself and one questio
   await doctor.page.context().close();
   await product.stop();
   await world.end();
-}, 120_000);
+});
 
 describe("while no socket can be opened", () => {
   let world: World;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await own.patient.call(notifications.markRead, { id: note.id });
   await own.patient.call(notifications.markAllRead, {});
   await rested(world.origin);
-}, 120_000);
+});
 afterAll(() => world.end());
 
 /** A screen is open while a prescription moves, and closed before its time is over. */

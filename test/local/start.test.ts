@@ -133,7 +133,7 @@ describe("the start", () => {
     child.kill("SIGTERM");
     expect(await end).toMatchObject({ code: 0, err: "" });
     expect(existsSync(join(directory, "running.pid"))).toBe(false);
-  }, 120_000);
+  });
 
   test("a killed run leaves nothing behind that stops the next one", async () => {
     const directory = fresh();
@@ -147,7 +147,7 @@ describe("the start", () => {
     const again = await startProduct({ port: 0, directory, empty: true });
     expect((await fetch(`${again.origin}/local/idle`)).status).toBe(200);
     await again.stop();
-  }, 120_000);
+  });
 });
 
 describe("the data directory", () => {
