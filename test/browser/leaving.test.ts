@@ -62,11 +62,12 @@ test("Logout while screens ask: nothing goes to the server without saying who as
   });
   // With every connection that comes, what may have been missed is asked for.
   await page.evaluate(() => void setInterval(() => dispatchEvent(new Event("online")), 1));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await isOut(page);
   await page.waitForLoadState("networkidle");
-  expect(new Set(asked)).toEqual(new Set([true]));
+  expect(asked).not.toContain(false);
   expect(await page.getByText("Your session has ended").count()).toBe(0);
   await page.context().close();
 });
