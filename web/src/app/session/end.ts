@@ -55,11 +55,9 @@ export function refused(): Promise<void> {
 async function endRefused(): Promise<void> {
   if (isLeaving) return;
   const before = session.get();
-  // A late answer to what somebody asked who is out by now says nothing new.
-  if (before.state === "out") return await leave(() => undefined);
   const unsent = before.state === "in" ? await pendingCount(before.person.id).catch(unknownCount) : 0;
   await leave(() => {
-    // Another tab may have been left meanwhile, which took the tokens that this one missed.
+    // Who is out by now learns nothing new: from a late answer, or because another tab was left and took the tokens.
     if (session.get().state === "out") return;
     end({ ended: { unsent } });
     // The way back in says what happened.
