@@ -6,6 +6,7 @@ import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, startWorld, toNextTenMinutes, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
+import { letThrough } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -82,7 +83,7 @@ test("the icon of an entry and its colour go by the word in its type (NOTIF-05)"
   );
   expect(new Set(looks.map(([icon]) => icon)).size).toBe(words.length);
   expect(new Set(looks.slice(0, 4).map(([, colour]) => colour)).size).toBe(4);
-  await page.unrouteAll({ behavior: "wait" });
+  await letThrough(page);
 });
 
 test("that there is no telling is only logged, and can be tried again (NOTIF-10, ERR-46)", async () => {
@@ -102,7 +103,7 @@ test("that there is no telling is only logged, and can be tried again (NOTIF-10,
   await expect
     .poll(() => warnings)
     .toContainEqual(expect.stringContaining("The notifications could not be read"));
-  await page.unrouteAll({ behavior: "wait" });
+  await letThrough(page);
   await again.click();
   await entries(page).first().waitFor();
 });

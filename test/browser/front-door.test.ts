@@ -4,6 +4,7 @@ import { door } from "../identity/door.ts";
 import { newDoctor, newPatient, newPharmacy, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
+import { held, letThrough } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -30,22 +31,6 @@ afterAll(async () => {
 const look = (visitor: Visitor, screen: string, places?: readonly ("desk" | "phone")[]) =>
   inspect(visitor, screen, { large: true, ...(places && { places }) });
 
-/** Lets what a page asks for wait until the test has looked. */
-async function held(page: Page, address: string): Promise<() => Promise<void>> {
-  let come = () => {};
-  const waiting = new Promise<void>((done) => {
-    come = done;
-  });
-  await page.route(address, async (route) => {
-    await waiting;
-    await route.continue();
-  });
-  return async () => {
-    come();
-    await page.unrouteAll({ behavior: "wait" });
-  };
-}
-
 describe("the dialog", () => {
   test("while it works, when nobody answers, and with a code on its way", async () => {
     const { page } = guest;
@@ -57,7 +42,7 @@ describe("the dialog", () => {
     await submit.click();
     await page.getByRole("button", { name: "Processing..." }).waitFor();
     await look(guest, "log in, busy");
-    await come();
+    come();
     await page.getByLabel("Verification code").waitFor();
     await look(guest, "a code on its way");
     provoke(guest, /net::ERR_FAILED/);
@@ -66,7 +51,7 @@ describe("the dialog", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").getByRole("alert").waitFor();
     await look(guest, "a code that reaches nobody");
-    await page.unroute("**/identity/**");
+    await letThrough(page);
     await page.keyboard.press("Escape");
   });
 
@@ -142,7 +127,7 @@ describe("when it is not known who is here", () => {
     await page.goto(`${world.origin}/patient/appointments`);
     await page.getByRole("status").getByText("Loading...").waitFor();
     await look(patient, "loading");
-    await come();
+    come();
     await page.getByRole("heading", { name: "Appointments", level: 1 }).waitFor();
 
     await forget(page);
@@ -151,7 +136,7 @@ describe("when it is not known who is here", () => {
     await page.reload();
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await look(patient, "nobody answers who this is");
-    await page.unroute("**/api/me");
+    await letThrough(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Appointments", level: 1 }).waitFor();
   });
@@ -163,7 +148,7 @@ describe("when it is not known who is here", () => {
     await page.goto(`${world.origin}/patient`);
     await asked;
     await page.getByRole("status").getByText("Loading...").waitFor();
-    await come();
+    come();
     await page.getByRole("button", { name: "Log in" }).first().waitFor();
     expect(page.url()).toBe(`${world.origin}/?next=%2Fpatient`);
     await page.context().close();
@@ -195,6 +180,7 @@ describe("when it is not known who is here", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByRole("button", { name: "Log in" }).first().waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await letThrough(page);
   });
 });
 
@@ -214,7 +200,7 @@ describe("when something is missing", () => {
     await page.goto(`${world.origin}/patient`);
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await look(visitor, "the application failed");
-    await page.unroute(/assets\/whole-router/);
+    await letThrough(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     await page.context().close();

@@ -14,6 +14,7 @@ import {
 } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
+import { letThrough } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -146,7 +147,7 @@ test("what cannot be loaded can be tried again", async () => {
   await page.route("**/api/history/**", (route) => route.abort());
   await page.goto(`${world.origin}/auditor?of=appointment&id=${id}`);
   await page.getByText("The history could not be loaded. Please try again.").waitFor();
-  await page.unroute("**/api/history/**");
+  await letThrough(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("Nothing happened here").waitFor();
 });

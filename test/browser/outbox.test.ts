@@ -8,6 +8,7 @@ import { newDoctor, newPatient, passedEvents, startWorld, type World } from "../
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { loseSession } from "./device.ts";
+import { letThrough } from "./interception.ts";
 import { logIn, pickDay, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -240,7 +241,7 @@ describe("queued visits", () => {
     });
     await offline(false);
     await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
-    await page.unroute("**/api/appointments");
+    await letThrough(page);
     await page.goto(`${world.origin}/patient`);
     await page.getByRole("list", { name: "Upcoming appointments" }).getByText("9:00 AM").waitFor();
     await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
@@ -269,7 +270,7 @@ describe("queued visits", () => {
     await offline(false);
     await loseSession(page, world.origin);
     asked.length = 0;
-    await page.unroute("**/api/appointments");
+    await letThrough(page);
     await enter(ben);
     await page.goto(`${world.origin}/patient/appointments`);
     await page.getByText("No upcoming appointments").waitFor();

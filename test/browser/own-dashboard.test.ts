@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { door } from "../identity/door.ts";
 import { newAuditor, newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
+import { held } from "./interception.ts";
 import { logIn, visit } from "./visitor.ts";
 
 let world: World;
@@ -60,17 +61,13 @@ test("nobody's dashboard is asked for in the name of another role, however late 
   page.on("response", (answer) => {
     if (answer.url().includes("/api/")) answers.push(answer.status());
   });
-  const own = Promise.withResolvers<void>();
-  await page.route("**/patient-dashboard*.js", async (route) => {
-    await own.promise;
-    await route.continue();
-  });
+  const come = await held(page, "**/patient-dashboard*.js");
   const other = page.waitForResponse("**/doctor-dashboard*.js");
   await page.goto(`${world.origin}/doctor`);
   await page.waitForURL(`${world.origin}/patient`);
   await other;
   await page.getByRole("heading", { name: "Loading" }).waitFor();
-  own.resolve();
+  come();
   await page.getByRole("button", { name: /^Account of/ }).waitFor();
   await page.waitForLoadState("networkidle");
   expect(answers.filter((status) => status !== 200)).toEqual([]);

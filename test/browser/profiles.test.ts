@@ -4,6 +4,7 @@ import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, newPharmacy, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
+import { letThrough } from "./interception.ts";
 import { logIn, visit } from "./visitor.ts";
 
 let world: World;
@@ -61,7 +62,7 @@ async function savesAndFails(page: Page): Promise<void> {
   await fails(page, "PUT");
   await save(page).click();
   await page.getByRole("alert").getByText("Failed to update profile. Something went wrong.").waitFor();
-  await page.unrouteAll({ behavior: "wait" });
+  await letThrough(page);
   await fails(page, "GET");
   await page.reload();
 }
@@ -79,7 +80,7 @@ test("a doctor reads for five seconds that the profile was saved, and can begin 
   await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
   await save(page).waitFor();
   expect(await page.getByLabel("Full name").inputValue()).toBe("");
-  await page.unrouteAll({ behavior: "wait" });
+  await letThrough(page);
   await page.route("**/api/profiles/doctor", (route) => route.fulfill({ json: { lacksVerification: true } }));
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("Profile form is ready. Please fill in your information.").waitFor();
@@ -92,7 +93,7 @@ test("a pharmacy reads how loading and saving went, each for its time (ERR-94, E
   await fails(page, "PUT");
   const why = page.getByText("Failed to update pharmacy profile: Something went wrong. Please try again.");
   await leaves(page, why, 8, () => save(page).click());
-  await page.unrouteAll({ behavior: "wait" });
+  await letThrough(page);
   await fails(page, "GET");
   await page.reload();
   await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();

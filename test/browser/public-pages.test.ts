@@ -7,6 +7,7 @@ import { startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { arrives } from "./hands.ts";
+import { held } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -164,14 +165,7 @@ test("the start page says what there is, in four steps, and Get Started begins (
 test("a button that is pressed before the script has come is not lost", async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  let come = () => {};
-  const held = new Promise<void>((done) => {
-    come = done;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await held(page, /\/assets\/.*\.js$/);
   await page.goto(world.origin, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Log in" }).first().click();
   come();

@@ -8,6 +8,7 @@ import { first, newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
 import { emptied, keepUnsent, keptIn, traces } from "./device.ts";
+import { held, letThrough } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -176,12 +177,10 @@ describe("a session ends", () => {
 
   test("with a sentence that stays, when a call from before is refused later still", async () => {
     const page = await atHome();
-    const held = Promise.withResolvers<void>();
     const { whos } = asked(page);
-    await page.route("**/api/me", async (route) => {
-      await held.promise;
-      await route.fulfill({ status: 401, json: { message: "Unauthorized" } });
-    });
+    const come = await held(page, "**/api/me", (route) =>
+      route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
+    );
     await pass(page, 15);
     await expect.poll(() => whos.length).toBe(1);
     await endAtPool(page);
@@ -192,7 +191,7 @@ describe("a session ends", () => {
     );
     await ended(page).waitFor();
     const answered = page.waitForResponse("**/api/me");
-    held.resolve();
+    come();
     await answered;
     await page.waitForLoadState("networkidle");
     // There is no fresh token to ask once more with.
@@ -262,7 +261,7 @@ describe("a session outlives", () => {
     // Whoever asks tries again a few times, a moment later each.
     await page.clock.runFor(5000);
     await survives(page);
-    await page.unroute("**/identity/");
+    await letThrough(page);
     const { refreshes } = asked(page);
     await pass(page, 15);
     await expect.poll(() => refreshes.length).toBeGreaterThan(0);
@@ -277,7 +276,7 @@ describe("a session outlives", () => {
     await page.goto(`${world.origin}/patient/profile`);
     await page.getByText("Failed to load").or(page.getByText("Your network can not")).first().waitFor();
     await survives(page);
-    await page.unroute("**/api/**");
+    await letThrough(page);
     await page.reload();
     await page.getByRole("button", { name: "Sign out on all devices" }).waitFor();
     await survives(page);

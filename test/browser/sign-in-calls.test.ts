@@ -6,6 +6,7 @@ import { originalCalls } from "../contracts/original-calls.ts";
 import { first, mailsTo, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
+import { held, letThrough } from "./interception.ts";
 import { signUp, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -91,7 +92,7 @@ test("a new password is asked for twice and set with the code; two seconds later
   await page.route("**/api/identity/password", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("An error occurred. Please try again.").waitFor();
-  await page.unroute("**/api/identity/password");
+  await letThrough(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password has been reset successfully").waitFor();
@@ -125,7 +126,7 @@ test("where the server has something against signing up, it is shown in its own 
   await page.getByRole("button", { name: "Create Account" }).click();
   const said = page.getByRole("dialog").getByRole("alert");
   expect(await said.textContent()).toBe("Please use the product's own address.");
-  await page.unroute("**/api/identity/accounts");
+  await letThrough(page);
   await page.getByRole("button", { name: "I already have an account" }).click();
 });
 
@@ -151,6 +152,7 @@ test("the settings of an installation say where its backend is; the build does n
   expect(paths).toContain("/elsewhere/pool/");
   expect(paths).toContain("/elsewhere/api/identity/reset-codes");
   expect(paths.filter((path) => /^\/(api|identity)\//.test(path))).toEqual([]);
+  await letThrough(page);
   await page.context().close();
 });
 
@@ -167,13 +169,13 @@ describe("where signing in fails without a reason that is known", () => {
     await fails("InitiateAuth", "UserLambdaValidationException");
     await page.getByRole("button", { name: "Continue with Email" }).click();
     await said.waitFor();
-    await page.unroute("**/identity/**");
+    await letThrough(page);
     await page.getByRole("button", { name: "Forgot password?" }).click();
     expect(await said.count()).toBe(0);
     await page.route("**/api/identity/reset-codes", (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole("button", { name: "Send Reset Code" }).click();
     await said.waitFor();
-    await page.unroute("**/api/identity/reset-codes");
+    await letThrough(page);
     await page.getByRole("button", { name: "Back to sign in" }).click();
   });
 
@@ -182,7 +184,7 @@ describe("where signing in fails without a reason that is known", () => {
     await fails("InitiateAuth");
     await page.getByRole("button", { name: "Continue with Email" }).click();
     await page.getByText("Failed to request OTP. Please try again.").waitFor();
-    await page.unroute("**/identity/**");
+    await letThrough(page);
   });
 
   test("checking a code says so, and the right code is taken afterwards (ERR-04, ERR-10)", async () => {
@@ -195,18 +197,11 @@ describe("where signing in fails without a reason that is known", () => {
     await fails("RespondToAuthChallenge");
     await page.getByRole("button", { name: "Verify Code" }).click();
     await page.getByText("Failed to verify OTP: Something went wrong. Please try again.").waitFor();
-    await page.unroute("**/identity/**");
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route("**/api/me", async (route) => {
-      await held;
-      await route.continue();
-    });
+    await letThrough(page);
+    const come = await held(page, "**/api/me");
     await page.getByRole("button", { name: "Verify Code" }).click();
     await page.getByText("Verification successful! Logging you in...").waitFor();
-    goOn();
+    come();
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
   });
 });

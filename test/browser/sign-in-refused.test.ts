@@ -5,6 +5,7 @@ import { door } from "../identity/door.ts";
 import { newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
+import { held, letThrough } from "./interception.ts";
 import { inspect, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -80,7 +81,7 @@ describe("a refusal from before anything of ours is about the network, and is sa
     const said = page.getByRole("dialog").getByRole("alert");
     await said.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe(anna.email);
-    await page.unroute(at);
+    await letThrough(page);
     await page.getByRole("button", { name: "Create Account" }).click();
     await page.getByLabel("Verification code").waitFor();
     expect(await said.count()).toBe(0);
@@ -119,17 +120,13 @@ describe("a right code, when what follows it does not come", () => {
 
   test("is said to be right while the sign-in finishes, and from the start page one can try again (AUTH-36, AUTH-42, AUTH-51)", async () => {
     const page = await dialogOf("Log in");
-    const held = Promise.withResolvers<void>();
-    await page.route("**/api/me", async (route) => {
-      await held.promise;
-      await route.abort();
-    });
+    const come = await held(page, "**/api/me", (route) => route.abort());
     await codeEntered(page);
     await page.getByText("Verification successful! Logging you in...").waitFor();
     await inspect(visitor, "the code was right");
-    held.resolve();
+    come();
     await page.getByText("You're offline. Please check your connection and try again.").waitFor();
-    await page.unroute("**/api/me");
+    await letThrough(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.waitForURL(`${world.origin}/patient`);
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
@@ -146,7 +143,7 @@ describe("a right code, when what follows it does not come", () => {
     await codeEntered(page);
     await page.getByText("You're offline. Please check your connection and try again.").waitFor();
     await inspect(visitor, "the code was right, and the connection is gone", { large: true });
-    await page.unroute("**/api/me");
+    await letThrough(page);
     await page.getByRole("button", { name: "Verify Code" }).click();
     await page.getByText(`Welcome, ${anna.email}`).first().waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -156,16 +153,12 @@ describe("a right code, when what follows it does not come", () => {
     const page = await dialogOf("Log in");
     await codeEntered(page);
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
-    const held = Promise.withResolvers<void>();
-    await page.route("**/api/me", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const come = await held(page, "**/api/me");
     await page.evaluate(() => localStorage.removeItem("triscript_user_data"));
     await page.reload();
     await page.getByText("Loading...").waitFor();
     expect(await page.getByRole("banner").count()).toBe(0);
-    held.resolve();
+    come();
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
   });
 });
