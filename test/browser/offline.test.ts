@@ -36,6 +36,8 @@ afterAll(async () => {
 declare global {
   /** What the icon of the app was told to show, in the page of whom is told. */
   var badges: (number | "none" | undefined)[];
+  /** The milliseconds after which something is to happen, in a page that notes them. */
+  var waits: number[];
 }
 
 const Manifest = z.object({
@@ -154,12 +156,20 @@ describe("installing", () => {
     const allow = async () => {
       const asked = page.waitForRequest(/\/install-[^/]+\.js$/);
       await page.evaluate(() => {
+        const set = setTimeout;
+        Object.assign(globalThis, {
+          waits: [],
+          setTimeout: (act: () => void, ms: number) => {
+            waits.push(ms);
+            return set(act, ms);
+          },
+        });
         const event = new Event("beforeinstallprompt");
         dispatchEvent(Object.assign(event, { prompt: async () => undefined }));
       });
-      // The seconds begin once the code of the offer is there.
       await page.evaluate(`import("${(await asked).url()}").then(() => undefined)`);
     };
+    const waited = () => page.evaluate(() => waits);
     const begin = async () => {
       await page.clock.install();
       await page.reload();
@@ -167,6 +177,8 @@ describe("installing", () => {
       await allow();
     };
     await begin();
+    // The seconds begin once all of the offer is there.
+    await expect.poll(waited).toContain(3000);
     await page.clock.runFor(2999);
     expect(await offer.count()).toBe(0);
     await page.clock.runFor(1);
@@ -178,6 +190,7 @@ describe("installing", () => {
     await begin();
     await page.clock.runFor(5000);
     expect(await offer.count()).toBe(0);
+    expect(await waited()).not.toContain(3000);
   });
 
   test("is explained on an iPhone, where the browser does not offer it (PWA-06)", async () => {
