@@ -6,7 +6,7 @@ import { keepLastKnown } from "../../lib/last-known.ts";
 import { keepProfile } from "../../lib/offline-store.ts";
 import { queries } from "../../lib/query.ts";
 import { end, leave, refused } from "./end.ts";
-import { me, type Person, remember, remembered } from "./person.ts";
+import { me, type Person, remember, remembered, stillSame } from "./person.ts";
 import { keepRenewed } from "./renewal.ts";
 import { session } from "./state.ts";
 import { token } from "./token.ts";
@@ -34,9 +34,10 @@ export function resume(): void {
  * is behind any more there is nothing to say.
  */
 export async function learnWho(): Promise<void> {
+  const isSame = stillSame();
   try {
     const person = await identity.me();
-    if (hasTokens()) begin(person);
+    if (hasTokens() && isSame()) begin(person);
   } catch (error) {
     if (isNamed(error, "unauthenticated")) return refused();
     if (isNamed(error, "forbidden", "not_found")) return await leave(() => end());

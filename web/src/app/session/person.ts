@@ -24,6 +24,12 @@ export function remembered(): Hint | undefined {
   return kept === null ? undefined : read(kept);
 }
 
+/** What answers whether this browser still remembers whom it does now: what was asked for one person is not for the next. */
+export function stillSame(): () => boolean {
+  const before = remembered()?.id;
+  return () => before === undefined || remembered()?.id === before;
+}
+
 function read(kept: string): Hint | undefined {
   try {
     return Hint.safeParse(JSON.parse(kept)).data;

@@ -2,6 +2,7 @@ import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signOut } from "aws-amplify/auth";
 import { config } from "../../lib/config.ts";
 import { Offline } from "../../lib/offline.ts";
+import { stillSame } from "./person.ts";
 import { tokenPrefix } from "./traces.ts";
 
 // Everything that loads the pool's library: imported lazily, when somebody signs in or has a session.
@@ -35,12 +36,19 @@ async function configure(): Promise<void> {
 /** What the pool says when a session is over for good; its tokens are removed by then. Of other failures it outlives all. */
 const refusals = ["NotAuthorizedException", "RefreshTokenReuseException", "UserNotFoundException"];
 
-/** The access token; a fresh one when forced. Undefined when the session is over; throws `Offline` when nobody answers. */
+/**
+ * The access token; a fresh one when forced. Undefined when the session is over, also because the person left meanwhile;
+ * throws `Offline` when nobody answers.
+ */
 export async function accessToken(force: boolean): Promise<string | undefined> {
+  const isSame = stillSame();
   await openPool();
   try {
     const session = await fetchAuthSession({ forceRefresh: force });
-    return session.tokens?.accessToken.toString();
+    if (isSame()) return session.tokens?.accessToken.toString();
+    // The library keeps the tokens that it was given, although those they took the place of have been removed.
+    forgetTokens();
+    return undefined;
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : "";
     if (refusals.includes(name)) return undefined;
@@ -55,8 +63,12 @@ export async function leavePool(): Promise<void> {
     await openPool();
     await signOut();
   } finally {
-    // Whatever is left, from before the pool got another client too: it would be taken for a session for ever.
-    const tokens = Object.keys(localStorage).filter((key) => key.startsWith(tokenPrefix));
-    for (const key of tokens) localStorage.removeItem(key);
+    forgetTokens();
   }
+}
+
+/** Whatever there is, from before the pool got another client too: it would be taken for a session for ever. */
+function forgetTokens(): void {
+  const tokens = Object.keys(localStorage).filter((key) => key.startsWith(tokenPrefix));
+  for (const key of tokens) localStorage.removeItem(key);
 }
