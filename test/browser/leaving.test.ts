@@ -1,10 +1,12 @@
 import type { Browser, Page } from "playwright-core";
+import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Person } from "../../infra/demo/person.ts";
+import { type Person, signIn } from "../../infra/demo/person.ts";
 import { newAuditor, newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
 import { emptied, keepUnsent, keptIn, traces } from "./device.ts";
+import { held } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -69,6 +71,31 @@ test("Logout while screens ask: nothing goes to the server without saying who as
   await page.waitForLoadState("networkidle");
   expect(asked).not.toContain(false);
   expect(await page.getByText("Your session has ended").count()).toBe(0);
+  await page.context().close();
+});
+
+test("what is answered after Logout is not shown to who signs in next, on the same page", async () => {
+  const email = `ben.${newId()}@example.com`;
+  await signIn(world.origin, email, "patient");
+  const { page, ...visitor } = await signedIn(await newPatient(world.origin));
+  const account = page.getByRole("button", { name: /^Account of/ });
+  const profile = async () => {
+    await account.click();
+    await page.getByRole("menuitem", { name: "Profile Settings" }).click();
+    await page.getByRole("button", { name: "Save Profile" }).waitFor();
+    return page.getByLabel("Full name");
+  };
+  expect(await (await profile()).inputValue()).toBe("Anna Keller");
+  const come = await held(page, "**/api/profiles/patient");
+  const saved = page.waitForResponse("**/api/profiles/patient");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await account.click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await isOut(page);
+  come();
+  await (await saved).finished();
+  await logIn({ page, ...visitor }, world.origin, email);
+  expect(await (await profile()).inputValue()).toBe("");
   await page.context().close();
 });
 

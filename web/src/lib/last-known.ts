@@ -33,7 +33,9 @@ export async function keepLastKnown(owner: string): Promise<void> {
     const { data, dataUpdatedAt: at } = query.state;
     void put({ key: query.queryHash, owner, queryKey: query.queryKey, data, at });
   });
-  for (const { queryKey, data, at } of await answersOf(owner)) putBack(queryKey, data, at);
+  const known = await answersOf(owner);
+  if (keptFor !== owner) return;
+  for (const { queryKey, data, at } of known) putBack(queryKey, data, at);
 }
 
 /** Forgets everything: after sign-out nothing of a person stays on the device. */

@@ -68,6 +68,8 @@ function begin(person: Person): void {
 }
 
 function enter(person: Person): void {
+  // What was still on its way when somebody left has come since, and is not for who comes next.
+  if (session.get().state === "out") queries.clear();
   showLastKnown(person.id);
   session.set({ state: "in", person });
   closeAuth();
