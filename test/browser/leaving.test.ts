@@ -6,7 +6,7 @@ import { newAuditor, newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
 import { emptied, keepUnsent, keptIn, traces } from "./device.ts";
-import { held } from "./interception.ts";
+import { held, letThrough } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -74,29 +74,69 @@ test("Logout while screens ask: nothing goes to the server without saying who as
   await page.context().close();
 });
 
-test("what is answered after Logout is not shown to who signs in next, on the same page", async () => {
-  const email = `ben.${newId()}@example.com`;
-  await signIn(world.origin, email, "patient");
-  const { page, ...visitor } = await signedIn(await newPatient(world.origin));
-  const account = page.getByRole("button", { name: /^Account of/ });
-  const profile = async () => {
-    await account.click();
-    await page.getByRole("menuitem", { name: "Profile Settings" }).click();
-    await page.getByRole("button", { name: "Save Profile" }).waitFor();
-    return page.getByLabel("Full name");
+describe("what was asked for somebody who has left, and is answered only then,", () => {
+  const account = (page: Page) => page.getByRole("button", { name: /^Account of/ });
+  const pick = async (page: Page, item: string) => {
+    await account(page).click();
+    await page.getByRole("menuitem", { name: item }).click();
   };
-  expect(await (await profile()).inputValue()).toBe("Anna Keller");
-  const come = await held(page, "**/api/profiles/patient");
-  const saved = page.waitForResponse("**/api/profiles/patient");
-  await page.getByRole("button", { name: "Save Profile" }).click();
-  await account.click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await isOut(page);
-  come();
-  await (await saved).finished();
-  await logIn({ page, ...visitor }, world.origin, email);
-  expect(await (await profile()).inputValue()).toBe("");
-  await page.context().close();
+  const save = (page: Page) => page.getByRole("button", { name: "Save Profile" });
+  /** The name in the profile of who is signed in. */
+  const nameIn = async (page: Page) => {
+    await pick(page, "Profile Settings");
+    await save(page).waitFor();
+    return await page.getByLabel("Full name").inputValue();
+  };
+  /** Somebody with a profile is at it, and the address of who comes next, without one. */
+  const twoPeople = async () => {
+    const next = `ben.${newId()}@example.com`;
+    await signIn(world.origin, next, "patient");
+    const visitor = await signedIn(await newPatient(world.origin));
+    expect(await nameIn(visitor.page)).toBe("Anna Keller");
+    return { visitor, page: visitor.page, next };
+  };
+
+  test("is not shown to who signs in next, on the same page", async () => {
+    const { visitor, page, next } = await twoPeople();
+    const come = await held(page, "**/api/profiles/patient");
+    const saved = page.waitForResponse("**/api/profiles/patient");
+    await save(page).click();
+    await pick(page, "Logout");
+    await isOut(page);
+    come();
+    await (await saved).finished();
+    await logIn(visitor, world.origin, next);
+    expect(await nameIn(page)).toBe("");
+    await page.context().close();
+  });
+
+  test("does not make the next person them", async () => {
+    const { visitor, page, next } = await twoPeople();
+    const [given, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let asked = 0;
+    await page.route("**/api/me", async (route) => {
+      const isFirst = asked++ === 0;
+      const answer = await route.fetch();
+      if (isFirst) {
+        given.resolve();
+        await late.promise;
+      }
+      await route.fulfill({ response: answer });
+    });
+    // Who it is of is asked anew with every profile that was saved.
+    await save(page).click();
+    await given.promise;
+    await pick(page, "Logout");
+    await isOut(page);
+    await logIn(visitor, world.origin, next);
+    late.resolve();
+    await letThrough(page);
+    await page.evaluate(() => caches.keys());
+    const hint = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
+    expect(JSON.parse(hint ?? "")).toMatchObject({ email: next });
+    expect(await account(page).getAttribute("aria-label")).toContain(next);
+    await page.context().close();
+  });
 });
 
 describe("signing out on all devices", () => {
