@@ -16,6 +16,7 @@ import {
 } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
+import { onSocketOpen } from "./device.ts";
 import { arrives } from "./hands.ts";
 import { letThrough } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
@@ -45,8 +46,9 @@ async function leaveAndEnd(world: World | undefined): Promise<void> {
 }
 
 /** Signs somebody in whose account was opened a minute ago; the page's clock can be moved. */
-async function watch(world: World, { email }: Person): Promise<Watched> {
+async function watch(world: World, { email }: Person, ...provoked: RegExp[]): Promise<Watched> {
   const visitor = await visit(browser, "about:blank");
+  for (const complaint of provoked) provoke(visitor, complaint);
   const asked: string[] = [];
   const open = new Set<Request>();
   visitor.page.on("request", (request) => {
@@ -57,11 +59,7 @@ async function watch(world: World, { email }: Person): Promise<Watched> {
   });
   visitor.page.on("requestfinished", (request) => open.delete(request));
   visitor.page.on("requestfailed", (request) => open.delete(request));
-  const devtools = await visitor.page.context().newCDPSession(visitor.page);
-  await devtools.send("Network.enable");
-  devtools.on("Network.webSocketHandshakeResponseReceived", ({ response }) => {
-    if (response.status === 101) asked.push(opened);
-  });
+  await onSocketOpen(visitor.page, () => void asked.push(opened));
   await visitor.page.clock.install({ time: Date.now() });
   await visitor.page.goto(world.origin);
   await logIn(visitor, world.origin, email);
@@ -218,8 +216,7 @@ describe("while no socket can be opened", () => {
     world = await startWorld({ template: withoutSockets });
     [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
     world.clock.advance(60_000);
-    doctor = await watch(world, ines);
-    provoke(doctor, /HTTP Authentication failed/);
+    doctor = await watch(world, ines, /HTTP Authentication failed/);
   });
   afterAll(() => leaveAndEnd(world));
 

@@ -7,7 +7,7 @@ import { door } from "../identity/door.ts";
 import { first, newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
-import { emptied, keepUnsent, keptIn, traces } from "./device.ts";
+import { emptied, keepUnsent, keptIn, onSocketOpen, traces } from "./device.ts";
 import { held, letThrough } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
@@ -41,13 +41,18 @@ async function atHome(): Promise<Page> {
   visitor = await visit(browser, world.origin);
   provoke(visitor, troubledCalls);
   const { page } = visitor;
+  let sockets = 0;
+  await onSocketOpen(page, () => {
+    sockets += 1;
+  });
   await logIn(visitor, world.origin, anna.email);
+  await expect.poll(() => sockets).toBe(1);
   await page.clock.install();
   await page.clock.resume();
-  // Time that passes at once would cut it off.
+  // Time that passes at once would cut both off, and a socket asks for a fresh token then.
   const who = page.waitForResponse("**/api/me");
   await page.goto(`${world.origin}/patient`);
-  await Promise.all([who, account(page).waitFor()]);
+  await Promise.all([who, expect.poll(() => sockets).toBe(2), account(page).waitFor()]);
   return page;
 }
 
