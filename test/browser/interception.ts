@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Page, Request, Route } from "playwright-core";
 
 /** Lets what a page asks for wait, and passes it on (or answers it) once what is given back is called. */
 export async function held(
@@ -12,6 +12,27 @@ export async function held(
     await then(route);
   });
   return resolve;
+}
+
+/** Has the product answer what a page asks for; the first answer to what is `meant` waits. `given` once there is one, until `come`. */
+export async function answeredLate(
+  page: Page,
+  address: string,
+  meant: (request: Request) => boolean = () => true,
+): Promise<{ given: Promise<void>; come: () => void }> {
+  const [given, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isFirst = true;
+  await page.route(address, async (route) => {
+    const waits = isFirst && meant(route.request());
+    if (waits) isFirst = false;
+    const answer = await route.fetch();
+    if (waits) {
+      given.resolve();
+      await late.promise;
+    }
+    await route.fulfill({ response: answer });
+  });
+  return { given: given.promise, come: late.resolve };
 }
 
 /** From now on the product answers a page again; what a test is answering in its place just now is answered first. */

@@ -6,8 +6,8 @@ import { newAuditor, newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
 import { emptied, keepUnsent, keptIn, traces } from "./device.ts";
-import { held, letThrough } from "./interception.ts";
-import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+import { answeredLate, held, letThrough } from "./interception.ts";
+import { inspect, logIn, pickInMenu, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -65,8 +65,7 @@ test("Logout while screens ask: nothing goes to the server without saying who as
   // With every connection that comes, what may have been missed is asked for.
   await page.evaluate(() => void setInterval(() => dispatchEvent(new Event("online")), 1));
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await pickInMenu(page, "Logout");
   await isOut(page);
   await page.waitForLoadState("networkidle");
   expect(asked).not.toContain(false);
@@ -75,15 +74,10 @@ test("Logout while screens ask: nothing goes to the server without saying who as
 });
 
 describe("what was asked for somebody who has left, and is answered only then,", () => {
-  const account = (page: Page) => page.getByRole("button", { name: /^Account of/ });
-  const pick = async (page: Page, item: string) => {
-    await account(page).click();
-    await page.getByRole("menuitem", { name: item }).click();
-  };
   const save = (page: Page) => page.getByRole("button", { name: "Save Profile" });
   /** The name in the profile of who is signed in. */
   const nameIn = async (page: Page) => {
-    await pick(page, "Profile Settings");
+    await pickInMenu(page, "Profile Settings");
     await save(page).waitFor();
     return await page.getByLabel("Full name").inputValue();
   };
@@ -101,7 +95,7 @@ describe("what was asked for somebody who has left, and is answered only then,",
     const come = await held(page, "**/api/profiles/patient");
     const saved = page.waitForResponse("**/api/profiles/patient");
     await save(page).click();
-    await pick(page, "Logout");
+    await pickInMenu(page, "Logout");
     await isOut(page);
     come();
     await (await saved).finished();
@@ -112,29 +106,20 @@ describe("what was asked for somebody who has left, and is answered only then,",
 
   test("does not make the next person them", async () => {
     const { visitor, page, next } = await twoPeople();
-    const [given, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let asked = 0;
-    await page.route("**/api/me", async (route) => {
-      const isFirst = asked++ === 0;
-      const answer = await route.fetch();
-      if (isFirst) {
-        given.resolve();
-        await late.promise;
-      }
-      await route.fulfill({ response: answer });
-    });
+    const { given, come } = await answeredLate(page, "**/api/me");
     // Who it is of is asked anew with every profile that was saved.
     await save(page).click();
-    await given.promise;
-    await pick(page, "Logout");
+    await given;
+    await pickInMenu(page, "Logout");
     await isOut(page);
     await logIn(visitor, world.origin, next);
-    late.resolve();
+    come();
     await letThrough(page);
     await page.evaluate(() => caches.keys());
     const hint = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
     expect(JSON.parse(hint ?? "")).toMatchObject({ email: next });
-    expect(await account(page).getAttribute("aria-label")).toContain(next);
+    const account = page.getByRole("button", { name: /^Account of/ });
+    expect(await account.getAttribute("aria-label")).toContain(next);
     await page.context().close();
   });
 });
@@ -174,10 +159,7 @@ describe("signing out on all devices", () => {
     const elsewhere = await vera.tokens();
     const visitor = await signedIn(vera);
     const { page } = visitor;
-    const open = async () => {
-      await page.getByRole("button", { name: /^Account of/ }).click();
-      await page.getByRole("menuitem", { name: "Sign out on all devices" }).click();
-    };
+    const open = () => pickInMenu(page, "Sign out on all devices");
     await open();
     const question = asks(page, "Sign out on all devices");
     await question.waitFor();

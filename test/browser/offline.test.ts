@@ -8,7 +8,7 @@ import { bookingWith, newDoctor, newPatient, passedEvents, startWorld, type Worl
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { emptied, keptIn } from "./device.ts";
-import { inspect, logIn, pickDay, type Visitor, visit } from "./visitor.ts";
+import { inspect, logIn, pickDay, pickInMenu, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -129,17 +129,13 @@ describe("without a connection", () => {
   test("signing out with unsent work asks first, and leaves nothing on the device (AUTH-55)", async () => {
     const { page } = patient;
     await bookOffline(page, 7, "15:00");
-    const leave = async () => {
-      await page.getByRole("button", { name: /^Account of/ }).click();
-      await page.getByRole("menuitem", { name: "Logout" }).click();
-    };
-    await leave();
+    await pickInMenu(page, "Logout");
     const asks = page.getByRole("alertdialog", { name: "Sign out with unsent work?" });
     await asks.waitFor();
     await inspect(patient, "the question about unsent work");
     await asks.getByRole("button", { name: "Stay signed in" }).click();
     await asks.waitFor({ state: "detached" });
-    await leave();
+    await pickInMenu(page, "Logout");
     await asks.getByRole("button", { name: "Sign out and discard" }).click();
     await offline(page, false);
     await page.getByRole("button", { name: "Log in" }).first().waitFor();
@@ -249,7 +245,6 @@ test("the icon of the installed app shows how much is unread, until all is read 
   await page.keyboard.press("Escape");
   await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "16:30" });
   await expect.poll(shown, { timeout: 20_000 }).toBe(1);
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await pickInMenu(page, "Logout");
   await expect.poll(shown).toBe("none");
 });

@@ -8,8 +8,8 @@ import { first, newPatient, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
 import { emptied, keepUnsent, keptIn, onSocketOpen, traces } from "./device.ts";
-import { held, letThrough } from "./interception.ts";
-import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+import { answeredLate, held, letThrough } from "./interception.ts";
+import { inspect, logIn, pickInMenu, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -33,7 +33,8 @@ afterEach(async () => {
 const minute = 60_000;
 const account = (page: Page) => page.getByRole("button", { name: /^Account of/ });
 const ended = (page: Page) => page.getByText(/^Your session has ended, so you were signed out/);
-const operationOf = (request: Request) => request.headers()["x-amz-target"]?.split(".")[1];
+const isRenewal = (request: Request) =>
+  request.headers()["x-amz-target"]?.split(".")[1] === "GetTokensFromRefreshToken";
 
 /** Anna at her dashboard, in a browser whose clock and timers are ours from now on. */
 async function atHome(): Promise<Page> {
@@ -61,7 +62,7 @@ function asked(page: Page) {
   const refreshes: string[] = [];
   const whos: string[] = [];
   page.on("request", (request) => {
-    if (operationOf(request) === "GetTokensFromRefreshToken") refreshes.push(request.url());
+    if (isRenewal(request)) refreshes.push(request.url());
     if (request.url().endsWith("/api/me")) whos.push(request.url());
   });
   return { refreshes, whos };
@@ -107,8 +108,7 @@ describe("while somebody is signed in", () => {
     await pass(page, 16);
     await expect.poll(() => refreshes.length).toBe(2);
     await again;
-    await account(page).click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await pickInMenu(page, "Logout");
     await page.getByRole("button", { name: "Get Started", exact: true }).waitFor();
     await nothingRenews(page);
     expect(refreshes).toHaveLength(2);
@@ -209,22 +209,13 @@ describe("a session ends", () => {
 
   test("for good although it was just being renewed: tokens that come after Logout are not kept", async () => {
     const page = await atHome();
-    const [given, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route("**/identity/", async (route) => {
-      const answer = await route.fetch();
-      if (operationOf(route.request()) === "GetTokensFromRefreshToken") {
-        given.resolve();
-        await late.promise;
-      }
-      await route.fulfill({ response: answer });
-    });
+    const { given, come } = await answeredLate(page, "**/identity/", isRenewal);
     await pass(page, 15);
-    await given.promise;
-    await account(page).click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await given;
+    await pickInMenu(page, "Logout");
     await page.getByRole("button", { name: "Get Started", exact: true }).waitFor();
     const came = page.waitForResponse("**/identity/");
-    late.resolve();
+    come();
     await (await came).finished();
     await letThrough(page);
     await page.evaluate(() => caches.keys());

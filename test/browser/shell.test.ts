@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newAuditor, newDoctor, newPatient, newPharmacy, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { arrives } from "./hands.ts";
-import { logIn, type Visitor, visit } from "./visitor.ts";
+import { logIn, pickInMenu, type Visitor, visit } from "./visitor.ts";
 
 type Role = "patient" | "doctor" | "pharmacy" | "auditor";
 
@@ -123,8 +123,7 @@ test.each(["patient", "doctor", "pharmacy"] as const)(
   "Profile Settings leads a %s to the profile, which is no tab (SHELL-53, SHELL-54, SHELL-56)",
   async (role) => {
     const { page } = visitorOf(role);
-    await account(page).click();
-    await page.getByRole("menuitem", { name: "Profile Settings" }).click();
+    await pickInMenu(page, "Profile Settings");
     await page.waitForURL(`${world.origin}/${role}/profile`);
     await page.getByRole("button", { name: "Save Profile" }).waitFor();
     await expect.poll(() => page.locator("nav a[aria-current=page]").count()).toBe(0);
@@ -153,8 +152,7 @@ test("the picture of a person is their initials, drawn without asking anybody el
 
 test("Logout leads out, and the dashboard asks who it is (SHELL-57)", async () => {
   const { page } = visitorOf("auditor");
-  await account(page).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await pickInMenu(page, "Logout");
   await page.getByRole("button", { name: "Log in" }).first().waitFor();
   await page.waitForURL(`${world.origin}/`);
   await page.goto(`${world.origin}/auditor`);

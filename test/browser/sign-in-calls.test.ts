@@ -7,7 +7,7 @@ import { first, mailsTo, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
 import { held, letThrough } from "./interception.ts";
-import { signUp, type Visitor, visit } from "./visitor.ts";
+import { pickInMenu, signUp, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -66,8 +66,7 @@ test("the session renews itself at the pool", async () => {
 
 test("signing out tells the pool, and nothing stays: no trace, and no dialog from before", async () => {
   const { page } = visitor;
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await pickInMenu(page, "Logout");
   await page.getByRole("button", { name: "Log in" }).first().waitFor();
   expect(await stored(page)).toEqual({});
   expect(await page.getByRole("dialog").count()).toBe(0);

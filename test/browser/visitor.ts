@@ -34,6 +34,12 @@ export async function visit(browser: Browser, origin: string, { keeps = false } 
   return { page };
 }
 
+/** Chooses something in the menu of the account. */
+export async function pickInMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
 /** Chooses a day `days` from `now` in a calendar, turning to the next month where it lies there. */
 export async function pickDay(within: Page | Locator, now: number, days: number): Promise<void> {
   const date = new Date(now + days * 86_400_000);

@@ -7,7 +7,7 @@ import type { Person } from "../../infra/demo/person.ts";
 import { first, newDoctor, newPharmacy, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
-import { inspect, logIn, pickDay, signUp, type Visitor, visit } from "./visitor.ts";
+import { inspect, logIn, pickDay, pickInMenu, signUp, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -208,8 +208,7 @@ test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX
 
 test("signing out leaves nothing behind, and the address asks to sign in again", async () => {
   const { page } = patient;
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await pickInMenu(page, "Logout");
   await page.getByRole("button", { name: "Log in" }).first().waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
