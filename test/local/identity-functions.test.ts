@@ -1,4 +1,8 @@
-import { AdminCreateUserCommand, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  AdminCreateUserCommand,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FunctionFailed } from "../../infra/local/invoke.ts";
 import { addPerson, answerWith, begin, code, openWorld, type World } from "./identity-world.ts";
@@ -118,7 +122,7 @@ describe("what the functions see", () => {
 
   test.each([
     ["arn:define", {}],
-    ["arn:define", { challengeName: "SRP_A" }],
+    ["arn:define", { challengeName: "DEVICE_SRP_AUTH" }],
     ["arn:create", { publicChallengeParameters: { tries: 3 } }],
   ])("an answer the pool cannot read is refused (%s %o)", async (arn, response) => {
     world.answer[arn] = () => response;
@@ -130,6 +134,74 @@ describe("what the functions see", () => {
     await expect(begin(world)).rejects.toMatchObject({
       name: "InvalidParameterException",
       message: "Custom auth lambda trigger is not configured for the user pool.",
+    });
+  });
+});
+
+describe("a sign-in that is begun with CHALLENGE_NAME", () => {
+  const srp = (parameters: Record<string, string>) =>
+    world.aws.send(
+      new InitiateAuthCommand({
+        AuthFlow: "CUSTOM_AUTH",
+        ClientId: world.client.id,
+        AuthParameters: { USERNAME: "anna", ...parameters },
+      }),
+    );
+  const askForPassword = () => {
+    world.answer["arn:define"] = ({ request: { session = [] } }) => ({
+      challengeName: session.length === 1 ? "PASSWORD_VERIFIER" : "CUSTOM_CHALLENGE",
+    });
+  };
+
+  test("reaches the define function as an answered SRP_A, as AWS documents", async () => {
+    await srp({ CHALLENGE_NAME: "SRP_A", SRP_A: "a1" }).catch(() => undefined);
+    expect(world.events[0]?.request.session).toEqual([
+      { challengeName: "SRP_A", challengeResult: true, challengeMetadata: null },
+    ]);
+  });
+
+  test("gives tokens to anybody where the function takes that for an answer", async () => {
+    world.answer["arn:define"] = () => ({ issueTokens: true, failAuthentication: false });
+    const { AuthenticationResult } = await srp({ CHALLENGE_NAME: "SRP_A", SRP_A: "a1" });
+    expect(AuthenticationResult?.AccessToken).toBeTruthy();
+  });
+
+  test("goes on with PASSWORD_VERIFIER where the function asks for it, which no answer passes here", async () => {
+    askForPassword();
+    const asked = await srp({ CHALLENGE_NAME: "SRP_A", SRP_A: "a1" });
+    expect(asked.ChallengeName).toBe("PASSWORD_VERIFIER");
+    expect(Object.keys(asked.ChallengeParameters ?? {}).sort()).toEqual([
+      "SALT",
+      "SECRET_BLOCK",
+      "SRP_B",
+      "USERNAME",
+      "USER_ID_FOR_SRP",
+    ]);
+    const answer = new RespondToAuthChallengeCommand({
+      ChallengeName: "PASSWORD_VERIFIER",
+      ClientId: world.client.id,
+      Session: asked.Session,
+      ChallengeResponses: { USERNAME: "anna", PASSWORD_CLAIM_SIGNATURE: "x" },
+    });
+    await expect(world.aws.send(answer)).rejects.toMatchObject({
+      name: "NotAuthorizedException",
+      message: "Incorrect username or password.",
+    });
+  });
+
+  test("does not take the answer of one challenge for another", async () => {
+    askForPassword();
+    const { Session } = await srp({ CHALLENGE_NAME: "SRP_A", SRP_A: "a1" });
+    await expect(answerWith(world, Session, code)).rejects.toMatchObject(invalidSession);
+  });
+
+  test("is refused without SRP_A, and with any other name", async () => {
+    await expect(srp({ CHALLENGE_NAME: "SRP_A" })).rejects.toMatchObject({
+      name: "InvalidParameterException",
+      message: "Missing required parameter SRP_A",
+    });
+    await expect(srp({ CHALLENGE_NAME: "DEVICE_SRP_AUTH" })).rejects.toMatchObject({
+      name: "InvalidParameterException",
     });
   });
 });

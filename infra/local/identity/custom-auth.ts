@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { AwsError } from "../aws-error.ts";
 import { createChallenge, defineChallenge, type Moment, verifyAnswer } from "./custom-challenge.ts";
 import { type Client, clientOf, type Pool } from "./pool.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
-import type { Sessions, Waiting } from "./sessions.ts";
+import type { Answered, Sessions, Waiting } from "./sessions.ts";
 import { InitiateAuth, parse, RespondToAuthChallenge, required } from "./shapes.ts";
 import type { MakeTokens } from "./tokens.ts";
 import type { RunTrigger } from "./triggers.ts";
@@ -24,12 +25,14 @@ export function customAuth(room: {
     if (decision.failAuthentication) throw refused();
     if (decision.issueTokens) return signIn(moment);
     if (decision.challengeName === "CUSTOM_CHALLENGE") return challenge(moment);
+    if (decision.challengeName === "PASSWORD_VERIFIER") return passwordVerifier(moment);
     throw new AwsError("InvalidLambdaResponseException", "Unrecognizable lambda output");
   }
 
   async function challenge(moment: Moment) {
     const made = await createChallenge(run, moment);
     const waiting: Waiting = {
+      challengeName: "CUSTOM_CHALLENGE",
       clientId: moment.client.id,
       username: moment.userName,
       sub: moment.user?.sub ?? null,
@@ -41,6 +44,30 @@ export function customAuth(room: {
       ChallengeName: "CUSTOM_CHALLENGE",
       ChallengeParameters: { ...made.publicChallengeParameters, USERNAME: moment.userName },
       Session: sessions.begin(waiting, moment.client.authSessionMinutes),
+    };
+  }
+
+  /** The step of SRP in which a password is proved. No verifier is kept of any password here, so that no answer is right. */
+  function passwordVerifier({ client, userName, user, answered }: Moment) {
+    const waiting: Waiting = {
+      challengeName: "PASSWORD_VERIFIER",
+      clientId: client.id,
+      username: userName,
+      sub: user?.sub ?? null,
+      answered,
+      privateChallengeParameters: {},
+      challengeMetadata: null,
+    };
+    return {
+      ChallengeName: "PASSWORD_VERIFIER",
+      ChallengeParameters: {
+        SALT: randomBytes(16).toString("hex"),
+        SECRET_BLOCK: randomBytes(32).toString("base64"),
+        SRP_B: randomBytes(384).toString("hex"),
+        USERNAME: userName,
+        USER_ID_FOR_SRP: userName,
+      },
+      Session: sessions.begin(waiting, client.authSessionMinutes),
     };
   }
 
@@ -60,24 +87,25 @@ export function customAuth(room: {
       const userName = required(AuthParameters, "USERNAME");
       const user = users.find(userName);
       if (user === undefined && !client.preventUserExistenceErrors) throw noSuchUser();
-      return next({ client, userName, user, answered: [], clientMetadata: undefined });
+      const answered = begunBy(AuthParameters);
+      return next({ client, userName, user, answered, clientMetadata: undefined });
     },
 
     async respondToAuthChallenge(body: unknown) {
       const call = parse(RespondToAuthChallenge, body);
       const client = clientOf(pool, call.ClientId);
-      if (call.ChallengeName !== "CUSTOM_CHALLENGE") {
-        throw new AwsError(
-          "InvalidParameterException",
-          `${call.ChallengeName} is not a challenge of this pool.`,
-        );
-      }
       const userName = required(call.ChallengeResponses, "USERNAME");
-      const answer = required(call.ChallengeResponses, "ANSWER");
+      const answer = answerTo(call.ChallengeName, call.ChallengeResponses);
       const waiting = sessions.take(call.Session);
-      if (waiting === undefined || waiting.clientId !== client.id || waiting.username !== userName) {
+      if (
+        waiting === undefined ||
+        waiting.challengeName !== call.ChallengeName ||
+        waiting.clientId !== client.id ||
+        waiting.username !== userName
+      ) {
         throw new AwsError("NotAuthorizedException", "Invalid session for the user.");
       }
+      if (waiting.challengeName === "PASSWORD_VERIFIER") throw refused();
       const { answered, privateChallengeParameters, challengeMetadata, sub } = waiting;
       const user = sub === null ? undefined : users.findBySub(sub);
       const moment: Moment = { client, userName, user, answered, clientMetadata: call.ClientMetadata };
@@ -90,6 +118,27 @@ export function customAuth(room: {
       return next({ ...moment, answered: [...answered, latest] });
     },
   };
+}
+
+/**
+ * What the define function finds at the beginning. AWS reports a flow that is begun with `CHALLENGE_NAME: SRP_A` as an
+ * answered challenge with the result `true`, although nothing was proved yet (user-pool-lambda-define-auth-challenge).
+ */
+function begunBy(parameters: Record<string, string>): Answered[] {
+  const name = parameters.CHALLENGE_NAME;
+  if (name === undefined) return [];
+  if (name !== "SRP_A") {
+    throw new AwsError("InvalidParameterException", `Unknown challenge name ${name}`);
+  }
+  required(parameters, "SRP_A");
+  return [{ challengeName: "SRP_A", challengeResult: true, challengeMetadata: null }];
+}
+
+/** The member of ChallengeResponses that answers a challenge; InvalidParameterException for a challenge of no flow here. */
+function answerTo(challengeName: string, responses: Record<string, string>): string {
+  if (challengeName === "CUSTOM_CHALLENGE") return required(responses, "ANSWER");
+  if (challengeName === "PASSWORD_VERIFIER") return required(responses, "PASSWORD_CLAIM_SIGNATURE");
+  throw new AwsError("InvalidParameterException", `${challengeName} is not a challenge of this pool.`);
 }
 
 function mustOffer(client: Client, flow: string): void {

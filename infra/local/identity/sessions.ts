@@ -6,7 +6,7 @@ import { fingerprint, newSecret } from "./secrets.ts";
 /** One answered challenge, as the triggers see it. */
 export type Answered = z.infer<typeof Answered>;
 const Answered = z.object({
-  challengeName: z.literal("CUSTOM_CHALLENGE"),
+  challengeName: z.enum(["SRP_A", "PASSWORD_VERIFIER", "CUSTOM_CHALLENGE"]),
   challengeResult: z.boolean(),
   challengeMetadata: z.string().nullable(),
 });
@@ -14,6 +14,7 @@ const Answered = z.object({
 /** A challenge that waits for its answer. `sub` is null when nobody has that name. */
 export type Waiting = z.infer<typeof Waiting>;
 const Waiting = z.object({
+  challengeName: z.enum(["PASSWORD_VERIFIER", "CUSTOM_CHALLENGE"]),
   clientId: z.string(),
   username: z.string(),
   sub: z.string().nullable(),
