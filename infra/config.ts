@@ -48,6 +48,8 @@ export const Settings = z.strictObject({
   firewall: z.optional(
     z.strictObject({ requests: Limit, signIns: Limit, /** At the user pool itself. */ pool: Limit }),
   ),
+  /** Codes for signing up that are mailed in an hour, over all addresses and networks. */
+  signUpsAnHour: z.int().check(z.positive()),
   /** Over how many partitions a day's due items of one kind are spread, at most. It may grow; shrinking loses items. */
   dueShards: z.int().check(z.positive()),
   /** Whether doctors and pharmacies may practise only once the operator has verified them. */
@@ -79,6 +81,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     logLevel: "DEBUG",
     throttle: { rate: 50, burst: 100 },
     frontKeys: [1],
+    signUpsAnHour: 200,
     dueShards: 1,
     verifyProfessionals: false,
   },
@@ -96,6 +99,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     throttle: { rate: 500, burst: 1000 },
     frontKeys: [1],
     firewall: { requests: 5000, signIns: 200, pool: 1000 },
+    signUpsAnHour: 1000,
     dueShards: 16,
     verifyProfessionals: true,
   },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isRecord } from "./assembly/json.ts";
+import { AwsError } from "./aws-error.ts";
 import { CannotStart } from "./cannot-start.ts";
 import type { EndpointRooms } from "./endpoint.ts";
 
@@ -22,6 +23,8 @@ const Settings = z.strictObject({
   shuffle: z.optional(z.int()),
   /** In how many of a hundred deliveries a copy that nobody can read comes along. */
   poison: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
+  /** How many mails the mail service refuses before it takes one. */
+  refuseMails: z._default(z.int().check(z.minimum(0)), 0),
   /** Dies without warning when it comes to a point for the n-th time. */
   die: z.optional(z.strictObject({ at: Point, on: positive })),
 });
@@ -36,6 +39,8 @@ export interface Copy {
 /** What goes wrong on purpose; without settings nothing does. */
 export interface Faults {
   copies(body: string): Copy[];
+  /** Whether the mail service refuses what it is given now. */
+  refusesMail(): boolean;
   /** Tells that the run has come to a point, where it may end. */
   reach(point: Point): void;
 }
@@ -51,11 +56,12 @@ export function faultsFrom(text: string | undefined): FaultSettings {
 }
 
 export function openFaults(asked: FaultSettings): Faults {
-  const { deliver, shuffle, poison, die } = Settings.parse(asked);
+  const { deliver, shuffle, poison, refuseMails, die } = Settings.parse(asked);
   const chance = chanceFrom(shuffle ?? 1);
   const pause = () => (shuffle === undefined ? 0 : chance() / 2);
-  let times = 0;
+  let [times, refused] = [0, 0];
   return {
+    refusesMail: () => refused++ < refuseMails,
     copies(body) {
       const copies = Array.from({ length: deliver }, () => ({ body, delaySeconds: pause() }));
       if (chance() * 100 >= poison) return copies;
@@ -70,7 +76,7 @@ export function openFaults(asked: FaultSettings): Faults {
 }
 
 /** The rooms as functions find them, with the points at which the run may end. */
-export function withPoints(rooms: EndpointRooms, { reach }: Faults): EndpointRooms {
+export function withPoints(rooms: EndpointRooms, { reach, refusesMail }: Faults): EndpointRooms {
   return {
     ...rooms,
     async dynamodb(operation, body, caller) {
@@ -87,6 +93,7 @@ export function withPoints(rooms: EndpointRooms, { reach }: Faults): EndpointRoo
       return answer;
     },
     async mail(action, form) {
+      if (refusesMail()) throw new AwsError("MessageRejected", "Sending is paused for this account.");
       const answer = await rooms.mail(action, form);
       reach("after-send");
       return answer;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { accountOf } from "../../functions/identity/account-of.ts";
+import { accountOf } from "../../functions/identity/store.ts";
 import { type Account, Email } from "../../functions/identity/domain/index.ts";
 import { accounts } from "../../functions/identity/store.ts";
 import { usernameOf } from "../../functions/identity/username.ts";

@@ -49,6 +49,7 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     // The pool depends on its triggers, so a trigger that depended on the pool would close a circle.
     if (!pool) throw new Error("A sign-in trigger can not ask for actions on the user pool.");
     environment.USER_POOL_ID = pool.userPoolId;
+    if (needs.users.includes("AdminCreateUser")) environment.SIGN_UPS_AN_HOUR = String(stage.signUpsAnHour);
     allow(
       needs.users.map((action) => `cognito-idp:${action}`),
       pool.userPoolArn,

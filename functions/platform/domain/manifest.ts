@@ -13,7 +13,6 @@ export type TableAction =
 
 export type UserAction =
   | "AdminCreateUser"
-  | "AdminDeleteUser"
   | "AdminGetUser"
   | "AdminSetUserPassword"
   | "AdminUserGlobalSignOut";
@@ -28,7 +27,7 @@ export interface Needs {
   readonly sees?: readonly string[];
   /** May send mail from the product's address: SENDER, PRODUCT, SUPPORT_EMAIL, PUBLIC_ORIGIN. */
   readonly mail?: true;
-  /** Actions on the user pool: USER_POOL_ID. */
+  /** Actions on the user pool: USER_POOL_ID, and SIGN_UPS_AN_HOUR for who makes users. */
   readonly users?: readonly UserAction[];
   /** May put events on the bus: BUS_NAME. */
   readonly bus?: true;

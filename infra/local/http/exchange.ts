@@ -11,6 +11,8 @@ export interface Asked {
   /** Lower-case names; a header sent twice is joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** The network address that it comes from. */
+  readonly viewer: string;
 }
 
 /** One answer; a header may stand several times. */
@@ -41,6 +43,7 @@ export async function readRequest(request: IncomingMessage): Promise<Asked> {
     query: mark < 0 ? "" : url.slice(mark + 1),
     headers: joined(request.rawHeaders),
     body: Buffer.concat(chunks),
+    viewer: request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "",
   };
 }
 

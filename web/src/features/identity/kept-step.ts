@@ -7,6 +7,7 @@ const Kept = z.object({
   email: z.string(),
   role: z.union([OpenRole, z.literal("")]),
   code: z.string(),
+  challenge: z.string(),
 });
 export type Kept = z.infer<typeof Kept>;
 
