@@ -177,13 +177,20 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     }
   });
 
+  it("let nobody write an attribute that is read: the client may write one, and the pool requires none", () => {
+    const [client] = cloud.of("AWS::Cognito::UserPoolClient");
+    const [pool] = cloud.of("AWS::Cognito::UserPool");
+    expect(client?.Properties.WriteAttributes).toEqual(["locale"]);
+    expect(pool?.Properties.Schema).toBeUndefined();
+    expect(pool?.Properties.UsernameAttributes).toBeUndefined();
+  });
+
   it("refresh by rotation alone: the client knows no flow beside custom sign-in", () => {
     const [client] = cloud.of("AWS::Cognito::UserPoolClient");
     expect(client?.Properties).toMatchObject({
       ExplicitAuthFlows: ["ALLOW_CUSTOM_AUTH"],
       RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
       GenerateSecret: false,
-      WriteAttributes: [],
     });
   });
 
