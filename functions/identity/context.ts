@@ -1,12 +1,18 @@
 import type { Manifest } from "../platform/domain/manifest.ts";
 import { contract } from "./contract.ts";
 
+const account = "ACCOUNT#";
+const code = "CODE#";
+const unverified = "DUE#unverified";
+
 export const manifest = {
   name: "identity",
+  hides: [code],
   api: {
     contract,
     needs: {
       table: ["GetItem", "PutItem", "UpdateItem"],
+      owns: [account, code, unverified, "ADDRESS#"],
       users: ["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut"],
       mail: true,
       due: true,
@@ -17,6 +23,8 @@ export const manifest = {
       every: 60,
       needs: {
         table: ["GetItem", "Query", "PutItem", "DeleteItem"],
+        owns: [unverified],
+        sees: [code],
         users: ["AdminGetUser", "AdminDeleteUser"],
         due: true,
       },
@@ -25,8 +33,8 @@ export const manifest = {
   },
   triggers: {
     "define-auth-challenge": {},
-    "create-auth-challenge": { table: ["GetItem", "UpdateItem"], mail: true },
-    "verify-auth-challenge": { table: ["GetItem", "PutItem", "UpdateItem"] },
+    "create-auth-challenge": { table: ["GetItem", "UpdateItem"], owns: [code], mail: true },
+    "verify-auth-challenge": { table: ["GetItem", "PutItem", "UpdateItem"], owns: [account, code] },
     "pre-token-generation": { table: ["GetItem"] },
   },
 } as const satisfies Manifest;

@@ -3,12 +3,12 @@ import { aggregate } from "../platform/aggregate.ts";
 import { get, update } from "../platform/table.ts";
 import { Account, codeRules, type Purpose } from "./domain/index.ts";
 
-/** Accounts: `USER#<id>` / `USER`. */
+/** Accounts: `ACCOUNT#<id>` / `ACCOUNT`. */
 export const accounts = aggregate<Account>({
   kind: "account",
   schema: Account,
   id: (account) => account.id,
-  key: (id) => ({ pk: `USER#${id}`, sk: "USER" }),
+  key: (id) => ({ pk: `ACCOUNT#${id}`, sk: "ACCOUNT" }),
 });
 
 /** A code that was made for an address; only its hash is kept. */

@@ -24,15 +24,15 @@ export async function callerOf(call: Call, event: APIGatewayProxyEventV2WithJWTA
 }
 
 /**
- * The person behind the claims of a verified token, checked again against the user's item. A role that is not one of
- * `roles` is refused before anything is read; a sign-in older than the user's `signedInSince` is over.
+ * The person behind the claims of a verified token, checked again against the account. A role that is not one of
+ * `roles` is refused before anything is read; a sign-in older than the account's `signedInSince` is over.
  */
 export async function personOf(verified: unknown, roles: readonly Role[]): Promise<Actor> {
   const claims = z.safeParse(Claims, verified);
   if (!claims.success) throw new Problem("unauthenticated");
   const role = z.safeParse(Role, claims.data.role);
   if (!role.success || !roles.includes(role.data)) throw new Problem("forbidden");
-  const user = z.safeParse(User, await glance({ pk: `USER#${claims.data.sub}`, sk: "USER" }));
+  const user = z.safeParse(User, await glance({ pk: `ACCOUNT#${claims.data.sub}`, sk: "ACCOUNT" }));
   if (!user.success || user.data.state.role !== role.data) throw new Problem("forbidden");
   const signedInAt = claims.data.auth_time * 1000;
   if (signedInAt < Math.floor(Date.parse(user.data.state.signedInSince) / 1000) * 1000) {

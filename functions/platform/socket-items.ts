@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { secondsNow } from "./clock.ts";
 import { beginning, get, put, query, remove } from "./table.ts";
 
-/** Open sockets: `USER#<id>` / `SOCKET#<connection>`, and `SOCKET#<connection>` / `SOCKET` to find the person. */
+/** Open sockets: `SOCKET#PERSON#<id>` / `<connection>`, and `SOCKET#<connection>` / `SOCKET` to find the person. */
 const Socket = z.object({ connectionId: z.string(), userId: z.string(), openedAt: z.number() });
 export type Socket = z.infer<typeof Socket>;
 
@@ -25,7 +25,7 @@ export async function keepSocket(userId: string, connectionId: string): Promise<
 
 /** The sockets a person has open, as far as is known. */
 export async function socketsOf(userId: string): Promise<Socket[]> {
-  const items = await query({ pk: `USER#${userId}`, ...beginning("SOCKET#") }, most);
+  const items = await query({ pk: partitionOf(userId), ...beginning("") }, most);
   const sockets = items.map((item) => z.parse(Socket, item));
   return sockets.filter(({ openedAt }) => openedAt + lifeSeconds > secondsNow());
 }
@@ -42,7 +42,11 @@ export async function socketAt(connectionId: string): Promise<Socket | undefined
 }
 
 function keyOf(userId: string, connectionId: string) {
-  return { pk: `USER#${userId}`, sk: `SOCKET#${connectionId}` };
+  return { pk: partitionOf(userId), sk: connectionId };
+}
+
+function partitionOf(userId: string) {
+  return `SOCKET#PERSON#${userId}`;
 }
 
 function reverseKeyOf(connectionId: string) {

@@ -168,7 +168,7 @@ describe("a socket that is over", () => {
       openedAt: { N: String(Math.floor(world.clock.now() / 1000) - 60) },
     };
     const TableName = first(world.tables.names);
-    const Item = { pk: { S: `USER#${doctor.id}` }, sk: { S: "SOCKET#gone=" }, ...item };
+    const Item = { pk: { S: `SOCKET#PERSON#${doctor.id}` }, sk: { S: "gone=" }, ...item };
     await world.tables.call("PutItem", { TableName, Item });
     const screen = await socketOf(world.origin, doctor);
     await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
@@ -217,7 +217,7 @@ async function asAFunction(act: () => Promise<void>): Promise<void> {
 async function setUser(person: Person, field: string, value: string): Promise<void> {
   await world.tables.call("UpdateItem", {
     TableName: first(world.tables.names),
-    Key: { pk: { S: `USER#${person.id}` }, sk: { S: "USER" } },
+    Key: { pk: { S: `ACCOUNT#${person.id}` }, sk: { S: "ACCOUNT" } },
     UpdateExpression: "SET #state.#field = :value",
     ExpressionAttributeNames: { "#state": "state", "#field": field },
     ExpressionAttributeValues: { ":value": { S: value } },
@@ -227,8 +227,8 @@ async function setUser(person: Person, field: string, value: string): Promise<vo
 async function keptSockets(person: Person): Promise<number> {
   const answer: unknown = await world.tables.call("Query", {
     TableName: first(world.tables.names),
-    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
-    ExpressionAttributeValues: { ":pk": { S: `USER#${person.id}` }, ":sk": { S: "SOCKET#" } },
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": { S: `SOCKET#PERSON#${person.id}` } },
     Select: "COUNT",
   });
   return z.parse(z.object({ Count: z.number() }), answer).Count;
