@@ -4,8 +4,13 @@ import type { Manifest } from "../platform/domain/manifest.ts";
 export const manifest = {
   name: "realtime",
   sockets: {
-    needs: { table: ["GetItem", "PutItem", "DeleteItem"], owns: ["SOCKET#"], tokens: true },
-    says: "Opens a socket for whoever has a valid access token, and remembers it",
+    needs: {
+      table: ["GetItem", "Query", "PutItem", "DeleteItem"],
+      owns: ["SOCKET#"],
+      tokens: true,
+      push: true,
+    },
+    says: "Opens a socket for whoever has a valid access token, remembers it, and closes the oldest of more than five",
   },
   consumers: {
     push: {
