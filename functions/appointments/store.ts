@@ -106,5 +106,5 @@ function pairKey(doctorId: string, patientId: string) {
 }
 
 function totalsKey(userId: string) {
-  return { pk: `USER#${userId}`, sk: "TOTALS" };
+  return { pk: `TOTALS#${userId}`, sk: "TOTALS" };
 }

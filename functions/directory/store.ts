@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { nextOpening } from "#domain/appointments";
 import { shards } from "#domain/profiles";
 import { Problem } from "../platform/domain/problem.ts";
-import { isOn } from "../platform/env.ts";
 import { beginning, get, type Item, query, type Range } from "../platform/table.ts";
+import { mayPractise } from "../profiles/reads.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
 
 const Openings = z.object({ from: z.string(), free: z.array(z.number()) });
@@ -36,11 +36,6 @@ export function doctorFrom(item: Item, now: string): ListedDoctor | undefined {
 export function pharmacyFrom(item: Item, now: string): ListedPharmacy | undefined {
   const { licenseExpiry, verified, ...pharmacy } = z.parse(PharmacyRow, item.list);
   return mayPractise({ licenseExpiry, verified }, now) ? pharmacy : undefined;
-}
-
-// A row is as its profile was saved: the licence ends by itself, and a stage may begin to verify later.
-function mayPractise({ licenseExpiry, verified }: { licenseExpiry: string; verified: boolean }, now: string) {
-  return licenseExpiry >= now.slice(0, 10) && (verified || !isOn("VERIFY_PROFESSIONALS"));
 }
 
 /** One doctor of the directory by id. Throws Problem 404. */

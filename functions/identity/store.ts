@@ -2,12 +2,12 @@ import { aggregate } from "../platform/aggregate.ts";
 import { codes } from "./code-store.ts";
 import { Account } from "./domain/index.ts";
 
-/** Accounts: `USER#<id>` / `USER`. */
+/** Accounts: `ACCOUNT#<id>` / `ACCOUNT`. */
 export const accounts = aggregate<Account>({
   kind: "account",
   schema: Account,
   id: (account) => account.id,
-  key: (id) => ({ pk: `USER#${id}`, sk: "USER" }),
+  key: (id) => ({ pk: `ACCOUNT#${id}`, sk: "ACCOUNT" }),
 });
 
 /** The account of a user name; undefined for nobody's. */

@@ -69,12 +69,13 @@ export async function getMany(
 export async function query(
   range: Range,
   limit: number,
-  order: { newestFirst?: boolean } = {},
+  { newestFirst = false, consistent = false }: { newestFirst?: boolean; consistent?: boolean } = {},
 ): Promise<Item[]> {
   const command = new QueryCommand({
     ...keyCondition(range),
     Limit: limit,
-    ScanIndexForward: !order.newestFirst,
+    ScanIndexForward: !newestFirst,
+    ...(consistent && { ConsistentRead: true }),
   });
   return (await client.send(command)).Items ?? [];
 }

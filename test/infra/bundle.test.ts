@@ -32,7 +32,7 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   "identity-api": [298, 96],
   "appointments-api": [262, 86],
   // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
-  "appointments-reschedule": [267, 88],
+  "appointments-reschedule": [268, 88],
   // The bell also rings over open sockets, whose client brings a second protocol.
   "notifications-notify": [304, 99],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.

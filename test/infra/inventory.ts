@@ -70,10 +70,21 @@ export function functionsOf(cloud: Synthesis): Map<string, Declared> {
 }
 
 /** What a function's role allows and denies, one line an action and statement. */
-export function grantsOf(
-  cloud: Synthesis,
-  { Properties, stack }: Pick<Declared, "Properties" | "stack">,
-): Grant[] {
+export function grantsOf(cloud: Synthesis, declared: Pick<Declared, "Properties" | "stack">): Grant[] {
+  return policiesOf(cloud, declared).flatMap(({ PolicyDocument }) =>
+    PolicyDocument.Statement.flatMap(({ Effect, Action, Resource, Condition = {} }) =>
+      many(Action).map((action) => ({
+        effect: Effect,
+        action: text.parse(action),
+        resources: many(Resource).map((resource) => cloud.spell(resource, declared.stack)),
+        keys: Object.values(Condition).flatMap((keys) => many(keys["dynamodb:LeadingKeys"]).map(String)),
+      })),
+    ),
+  );
+}
+
+/** The policies of a function's role as the template has them. */
+export function policiesOf(cloud: Synthesis, { Properties, stack }: Pick<Declared, "Properties" | "stack">) {
   const [role = ""] = cloud.spell(Properties.Role, stack).split(".Arn");
   const inline = cloud.resources.find(({ path }) => path === role)?.Properties.Policies ?? [];
   const attached = cloud
@@ -85,17 +96,7 @@ export function grantsOf(
         .some((ref) => cloud.spell(ref, policy.stack) === role),
     )
     .map((policy) => policy.Properties);
-  return [...z.array(Policy).parse(inline), ...z.array(Policy).parse(attached)].flatMap(
-    ({ PolicyDocument }) =>
-      PolicyDocument.Statement.flatMap(({ Effect, Action, Resource, Condition = {} }) =>
-        many(Action).map((action) => ({
-          effect: Effect,
-          action: text.parse(action),
-          resources: many(Resource).map((resource) => cloud.spell(resource, stack)),
-          keys: Object.values(Condition).flatMap((keys) => many(keys["dynamodb:LeadingKeys"]).map(String)),
-        })),
-      ),
-  );
+  return [...z.array(Policy).parse(inline), ...z.array(Policy).parse(attached)];
 }
 
 /** Every route of the APIs of a kind, with the source file that serves it and whether it asks for a token. */

@@ -139,24 +139,6 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     }
   });
 
-  it("let nobody but its owner write to a key that is owned, and nobody read it who does not say so", () => {
-    const whole = entries().flatMap(({ file, needs }) => (needs.owns ? [{ file, owns: needs.owns }] : []));
-    expect(whole.length).toBeGreaterThan(0);
-    for (const { file: owner, owns } of whole) {
-      const patterns = owns.map((prefix) => `${prefix}*`);
-      for (const { file, needs } of entries()) {
-        const grants = grantsOf(cloud, found(functions, file));
-        for (const { action, keys } of grants.filter(isAboutItems)) {
-          const isRead = /(GetItem|Query|ConditionCheckItem)$/.test(action);
-          if (file === owner) expect(isRead ? patterns : keys, action).toEqual(patterns);
-          else if (!isRead || !needs.sees)
-            expect(denied(grants, action), `${file} ${action}`).toEqual(patterns);
-          else expect(denied(grants, action)).toEqual([]);
-        }
-      }
-    }
-  });
-
   it("keep environments under 4 KB, without names that Lambda keeps for itself", () => {
     for (const [file, variables] of environments(cloud)) {
       expect(JSON.stringify(variables).length, file).toBeLessThan(4096);
@@ -261,17 +243,6 @@ it("the product consists of these routes, rules, mappings and grants", () => {
     grants: Object.fromEntries(grants),
   }).toMatchSnapshot();
 });
-
-function isAboutItems({ effect, action }: Grant): boolean {
-  return effect === "Allow" && /^dynamodb:.*(Item|Query)$/.test(action);
-}
-
-/** The keys that an action is denied for. */
-function denied(grants: readonly Grant[], action: string): string[] {
-  return grants
-    .filter((grant) => grant.effect === "Deny" && grant.action === action)
-    .flatMap(({ keys }) => keys);
-}
 
 function spelt({ action, resources, keys }: Grant): string {
   return `${action} on ${resources.join(", ")}${keys.length > 0 ? ` for ${keys.join(", ")}` : ""}`;
