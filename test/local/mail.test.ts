@@ -83,6 +83,7 @@ test("a mail lies in the mailbox of each recipient, whatever the case of the add
     text: "Grüße,\n<b>",
     html: "",
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    messageId: `<${answer.MessageId}@email.amazonses.com>`,
   };
   for (const to of [
     undefined,
@@ -159,6 +160,19 @@ test("a raw mail is read with its parts and its calendar file", async () => {
     ],
   });
   expect([got?.text.trim(), got?.html.trim()]).toEqual(["Bis morgen", "<p>Bis morgen</p>"]);
+});
+
+test("a raw mail gets a Message-ID of the service's own, and keeps its References", async () => {
+  const { mail } = openRoom();
+  const client = await clientOf(mail);
+  const head = ["From: post@triscript.example", "To: anna@example.com", "Subject: x"];
+  const ids = ["Message-ID: <own@triscript.example>", "References: <own@triscript.example>"];
+  for (let n = 0; n < 2; n++) await client.send(new SendRawEmailCommand(raw(...head, ...ids, "", "text")));
+  const got = mail.mailbox("anna@example.com");
+  expect(got.map(({ references }) => references)).toEqual(Array(2).fill("<own@triscript.example>"));
+  const own = got.map(({ messageId }) => messageId);
+  expect(own.join(" ")).toMatch(/^<[\w-]{36}@email\.amazonses\.com> <[\w-]{36}@email\.amazonses\.com>$/);
+  expect(new Set(own).size).toBe(2);
 });
 
 test("the envelope of a raw mail decides who gets it", async () => {

@@ -13,6 +13,10 @@ export interface Mail {
   text: string;
   html: string;
   at: string;
+  /** The header Message-ID. SES makes it for every mail it accepts, whatever the caller wrote there. */
+  messageId?: string;
+  /** The header References, only where the caller wrote one. */
+  references?: string;
   /** Only where the mail carries files; `text` is what a text file says, and base64 of any other. */
   attachments?: Attachment[];
 }
@@ -46,13 +50,15 @@ export function openMail(options: { disk: Disk; clock: Clock; identities: string
 
   const send = (action: string, letter: Letter): string => {
     refuseUnverified(letter.senders, verified);
-    const { recipients, from, subject, text, html, attachments } = letter;
+    const { recipients, from, subject, text, html, references, attachments } = letter;
     const [to] = recipients;
     if (to === undefined) throw new AwsError("InvalidParameterValue", "Missing recipients");
     if (recipients.length > 50) throw new AwsError("InvalidParameterValue", "Recipient count exceeds 50.");
     const at = new Date(clock.now()).toISOString();
-    const mail = { to, from, subject, text, html, at, ...(attachments.length > 0 && { attachments }) };
     const id = randomUUID();
+    const named = { messageId: `<${id}@email.amazonses.com>`, ...(references && { references }) };
+    const files = attachments.length > 0 && { attachments };
+    const mail = { to, from, subject, text, html, at, ...named, ...files };
     keep.run(id, JSON.stringify(recipients.map((address) => address.toLowerCase())), JSON.stringify(mail));
     for (const listener of listeners) listener(mail);
     return sent(action, id);
@@ -79,6 +85,8 @@ const Stored = z.object({
   text: z.string(),
   html: z.string(),
   at: z.string(),
+  messageId: z.exactOptional(z.string()),
+  references: z.exactOptional(z.string()),
   attachments: z.exactOptional(
     z.array(z.object({ filename: z.string(), contentType: z.string(), text: z.string() })),
   ),
