@@ -3,7 +3,7 @@ import type { Declared, Synthesis } from "./synthesis.ts";
 
 const text = z.string();
 const list = z.union([z.array(z.unknown()), z.unknown()]);
-const Keys = z.object({ "dynamodb:LeadingKeys": z.optional(list) });
+const Keys = z.object({ "dynamodb:LeadingKeys": z.optional(list), "ses:FromAddress": z.optional(list) });
 const Statement = z.object({
   Effect: z.enum(["Allow", "Deny"]),
   Action: list,
@@ -53,6 +53,8 @@ export interface Grant {
   readonly resources: readonly string[];
   /** The beginnings of partition keys that it holds for; all when empty. */
   readonly keys: readonly string[];
+  /** The addresses that mail may be sent as; all when empty. */
+  readonly senders: readonly string[];
 }
 
 /** The source file of a function, as its metadata tells; undefined for the library's own functions. */
@@ -92,7 +94,12 @@ export function grantsOf(
           effect: Effect,
           action: text.parse(action),
           resources: many(Resource).map((resource) => cloud.spell(resource, stack)),
-          keys: Object.values(Condition).flatMap((keys) => many(keys["dynamodb:LeadingKeys"]).map(String)),
+          keys: Object.values(Condition).flatMap((keys) =>
+            many(keys["dynamodb:LeadingKeys"] ?? []).map(String),
+          ),
+          senders: Object.values(Condition).flatMap((keys) =>
+            many(keys["ses:FromAddress"] ?? []).map(String),
+          ),
         })),
       ),
   );
