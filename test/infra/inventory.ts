@@ -196,7 +196,8 @@ export function redriveOf(cloud: Synthesis, queue: string): { to: string; after:
 
 /** Queues that an alarm watches for messages. */
 export function watchedQueues(cloud: Synthesis): string[] {
-  const Watch = z.object({ MetricName: text, Dimensions: z.array(z.object({ Value: z.unknown() })) });
+  const Dimension = z.object({ Value: z.unknown() });
+  const Watch = z.object({ MetricName: text, Dimensions: z._default(z.array(Dimension), []) });
   return cloud
     .of("AWS::CloudWatch::Alarm")
     .map(({ Properties, stack }) => ({ ...Watch.parse(Properties), stack }))
