@@ -28,6 +28,10 @@ export const Settings = z.strictObject({
   socialLinks: z._default(z.array(z.url({ protocol: /^https$/, error: "must be an https address" })), []),
   /** Told of alarms. */
   alarmEmail: z.optional(z.email()),
+  /** What a month of the account may cost, in US dollars, before `alarmEmail` is told. */
+  monthlyBudget: z.int().check(z.positive()),
+  /** How many mails SES lets the account send in 24 hours. */
+  mailQuota: z._default(z.int().check(z.positive()), 50_000),
   /** ARN of a certificate for `domain` in us-east-1; without one the distribution answers at its own name only. */
   certificate: z.optional(
     z
@@ -76,6 +80,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     product: "Triscript",
     supportEmail: "support@dev.triscript.example",
     contactEmail: "hello@dev.triscript.example",
+    monthlyBudget: 50,
     keepsData: false,
     logDays: RetentionDays.TWO_WEEKS,
     logLevel: "DEBUG",
@@ -93,6 +98,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     supportEmail: "support@triscript.example",
     contactEmail: "hello@triscript.example",
     alarmEmail: "alarms@triscript.example",
+    monthlyBudget: 200,
     keepsData: true,
     logDays: RetentionDays.ONE_YEAR,
     logLevel: "INFO",

@@ -6,6 +6,7 @@ import { prices } from "./prices.ts";
 export interface Standing {
   readonly queues: number;
   readonly alarms: number;
+  readonly metrics: number;
   readonly secrets: number;
   readonly firewalls: number;
   readonly firewallRules: number;
@@ -61,7 +62,10 @@ export function monthlyCost(prescriptionsADay: number, standing: Standing): Reco
       standing.firewallRules * prices.firewallRules +
       (edge + month * all.signInsAPrescription * 4) * prices.firewallRequests,
     "Secrets, alarms, logs":
-      standing.secrets * prices.secrets + standing.alarms * prices.alarms + logGb * prices.logGb,
+      standing.secrets * prices.secrets +
+      standing.alarms * prices.alarms +
+      standing.metrics * prices.metrics +
+      logGb * prices.logGb,
   };
 }
 

@@ -4,13 +4,16 @@ import { AwsError } from "./aws-error.ts";
 import { CannotStart } from "./cannot-start.ts";
 import type { EndpointRooms } from "./endpoint.ts";
 
-/** Moments between which nothing may be torn: around a transaction, around handing events to the bus, after a mail was accepted. */
+/** Moments between which nothing may be torn: around a transaction, around handing events to the bus and a mail to the mail service, after a write to the table. */
 export const Point = z.enum([
   "before-commit",
   "after-commit",
   "before-publish",
   "after-publish",
+  "before-send",
   "after-send",
+  "after-put",
+  "after-update",
 ]);
 export type Point = z.infer<typeof Point>;
 
@@ -25,8 +28,8 @@ const Settings = z.strictObject({
   poison: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
   /** How many mails the mail service refuses before it takes one. */
   refuseMails: z._default(z.int().check(z.minimum(0)), 0),
-  /** Dies without warning when it comes to a point for the n-th time. */
-  die: z.optional(z.strictObject({ at: Point, on: positive })),
+  /** Dies without warning when it comes to a point for the n-th time; with `by`, when functions with that in their name do. */
+  die: z.optional(z.strictObject({ at: Point, on: positive, by: z.optional(z.string()) })),
 });
 export type FaultSettings = z.input<typeof Settings>;
 
@@ -41,8 +44,8 @@ export interface Faults {
   copies(body: string): Copy[];
   /** Whether the mail service refuses what it is given now. */
   refusesMail(): boolean;
-  /** Tells that the run has come to a point, where it may end. */
-  reach(point: Point): void;
+  /** Tells that the run has come to a point, where it may end; `by` is the function that brought it there. */
+  reach(point: Point, by?: string): void;
 }
 
 /** The faults that `TRISCRIPT_FAULTS` asks for, as JSON. Throws CannotStart for what it can not mean. */
@@ -67,8 +70,8 @@ export function openFaults(asked: FaultSettings): Faults {
       if (chance() * 100 >= poison) return copies;
       return [...copies, { body: unreadable(body), delaySeconds: pause() }];
     },
-    reach(point) {
-      if (point !== die?.at) return;
+    reach(point, by = "") {
+      if (point !== die?.at || !by.includes(die.by ?? "")) return;
       times += 1;
       if (times === die.on) process.kill(process.pid, "SIGKILL");
     },
@@ -80,10 +83,10 @@ export function withPoints(rooms: EndpointRooms, { reach, refusesMail }: Faults)
   return {
     ...rooms,
     async dynamodb(operation, body, caller) {
-      if (operation !== "TransactWriteItems") return await rooms.dynamodb(operation, body, caller);
-      reach("before-commit");
+      if (operation === "TransactWriteItems") reach("before-commit", caller.functionName);
       const answer = await rooms.dynamodb(operation, body, caller);
-      reach("after-commit");
+      const after = afterOperation[operation];
+      if (after) reach(after, caller.functionName);
       return answer;
     },
     async events(body) {
@@ -93,6 +96,7 @@ export function withPoints(rooms: EndpointRooms, { reach, refusesMail }: Faults)
       return answer;
     },
     async mail(action, form) {
+      reach("before-send");
       if (refusesMail()) throw new AwsError("MessageRejected", "Sending is paused for this account.");
       const answer = await rooms.mail(action, form);
       reach("after-send");
@@ -100,6 +104,12 @@ export function withPoints(rooms: EndpointRooms, { reach, refusesMail }: Faults)
     },
   };
 }
+
+const afterOperation: Readonly<Record<string, Point>> = {
+  TransactWriteItems: "after-commit",
+  PutItem: "after-put",
+  UpdateItem: "after-update",
+};
 
 /** The same event with nothing in its detail that its schema asks for. */
 function unreadable(body: string): string {

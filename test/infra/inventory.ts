@@ -3,7 +3,7 @@ import type { Declared, Synthesis } from "./synthesis.ts";
 
 const text = z.string();
 const list = z.union([z.array(z.unknown()), z.unknown()]);
-const Keys = z.object({ "dynamodb:LeadingKeys": z.optional(list) });
+const Keys = z.object({ "dynamodb:LeadingKeys": z.optional(list), "ses:FromAddress": z.optional(list) });
 const Statement = z.object({
   Effect: z.enum(["Allow", "Deny"]),
   Action: list,
@@ -53,6 +53,8 @@ export interface Grant {
   readonly resources: readonly string[];
   /** The beginnings of partition keys that it holds for; all when empty. */
   readonly keys: readonly string[];
+  /** The addresses that mail may be sent as; all when empty. */
+  readonly senders: readonly string[];
 }
 
 /** The source file of a function, as its metadata tells; undefined for the library's own functions. */
@@ -77,7 +79,10 @@ export function grantsOf(cloud: Synthesis, declared: Pick<Declared, "Properties"
         effect: Effect,
         action: text.parse(action),
         resources: many(Resource).map((resource) => cloud.spell(resource, declared.stack)),
-        keys: Object.values(Condition).flatMap((keys) => many(keys["dynamodb:LeadingKeys"]).map(String)),
+        keys: Object.values(Condition).flatMap((keys) =>
+          many(keys["dynamodb:LeadingKeys"] ?? []).map(String),
+        ),
+        senders: Object.values(Condition).flatMap((keys) => many(keys["ses:FromAddress"] ?? []).map(String)),
       })),
     ),
   );
@@ -190,7 +195,8 @@ export function redriveOf(cloud: Synthesis, queue: string): { to: string; after:
 
 /** Queues that an alarm watches for messages. */
 export function watchedQueues(cloud: Synthesis): string[] {
-  const Watch = z.object({ MetricName: text, Dimensions: z.array(z.object({ Value: z.unknown() })) });
+  const Dimension = z.object({ Value: z.unknown() });
+  const Watch = z.object({ MetricName: text, Dimensions: z._default(z.array(Dimension), []) });
   return cloud
     .of("AWS::CloudWatch::Alarm")
     .map(({ Properties, stack }) => ({ ...Watch.parse(Properties), stack }))

@@ -127,16 +127,40 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
       expect(new Set(items.map(({ action }) => action)), file).toEqual(
         new Set(needs.table?.map((action) => `dynamodb:${action}`)),
       );
-      for (const { action, resources } of grants) {
+      for (const { action, resources, senders } of grants) {
         expect(knownActions, file).toContain(action);
         for (const resource of resources) {
           // A connection's name is known only once it is open.
-          const named = resource.replace(/\/socket\/(POST|DELETE)\/@connections\/\*$/, "");
+          const named = resource
+            .replace(/\/socket\/(POST|DELETE)\/@connections\/\*$/, "")
+            // Whose identity SES asks for depends on the sandbox; the sender is a condition.
+            .replace(/:identity\/\*$/, senders.length === 1 ? "" : "$&");
           expect(named, `${file} ${action}`).not.toContain("*");
           if (resource.includes("/index/")) expect(action).toBe("dynamodb:Query");
         }
       }
     }
+  });
+
+  it("let every function that mails do it as the stage's one sender, who bounced or complained not again", () => {
+    const domain = cloud.stage === "prod" ? "triscript.example" : "dev.triscript.example";
+    const mailing = entries().filter(({ needs }) => needs.mail);
+    expect(mailing.length).toBeGreaterThan(2);
+    for (const { file } of mailing) {
+      const mails = grantsOf(cloud, found(functions, file)).filter(({ action }) => action.startsWith("ses:"));
+      expect(mails.map(({ senders }) => senders)).toEqual([[`no-reply@${domain}`]]);
+      expect(mails[0]?.resources.join(" ")).toMatch(/configuration-set\/App\.Mailing\w+ .*:identity\/\*$/);
+    }
+    const [set, ...more] = cloud.of("AWS::SES::ConfigurationSet");
+    expect(more).toEqual([]);
+    expect(set?.Properties).toMatchObject({
+      SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] },
+      ReputationOptions: { ReputationMetricsEnabled: true },
+    });
+    const [identity] = cloud.of("AWS::SES::EmailIdentity");
+    expect(identity?.Properties.ConfigurationSetAttributes).toEqual({
+      ConfigurationSetName: { Ref: set?.id },
+    });
   });
 
   it("keep environments under 4 KB, without names that Lambda keeps for itself", () => {
@@ -244,8 +268,9 @@ it("the product consists of these routes, rules, mappings and grants", () => {
   }).toMatchSnapshot();
 });
 
-function spelt({ action, resources, keys }: Grant): string {
-  return `${action} on ${resources.join(", ")}${keys.length > 0 ? ` for ${keys.join(", ")}` : ""}`;
+function spelt({ action, resources, keys, senders }: Grant): string {
+  const narrowed = keys.length > 0 ? ` for ${keys.join(", ")}` : "";
+  return `${action} on ${resources.join(", ")}${narrowed}${senders.map((sender) => ` as ${sender}`).join("")}`;
 }
 
 function byKey<T extends { key: string }>(rows: T[]): T[] {

@@ -1,0 +1,57 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { door } from "../identity/door.ts";
+import { startWorld, type World } from "../world.ts";
+import { launchBrowser } from "./chromium.ts";
+import { letThrough } from "./interception.ts";
+import { visit } from "./visitor.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+/** What the firewall answers a script that asks without its token. */
+const challenge = { status: 202, headers: { "x-amzn-waf-action": "challenge" }, body: "" };
+const accounts = "**/api/identity/accounts";
+
+/** Opens the dialog and asks for an account, as far as the code. */
+async function askForAnAccount(page: Page, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Get Started", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .locator("label", { hasText: /^Patient/ })
+    .click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+test("whom the firewall wants to look at goes to its page and comes back to where they were; then the product answers", async () => {
+  const { page } = await visit(browser, `${world.origin}/?from=a-letter`);
+  await page.route(accounts, (route) => route.fulfill(challenge));
+  const email = door(world).newAddress();
+  await Promise.all([page.waitForURL("**/challenge"), askForAnAccount(page, email)]);
+  await page.waitForURL(`${world.origin}/?from=a-letter`);
+  await letThrough(page);
+  await askForAnAccount(page, email);
+  await page.getByLabel("Verification code").waitFor();
+  await page.context().close();
+});
+
+test("who is challenged again at once is told that their network can not use this, and stays where they are", async () => {
+  const { page } = await visit(browser, world.origin);
+  await page.route(accounts, (route) => route.fulfill(challenge));
+  const email = door(world).newAddress();
+  await Promise.all([page.waitForURL("**/challenge"), askForAnAccount(page, email)]);
+  await page.waitForURL(`${world.origin}/`);
+  await askForAnAccount(page, email);
+  await page.getByText("Your network can not sign in here at the moment.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await page.context().close();
+});
