@@ -3,7 +3,7 @@ import { nextOpening } from "#domain/appointments";
 import { shards } from "#domain/profiles";
 import { Problem } from "../platform/domain/problem.ts";
 import { isOn } from "../platform/env.ts";
-import { beginning, get, type Item, query, type Range } from "../platform/table.ts";
+import { beginning, get, type Item, isBefore, query, type Range } from "../platform/table.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
 
 const Openings = z.object({ from: z.string(), free: z.array(z.number()) });
@@ -71,6 +71,6 @@ export async function merged(
   const pages = await Promise.all(ranges.map((range) => query({ ...range, ...low }, limit)));
   return pages
     .flat()
-    .sort((a, b) => (String(a[sort]) < String(b[sort]) ? -1 : 1))
+    .sort((a, b) => (isBefore(String(a[sort]), String(b[sort])) ? -1 : 1))
     .slice(0, limit);
 }

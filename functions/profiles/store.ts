@@ -1,6 +1,6 @@
 import { aggregate } from "../platform/aggregate.ts";
 import { beginning, query } from "../platform/table.ts";
-import { folded, isLicensed, isVerified, nameOf, Profile, shardOf } from "./domain/index.ts";
+import { isLicensed, isVerified, nameOf, Profile, shardOf, sortable } from "./domain/index.ts";
 import { lacksVerification } from "./verifying.ts";
 
 /**
@@ -29,7 +29,7 @@ function directoryKeys(profile: Profile) {
   if (lacksVerification(profile)) {
     return { gsi1pk: unverified, gsi1sk: `${profile.updatedAt}#${profile.userId}` };
   }
-  const place = `${folded(profile.role === "doctor" ? profile.details.fullName : profile.details.name)}#${profile.userId}`;
+  const place = `${sortable(profile.role === "doctor" ? profile.details.fullName : profile.details.name)}#${profile.userId}`;
   const shard = shardOf(profile.userId);
   if (profile.role === "pharmacy") return { gsi1pk: `PHARMACIES#${shard}`, gsi1sk: place };
   return {
