@@ -94,12 +94,10 @@ test("names that need many bytes or signs of another plane have their place in t
 });
 
 test("a page goes on when the list has moved on since", async () => {
-  const before = Buffer.from("VISIT#1999-01-01T10:00#x").toString("base64url");
-  const behind = Buffer.from("VISIT#9999-12-31T23:00#x").toString("base64url");
-  const upcoming = (after: string) =>
-    patient.request("GET", `/api/appointments?when=upcoming&after=${after}`);
-  expect((await upcoming(before)).status).toBe(200);
-  expect(await (await upcoming(behind)).json()).toEqual({ items: [] });
+  const place = Buffer.from("VISIT#1999-01-01T10:00#x").toString("base64url");
+  const from = (when: string) => patient.request("GET", `/api/appointments?when=${when}&after=${place}`);
+  expect((await from("upcoming")).status).toBe(200);
+  expect(await (await from("past")).json()).toEqual({ items: [] });
 });
 
 test(`${count} hostile requests get no answer of 500, no stack and no refusal without a known code (FUZZ_SEED=${seed})`, async () => {
