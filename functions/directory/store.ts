@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { nextOpening } from "#domain/appointments";
 import { shards } from "#domain/profiles";
 import { Problem } from "../platform/domain/problem.ts";
-import { beginning, get, type Item, query, type Range } from "../platform/table.ts";
+import { beginning, get, type Item, isBefore, query, type Range } from "../platform/table.ts";
 import { mayPractise } from "../profiles/reads.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
 
@@ -66,6 +66,6 @@ export async function merged(
   const pages = await Promise.all(ranges.map((range) => query({ ...range, ...low }, limit)));
   return pages
     .flat()
-    .sort((a, b) => (String(a[sort]) < String(b[sort]) ? -1 : 1))
+    .sort((a, b) => (isBefore(String(a[sort]), String(b[sort])) ? -1 : 1))
     .slice(0, limit);
 }

@@ -1,6 +1,6 @@
 import { aggregate } from "../platform/aggregate.ts";
 import { beginning, query } from "../platform/table.ts";
-import { folded, isVerified, nameOf, Profile, shardOf } from "./domain/index.ts";
+import { isVerified, nameOf, Profile, shardOf, sortable } from "./domain/index.ts";
 import { hindranceIn } from "./verifying.ts";
 
 /**
@@ -30,7 +30,7 @@ function directoryKeys(profile: Profile) {
   if (hindrance === "not_verified") {
     return { gsi1pk: unverified, gsi1sk: `${profile.updatedAt}#${profile.userId}` };
   }
-  const place = `${folded(profile.role === "doctor" ? profile.details.fullName : profile.details.name)}#${profile.userId}`;
+  const place = `${sortable(profile.role === "doctor" ? profile.details.fullName : profile.details.name)}#${profile.userId}`;
   const shard = shardOf(profile.userId);
   if (profile.role === "pharmacy") return { gsi1pk: `PHARMACIES#${shard}`, gsi1sk: place };
   return {

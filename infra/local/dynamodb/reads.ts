@@ -89,6 +89,7 @@ export async function readRange(engine: Engine, kind: "query" | "scan", body: un
   const table = tableNamed(engine, asked.TableName);
   refuseUnprojected(table, asked);
   refuseEmptyKeys(asked);
+  refuseLongKeys(table, asked);
   const { result, rows } = await onRange(reads[kind], asked, table);
   const used = [rangeUnits(table, asked.IndexName, rows.slice(0, result.ScannedCount), rateOf(asked))];
   count(engine, "read", used, result.ScannedCount);
@@ -122,6 +123,19 @@ function refuseEmptyKeys({ KeyConditions = {} }: RangeRequest): void {
     "One or more parameter values are not valid. " +
       `The AttributeValue for a key attribute cannot contain an empty string value. Key: ${empty[0]}`,
   );
+}
+
+/** AWS refuses what dynalite answers: nothing can stand at a key that is longer than keys are. */
+function refuseLongKeys(table: Table, { IndexName, KeyConditions = {} }: RangeRequest): void {
+  const index = table.indexes.find(({ name }) => name === IndexName);
+  const partition = index ? index.keys[0] : table.description.KeySchema[0]?.AttributeName;
+  for (const [name, { AttributeValueList = [] }] of Object.entries(KeyConditions)) {
+    const most = name === partition ? 2048 : 1024;
+    if (AttributeValueList.every(({ S }) => typeof S !== "string" || Buffer.byteLength(S) <= most)) continue;
+    throw invalid(
+      `One or more parameter values were invalid: The key attribute ${name} is longer than ${most} bytes`,
+    );
+  }
 }
 
 function rateOf({ ConsistentRead }: { ConsistentRead?: boolean }): 0.5 | 1 {

@@ -97,6 +97,7 @@ export function attempt(write: Write, before: Item | undefined): Attempt {
     const { result, after } =
       kind === "check" ? condition(request, before) : onItem(writes[kind], request, table, before);
     refuseEmptyKeys(table, after);
+    refuseLongKeys(table, after);
     if (itemSize(after) > options.maxItemSize) throw invalid(`Item size ${sizeExceeded[kind]}`);
     return { change: { table, key, before, after }, result };
   } catch (error) {
@@ -123,6 +124,22 @@ function condition(
   if (failed) throw refusal(failed);
   return { result: {}, after: before };
 }
+
+/** AWS refuses what dynalite lets pass: the keys of an index have the same limits as those of the table. */
+function refuseLongKeys(table: Table, item: Item | undefined): void {
+  for (const { keys } of table.indexes) {
+    const [hash = 0, range = 0] = keys.map((key) => Buffer.byteLength(item?.[key]?.S ?? ""));
+    if (hash > 2048)
+      throw invalid(`${wrongValues} Size of hashkey has exceeded the maximum size limit of2048 bytes`);
+    if (range > 1024) {
+      throw invalid(
+        `${wrongValues} Aggregated size of all range keys has exceeded the size limit of 1024 bytes`,
+      );
+    }
+  }
+}
+
+const wrongValues = "One or more parameter values were invalid:";
 
 /** AWS refuses what dynalite lets pass: an index key may be absent, but not empty. */
 function refuseEmptyKeys(table: Table, item: Item | undefined): void {

@@ -71,7 +71,8 @@ export function json(status: number, value: unknown, type = "application/json"):
 }
 
 function joined(raw: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {};
+  // Without a prototype: a header may be called `constructor`, and is then not sent a second time.
+  const headers: Record<string, string> = Object.create(null);
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = (raw[at] ?? "").toLowerCase();
     const value = raw[at + 1] ?? "";
