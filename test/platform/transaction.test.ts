@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "../../functions/platform/domain/problem.ts";
 import { get } from "../../functions/platform/table.ts";
-import { commit, putNew, putNext } from "../../functions/platform/transaction.ts";
+import { commit, putAny, putNew, putNext, remove, removeOnce, removeOwn, tally } from "../../functions/platform/transaction.ts";
 import { openTableWorld } from "./table-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;
@@ -42,5 +42,55 @@ describe("the next version of an item", () => {
     const nowhere = { pk: "THING#nowhere", sk: "THING" };
     await expect(commit([putNext({ ...nowhere, version: 2 }, 1, lost)])).rejects.toThrow(Problem);
     expect(await get(nowhere)).toBeUndefined();
+  });
+});
+
+describe("a transaction", () => {
+  const refusal = (sentence: string) => () => new Error(sentence);
+
+  test("is written whole or not at all, and says which of its conditions did not hold", async () => {
+    const there = await thing();
+    const next = { pk: "THING#next", sk: "THING" };
+    const both = [putNew(next, refusal("the first")), putNew(there, refusal("the second"))];
+    await expect(commit(both)).rejects.toThrow("the second");
+    await expect(commit(both.toReversed())).rejects.toThrow("the second");
+    expect(await get(next)).toBeUndefined();
+  });
+
+  test("that can not be at all fails as what it is", async () => {
+    const key = { pk: "", sk: "" };
+    await expect(commit([putAny(key)])).rejects.not.toThrow(Problem);
+    const there = await thing();
+    const { item } = putNew(there, lost);
+    await expect(commit([{ item }])).rejects.toMatchObject({ name: "TransactionCanceledException" });
+  });
+
+  test("puts and removes whatever is there, where nothing else is said", async () => {
+    const key = await thing();
+    await commit([putAny({ ...key, by: "any" })]);
+    expect(await get(key)).toEqual({ ...key, by: "any" });
+    await commit([remove(key)]);
+    await commit([remove(key)]);
+    expect(await get(key)).toBeUndefined();
+  });
+
+  test("removes once what must still be there, and an owner's only for the owner", async () => {
+    const key = await thing();
+    await expect(commit([removeOwn(key, "by", "somebody")])).rejects.toMatchObject({ code: "changed_meanwhile" });
+    expect(await get(key)).toMatchObject({ by: "nobody" });
+    await commit([removeOwn(key, "by", "nobody")]);
+    expect(await get(key)).toBeUndefined();
+    const again = await thing();
+    await commit([removeOnce(again, lost)]);
+    expect(await get(again)).toBeUndefined();
+    await expect(commit([removeOnce(again, lost)])).rejects.toMatchObject({ code: "changed_meanwhile" });
+  });
+
+  test("counts and sets beside each other, from nothing on", async () => {
+    const key = { pk: "TALLY", sk: "one" };
+    await commit([tally(key, { visits: 1 })]);
+    await commit([tally(key, { visits: 2, completed: 1 }, { status: "busy", name: "Anna" })]);
+    await commit([tally(key, {}, { name: "Ines" })]);
+    expect(await get(key)).toEqual({ ...key, visits: 3, completed: 1, status: "busy", name: "Ines" });
   });
 });
