@@ -91,6 +91,8 @@ describe("that names were shown", () => {
     expect(again.after.count).toBe(2);
     expect(again.event.data).toEqual({ auditorId: "au1", eventId: "prescription/rx1/2" });
     expect(Looks.parse(again.after)).toEqual(again.after);
+    const odd = showNames(undefined, "au1", envelope({ patientId: 7 }));
+    expect(odd.event.data).toEqual({ auditorId: "au1", eventId: "prescription/rx1/2" });
   });
 });
 

@@ -21,24 +21,7 @@ console.log(`\n${scores.join("\n")}`);
 
 async function tryPart({ name, mutate }: Part): Promise<string> {
   process.env.MUTANTS = name;
-  const stryker = new Stryker({
-    mutate: [...mutate],
-    testRunner: "vitest",
-    vitest: { configFile: "test/mutants/vitest.config.ts" },
-    plugins: ["@stryker-mutator/vitest-runner", "./test/mutants/texts.ts"],
-    ignorers: ["texts"],
-    coverageAnalysis: "perTest",
-    concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
-    reporters: ["progress-append-only"],
-    tempDirName: ".cache/mutants",
-    // The compiler here has no interface that Stryker knows, and nothing in the sandbox is compiled.
-    tsconfigFile: "none",
-    ignorePatterns: ["web", "dist", "cdk.out", ".local", "!functions/platform/generated"],
-    logLevel: "warn",
-    warnings: { slow: false },
-    // A busy machine is no proof.
-    timeoutMS: 60_000,
-  });
+  const stryker = new Stryker({ configFile: "test/mutants/stryker.config.mjs", mutate: [...mutate] });
   const { killed, explained, all, survivors, stale } = judged(await stryker.runMutationTest());
   for (const { file, at, line, mutant } of survivors)
     console.log(`${file}:${at}\n  - ${line}\n  + ${mutant}`);

@@ -90,15 +90,15 @@ describe("what is wrong with a request is said at each field", () => {
     expect(fieldsOf(whole)).toEqual([]);
   });
 
-  test.each([["undefined", {}], ["null", { name: null }]])(
-    "missing, with the sentence for what is missing unless the field has a better one: %s",
-    (_, body) => {
-      expect(fieldsOf(body)).toEqual([
-        { path: "name", code: "required", title: "Please fill in this field." },
-        { path: "why", code: "required", title: "Please say why." },
-      ]);
-    },
-  );
+  test.each([
+    ["undefined", {}],
+    ["null", { name: null }],
+  ])("missing, with the sentence for what is missing unless the field has a better one: %s", (_, body) => {
+    expect(fieldsOf(body)).toEqual([
+      { path: "name", code: "required", title: "Please fill in this field." },
+      { path: "why", code: "required", title: "Please say why." },
+    ]);
+  });
 
   test("an empty text is missing, a short one does not fit", () => {
     expect(fieldsOf({ ...whole, day: "" })).toMatchObject([{ path: "day", code: "required" }]);

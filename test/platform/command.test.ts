@@ -59,7 +59,10 @@ const anna = { sub: "anna", token_use: "access", auth_time: "1790000000", role: 
 const shown = { "x-origin-verify": "key" };
 
 /** Somebody, Anna unless said, asks for a thing; `command` is what stands behind the call. */
-async function ask(command: Command, { at = contract.thing.at, front = shown, headers, claims = anna }: Asked = {}) {
+async function ask(
+  command: Command,
+  { at = contract.thing.at, front = shown, headers, claims = anna }: Asked = {},
+) {
   const event = {
     routeKey: at,
     pathParameters: at === contract.thing.at ? { id: "one" } : undefined,
@@ -114,14 +117,17 @@ describe("a command", () => {
     expect(tries).toBe(6);
   });
 
-  test.each([new Problem("wrong_state"), new Error("a bug")])("that fails otherwise is not run again: %s", async (error) => {
-    let tries = 0;
-    await ask(async () => {
-      tries++;
-      throw error;
-    });
-    expect(tries).toBe(1);
-  });
+  test.each([new Problem("wrong_state"), new Error("a bug")])(
+    "that fails otherwise is not run again: %s",
+    async (error) => {
+      let tries = 0;
+      await ask(async () => {
+        tries++;
+        throw error;
+      });
+      expect(tries).toBe(1);
+    },
+  );
 });
 
 describe("what went wrong", () => {
@@ -204,7 +210,11 @@ describe("who may call", () => {
     ["whose role is another one by now", { sub: "ines" }, "403 forbidden"],
     ["whose sign-in is over", { auth_time: "1767225599" }, "401 unauthenticated"],
   ])("nobody %s", async (_, claims, refusal) => {
-    await put({ pk: "USER#ines", sk: "USER", state: { role: "doctor", signedInSince: "2026-01-01T00:00:00.000Z" } });
+    await put({
+      pk: "USER#ines",
+      sk: "USER",
+      state: { role: "doctor", signedInSince: "2026-01-01T00:00:00.000Z" },
+    });
     expect(await code({ claims: { ...anna, ...claims } })).toBe(refusal);
   });
 
@@ -212,7 +222,9 @@ describe("who may call", () => {
     const since = { role: "patient", signedInSince: "2026-01-01T00:00:00.900Z" };
     await put({ pk: "USER#daniel", sk: "USER", state: since });
     expect(await code({ claims: { ...anna, sub: "daniel", auth_time: "1767225600" } })).toBe("200");
-    expect(await code({ claims: { ...anna, sub: "daniel", auth_time: "1767225599" } })).toBe("401 unauthenticated");
+    expect(await code({ claims: { ...anna, sub: "daniel", auth_time: "1767225599" } })).toBe(
+      "401 unauthenticated",
+    );
   });
 
   test("anybody where the contract says so, as often as it says from one address", async () => {

@@ -137,7 +137,8 @@ describe("a write", () => {
   test("under a condition is done where that holds", async () => {
     const by = (name: string) => putIf("#by = :by", { ...one, by: "third" }, { ":by": name });
     await expect(by("first")).rejects.toThrow();
-    const when = (name: string) => putIf("attribute_not_exists(pk) OR pk = :pk", { ...one, by: "third" }, { ":pk": name });
+    const when = (name: string) =>
+      putIf("attribute_not_exists(pk) OR pk = :pk", { ...one, by: "third" }, { ":pk": name });
     expect(await when("other")).toBe(false);
     expect(await when(one.pk)).toBe(true);
     expect(await get(one)).toMatchObject({ by: "third" });

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "../../functions/platform/domain/problem.ts";
 import { get } from "../../functions/platform/table.ts";
-import { commit, putAny, putNew, putNext, remove, removeOnce, removeOwn, tally } from "../../functions/platform/transaction.ts";
+import {
+  commit,
+  putAny,
+  putNew,
+  putNext,
+  remove,
+  removeOnce,
+  removeOwn,
+  tally,
+} from "../../functions/platform/transaction.ts";
 import { openTableWorld } from "./table-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;
@@ -76,7 +85,9 @@ describe("a transaction", () => {
 
   test("removes once what must still be there, and an owner's only for the owner", async () => {
     const key = await thing();
-    await expect(commit([removeOwn(key, "by", "somebody")])).rejects.toMatchObject({ code: "changed_meanwhile" });
+    await expect(commit([removeOwn(key, "by", "somebody")])).rejects.toMatchObject({
+      code: "changed_meanwhile",
+    });
     expect(await get(key)).toMatchObject({ by: "nobody" });
     await commit([removeOwn(key, "by", "nobody")]);
     expect(await get(key)).toBeUndefined();
