@@ -96,4 +96,10 @@ export const explained: readonly Explained[] = [
     ['patient: ["Stryker was here"],'],
     "No detail of a patient has such a name, so that a patient still states nothing.",
   ),
+  ...theSame(
+    "functions/appointments/domain/calendar.ts",
+    'prodId: { company: product, product: "Visits", language: "EN" },',
+    ['prodId: { company: product, product: "Visits", language: "" },'],
+    "The library writes EN where no language is given, and a test reads EN in the file.",
+  ),
 ];
