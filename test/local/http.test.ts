@@ -260,7 +260,7 @@ describe("payload format 2.0", () => {
   });
 
   test("headers named like what every object has come as they were sent", async () => {
-    const { body } = await raw("/api/echo/1", { constructor: "a", "__PROTO__": "b", valueOf: "c" });
+    const { body } = await raw("/api/echo/1", { constructor: "a", __PROTO__: "b", valueOf: "c" });
     const { headers } = JSON.parse(body.toString());
     expect(Object.entries(headers)).toEqual(
       expect.arrayContaining([

@@ -4,7 +4,6 @@ import {
   DoctorDetails,
   fillIn,
   folded,
-  isLicensed,
   isVerified,
   nameOf,
   PatientDetails,
@@ -147,18 +146,6 @@ describe("saving one's own profile", () => {
     expect(fillIn(undefined, { role: "pharmacy", details: details.pharmacy }, moment()).after).toMatchObject(
       pharmacy,
     );
-  });
-});
-
-describe("a licence", () => {
-  test("runs to the end of its last day; a patient needs none", () => {
-    const until = (licenseExpiry: string): Profile => ({
-      ...doctor,
-      details: { ...details.doctor, licenseExpiry },
-    });
-    expect(isLicensed(until("2026-11-24"), "2026-11-24")).toBe(true);
-    expect(isLicensed(until("2026-11-24"), "2026-11-25")).toBe(false);
-    expect(isLicensed(patient, "2999-01-01")).toBe(true);
   });
 });
 
