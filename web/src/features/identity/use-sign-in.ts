@@ -22,7 +22,7 @@ type Fields = { email: string; role: OpenRole | ""; code: string; challenge: str
 /** The way through the dialog: e-mail, then code, then signed in. */
 export function useSignIn(mode: Mode) {
   const [kept] = useState(keptStep);
-  const [step, setStep] = useState<"email" | "otp">(kept ? "otp" : "email");
+  const [step, setStep] = useState(kept?.step ?? "email");
   const none: Fields = { email: "", role: "", code: "", challenge: "" };
   const { fields, errors, busy, set, setErrors, run } = useDoorForm(kept ?? none);
   const [isDone, setDone] = useState(false);
@@ -34,8 +34,10 @@ export function useSignIn(mode: Mode) {
 
   const { email, role, code, challenge } = fields;
   useEffect(() => {
-    keepStep(step === "otp" && !isDone ? { mode, email, role, code, challenge } : undefined);
-  }, [step, isDone, mode, email, role, code, challenge]);
+    // The firewall may want to look at the browser while a code is asked for, which loads the page again.
+    const isKept = !isDone && (step === "otp" || busy);
+    keepStep(isKept ? { mode, step, email, role, code, challenge } : undefined);
+  }, [step, busy, isDone, mode, email, role, code, challenge]);
   useEffect(() => () => keepStep(undefined), []);
 
   const checkedEmail = Email.safeParse(fields.email);
@@ -62,6 +64,23 @@ export function useSignIn(mode: Mode) {
     return false;
   }
 
+  function submitEmail() {
+    const wrong = {
+      ...(mode === "signup" && fields.role === "" && { role: words.chooseRole }),
+      ...(!checkedEmail.success && { email: checkedEmail.error.issues[0]?.message ?? "" }),
+    };
+    if (!checkedEmail.success || wrong.role) return setErrors(wrong);
+    void run(() => sendCode(checkedEmail.data), doorWords.ask);
+  }
+
+  // Who was asking when the page was loaded again asks once more.
+  const isToAsk = useRef(kept?.step === "email");
+  useEffect(() => {
+    if (!isToAsk.current) return;
+    isToAsk.current = false;
+    submitEmail();
+  });
+
   return {
     step,
     fields,
@@ -70,14 +89,7 @@ export function useSignIn(mode: Mode) {
     isDone,
     sent,
     set,
-    submitEmail() {
-      const wrong = {
-        ...(mode === "signup" && fields.role === "" && { role: words.chooseRole }),
-        ...(!checkedEmail.success && { email: checkedEmail.error.issues[0]?.message ?? "" }),
-      };
-      if (!checkedEmail.success || wrong.role) return setErrors(wrong);
-      void run(() => sendCode(checkedEmail.data), doorWords.ask);
-    },
+    submitEmail,
     submitCode() {
       if (isDone) return void run(goIn, doorWords.failed);
       if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: words.invalidCode });
