@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await openTableWorld();
   process.env.FRONT_KEYS = "key";
   const state = { role: "patient", signedInSince: "2026-01-01T00:00:00.000Z" };
-  await put({ pk: "USER#anna", sk: "USER", state });
+  await put({ pk: "ACCOUNT#anna", sk: "ACCOUNT", state });
 });
 afterAll(() => world.end());
 
@@ -211,7 +211,7 @@ describe("who may call", () => {
     ["whose sign-in is over", { auth_time: "1767225599" }, "401 unauthenticated"],
   ])("nobody %s", async (_, claims, refusal) => {
     await put({
-      pk: "USER#ines",
+      pk: "ACCOUNT#ines",
       sk: "USER",
       state: { role: "doctor", signedInSince: "2026-01-01T00:00:00.000Z" },
     });
@@ -220,7 +220,7 @@ describe("who may call", () => {
 
   test("a sign-in of the very second in which all others ended is good", async () => {
     const since = { role: "patient", signedInSince: "2026-01-01T00:00:00.900Z" };
-    await put({ pk: "USER#daniel", sk: "USER", state: since });
+    await put({ pk: "ACCOUNT#daniel", sk: "ACCOUNT", state: since });
     expect(await code({ claims: { ...anna, sub: "daniel", auth_time: "1767225600" } })).toBe("200");
     expect(await code({ claims: { ...anna, sub: "daniel", auth_time: "1767225599" } })).toBe(
       "401 unauthenticated",

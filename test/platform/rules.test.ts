@@ -8,7 +8,7 @@ import { type Call, route } from "../../functions/platform/domain/contract.ts";
 import { Zone } from "../../functions/platform/domain/dates.ts";
 import { diagram } from "../../functions/platform/domain/lifecycle.ts";
 import { LiveMessage } from "../../functions/platform/domain/live.ts";
-import { page, pageAsks } from "../../functions/platform/domain/page.ts";
+import { cursorOf, page, pageAsks } from "../../functions/platform/domain/page.ts";
 import { Problem, problems } from "../../functions/platform/domain/problem.ts";
 import { requestOf } from "../../functions/platform/domain/request.ts";
 
@@ -74,14 +74,14 @@ describe("a page of a list", () => {
 
   test("has 20 items unless said, 1 at least and 50 at most", () => {
     expect(Asks.parse({})).toEqual({ limit: 20 });
-    expect(Asks.parse({ limit: "50", after: "x".repeat(400) })).toEqual({
+    expect(Asks.parse({ limit: "50", after: cursorOf("x".repeat(1000)) })).toEqual({
       limit: 50,
-      after: "x".repeat(400),
+      after: "x".repeat(1000),
     });
     for (const limit of ["0", "51", "1.5", "many"])
       expect(Asks.safeParse({ limit }).success, limit).toBe(false);
     expect(Asks.safeParse({ limit: "1" }).success).toBe(true);
-    expect(Asks.safeParse({ after: "x".repeat(401) }).success).toBe(false);
+    expect(Asks.safeParse({ after: cursorOf("x".repeat(1006)) }).success).toBe(false);
   });
 
   test("answers its items and, when there are more, where to go on", () => {

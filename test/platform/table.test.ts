@@ -122,7 +122,7 @@ describe("a page of a range", () => {
     await expect(page(all, 2, place)).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test.each(["T#0", "T#\uffff"])("may begin at the very ends: %s", async (place) => {
+  test.each(["T#0", "T#9"])("may begin at the very ends: %s", async (place) => {
     const { items } = await page(all, 10, place);
     expect(items).toEqual(place === "T#0" ? [1, 2, 3, 4, 5, 6] : []);
     const ends = { ...all, low: "T#1", high: "T#5" };
