@@ -212,7 +212,7 @@ describe("who may call", () => {
   ])("nobody %s", async (_, claims, refusal) => {
     await put({
       pk: "ACCOUNT#ines",
-      sk: "USER",
+      sk: "ACCOUNT",
       state: { role: "doctor", signedInSince: "2026-01-01T00:00:00.000Z" },
     });
     expect(await code({ claims: { ...anna, ...claims } })).toBe(refusal);
