@@ -12,6 +12,7 @@ const pools = {
   zone: ["Asia/Kolkata"],
   code: ["123456", "other"],
   password: ["a long password"],
+  challenge: ["AZaz09_-AZaz09_-AZaz09"],
 };
 
 /** A password is compared and never shown: every character may be in it. */
