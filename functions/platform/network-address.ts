@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Call } from "./domain/contract.ts";
-import { Problem } from "./domain/problem.ts";
-import { update } from "./table.ts";
+import { countWithin } from "./rate-limit.ts";
 
 const windowSeconds = 15 * 60;
 
@@ -15,22 +14,8 @@ const usually = 60;
  * try, once there were too many in this quarter of an hour; those that are refused are not counted.
  */
 export async function limitAddress(call: Call, event: APIGatewayProxyEventV2, now: string): Promise<void> {
-  const seconds = Math.floor(Date.parse(now) / 1000);
-  const since = seconds - (seconds % windowSeconds);
-  const key = { pk: `ADDRESS#${networkOf(event)}`, sk: `${call.at}#${since}` };
-  const values = {
-    ":one": 1,
-    ":most": call.perAddress ?? usually,
-    ":kind": "address",
-    ":until": since + windowSeconds,
-  };
-  const counted = await update(
-    key,
-    "SET kind = :kind, schemaVersion = :one, expiresAt = :until ADD calls :one",
-    values,
-    { condition: "attribute_not_exists(calls) OR calls < :most" },
-  );
-  if (!counted) throw new Problem("too_many", { retryAfter: since + windowSeconds - seconds });
+  const place = { pk: `ADDRESS#${networkOf(event)}`, sk: call.at };
+  await countWithin({ ...place, kind: "address", most: call.perAddress ?? usually, windowSeconds }, now);
 }
 
 /**
@@ -48,7 +33,7 @@ export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): 
 export function networkOf(event: APIGatewayProxyEventV2): string {
   const address = addressOf(event);
   const one = isIPv6(address) ? firstGroups(address) : address;
-  return createHash("sha256").update(one).digest("hex").slice(0, 32);
+  return hash("sha256", one).slice(0, 32);
 }
 
 /** The first four groups of an IPv6 address. */

@@ -2,6 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import { watchedLines } from "../../functions/identity/domain/watched-lines.ts";
 import type { Stage } from "../config.ts";
 import type { Alarms } from "./alarms.ts";
 
@@ -50,14 +51,14 @@ export function watchSignUps(
     });
     return { filter, metric: filter.metric({ period, statistic: "Sum" }) };
   };
-  const made = lines("PoolUsersMade", "pool user made", Duration.hours(1));
+  const made = lines("PoolUsersMade", watchedLines.userMade, Duration.hours(1));
   alarms.onMore(
     made.filter,
     made.metric,
     stage.signUpsAnHour,
     "More people than usual signed up within an hour; each of them counts in the bill of the user pool",
   );
-  const ceiling = lines("SignUpCeilingReached", "sign-up ceiling reached", Duration.minutes(5));
+  const ceiling = lines("SignUpCeilingReached", watchedLines.ceilingReached, Duration.minutes(5));
   alarms.onMore(
     ceiling.filter,
     ceiling.metric,

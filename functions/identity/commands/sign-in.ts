@@ -3,7 +3,7 @@ import { Problem } from "../../platform/domain/problem.ts";
 import { log } from "../../platform/log.ts";
 import { codes } from "../code-store.ts";
 import type { contract } from "../contract.ts";
-import { codeWords, type OpenRole, open, type Purpose } from "../domain/index.ts";
+import { codeWords, type OpenRole, open, type Purpose, watchedLines } from "../domain/index.ts";
 import { proofFor, verifyCode } from "../one-time-code.ts";
 import { openAccount } from "../open-account.ts";
 import { accountOf } from "../store.ts";
@@ -33,8 +33,7 @@ async function hasAccount(
     (id) => open({ id, email, role }, moment.now),
     ({ id }) => ({ ...moment, actor: { id, role } }),
   );
-  // An alarm counts these lines: each user of the pool costs money.
-  if (isNew) log.info("pool user made");
+  if (isNew) log.info(watchedLines.userMade);
   return true;
 }
 

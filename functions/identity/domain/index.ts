@@ -2,3 +2,4 @@ export * from "./account.ts";
 export * from "./code.ts";
 export * from "./moves.ts";
 export * from "./password.ts";
+export * from "./watched-lines.ts";

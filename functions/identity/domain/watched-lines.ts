@@ -1,0 +1,5 @@
+/** Lines of the log that alarms count (infra/platform/abuse-alarms.ts): each user of the pool costs money, each mail trust. */
+export const watchedLines = {
+  userMade: "pool user made",
+  ceilingReached: "sign-up ceiling reached",
+} as const;

@@ -1,0 +1,26 @@
+import { Problem } from "./domain/problem.ts";
+import { type Key, update } from "./table.ts";
+
+/** What is counted: in an item for each window of the clock, which begins with these parts of its key. */
+export interface Limit extends Key {
+  readonly kind: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+/**
+ * Counts something in the window of the clock in which `now` lies. Throws Problem 429, which says when it is worth another
+ * try, once there were too many in it; those that are refused are not counted.
+ */
+export async function countWithin({ pk, sk, kind, most, windowSeconds }: Limit, now: string): Promise<void> {
+  const seconds = Math.floor(Date.parse(now) / 1000);
+  const since = seconds - (seconds % windowSeconds);
+  const until = since + windowSeconds;
+  const counted = await update(
+    { pk, sk: `${sk}#${since}` },
+    "SET kind = :kind, schemaVersion = :one, expiresAt = :until ADD calls :one",
+    { ":one": 1, ":most": most, ":kind": kind, ":until": until },
+    { condition: "attribute_not_exists(calls) OR calls < :most" },
+  );
+  if (!counted) throw new Problem("too_many", { retryAfter: until - seconds });
+}
