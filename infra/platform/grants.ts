@@ -27,6 +27,11 @@ export interface Grants {
   readonly environment: Record<string, string>;
 }
 
+/** Whether a function makes users of the pool, and so is bounded and watched. */
+export function makesUsers({ users = [] }: Needs): boolean {
+  return users.includes("AdminCreateUser");
+}
+
 /** Turns needs into grants; throws when the platform does not have what is needed. */
 export function grantsFor(needs: Needs, platform: Platform): Grants {
   const { stage, table, bus, mail, pool, tokens, realtime } = platform;
@@ -52,7 +57,7 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     // The pool depends on its triggers, so a trigger that depended on the pool would close a circle.
     if (!pool) throw new Error("A sign-in trigger can not ask for actions on the user pool.");
     environment.USER_POOL_ID = pool.userPoolId;
-    if (needs.users.includes("AdminCreateUser")) environment.SIGN_UPS_AN_HOUR = String(stage.signUpsAnHour);
+    if (makesUsers(needs)) environment.SIGN_UPS_AN_HOUR = String(stage.signUpsAnHour);
     allow(
       needs.users.map((action) => `cognito-idp:${action}`),
       pool.userPoolArn,

@@ -9,7 +9,7 @@ import { budget } from "../platform/budget.ts";
 import { Consumer } from "../platform/consumer.ts";
 import { apiEntry, consumerEntries, scheduleEntries, socketEntry } from "../platform/entries.ts";
 import { FrontKeys } from "../platform/front-keys.ts";
-import type { Platform } from "../platform/grants.ts";
+import { makesUsers, type Platform } from "../platform/grants.ts";
 import { Api } from "../platform/http-api.ts";
 import { Mail } from "../platform/mail.ts";
 import { onOrOff, outputs, queueOutputs } from "../platform/outputs.ts";
@@ -103,7 +103,7 @@ function room(scope: Construct, context: Manifest, { api, realtime, told, ...roo
     const { lambda, log } = new ProductFunction(scope, "api", { ...rooms, entry, told, kind: "api" });
     api.serve(new Construct(scope, "routes"), context.api.contract, lambda);
     rooms.alarms.onErrors(lambda, `${entry.name} fails; people see "Something went wrong"`);
-    if (context.name === "identity") {
+    if (makesUsers(entry.needs)) {
       watchSignUps(scope, rooms.alarms, { log, stage: rooms.platform.stage });
     }
   }

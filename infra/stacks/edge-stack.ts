@@ -1,5 +1,7 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import { contract } from "../../functions/identity/contract.ts";
+import { route } from "../../functions/platform/domain/contract.ts";
 import type { Stage } from "../config.ts";
 import { Alarms } from "../platform/alarms.ts";
 import { Firewall } from "../platform/firewall.ts";
@@ -41,7 +43,9 @@ export class EdgeStack extends Stack {
 }
 
 /** What anybody can make the product mail to any address with. */
-const mailing = ["accounts", "sign-in-codes", "reset-codes"].map((path) => `/api/identity/${path}`);
+const mailing = [contract.signUp, contract.askForSignInCode, contract.askForReset].map(
+  (call) => `/api${route(call)[1]}`,
+);
 
 /**
  * Twenty lines of a prescription with their instructions are longer than 8 KB, and a clinical note may say "<b" or name an
