@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { getMany, type Item, type Key, putOnce, update } from "../platform/table.ts";
+import { get, getMany, type Item, type Key, putOnce, update } from "../platform/table.ts";
 import { Attempts, codeRules, DayOfAddress, type IssuedCode, Purpose } from "./domain/index.ts";
 
 /** What was asked from one network or device. `turn` counts the codes: a new one must have seen the one before. */
@@ -59,20 +59,21 @@ export const codes = {
     const items = new Map(found.map((item) => [item.sk, item]));
     const [ofNetwork, ofDevice] = [network, device].map((sk) => z.parse(Asker, items.get(sk) ?? {}));
     const isTrusted = (ofDevice?.trustedUntil ?? "") > now;
+    const [pointer, begun] = [items.get("ACCOUNT"), items.get(`CHALLENGE#${challenge}`)];
     return {
-      userId: z.safeParse(Pointer, items.get("ACCOUNT")).data?.userId,
+      userId: pointer && z.parse(Pointer, pointer).userId,
       asker: isTrusted ? device : network,
       own: z.parse(Asker, isTrusted ? ofDevice : ofNetwork),
       day: z.parse(DayOfAddress, items.get(dayOf(now)) ?? {}),
       isTrusted,
-      begun: z.safeParse(AskedChallenge, items.get(`CHALLENGE#${challenge}`)).data,
+      begun: begun && z.parse(AskedChallenge, begun),
     };
   },
 
   /** Whose address it is; undefined for nobody's. */
   async userIdOf(username: string): Promise<string | undefined> {
-    const [item] = await getMany([accountKey(username)], { consistent: true });
-    return z.safeParse(Pointer, item).data?.userId;
+    const pointer = await get(accountKey(username));
+    return pointer && z.parse(Pointer, pointer).userId;
   },
 
   /** Puts a new code in the place of the last one of its purpose; false when another was made since `own` was read. */

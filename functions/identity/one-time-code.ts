@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
 import { type AskedChallenge, codes, type Standing } from "./code-store.ts";
 import { after, codeRules, decideCode, type IssuedCode, isUsable, type Purpose } from "./domain/index.ts";
 
@@ -88,7 +88,7 @@ export async function verifyCode(
 /** Uses a right code up for a proof, with which its browser signs in at the pool; undefined when somebody was faster. */
 export async function proofFor(username: string, codeHash: string, now: string): Promise<string | undefined> {
   const secret = randomBytes(32).toString("base64url");
-  const proof = { hash: sha256(secret), until: after(now, codeRules.proofMinutes) };
+  const proof = { hash: hash("sha256", secret), until: after(now, codeRules.proofMinutes) };
   return (await codes.use(username, codeHash, now, proof)) ? `${codeHash}.${secret}` : undefined;
 }
 
@@ -96,7 +96,7 @@ export async function proofFor(username: string, codeHash: string, now: string):
 export async function takeProof(username: string, proof: string, now: string): Promise<boolean> {
   const [, codeHash, secret] = /^([0-9a-f]{64})\.([\w-]{43})$/.exec(proof) ?? [];
   if (!codeHash || !secret) return false;
-  return await codes.takeProof(username, codeHash, sha256(secret), now);
+  return await codes.takeProof(username, codeHash, hash("sha256", secret), now);
 }
 
 /** Mails a code and counts it once it was accepted; one that was not is none. */
@@ -149,8 +149,4 @@ function hashOf(username: string, digits: string): string {
 
 function isSame(kept: string, given: string): boolean {
   return timingSafeEqual(Buffer.from(kept, "hex"), Buffer.from(given, "hex"));
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

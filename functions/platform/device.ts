@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { deviceDays } from "./domain/device.ts";
 
 /** The prefix makes browsers refuse the cookie from other hosts and without encryption. */
 const name = "__Host-triscript-device";
-const days = 180;
+const given = new RegExp(`^${name}=([\\w-]{43})$`);
 
 /** The browser that a request comes from, by a name that it keeps. */
 export interface Device {
@@ -15,12 +16,10 @@ export interface Device {
 
 /** The device of a request; one that has no name yet is given one. It lets nobody in: it tells who was here before. */
 export function deviceOf({ cookies = [] }: Pick<APIGatewayProxyEventV2, "cookies">): Device {
-  const given = cookies
-    .map((cookie) => /^__Host-triscript-device=([\w-]{43})$/.exec(cookie)?.[1])
-    .find(Boolean);
-  const value = given ?? randomBytes(32).toString("base64url");
+  const known = cookies.map((cookie) => given.exec(cookie)?.[1]).find(Boolean);
+  const value = known ?? randomBytes(32).toString("base64url");
   return {
-    mark: createHash("sha256").update(value).digest("hex").slice(0, 32),
-    cookie: `${name}=${value}; Max-Age=${days * 86_400}; Path=/; Secure; HttpOnly; SameSite=Strict`,
+    mark: hash("sha256", value).slice(0, 32),
+    cookie: `${name}=${value}; Max-Age=${deviceDays * 86_400}; Path=/; Secure; HttpOnly; SameSite=Strict`,
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { env } from "./env.ts";
 import { OnlyIfNotSent } from "./mail-retry.ts";
@@ -39,6 +39,6 @@ export async function sendMail(to: string, letter: Letter, occasion?: string): P
 
 /** The id of the mail of an occasion, at the sender's domain: always the same, and nothing can be read from it. */
 function messageIdOf(occasion: string, sender: string): string {
-  const name = createHash("sha256").update(occasion).digest("hex").slice(0, 32);
+  const name = hash("sha256", occasion).slice(0, 32);
   return `<${name}@${sender.slice(sender.lastIndexOf("@") + 1)}>`;
 }

@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { secondsNow } from "./clock.ts";
 import { beginning, get, type Item, put, query, remove } from "./table.ts";
 
-/** Open sockets: `SOCKET#PERSON#<id>` / `<connection>`, and `SOCKET#<connection>` / `SOCKET` to find the person. */
-/** `openedAt` is the gateway's clock, in milliseconds. */
+/**
+ * Open sockets: `SOCKET#PERSON#<id>` / `<connection>`, and `SOCKET#<connection>` / `SOCKET` to find the person.
+ * `openedAt` is the gateway's clock, in milliseconds.
+ */
 const Socket = z.object({ connectionId: z.string(), userId: z.string(), openedAt: z.number() });
 export type Socket = z.infer<typeof Socket>;
 

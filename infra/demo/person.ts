@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { contract } from "../../functions/identity/contract.ts";
+import type { OpenRole } from "../../functions/identity/domain/index.ts";
 import { usernameOf } from "../../functions/identity/username.ts";
 import type { Call } from "../../functions/platform/domain/contract.ts";
 import { requestOf } from "../../functions/platform/domain/request.ts";
@@ -39,17 +41,11 @@ const Challenge = z.object({
   Session: z.optional(z.string()),
   AuthenticationResult: z.optional(Tokens),
 });
-const AskedCode = z.object({ challenge: z.string() });
-const RightCode = z.object({ proof: z.string() });
 const Mails = z.array(z.object({ text: z.string(), at: z.string() }));
 const Claims = z.object({ sub: z.string(), exp: z.number(), iat: z.number() });
 
 /** Opens an account if need be and signs in with the code from the mailbox, as anybody does. `role` matters once. */
-export async function signIn(
-  origin: string,
-  email: string,
-  role?: "patient" | "doctor" | "pharmacy",
-): Promise<Person> {
+export async function signIn(origin: string, email: string, role?: OpenRole): Promise<Person> {
   const settings = z.parse(Settings, await (await fetch(`${origin}/config.json`)).json());
   let tokens = await freshTokens(origin, settings, email, role);
   const person: Person = {
@@ -75,16 +71,29 @@ export async function signIn(
   return person;
 }
 
-async function freshTokens(origin: string, settings: z.infer<typeof Settings>, email: string, role?: string) {
-  const post = (path: string, body: object) => json(origin, "POST", `/api/identity/${path}`, body);
+async function freshTokens(
+  origin: string,
+  settings: z.infer<typeof Settings>,
+  email: string,
+  role?: OpenRole,
+) {
   const before = await newestMail(origin, email);
-  const asked = await post(role ? "accounts" : "sign-in-codes", { email });
-  const { challenge } = z.parse(AskedCode, asked);
+  const { challenge } = await openCall(origin, role ? contract.signUp : contract.askForSignInCode, { email });
   const mail = await newestMail(origin, email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   if (!code || mail?.at === before?.at) throw new Error(`No new code arrived for ${email}.`);
-  const right = await post("sign-ins", { email, challenge, code, role });
-  return await tokensFor(settings, email, z.parse(RightCode, right).proof);
+  const { proof } = await openCall(origin, contract.signIn, { email, challenge, code, role });
+  return await tokensFor(settings, email, proof);
+}
+
+/** Makes a call that needs no sign-in. */
+async function openCall<C extends Call>(
+  origin: string,
+  call: C,
+  asked: z.input<C["asks"]>,
+): Promise<z.output<C["answers"]>> {
+  const { method, path, body } = requestOf(call, z.parse(Asked, asked));
+  return z.parse(call.answers, await json(origin, method, `/api${path}`, body)) as never;
 }
 
 /** The tokens that the pool gives for the proof of a right code. */

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { OpenRole } from "../../../events/identity.ts";
 import { Role } from "../../platform/domain/actor.ts";
-import { fieldWords } from "../../platform/domain/words.ts";
+import { emailAddress } from "../../platform/domain/text.ts";
 
 export { OpenRole };
 
 /** An e-mail address as people type it; folded (trimmed, lower case) it names the account. */
-export const Email = z
-  .string(fieldWords.required)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, fieldWords.long), z.email(fieldWords.email));
+export const Email = emailAddress.check(z.toLowerCase());
 
 /** A person who can sign in. The role is final from the first verified code on and stands here and nowhere else. */
 export const Account = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { deviceDays } from "../../platform/domain/device.ts";
 
 /** One-time codes: how long they live, how often one may be asked for, how often guessed. */
 export const codeRules = {
@@ -27,7 +28,7 @@ export const codeRules = {
   /** How long a right code lets its browser sign in at the pool. */
   proofMinutes: 2,
   /** How long a browser stays trusted for an address after it signed in. */
-  trustedDays: 180,
+  trustedDays: deviceDays,
 } as const;
 
 export const codeWords = { invalid: "Invalid verification code" } as const;

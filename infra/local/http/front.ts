@@ -3,6 +3,7 @@ import type { WiredBehaviour, WiredSite } from "../assembly/wiring/site.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { like } from "../iam/policy.ts";
 import type { Answer, Asked } from "./exchange.ts";
+import { edge } from "./payload.ts";
 import { onRequest, onResponse } from "./viewer-function.ts";
 
 export interface FrontOptions {
@@ -53,9 +54,6 @@ function forwarded({ headers, viewer }: Asked): string {
   const claimed = headers["x-forwarded-for"];
   return [...(claimed ? [claimed] : []), viewer, edge].join(", ");
 }
-
-/** Where calls of the distribution come from, as the gateway sees it. */
-export const edge = "127.0.0.1";
 
 function root(path: string, site: WiredSite): string {
   return path === "/" ? `/${site.defaultRoot}` : path;

@@ -14,6 +14,9 @@ export interface PayloadOptions {
   readonly now: number;
 }
 
+/** Where calls of the distribution come from, as the gateway sees it. */
+export const edge = "127.0.0.1";
+
 /** The event of payload format 2.0, as a function behind an HTTP API gets it. */
 export function payload(options: PayloadOptions): Record<string, unknown> {
   const { asked, parameters, stage, apiId, claims, now } = options;
@@ -38,7 +41,7 @@ export function payload(options: PayloadOptions): Record<string, unknown> {
         method: asked.method,
         path: asked.path,
         protocol: "HTTP/1.1",
-        sourceIp: "127.0.0.1",
+        sourceIp: edge,
         userAgent: headers["user-agent"] ?? "",
       },
       requestId: randomUUID(),

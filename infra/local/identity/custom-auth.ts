@@ -29,46 +29,44 @@ export function customAuth(room: {
     throw new AwsError("InvalidLambdaResponseException", "Unrecognizable lambda output");
   }
 
-  async function challenge(moment: Moment) {
-    const made = await createChallenge(run, moment);
-    const waiting: Waiting = {
-      challengeName: "CUSTOM_CHALLENGE",
-      clientId: moment.client.id,
-      username: moment.userName,
-      sub: moment.user?.sub ?? null,
-      answered: moment.answered,
-      privateChallengeParameters: made.privateChallengeParameters ?? {},
-      challengeMetadata: made.challengeMetadata ?? null,
+  /** Asks for an answer, which the session that is given out waits for. */
+  function ask(
+    { client, userName, user, answered }: Moment,
+    challengeName: Waiting["challengeName"],
+    parameters: Record<string, string>,
+    kept: Partial<Pick<Waiting, "privateChallengeParameters" | "challengeMetadata">> = {},
+  ) {
+    const about = { clientId: client.id, username: userName, sub: user?.sub ?? null, answered };
+    const waiting = {
+      challengeName,
+      ...about,
+      privateChallengeParameters: {},
+      challengeMetadata: null,
+      ...kept,
     };
     return {
-      ChallengeName: "CUSTOM_CHALLENGE",
-      ChallengeParameters: { ...made.publicChallengeParameters, USERNAME: moment.userName },
-      Session: sessions.begin(waiting, moment.client.authSessionMinutes),
+      ChallengeName: challengeName,
+      ChallengeParameters: { ...parameters, USERNAME: userName },
+      Session: sessions.begin(waiting, client.authSessionMinutes),
     };
   }
 
+  async function challenge(moment: Moment) {
+    const made = await createChallenge(run, moment);
+    return ask(moment, "CUSTOM_CHALLENGE", made.publicChallengeParameters ?? {}, {
+      privateChallengeParameters: made.privateChallengeParameters ?? {},
+      challengeMetadata: made.challengeMetadata ?? null,
+    });
+  }
+
   /** The step of SRP in which a password is proved. No verifier is kept of any password here, so that no answer is right. */
-  function passwordVerifier({ client, userName, user, answered }: Moment) {
-    const waiting: Waiting = {
-      challengeName: "PASSWORD_VERIFIER",
-      clientId: client.id,
-      username: userName,
-      sub: user?.sub ?? null,
-      answered,
-      privateChallengeParameters: {},
-      challengeMetadata: null,
-    };
-    return {
-      ChallengeName: "PASSWORD_VERIFIER",
-      ChallengeParameters: {
-        SALT: randomBytes(16).toString("hex"),
-        SECRET_BLOCK: randomBytes(32).toString("base64"),
-        SRP_B: randomBytes(384).toString("hex"),
-        USERNAME: userName,
-        USER_ID_FOR_SRP: userName,
-      },
-      Session: sessions.begin(waiting, client.authSessionMinutes),
-    };
+  function passwordVerifier(moment: Moment) {
+    return ask(moment, "PASSWORD_VERIFIER", {
+      SALT: randomBytes(16).toString("hex"),
+      SECRET_BLOCK: randomBytes(32).toString("base64"),
+      SRP_B: randomBytes(384).toString("hex"),
+      USER_ID_FOR_SRP: moment.userName,
+    });
   }
 
   async function signIn({ user, client, clientMetadata }: Moment) {
