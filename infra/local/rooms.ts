@@ -106,7 +106,7 @@ async function openKept({ wiring, directory, closers }: RoomsOptions) {
     log.write("local", error instanceof Error ? (error.stack ?? error.message) : String(error));
   const { tables, region } = wiring;
   const dynamodb = await orRefuse(unusable, () =>
-    openDynamoDb({ directory: join(directory, "dynamodb"), tables, region, clock }),
+    openDynamoDb({ disk, tables, region, clock }),
   );
   closers.add(() => dynamodb.close());
   closers.add(sweepNowAndThen(dynamodb, fault));
