@@ -48,10 +48,7 @@ function read<B>(kind: Kind, text: string | undefined, scope: Scope, reader: Rea
 }
 
 /** An expression is parsed once for its text; the thousand that were met first are remembered. */
-function remembering<P, B>(
-  parse: (text: string) => P,
-  bind: (parsed: P, scope: Scope) => B,
-): Reader<B> {
+function remembering<P, B>(parse: (text: string) => P, bind: (parsed: P, scope: Scope) => B): Reader<B> {
   const known = new Map<string, P>();
   return (text, scope) => {
     const parsed = known.get(text) ?? parse(text);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { AwsError } from "../../aws-error.ts";
 import { count, type Engine, tableNamed } from "../engine.ts";
 import { readExpressions } from "../expressions/expressions.ts";
 import { type Projection, project } from "../expressions/projection.ts";
@@ -6,8 +7,9 @@ import { invalid } from "../refusals.ts";
 import { type Place, read, type Table } from "../storage/table.ts";
 import type { Item } from "../values/attributes.ts";
 import { checkedItem } from "../values/checked.ts";
-import { placeOfKey, refusePathsIntoKeys } from "./keys.ts";
+import { placed, placeOfKey, refusePathsIntoKeys } from "./keys.ts";
 import { Anything, CapacityDetail, Flag, ItemMap, Name, parse, Text } from "./requests.ts";
+import { cancelled } from "./transactions.ts";
 import { capacity, readUnits, type Units } from "./units.ts";
 
 const asked = { ConsistentRead: Flag, ProjectionExpression: Text, ExpressionAttributeNames: Anything };
@@ -16,6 +18,8 @@ const Get = z.object({ TableName: Name, Key: ItemMap, ReturnConsumedCapacity: Ca
 interface Asked {
   table: Table;
   place: Place;
+  /** Why the key does not suit the table; then `place` is nowhere. */
+  misfit?: AwsError;
   projection: Projection | undefined;
 }
 
@@ -26,7 +30,9 @@ interface Got {
 
 export async function getItem(engine: Engine, body: unknown): Promise<unknown> {
   const request = parse(Get, body);
-  const [got] = await getAll(engine, [planned(engine, request)], request.ConsistentRead ? 1 : 0.5);
+  const get = planned(engine, request);
+  if (get.misfit) throw get.misfit;
+  const [got] = await getAll(engine, [get], request.ConsistentRead ? 1 : 0.5);
   const [consumed] = capacity(got ? [got.units] : [], request.ReturnConsumedCapacity) ?? [];
   return { ...(got?.item && { Item: got.item }), ...(consumed && { ConsumedCapacity: consumed }) };
 }
@@ -50,6 +56,7 @@ export async function batchGet(engine: Engine, body: unknown): Promise<unknown> 
   }
   const planning = tables.map(([TableName, { Keys, ...shared }]) => {
     const keys = Keys.map((Key) => ({ Key, ...planned(engine, { ...shared, TableName, Key }) }));
+    for (const { misfit } of keys) if (misfit) throw misfit;
     if (new Set(keys.map(({ place }) => `${place.pk}\0${place.sk}`)).size < keys.length) {
       throw invalid("Provided list of item keys contains duplicates");
     }
@@ -89,6 +96,7 @@ const TransactGet = z.object({
 export async function transactGet(engine: Engine, body: unknown): Promise<unknown> {
   const { TransactItems, ReturnConsumedCapacity } = parse(TransactGet, body);
   const gets = TransactItems.map(({ Get: get }) => planned(engine, get));
+  if (gets.some(({ misfit }) => misfit)) throw cancelled(gets.map(({ misfit }) => ({ refused: misfit })));
   const places = gets.map(({ table, place }) => `${table.definition.name}\0${place.pk}\0${place.sk}`);
   if (new Set(places).size < places.length) {
     throw invalid("Transaction request cannot include multiple operations on one item");
@@ -113,9 +121,8 @@ function planned(
     "ProjectionExpression",
   ]).ProjectionExpression;
   const table = tableNamed(engine, TableName);
-  const place = placeOfKey(table, key);
   refusePathsIntoKeys(table, projection?.paths ?? []);
-  return { table, place, projection };
+  return { table, ...placed(() => placeOfKey(table, key)), projection };
 }
 
 /** Reads all items as of one moment, once what was decided before is durable. */

@@ -1,3 +1,4 @@
+import { AwsError } from "../../aws-error.ts";
 import type { Path } from "../expressions/paths.ts";
 import { invalid } from "../refusals.ts";
 import { keyTypeOf } from "../storage/definition.ts";
@@ -80,8 +81,18 @@ export function refuseKeyValue(value: AttributeValue, where: string, isPartition
   );
 }
 
-export function misfit(): Error {
+function misfit(): Error {
   return invalid("The provided key element does not match the schema");
+}
+
+/** The place that `work` finds, or why there is none: in a transaction that is one item's reason. */
+export function placed(work: () => Place): { place: Place; misfit?: AwsError } {
+  try {
+    return { place: work() };
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    return { place: { pk: "", sk: "" }, misfit: error };
+  }
 }
 
 /** Refuses paths that look into a key, which is always one plain value. */

@@ -30,7 +30,15 @@ const shared = {
   ReturnConsumedCapacity: CapacityDetail,
   ...Given,
 };
-const Query = z.object({ ...shared, KeyConditionExpression: Text, ScanIndexForward: Flag });
+/** AWS says this in another way for a Query than for a Scan. */
+const tooFew =
+  "Value at 'Limit' failed to satisfy constraint: Member must have value greater than or equal to 1";
+const Query = z.object({
+  ...shared,
+  Limit: z.optional(z.int().check(z.minimum(1, tooFew))),
+  KeyConditionExpression: Text,
+  ScanIndexForward: Flag,
+});
 const Scan = z.object({
   ...shared,
   Segment: z.optional(z.int().check(z.minimum(0), z.maximum(999_999))),

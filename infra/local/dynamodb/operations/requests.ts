@@ -3,7 +3,11 @@ import { isRecord } from "../../assembly/json.ts";
 import { invalid, malformed } from "../refusals.ts";
 
 /** The fields of the low-level API's requests; what stands in items and expressions is checked where it is read. */
-export const Name = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^[a-zA-Z0-9_.-]+$/));
+export const Name = nameOf(1);
+export function nameOf(shortest: number) {
+  const length = z.minLength(shortest, { abort: true });
+  return z.string().check(length, z.maxLength(255), z.regex(/^[a-zA-Z0-9_.-]+$/));
+}
 export const CapacityDetail = z.optional(z.enum(["INDEXES", "TOTAL", "NONE"]));
 export type CapacityDetail = z.infer<typeof CapacityDetail>;
 export const ItemMap = z.record(z.string(), z.unknown());
@@ -27,8 +31,7 @@ const legacy = [
 /** A request's body in the shape of `schema`. Throws AwsError in AWS's words. */
 export function parse<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   if (!isRecord(body)) throw malformed("The body of the request is not an object");
-  const old = legacy.find((name) => body[name] != null);
-  if (old) throw invalid(`The local DynamoDB does not know the legacy parameter ${old}: use expressions.`);
+  refuseLegacy(body);
   const { success, data, error } = schema.safeParse(withoutNulls(body), { reportInput: true });
   if (success) return data;
   const wrongType = error.issues.find((issue) => issue.code === "invalid_type" && issue.input !== undefined);
@@ -36,6 +39,19 @@ export function parse<S extends z.ZodMiniType>(schema: S, body: unknown): z.outp
   const ofName = error.issues.filter(({ path }) => path.join() === "TableName");
   const said = (ofName.length > 0 ? ofName : error.issues).map(sentence);
   throw invalid(`${said.length} validation error${said.length > 1 ? "s" : ""} detected: ${said.join("; ")}`);
+}
+
+function refuseLegacy(body: Record<string, unknown>): void {
+  const old = legacy.filter((name) => body[name] != null);
+  if (old.length === 0) return;
+  const expressions = Object.keys(body).filter((name) => name.endsWith("Expression") && body[name] != null);
+  if (expressions.length === 0) {
+    throw invalid(`The local DynamoDB does not know the legacy parameter ${old[0]}: use expressions.`);
+  }
+  throw invalid(
+    "Can not use both expression and non-expression parameters in the same request: " +
+      `Non-expression parameters: {${old.join(", ")}} Expression parameters: {${expressions.join(", ")}}`,
+  );
 }
 
 /** A field that is null is as good as none. */
@@ -52,14 +68,11 @@ function sentence(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "too_small":
     case "too_big": {
+      if (issue.message.startsWith("Value at")) return issue.message;
       const [bound, limit] =
         issue.code === "too_small" ? ["greater", issue.minimum] : ["less", issue.maximum];
       const sized = issue.origin === "int" || issue.origin === "number" ? "value" : "length";
-      const words = `have ${sized} ${bound} than or equal to ${limit}`;
-      // AWS says numbers in a way of their own.
-      return sized === "length"
-        ? say(words)
-        : `Value at '${issue.path.join(".")}' failed to satisfy constraint: Member must ${words}`;
+      return say(`have ${sized} ${bound} than or equal to ${limit}`);
     }
     case "invalid_value":
       return say(`satisfy enum value set: [${issue.values.join(", ")}]`);

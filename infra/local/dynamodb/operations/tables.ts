@@ -7,9 +7,9 @@ import { describe, type TableDefinition } from "../storage/definition.ts";
 import { dropTable, openTable } from "../storage/open-table.ts";
 import { numberIn } from "../storage/store.ts";
 import type { Table } from "../storage/table.ts";
-import { Name, parse } from "./requests.ts";
+import { Name, nameOf, parse } from "./requests.ts";
 
-const NewName = z.string().check(z.minLength(3), z.maxLength(255), z.regex(/^[a-zA-Z0-9_.-]+$/));
+const NewName = nameOf(3);
 const KeySchema = z
   .array(z.object({ AttributeName: z.string(), KeyType: z.enum(["HASH", "RANGE"]) }))
   .check(z.minLength(1), z.maxLength(2));

@@ -3,10 +3,11 @@ import { AwsError } from "../../aws-error.ts";
 import { count, type Engine } from "../engine.ts";
 import { invalid } from "../refusals.ts";
 import type { Image } from "../storage/image.ts";
+import { itemSize } from "../values/attributes.ts";
 import { CapacityDetail, parse } from "./requests.ts";
 import { remembered, wasDone } from "./tokens.ts";
 import { capacity, readUnits, refusedUnits, type Units, writeUnits } from "./units.ts";
-import { type Attempt, decide, inTransaction, itemName, plan, type Write } from "./writes.ts";
+import { decide, inTransaction, itemName, plan, type Write } from "./writes.ts";
 
 const Entry = z.object({
   Put: z.optional(inTransaction.Put),
@@ -71,6 +72,9 @@ function refuseDoubles(writes: readonly Write[]): void {
   if (new Set(names).size < names.length) {
     throw invalid("Transaction request cannot include multiple operations on one item");
   }
+  if (writes.reduce((sum, { item }) => sum + itemSize(item), 0) > 4 * 1024 * 1024) {
+    throw invalid("Collection size has exceeded the maximum allowed size of 4 MB");
+  }
 }
 
 function answer(engine: Engine, kind: "read" | "write", used: Units[], detail: CapacityDetail): object {
@@ -84,7 +88,8 @@ const reasons: Readonly<Record<string, string>> = {
   ValidationException: "ValidationError",
 };
 
-function cancelled(attempts: readonly Attempt[]): AwsError {
+/** What is said when a transaction can not be, for each of its parts. */
+export function cancelled(attempts: readonly { refused?: AwsError | undefined }[]): AwsError {
   const CancellationReasons = attempts.map(({ refused }) =>
     refused
       ? { Code: reasons[refused.code] ?? refused.code, Message: refused.message, ...refused.details }

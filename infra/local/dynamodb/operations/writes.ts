@@ -9,9 +9,9 @@ import { invalid } from "../refusals.ts";
 import { type Change, changeOf } from "../storage/commits.ts";
 import { Image } from "../storage/image.ts";
 import type { Place, Table } from "../storage/table.ts";
-import type { Item } from "../values/attributes.ts";
+import { type Item, itemSize } from "../values/attributes.ts";
 import { checkedItem } from "../values/checked.ts";
-import { placeOfItem, placeOfKey, refuseIndexKeys, refusePathsIntoKeys } from "./keys.ts";
+import { placed, placeOfItem, placeOfKey, refuseIndexKeys, refusePathsIntoKeys } from "./keys.ts";
 import { CapacityDetail, Given, ItemMap, Name, parse, Text } from "./requests.ts";
 import { capacity, refusedUnits, writeUnits } from "./units.ts";
 
@@ -70,7 +70,7 @@ export interface Write {
   /** The item that is put, or the key. */
   item: Item;
   expressions: Expressions;
-  /** Why the key or item does not suit the table; then there is no `place` to go by. */
+  /** Why the key or item does not suit the table; then `place` is nowhere. */
   misfit?: AwsError;
   /** The caller wants the present item with a failed condition. */
   showsOld: boolean;
@@ -112,18 +112,15 @@ export function plan(engine: Engine, kind: WriteKind, request: WriteRequest): Wr
     request,
     kind === "update" ? ["UpdateExpression", "ConditionExpression"] : ["ConditionExpression"],
   );
-  if (request.Item) refuseLarge(Image.of(item).size, "Item size");
+  if (request.Item) refuseLarge(itemSize(item), "Item size");
   const table = tableNamed(engine, request.TableName);
   const showsOld = request.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
   const write = { kind, table, item, expressions, showsOld };
-  try {
-    const place = request.Item ? placeOfItem(table, item) : placeOfKey(table, item);
+  const fit = placed(() => {
     refuseKeyUpdate(table, expressions);
-    return { ...write, place };
-  } catch (error) {
-    if (!(error instanceof AwsError)) throw error;
-    return { ...write, place: { pk: "", sk: "" }, misfit: error };
-  }
+    return request.Item ? placeOfItem(table, item) : placeOfKey(table, item);
+  });
+  return { ...write, ...fit };
 }
 
 function refuseKeyUpdate(table: Table, { UpdateExpression: update }: Expressions): void {
