@@ -252,18 +252,18 @@ const conditions: [condition: string, values: object | undefined, onAbsent: bool
   ["attribute_not_exists(pk)", undefined, true, false],
   ["n = :v", { ":v": { N: "1.0" } }, false, true],
   ["n <> :v", { ":v": { N: "1" } }, true, false],
-  ["n < :v", { ":v": { N: "1.00000000000000000000000000000000000001" } }, false, true],
+  ["n < :v", { ":v": { N: "1.0000000000000000000000000000000000001" } }, false, true],
   ["NOT n > :v", { ":v": { N: "0" } }, true, false],
   ["n BETWEEN :v AND :v", { ":v": { N: "1" } }, false, true],
   ["n IN (:v)", { ":v": { S: "1" } }, false, false],
-  ["size(list) = :v", { ":v": { N: "2" } }, false, true],
-  ["list[1] = :v", { ":v": { S: "b" } }, false, true],
-  ["contains(list, :v)", { ":v": { S: "b" } }, false, true],
+  ["size(things) = :v", { ":v": { N: "2" } }, false, true],
+  ["things[1] = :v", { ":v": { S: "b" } }, false, true],
+  ["contains(things, :v)", { ":v": { S: "b" } }, false, true],
   ["contains(tags, :v)", { ":v": { S: "x" } }, false, true],
   ["tags = :v", { ":v": { SS: ["y", "x"] } }, false, true],
-  ["attribute_type(map.inner, :v)", { ":v": { S: "S" } }, false, true],
-  ["begins_with(map.inner, :v)", { ":v": { S: "de" } }, false, true],
-  ["(n = :v OR n > :v) AND attribute_exists(list[0])", { ":v": { N: "1" } }, false, true],
+  ["attribute_type(box.core, :v)", { ":v": { S: "S" } }, false, true],
+  ["begins_with(box.core, :v)", { ":v": { S: "de" } }, false, true],
+  ["(n = :v OR n > :v) AND attribute_exists(things[0])", { ":v": { N: "1" } }, false, true],
 ];
 
 test.each(conditions)(
@@ -274,9 +274,9 @@ test.each(conditions)(
       const item = {
         ...key,
         n: { N: "1" },
-        list: { L: [{ S: "a" }, { S: "b" }] },
+        things: { L: [{ S: "a" }, { S: "b" }] },
         tags: { SS: ["x", "y"] },
-        map: { M: { inner: { S: "deep" } } },
+        box: { M: { core: { S: "deep" } } },
       };
       if (place === 1) await db.call("PutItem", { TableName, Item: item });
       const [operation, body] = when(condition, values);
@@ -289,33 +289,33 @@ test.each(conditions)(
 
 const before = {
   n: { N: "0.1" },
-  list: { L: [{ S: "a" }, { S: "b" }, { S: "c" }] },
+  things: { L: [{ S: "a" }, { S: "b" }, { S: "c" }] },
   tags: { SS: ["x", "y"] },
-  map: { M: { a: { N: "1" }, b: { N: "2" } } },
+  box: { M: { a: { N: "1" }, b: { N: "2" } } },
 };
 const updates: [expression: string, values: object | undefined, after: object][] = [
   ["SET n = n + :v", { ":v": { N: "0.2" } }, { n: { N: "0.3" } }],
   ["SET n = n - :v", { ":v": { N: "1e20" } }, { n: { N: "-99999999999999999999.9" } }],
   ["ADD n :v", { ":v": { N: "-0.1" } }, { n: { N: "0" } }],
   ["ADD m :v", { ":v": { N: "5" } }, { m: { N: "5" } }],
-  ["SET n = map.a, map.a = n", undefined, { n: { N: "1" }, map: { M: { a: { N: "0.1" }, b: { N: "2" } } } }],
-  ["REMOVE list[0], list[2]", undefined, { list: { L: [{ S: "b" }] } }],
+  ["SET n = box.a, box.a = n", undefined, { n: { N: "1" }, box: { M: { a: { N: "0.1" }, b: { N: "2" } } } }],
+  ["REMOVE things[0], things[2]", undefined, { things: { L: [{ S: "b" }] } }],
   [
-    "SET list[9] = :v, list[5] = :w",
+    "SET things[9] = :v, things[5] = :w",
     { ":v": { S: "e" }, ":w": { S: "d" } },
-    { list: { L: [..."abcde"].map((S) => ({ S })) } },
+    { things: { L: [..."abcde"].map((S) => ({ S })) } },
   ],
   [
-    "SET list = list_append(:v, list)",
+    "SET things = list_append(:v, things)",
     { ":v": { L: [{ S: "z" }] } },
-    { list: { L: [..."zabc"].map((S) => ({ S })) } },
+    { things: { L: [..."zabc"].map((S) => ({ S })) } },
   ],
   ["DELETE tags :v", { ":v": { SS: ["x", "q"] } }, { tags: { SS: ["y"] } }],
   ["DELETE tags :v", { ":v": { SS: ["y", "x"] } }, { tags: undefined }],
   [
-    "SET map.c = if_not_exists(map.a, :v) REMOVE map.b",
+    "SET box.c = if_not_exists(box.a, :v) REMOVE box.b",
     { ":v": { N: "9" } },
-    { map: { M: { a: { N: "1" }, c: { N: "1" } } } },
+    { box: { M: { a: { N: "1" }, c: { N: "1" } } } },
   ],
 ];
 

@@ -77,7 +77,7 @@ export function openDynamoDb(options: {
     onRecords: commits.onRecords,
     async trim(streamArn, upTo) {
       const { journal } = streamingTable(engine, streamArn);
-      store.sql(`DELETE FROM ${journal} WHERE position <= ?`).run(upTo);
+      store.noted(() => store.sql(`DELETE FROM ${journal} WHERE position <= ?`).run(upTo));
     },
     units: () => ({ read: all.read, write: all.write }),
     syncs: store.syncs,

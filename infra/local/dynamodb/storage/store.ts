@@ -1,5 +1,5 @@
 import type { SQLOutputValue, StatementSync } from "node:sqlite";
-import { type Disk, together } from "../../disk.ts";
+import { type Disk, noted, together } from "../../disk.ts";
 
 /** The rows of the tables, in the file of the local run's disk. */
 export interface Store {
@@ -7,6 +7,8 @@ export interface Store {
   sql(text: string): StatementSync;
   /** Runs `work` as one transaction that is on the disk when this returns. */
   together(work: () => void): void;
+  /** The same for what may be lost with the power, because it would only be done again. */
+  noted(work: () => void): void;
   syncs(): number;
 }
 
@@ -25,6 +27,7 @@ export function storeOn(disk: Disk): Store {
       together(disk, work);
       syncs += 1;
     },
+    noted: (work) => noted(disk, work),
     syncs: () => syncs,
   };
 }
