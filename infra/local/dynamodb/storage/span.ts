@@ -25,7 +25,10 @@ export function page(
   const { text, values } = query(table, span);
   const rows: Image[] = [];
   let bytes = 0;
-  for (const row of table.store.sql(text).iterate(...values, limit ?? -1)) {
+  const statement = table.store.sql(text);
+  // A short page is quicker in one piece; a long one is left when it is full.
+  const few = limit !== undefined && limit <= 100;
+  for (const row of few ? statement.all(...values, limit) : statement.iterate(...values, limit ?? -1)) {
     const image = imageIn(row);
     rows.push(image);
     bytes += image.size;
@@ -45,19 +48,53 @@ function query(table: Table, span: Span): { text: string; values: (string | numb
     values.push(...given);
   };
   if (partition !== undefined) ask(`${first} = ?`, partition);
-  const [low = "", high = ""] = sort?.values.map(keyText) ?? [];
-  // No text in UTF-8 sorts behind this one.
-  if (sort?.operator === "begins_with") ask(`${second} >= ? AND ${second} < ?`, low, `${low}\u{10FFFF}`);
-  else if (sort?.operator === "BETWEEN") ask(`${second} BETWEEN ? AND ?`, low, high);
-  else if (sort) ask(`${second} ${sort.operator} ?`, low);
+  const [low, high] = boundsOf(sort);
+  // The row before lies within the bounds and takes the place of one: SQLite seeks by one lower and one upper bound.
+  if (low && (!after || reverse)) ask(`${second} ${low.sign} ?`, low.text);
+  if (high && (!after || !reverse)) ask(`${second} ${high.sign} ?`, high.text);
   if (segment) ask("dynamodb_segment(pk, ?) = ?", segment.of, segment.number);
   if (after) {
     const own = [after.own.pk, after.own.sk];
     const key = index && after.entry ? [after.entry.pk, after.entry.sk, ...own] : own;
-    ask(`(${columns.join(", ")}) ${reverse ? "<" : ">"} (${columns.map(() => "?").join(", ")})`, ...key);
+    const names = partition === undefined ? columns : columns.slice(1);
+    const marks = names.map(() => "?").join(", ");
+    ask(`(${names.join(", ")}) ${reverse ? "<" : ">"} (${marks})`, ...key.slice(-names.length));
   }
   const order = columns.map((column) => (reverse ? `${column} DESC` : column)).join(", ");
   const condition = where.length > 0 ? `WHERE ${where.join(" AND ")}` : "";
   const from = `SELECT size, body FROM ${index?.rows ?? table.rows}`;
   return { text: `${from} ${condition} ORDER BY ${order} LIMIT ?`, values };
+}
+
+interface Bound {
+  sign: string;
+  text: string;
+}
+
+/** Between which texts the sort key lies. */
+function boundsOf(sort: KeyTest | undefined): [low?: Bound | undefined, high?: Bound | undefined] {
+  if (sort === undefined) return [];
+  const [text = "", end = ""] = sort.values.map(keyText);
+  switch (sort.operator) {
+    case "=":
+      return [
+        { sign: ">=", text },
+        { sign: "<=", text },
+      ];
+    case "BETWEEN":
+      return [
+        { sign: ">=", text },
+        { sign: "<=", text: end },
+      ];
+    case "begins_with":
+      // No text in UTF-8 sorts behind the last character.
+      return [
+        { sign: ">=", text },
+        { sign: "<", text: `${text}\u{10FFFF}` },
+      ];
+    default:
+      return sort.operator.startsWith(">")
+        ? [{ sign: sort.operator, text }]
+        : [undefined, { sign: sort.operator, text }];
+  }
 }
