@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
 /** Where the second engine's program lies, or undefined where there is none for this platform. */
@@ -19,24 +20,18 @@ export function secondEngine(): string | undefined {
 
 /** Starts it, empty and in memory; answers the address that speaks the low-level API. */
 export async function startSecondEngine(program: string): Promise<string> {
-  const port = await freePort();
-  const child = spawn(program, ["serve", "--port", String(port)], { stdio: "ignore" });
+  const args = ["serve", "--port", String(await freePort())];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(async () => {
     child.kill();
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   });
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url))) await new Promise((next) => setImmediate(next));
-  return url;
+  const said = [child.stdout, child.stderr].map((input) => once(createInterface({ input }), "line"));
+  const [line] = await Promise.race(said);
+  return String(line).replace("Dynoxide listening on ", "");
 }
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    async (response) => (await response.text(), true),
-    () => false,
-  );
-}
-
+/** It can not say which port it took, so it is given one. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
