@@ -90,10 +90,11 @@ function comparable(answer: Answer, { operation, body }: Request): unknown {
 }
 
 const program = secondEngine();
+const nobody = program === undefined ? ", but there is none for this platform" : "";
 
 /* The package has a program for Linux on x64 only; elsewhere nobody judges. */
 test.skipIf(program === undefined)(
-  "a second engine answers generated requests as this one does",
+  `a second engine answers generated requests as this one does${nobody}`,
   async () => {
     const url = await startSecondEngine(program ?? "");
     const { db } = await open();
