@@ -131,6 +131,7 @@ test.each([
   ["sk > :a", { ":a": "EVENT#03" }, ["NOTE#1", "USER"]],
   ["sk <= :a", { ":a": "EVENT#02" }, ["EVENT#01", "EVENT#02"]],
   ["sk = :a", { ":a": "USER" }, ["USER"]],
+  [":a >= sk", { ":a": "EVENT#02" }, ["EVENT#01", "EVENT#02"]],
 ])("a partition is read by a condition on the sort key: %s", async (condition, values, expected) => {
   const { documents } = await connect((await open()).db);
   for (const sk of ["USER", "EVENT#02", "NOTE#1", "EVENT#01", "EVENT#03"]) {
