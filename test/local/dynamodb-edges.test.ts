@@ -182,6 +182,11 @@ const refusals: [what: string, call: Call, message: string][] = [
     put({}, { Expected: { a: { Exists: false } } }),
     "does not know the legacy parameter Expected",
   ],
+  [
+    "a legacy parameter in a batch",
+    ["BatchGetItem", { RequestItems: { [TableName]: { Keys: [key], AttributesToGet: ["a"] } } }],
+    "does not know the legacy parameter AttributesToGet",
+  ],
   ["a partition by its range", query("pk > :p", { ":p": { S: "a" } }), "Query key condition not supported"],
   [
     "a query without its partition",

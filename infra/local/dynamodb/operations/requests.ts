@@ -31,7 +31,7 @@ const legacy = [
 /** A request's body in the shape of `schema`. Throws AwsError in AWS's words. */
 export function parse<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   if (!isRecord(body)) throw malformed("The body of the request is not an object");
-  refuseLegacy(body);
+  for (const asked of [body, ...batched(body)]) refuseLegacy(asked);
   const { success, data, error } = schema.safeParse(withoutNulls(body), { reportInput: true });
   if (success) return data;
   const wrongType = error.issues.find((issue) => issue.code === "invalid_type" && issue.input !== undefined);
@@ -39,6 +39,11 @@ export function parse<S extends z.ZodMiniType>(schema: S, body: unknown): z.outp
   const ofName = error.issues.filter(({ path }) => path.join() === "TableName");
   const said = (ofName.length > 0 ? ofName : error.issues).map(sentence);
   throw invalid(`${said.length} validation error${said.length > 1 ? "s" : ""} detected: ${said.join("; ")}`);
+}
+
+/** What a batch asks of each table. */
+function batched({ RequestItems }: Record<string, unknown>): Record<string, unknown>[] {
+  return isRecord(RequestItems) ? Object.values(RequestItems).filter(isRecord) : [];
 }
 
 function refuseLegacy(body: Record<string, unknown>): void {
