@@ -28,6 +28,10 @@ export const Settings = z.strictObject({
   socialLinks: z._default(z.array(z.url({ protocol: /^https$/, error: "must be an https address" })), []),
   /** Told of alarms. */
   alarmEmail: z.optional(z.email()),
+  /** What a month of the account may cost, in US dollars, before `alarmEmail` is told. */
+  monthlyBudget: z.int().check(z.positive()),
+  /** How many mails SES lets the account send in 24 hours. */
+  mailQuota: z._default(z.int().check(z.positive()), 50_000),
   /** ARN of a certificate for `domain` in us-east-1; without one the distribution answers at its own name only. */
   certificate: z.optional(
     z
@@ -48,6 +52,8 @@ export const Settings = z.strictObject({
   firewall: z.optional(
     z.strictObject({ requests: Limit, signIns: Limit, /** At the user pool itself. */ pool: Limit }),
   ),
+  /** Codes for signing up that are mailed in an hour, over all addresses and networks. */
+  signUpsAnHour: z.int().check(z.positive()),
   /** Over how many partitions a day's due items of one kind are spread, at most. It may grow; shrinking loses items. */
   dueShards: z.int().check(z.positive()),
   /** Whether doctors and pharmacies may practise only once the operator has verified them. */
@@ -74,11 +80,13 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     product: "Triscript",
     supportEmail: "support@dev.triscript.example",
     contactEmail: "hello@dev.triscript.example",
+    monthlyBudget: 50,
     keepsData: false,
     logDays: RetentionDays.TWO_WEEKS,
     logLevel: "DEBUG",
     throttle: { rate: 50, burst: 100 },
     frontKeys: [1],
+    signUpsAnHour: 200,
     dueShards: 1,
     verifyProfessionals: false,
   },
@@ -90,12 +98,14 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     supportEmail: "support@triscript.example",
     contactEmail: "hello@triscript.example",
     alarmEmail: "alarms@triscript.example",
+    monthlyBudget: 200,
     keepsData: true,
     logDays: RetentionDays.ONE_YEAR,
     logLevel: "INFO",
     throttle: { rate: 500, burst: 1000 },
     frontKeys: [1],
     firewall: { requests: 5000, signIns: 200, pool: 1000 },
+    signUpsAnHour: 1000,
     dueShards: 16,
     verifyProfessionals: true,
   },

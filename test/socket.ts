@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
 import * as z from "zod/mini";
-import { LiveMessage, ping, pong, subProtocol } from "../functions/platform/domain/live.ts";
+import { displaced, LiveMessage, ping, pong, subProtocol } from "../functions/platform/domain/live.ts";
 import type { Person } from "../infra/demo/person.ts";
 
 /** An open socket of somebody, with what it has heard. */
@@ -9,7 +9,9 @@ export interface Heard {
   readonly messages: readonly LiveMessage[];
   /** Resolves when something has been heard that fits; what was heard before counts. */
   hears(type: string): Promise<LiveMessage>;
-  /** Says ping and resolves with the answer. */
+  /** Resolves with the next word that is no message. */
+  hearsWord(): Promise<string>;
+  /** Says ping and resolves with the answer, or what it hears instead of one before it is closed. */
   ping(): Promise<string>;
   /** The code with which it was closed, once it is. */
   readonly closed: Promise<number>;
@@ -24,7 +26,7 @@ export async function askForSocket(origin: string, protocols: string[]): Promise
   let answer = Promise.withResolvers<string>();
   socket.on("message", (data) => {
     const text = data.toString();
-    if (text === pong) return answer.resolve(text);
+    if (text === pong || text === displaced) return answer.resolve(text);
     messages.push(z.parse(LiveMessage, JSON.parse(text)));
     for (const listener of listeners) listener();
   });
@@ -45,6 +47,10 @@ export async function askForSocket(origin: string, protocols: string[]): Promise
         if (found) return found;
         await new Promise<void>((resolve) => listeners.add(resolve));
       }
+    },
+    hearsWord() {
+      answer = Promise.withResolvers();
+      return answer.promise;
     },
     ping() {
       answer = Promise.withResolvers();

@@ -56,6 +56,8 @@ const Mails = z.array(
     subject: z.string(),
     text: z.string(),
     html: z.string(),
+    messageId: z.optional(z.string()),
+    references: z.optional(z.string()),
     attachments: z._default(z.array(Attachment), []),
   }),
 );

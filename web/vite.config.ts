@@ -49,8 +49,11 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}", "**/*-latin-{wght,opsz}-normal-*.woff2"],
         // not-found is served as 404, as it should be: a worker that were to keep it could not be installed. What the pages of
-        // the roles ask for ahead, the worker has: it shows all of them as app.html.
-        globIgnores: ["not-found", ...dashboardRoles].map((page) => `${page}.html`),
+        // the roles ask for ahead, the worker has: it shows all of them as app.html. The firewall must see who asks for /challenge.
+        globIgnores: [
+          ...["not-found", "challenge", ...dashboardRoles].map((page) => `${page}.html`),
+          "challenge.js",
+        ],
       },
     }),
   ],

@@ -9,9 +9,17 @@ import { ProfessionalVerified, ProfileChanged, ProfileCompleted } from "../../ev
 import type { Manifest } from "../platform/domain/manifest.ts";
 import { contract } from "./contract.ts";
 
+const reminders = "DUE#visit-reminder";
+
 export const manifest = {
   name: "appointments",
-  api: { contract, needs: { table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"] } },
+  api: {
+    contract,
+    needs: {
+      table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      owns: ["VISIT#", "SLOT#", "DOCTOR#", "TOTALS#"],
+    },
+  },
   consumers: {
     reschedule: {
       listens: [
@@ -24,14 +32,22 @@ export const manifest = {
         ProfileChanged,
         ProfessionalVerified,
       ],
-      needs: { table: ["GetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"], due: true },
+      needs: {
+        table: ["GetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"],
+        owns: [reminders, "PROFILE#"],
+        due: true,
+      },
       says: "Re-plans what follows from a visit's time: its reminders, and when the doctor is next free",
     },
   },
   schedules: {
     remind: {
       every: 5,
-      needs: { table: ["GetItem", "Query", "PutItem", "DeleteItem"], due: true },
+      needs: {
+        table: ["GetItem", "Query", "PutItem", "DeleteItem"],
+        owns: ["VISIT#", reminders],
+        due: true,
+      },
       says: "Tells that a confirmed visit comes near, 24 hours and 2 hours ahead",
     },
   },

@@ -1,18 +1,19 @@
 import * as z from "zod/mini";
 import type { Contract } from "../platform/domain/contract.ts";
 import { Day, Zone } from "../platform/domain/dates.ts";
+import { Id } from "../platform/domain/id.ts";
 import { page, pageAsks } from "../platform/domain/page.ts";
-import { optionalText } from "../platform/domain/words.ts";
+import { optionalLines } from "../platform/domain/text.ts";
 import { Appointment, Booking, CancellationReason } from "./domain/appointment.ts";
 import { slotTimes } from "./domain/slots.ts";
 
-const Id = z.strictObject({ id: z.uuid() });
+const One = z.strictObject({ id: Id });
 
 export const contract = {
   slots: {
     at: "GET /doctors/{doctorId}/slots",
     by: ["patient", "doctor"],
-    asks: z.strictObject({ doctorId: z.uuid(), date: Day }),
+    asks: z.strictObject({ doctorId: Id, date: Day }),
     answers: z.object({
       date: Day,
       zone: Zone,
@@ -43,21 +44,21 @@ export const contract = {
   appointment: {
     at: "GET /appointments/{id}",
     by: ["patient", "doctor"],
-    asks: Id,
+    asks: One,
     answers: Appointment,
     says: "One visit of the signed-in person",
   },
   confirm: {
     at: "POST /appointments/{id}/confirm",
     by: ["doctor"],
-    asks: Id,
+    asks: One,
     answers: Appointment,
     says: "Confirm a pending visit before its time",
   },
   cancel: {
     at: "POST /appointments/{id}/cancel",
     by: ["doctor"],
-    asks: z.strictObject({ ...Id.shape, code: CancellationReason, words: optionalText(500) }),
+    asks: z.strictObject({ ...One.shape, code: CancellationReason, words: optionalLines(500) }),
     answers: Appointment,
     says: "Cancel a pending visit before its time",
   },
@@ -65,7 +66,7 @@ export const contract = {
     at: "POST /appointments/{id}/reschedule",
     by: ["doctor"],
     asks: z.strictObject({
-      ...Id.shape,
+      ...One.shape,
       date: Day,
       time: z.enum(slotTimes, "Please choose one of the offered times."),
     }),
@@ -75,7 +76,7 @@ export const contract = {
   complete: {
     at: "POST /appointments/{id}/complete",
     by: ["doctor"],
-    asks: Id,
+    asks: One,
     answers: Appointment,
     says: "Mark a confirmed visit as completed once its time has come",
   },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { folded } from "#domain/profiles";
+import { sortable } from "#domain/profiles";
 import { aggregate } from "../platform/aggregate.ts";
 import { Problem } from "../platform/domain/problem.ts";
 import { get, glance, type Item, query, type Range } from "../platform/table.ts";
@@ -66,7 +66,7 @@ export async function isKnownPair(doctorId: string, patientId: string): Promise<
 export function countBooking(visit: Appointment, isKnown: boolean): Write[] {
   const { doctorId, patientId, patientName, date } = visit;
   const row = { patientId, name: patientName, lastVisit: date };
-  const place = { gsi1pk: `DOCTOR#${doctorId}`, gsi1sk: `PATIENT#${folded(patientName)}#${patientId}` };
+  const place = { gsi1pk: `DOCTOR#${doctorId}`, gsi1sk: `PATIENT#${sortable(patientName)}#${patientId}` };
   const pair = { kind: "pair", schemaVersion: 1, ...place, list: row, lastVisit: date };
   const newPair = { ...pairKey(doctorId, patientId), ...pair, visits: 1 };
   return [
@@ -106,5 +106,5 @@ function pairKey(doctorId: string, patientId: string) {
 }
 
 function totalsKey(userId: string) {
-  return { pk: `USER#${userId}`, sk: "TOTALS" };
+  return { pk: `TOTALS#${userId}`, sk: "TOTALS" };
 }

@@ -6,7 +6,11 @@ const history = "HISTORY#";
 
 export const manifest = {
   name: "audit",
-  api: { contract, needs: { table: ["GetItem", "BatchGetItem", "Query", "PutItem"], sees: [history] } },
+  hides: [history],
+  api: {
+    contract,
+    needs: { table: ["GetItem", "BatchGetItem", "Query", "PutItem"], owns: ["AUDITOR#"], sees: [history] },
+  },
   consumers: {
     history: {
       listens: Object.values(catalogue),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract } from "../platform/domain/contract.ts";
 import { Day } from "../platform/domain/dates.ts";
+import { CompoundId } from "../platform/domain/id.ts";
 import { page, pageAsks } from "../platform/domain/page.ts";
 import { Id, inOrder, RecordKind } from "./domain/asked.ts";
 import { Entry } from "./domain/entry.ts";
@@ -33,7 +34,7 @@ export const contract = {
   showNames: {
     at: "POST /history/names",
     by,
-    asks: z.strictObject({ eventId: z.string().check(z.maxLength(200)) }),
+    asks: z.strictObject({ eventId: CompoundId }),
     answers: z.object({ people: z.array(z.object({ id: z.string(), name: z.optional(z.string()) })) }),
     says: "The names of the people in an event; that they were shown becomes part of the history",
   },

@@ -47,11 +47,10 @@ export async function eventsOfDay(day: string, before: string, limit: number): P
 export async function eventsOfPerson(
   id: string,
   from: string | undefined,
-  before: string | undefined,
+  before: string,
   limit: number,
 ): Promise<Kept[]> {
-  const { low, high } = beginning("");
-  const range = { pk: personKey(id), low: from ? `${from}T` : low, high: before ?? high };
+  const range = { pk: personKey(id), low: from ? `${from}T` : beginning("").low, high: before };
   const found = await newest([{ ...range, index: "gsi2" }, range], limit);
   const pointed = await getMany(found.filter(({ list }) => !list).map(({ sk }) => keyAt(String(sk))));
   const entries = new Map(pointed.map((item) => [item.sk, item]));

@@ -1,6 +1,6 @@
 import { addDays, Day } from "../platform/domain/dates.ts";
-import type { Page } from "../platform/domain/page.ts";
-import { cursorOf, placeOf as placeIn } from "../platform/pages.ts";
+import { cursorOf, type Page } from "../platform/domain/page.ts";
+import { otherList } from "../platform/pages.ts";
 import type { Kept } from "./domain/index.ts";
 import { endOf, eventsOfDay, eventsOfPerson, placeOf } from "./store.ts";
 
@@ -14,7 +14,7 @@ export const daysAPage = 7;
 
 /** What happened from one day to another, newest first. A page without events has a next one while there are days left. */
 export async function between(from: string, to: string, { after, limit }: Asked): Promise<Page<Kept>> {
-  let before = goneOnFrom(after, from, to) ?? endOf(to);
+  let before = goneOnFrom(after, endOf(to));
   const events: Kept[] = [];
   for (let day = before.slice(0, 10), looked = 0; looked < daysAPage && day >= from; looked++) {
     events.push(...(await eventsOfDay(day, before, limit + 1 - events.length)));
@@ -30,7 +30,8 @@ export async function ofPerson(
   id: string,
   { from, to, after, limit }: Asked & { from?: string | undefined; to?: string | undefined },
 ): Promise<Page<Kept>> {
-  const before = goneOnFrom(after, from, to) ?? (to && endOf(to));
+  const before = goneOnFrom(after, endOf(to ?? lastDay));
+  if (from && before < from) return { items: [] };
   return pageOf(await eventsOfPerson(id, from, before, limit + 1), limit);
 }
 
@@ -40,9 +41,15 @@ function pageOf(events: Kept[], limit: number): Page<Kept> {
   return { items, ...(events.length > limit && last && { next: cursorOf(placeOf(last.event)) }) };
 }
 
-/** The place a cursor stands for, if it lies within the days that are asked for. */
-function goneOnFrom(after: string | undefined, from = "", to = "~"): string | undefined {
-  const place = placeIn(after);
-  const day = place?.slice(0, 10) ?? "";
-  return Day.safeParse(day).success && day >= from && day <= to ? place : undefined;
+/** Nothing has happened behind it. */
+const lastDay = "9999-12-31";
+
+/**
+ * Where to go on: at the place that the cursor stood for, or at the end of the days that are asked for when it lies
+ * behind them. Throws Problem 422 for a place of another list.
+ */
+function goneOnFrom(after: string | undefined, end: string): string {
+  if (after === undefined) return end;
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(after) || !Day.safeParse(after.slice(0, 10)).success) throw otherList();
+  return after < end ? after : end;
 }

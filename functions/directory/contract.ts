@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Contract } from "../platform/domain/contract.ts";
+import { Id } from "../platform/domain/id.ts";
 import { page, pageAsks } from "../platform/domain/page.ts";
+import { optionalText } from "../platform/domain/text.ts";
 import { specialties } from "../profiles/domain/options.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
 
@@ -11,7 +13,7 @@ export const contract = {
     asks: z.strictObject({
       specialty: z.optional(z.enum(specialties)),
       /** Part of a name, specialty or city. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: optionalText(100),
       ...pageAsks,
     }),
     answers: page(ListedDoctor),
@@ -20,21 +22,21 @@ export const contract = {
   doctor: {
     at: "GET /directory/doctors/{id}",
     by: ["patient", "doctor"],
-    asks: z.strictObject({ id: z.string() }),
+    asks: z.strictObject({ id: Id }),
     answers: ListedDoctor,
     says: "One doctor who takes bookings",
   },
   pharmacies: {
     at: "GET /directory/pharmacies",
     by: ["patient", "doctor"],
-    asks: z.strictObject({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), ...pageAsks }),
+    asks: z.strictObject({ search: optionalText(100), ...pageAsks }),
     answers: page(ListedPharmacy),
     says: "Pharmacies to choose from, by name",
   },
   pharmacy: {
     at: "GET /directory/pharmacies/{id}",
     by: ["patient", "doctor"],
-    asks: z.strictObject({ id: z.string() }),
+    asks: z.strictObject({ id: Id }),
     answers: ListedPharmacy,
     says: "One pharmacy to choose from",
   },

@@ -1,6 +1,6 @@
 import { folded } from "#domain/profiles";
-import type { Page } from "../platform/domain/page.ts";
-import { cursorOf, placeOf } from "../platform/pages.ts";
+import { cursorOf, type Page } from "../platform/domain/page.ts";
+import { otherList } from "../platform/pages.ts";
 import type { Item, Range } from "../platform/table.ts";
 import { merged } from "./store.ts";
 
@@ -23,7 +23,8 @@ export async function search<T>(
   const sought = folded(asked.search ?? "");
   const sort = `${ranges[0]?.index}sk`;
   const items: T[] = [];
-  let place = placeOf(asked.after);
+  if (asked.after && !/#[0-9a-f-]{36}$/.test(asked.after)) throw otherList();
+  let place = asked.after;
   for (let rows = 0; rows < mostRead; ) {
     const found = await merged(ranges, place, 100);
     for (const item of found) {

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { nextOpening } from "#domain/appointments";
 import { shards } from "#domain/profiles";
 import { Problem } from "../platform/domain/problem.ts";
-import { isOn } from "../platform/env.ts";
-import { beginning, get, type Item, query, type Range } from "../platform/table.ts";
+import { beginning, get, type Item, isBefore, query, type Range } from "../platform/table.ts";
+import { mayPractise } from "../profiles/reads.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
 
 const Openings = z.object({ from: z.string(), free: z.array(z.number()) });
@@ -38,11 +38,6 @@ export function pharmacyFrom(item: Item, now: string): ListedPharmacy | undefine
   return mayPractise({ licenseExpiry, verified }, now) ? pharmacy : undefined;
 }
 
-// A row is as its profile was saved: the licence ends by itself, and a stage may begin to verify later.
-function mayPractise({ licenseExpiry, verified }: { licenseExpiry: string; verified: boolean }, now: string) {
-  return licenseExpiry >= now.slice(0, 10) && (verified || !isOn("VERIFY_PROFESSIONALS"));
-}
-
 /** One doctor of the directory by id. Throws Problem 404. */
 export async function doctorById(id: string, now: string): Promise<ListedDoctor> {
   const item = await get({ pk: `PROFILE#${id}`, sk: "PROFILE" });
@@ -71,6 +66,6 @@ export async function merged(
   const pages = await Promise.all(ranges.map((range) => query({ ...range, ...low }, limit)));
   return pages
     .flat()
-    .sort((a, b) => (String(a[sort]) < String(b[sort]) ? -1 : 1))
+    .sort((a, b) => (isBefore(String(a[sort]), String(b[sort])) ? -1 : 1))
     .slice(0, limit);
 }

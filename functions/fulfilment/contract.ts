@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import type { Contract } from "../platform/domain/contract.ts";
+import { Id } from "../platform/domain/id.ts";
 import { page, pageAsks } from "../platform/domain/page.ts";
-import { text } from "../platform/domain/words.ts";
+import { lines } from "../platform/domain/text.ts";
 import {
   PharmacyPrescription,
   PharmacyReason,
   PrescriptionStatus,
 } from "../prescriptions/domain/prescription.ts";
 
-const Id = z.strictObject({ id: z.uuid() });
-const Refusal = z.strictObject({ ...Id.shape, code: PharmacyReason, words: text(500) });
+const One = z.strictObject({ id: Id });
+const Refusal = z.strictObject({ ...One.shape, code: PharmacyReason, words: lines(500) });
 
 export const contract = {
   worklist: {
@@ -22,42 +23,42 @@ export const contract = {
   entry: {
     at: "GET /worklist/{id}",
     by: ["pharmacy"],
-    asks: Id,
+    asks: One,
     answers: PharmacyPrescription,
     says: "One prescription sent to the signed-in pharmacy",
   },
   approve: {
     at: "POST /worklist/{id}/approve",
     by: ["pharmacy"],
-    asks: Id,
+    asks: One,
     answers: PharmacyPrescription,
     says: "Accept a prescription that was sent",
   },
   ready: {
     at: "POST /worklist/{id}/ready",
     by: ["pharmacy"],
-    asks: Id,
+    asks: One,
     answers: PharmacyPrescription,
     says: "Say that an approved prescription is ready for pickup",
   },
   dispatch: {
     at: "POST /worklist/{id}/dispatch",
     by: ["pharmacy"],
-    asks: Id,
+    asks: One,
     answers: PharmacyPrescription,
     says: "Say that an approved prescription is out for delivery",
   },
   dispense: {
     at: "POST /worklist/{id}/dispense",
     by: ["pharmacy"],
-    asks: Id,
+    asks: One,
     answers: PharmacyPrescription,
     says: "Say that a ready prescription was handed over at the counter",
   },
   deliver: {
     at: "POST /worklist/{id}/deliver",
     by: ["pharmacy"],
-    asks: Id,
+    asks: One,
     answers: PharmacyPrescription,
     says: "Say that a prescription was delivered",
   },

@@ -1,9 +1,17 @@
 import { api } from "../platform/command.ts";
-import { askForReset } from "./commands/ask-for-reset.ts";
+import { askForCode } from "./commands/ask-for-code.ts";
 import { endMySessions } from "./commands/end-my-sessions.ts";
 import { me } from "./commands/me.ts";
-import { openAccount } from "./commands/open-account.ts";
 import { resetPassword } from "./commands/reset-password.ts";
+import { signIn } from "./commands/sign-in.ts";
 import { contract } from "./contract.ts";
 
-export const handler = api(contract, { openAccount, askForReset, resetPassword, endMySessions, me });
+export const handler = api(contract, {
+  signUp: askForCode("sign-up"),
+  askForSignInCode: askForCode("sign-in"),
+  askForReset: askForCode("reset"),
+  signIn,
+  resetPassword,
+  endMySessions,
+  me,
+});

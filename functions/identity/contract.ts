@@ -1,34 +1,61 @@
 import * as z from "zod/mini";
 import { Role } from "../platform/domain/actor.ts";
 import type { Contract } from "../platform/domain/contract.ts";
-import { Email } from "./domain/account.ts";
-import { Digits } from "./domain/code.ts";
+import { Email, OpenRole } from "./domain/account.ts";
+import { Challenge, Digits } from "./domain/code.ts";
 import { Password } from "./domain/password.ts";
 
+/** `challenge` is the one that was begun before: asking again gives it another code. */
+const askForCode = z.strictObject({ email: Email, challenge: z.optional(Challenge) });
+const asked = z.object({ challenge: Challenge });
+
 export const contract = {
-  openAccount: {
+  signUp: {
     at: "POST /identity/accounts",
     by: "anyone",
-    perAddress: 120,
-    asks: z.strictObject({ email: Email }),
-    answers: z.object({}),
+    perAddress: 60,
+    asks: askForCode,
+    answers: asked,
     status: 202,
-    says: "Make sure an address can sign in; the answer is the same whether or not it already could",
+    says: "Mail a code that opens an account, or signs in whoever has one",
+  },
+  askForSignInCode: {
+    at: "POST /identity/sign-in-codes",
+    by: "anyone",
+    perAddress: 120,
+    asks: askForCode,
+    answers: asked,
+    status: 202,
+    says: "Mail a code for signing in; the answer is the same whether or not the address has an account",
   },
   askForReset: {
     at: "POST /identity/reset-codes",
     by: "anyone",
     perAddress: 60,
-    asks: z.strictObject({ email: Email }),
-    answers: z.object({}),
+    asks: askForCode,
+    answers: asked,
     status: 202,
     says: "Mail a code for a new password; the answer is the same whether or not the address has an account",
+  },
+  signIn: {
+    at: "POST /identity/sign-ins",
+    by: "anyone",
+    perAddress: 240,
+    asks: z.strictObject({
+      email: Email,
+      challenge: Challenge,
+      code: Digits,
+      /** Counts with the code that opens the account, and never again. */
+      role: z._default(OpenRole, "patient"),
+    }),
+    answers: z.object({ proof: z.string() }),
+    says: "Verify a code; the proof is what answers the user pool's challenge, once and within two minutes",
   },
   resetPassword: {
     at: "POST /identity/password",
     by: "anyone",
     perAddress: 60,
-    asks: z.strictObject({ email: Email, code: Digits, password: Password }),
+    asks: z.strictObject({ email: Email, challenge: Challenge, code: Digits, password: Password }),
     answers: z.object({}),
     says: "Set a new password with the code that was mailed; every session of the person ends",
   },

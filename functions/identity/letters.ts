@@ -8,6 +8,10 @@ const says: Record<Purpose, { subject: string; if: string }> = {
     subject: "Your sign-in code",
     if: "If you did not ask for it, you need not do anything.",
   },
+  "sign-up": {
+    subject: "Your sign-in code",
+    if: "If you did not ask for it, you need not do anything: without the code no account is opened.",
+  },
   reset: {
     subject: "Your code for a new password",
     if: "If you did not ask for it, you need not do anything: without the code your password stays as it is.",

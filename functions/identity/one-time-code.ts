@@ -1,56 +1,156 @@
-import { randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
-import { codeRules, mayIssue, type Purpose } from "./domain/index.ts";
-import { type Code, codes } from "./store.ts";
+import { createHash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
+import { type AskedChallenge, codes, type Standing } from "./code-store.ts";
+import { after, codeRules, decideCode, type IssuedCode, isUsable, type Purpose } from "./domain/index.ts";
 
 /** How often a lost race is run again before nothing is made. */
 const mostTries = 4;
 
-/**
- * Makes the code of an address, or lets a live one stand: a fresh one, and after a wrong answer any live one.
- * Answers the six digits only when they were just made. For an address that nobody knows the same is done and kept;
- * those digits are to be mailed to nobody, and stand in nobody's way once the address is known.
- */
-export async function issueCode(
-  username: string,
-  purpose: Purpose,
-  now: string,
-  asked: { known: boolean; again: boolean },
-  attempt = 1,
-): Promise<string | undefined> {
-  const digits = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, "0");
-  const salt = randomBytes(16).toString("hex");
-  const code = { hash: hashOf(digits, salt), salt, tries: 0, madeAt: now, mailed: asked.known };
-  const usableUntil = new Date(Date.parse(now) + codeRules.lifeMinutes * 60_000).toISOString();
-  const kept = await codes.find(username);
-  const last = kept?.[purpose];
-  if (last && isToStand(last, now, asked)) return undefined;
-  if (kept && !mayIssue(kept, now)) return undefined;
-  if (await codes.put(username, purpose, { ...code, usableUntil }, kept)) return digits;
-  return attempt < mostTries ? await issueCode(username, purpose, now, asked, attempt + 1) : undefined;
+/** Somebody who asks for a code or answers one, without being signed in. */
+export interface Asking {
+  readonly username: string;
+  readonly from: { readonly network: string; readonly device: string };
+  readonly now: string;
 }
 
-/** Whether the digits are the live code; a try is counted first, a right one is used up. */
+/**
+ * Begins a challenge, or gives the one that was begun another code, and answers its name. `send` is given the digits and whose
+ * address it is, mails them where they are to be mailed, and resolves once that was accepted: when it throws, the code is none
+ * and the next asking makes another.
+ */
+export async function askForCode(
+  asking: Asking,
+  purpose: Purpose,
+  begun: string | undefined,
+  send: (digits: string, userId: string | undefined) => Promise<void>,
+  attempt = 1,
+): Promise<string> {
+  const { username, from, now } = asking;
+  const standing = await codes.standing(username, from, begun, now);
+  const { asker } = standing;
+  const decision = decideCode({ purpose, now, ...standing });
+  const own = begun && isOwn(standing, purpose) ? { challenge: begun, ...standing.begun } : undefined;
+  // The challenge that was begun knows this code already, or nothing is added to it: it stays as it is.
+  const code = "code" in decision ? decision.code : undefined;
+  const isKnown = own?.codes.some(({ hash }) => hash === code?.hash);
+  if (own && (isKnown || decision.kind === "none")) return own.challenge;
+
+  // More answers to its older codes would be too many: what was answered already goes on under another name.
+  const before = own?.tries === 0 ? own : undefined;
+  const challenge = before?.challenge ?? randomBytes(16).toString("base64url");
+  const keep = (added: IssuedCode | undefined, most: number) =>
+    codes.keep(username, challenge, challengeWith(added, before, { purpose, most, standing, now }), now);
+  const again = async () => {
+    if (attempt >= mostTries) throw new Error("A code was asked for too often at the same moment.");
+    return await askForCode(asking, purpose, begun, send, attempt + 1);
+  };
+
+  switch (decision.kind) {
+    case "none":
+      await keep(undefined, 0);
+      break;
+    case "reuse": {
+      const may = await codes.reuse(username, asker, purpose, decision.code);
+      await keep(may ? decision.code : undefined, decision.tries);
+      break;
+    }
+    case "share":
+      if (!(await codes.share(username, standing, now))) return await again();
+      await keep(decision.code, decision.tries);
+      break;
+    case "issue": {
+      const digits = newDigits();
+      const made = newCode(username, digits, now);
+      if (!(await codes.put(username, standing, purpose, made))) return await again();
+      await keep(made, decision.tries);
+      await mailed({ username, standing, purpose, code: made }, () => send(digits, standing.userId));
+    }
+  }
+  return challenge;
+}
+
+/** The code that the digits are, for one of the purposes: `use` it up. A try is counted first. Undefined when they are none. */
 export async function verifyCode(
   username: string,
-  purpose: Purpose,
+  challenge: string,
+  purposes: readonly Purpose[],
   digits: string,
   now: string,
-): Promise<boolean> {
-  const code = await codes.countTry(username, purpose, now);
-  const expected = Buffer.from(code?.hash ?? hashOf("", ""), "hex");
-  const isRight =
-    timingSafeEqual(Buffer.from(hashOf(digits, code?.salt ?? ""), "hex"), expected) && code !== undefined;
-  if (code && !isRight) await codes.missed(username, now);
-  return isRight && (await codes.use(username, purpose, code.hash, now));
+): Promise<{ purpose: Purpose; hash: string } | undefined> {
+  const asked = await codes.countTry(username, challenge, purposes);
+  const hash = hashOf(username, digits);
+  const live = asked?.codes.filter((code) => isUsable(code, now)) ?? [];
+  const isRight = live.map((code) => isSame(code.hash, hash)).includes(true);
+  if (asked && isRight) return { purpose: asked.purpose, hash };
+  if (asked) await codes.missed(username, asked, now);
+  return undefined;
 }
 
-function isToStand(code: Code, now: string, { known, again }: { known: boolean; again: boolean }): boolean {
-  const isLive = code.usableUntil > now && code.tries < codeRules.tries;
-  const isFresh = Date.parse(now) - Date.parse(code.madeAt) < codeRules.freshSeconds * 1000;
-  const isTheirs = code.mailed || !known;
-  return isTheirs && (isFresh || (again && isLive));
+/** Uses a right code up for a proof, with which its browser signs in at the pool; undefined when somebody was faster. */
+export async function proofFor(username: string, codeHash: string, now: string): Promise<string | undefined> {
+  const secret = randomBytes(32).toString("base64url");
+  const proof = { hash: sha256(secret), until: after(now, codeRules.proofMinutes) };
+  return (await codes.use(username, codeHash, now, proof)) ? `${codeHash}.${secret}` : undefined;
 }
 
-function hashOf(digits: string, salt: string): string {
-  return scryptSync(digits, salt, 32).toString("hex");
+/** Whether it is a proof of this user name; it is used up. */
+export async function takeProof(username: string, proof: string, now: string): Promise<boolean> {
+  const [, codeHash, secret] = /^([0-9a-f]{64})\.([\w-]{43})$/.exec(proof) ?? [];
+  if (!codeHash || !secret) return false;
+  return await codes.takeProof(username, codeHash, sha256(secret), now);
+}
+
+/** Mails a code and counts it once it was accepted; one that was not is none. */
+async function mailed(
+  about: { username: string; standing: Standing; purpose: Purpose; code: IssuedCode },
+  send: () => Promise<void>,
+): Promise<void> {
+  const { username, standing, purpose, code } = about;
+  try {
+    await send();
+  } catch (error) {
+    await codes.notTaken(username, standing.asker, purpose, code);
+    throw error;
+  }
+  await codes.taken(username, standing, purpose, code);
+}
+
+function isOwn(standing: Standing, purpose: Purpose): standing is Standing & { begun: AskedChallenge } {
+  const { begun, asker } = standing;
+  return begun !== undefined && begun.purpose === purpose && begun.asker === asker;
+}
+
+/** A challenge with one more code. Those that it has stay good: a mail may come late. */
+function challengeWith(
+  added: IssuedCode | undefined,
+  before: AskedChallenge | undefined,
+  about: { purpose: Purpose; most: number; standing: Standing; now: string },
+): AskedChallenge {
+  const { purpose, most, standing, now } = about;
+  const kept = before?.codes.filter((code) => isUsable(code, now)) ?? [];
+  const fresh = added ? [{ hash: added.hash, usableUntil: added.usableUntil }] : [];
+  const { asker, isTrusted } = standing;
+  const mostTries = before?.mostTries ?? most;
+  return { purpose, codes: [...kept, ...fresh], tries: 0, mostTries, asker, isTrusted };
+}
+
+function newDigits(): string {
+  return String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, "0");
+}
+
+function newCode(username: string, digits: string, now: string): IssuedCode {
+  const usableUntil = after(now, codeRules.lifeMinutes);
+  return { hash: hashOf(username, digits), madeAt: now, usableUntil, mailed: false, reuses: 0 };
+}
+
+/** The user name is the salt: one code can stand in several challenges, and in none of another address. */
+function hashOf(username: string, digits: string): string {
+  return scryptSync(digits, username, 32).toString("hex");
+}
+
+function isSame(kept: string, given: string): boolean {
+  return timingSafeEqual(Buffer.from(kept, "hex"), Buffer.from(given, "hex"));
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

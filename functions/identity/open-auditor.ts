@@ -1,25 +1,12 @@
 import type { Moment } from "../platform/domain/moment.ts";
-import { ensureUser, userIdOf } from "../platform/users.ts";
-import { type Account, grantAuditor } from "./domain/index.ts";
-import { accounts } from "./store.ts";
-import { usernameOf } from "./username.ts";
+import { grantAuditor } from "./domain/index.ts";
+import { type Opened, openAccount } from "./open-account.ts";
 
-/** What came of it: an account was opened, or there is one already, in whatever role. */
-export interface AuditorOpened {
-  readonly isNew: boolean;
-  readonly account: Account;
-}
-
-/**
- * Makes sure the pool knows a folded address and opens an auditor's account for it, unless it has one: that stays as it is.
- * Throws Problem when the person opens another account at the same moment.
- */
-export async function openAuditor(email: string, moment: Moment): Promise<AuditorOpened> {
-  const username = usernameOf(email);
-  await ensureUser(username, email);
-  const id = await userIdOf(username);
-  const known = await accounts.find(id);
-  if (known) return { isNew: false, account: known };
-  const decision = grantAuditor({ id, email }, moment.now);
-  return { isNew: true, account: await accounts.save(undefined, decision, moment) };
+/** Opens an auditor's account for a folded address, unless it has an account: that stays as it is. */
+export async function openAuditor(email: string, moment: Moment): Promise<Opened> {
+  return await openAccount(
+    email,
+    (id) => grantAuditor({ id, email }, moment.now),
+    () => moment,
+  );
 }

@@ -9,25 +9,36 @@ const told = (...ways: ("bell" | "mail" | "digest")[]): EventDeclaration[] =>
     .filter((type) => ways.some((way) => isTold(telling[type], way)))
     .map((type) => catalogue[type]);
 
+const mails = ["TOLD#", "DUE#renewal-digest"];
+
 export const manifest = {
   name: "notifications",
-  api: { contract, needs: { table: ["GetItem", "Query", "UpdateItem"] } },
+  api: { contract, needs: { table: ["GetItem", "Query", "UpdateItem"], owns: ["USER#"] } },
   consumers: {
     notify: {
       listens: told("bell"),
-      needs: { table: ["GetItem", "PutItem", "UpdateItem", "Query", "DeleteItem"], push: true },
+      needs: {
+        table: ["GetItem", "PutItem", "UpdateItem", "Query", "DeleteItem"],
+        owns: ["USER#", "SOCKET#"],
+        push: true,
+      },
       says: "Shows in the app what happened to whoever is to be told",
     },
     email: {
       listens: told("mail", "digest"),
-      needs: { table: ["GetItem", "PutItem", "UpdateItem"], mail: true, due: true },
+      needs: { table: ["GetItem", "PutItem", "UpdateItem"], owns: mails, mail: true, due: true },
       says: "Writes an e-mail to whoever is to be told and wants to be, or plans the one of the next morning",
     },
   },
   schedules: {
     digest: {
       every: 15,
-      needs: { table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"], due: true, mail: true },
+      needs: {
+        table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+        owns: mails,
+        due: true,
+        mail: true,
+      },
       says: "Mails doctors at eight in the morning, in their zone, how many requests for renewals wait",
     },
   },

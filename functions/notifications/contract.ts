@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Contract } from "../platform/domain/contract.ts";
+import { CompoundId } from "../platform/domain/id.ts";
 import { page, pageAsks } from "../platform/domain/page.ts";
 import { Notification } from "./domain/notification.ts";
 
@@ -23,7 +24,7 @@ export const contract = {
   markRead: {
     at: "POST /notifications/{id}/read",
     by: everyone,
-    asks: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
+    asks: z.strictObject({ id: CompoundId }),
     answers: Notification,
     says: "Mark one notification read",
   },

@@ -13,7 +13,10 @@ export interface Occasion {
   readonly calendar?: ((guest: { email: string }) => CalendarFile | undefined) | undefined;
 }
 
-/** Claim, send, mark: the same event never sends twice, unless a crash fell between sending and marking. */
+/**
+ * Claim, send, mark: the same event never sends twice, unless the mail service accepted and we did not get to mark it, by a
+ * crash or a lost answer. The second mail then carries the id of the first.
+ */
 export async function mailTo(mail: MailNote, { event, now, calendar }: Occasion): Promise<void> {
   const [contact, isWanted] = await Promise.all([contactOf(mail.to), mail.regardless ?? wantsMail(mail.to)]);
   if (!contact || !isWanted) return;
@@ -21,6 +24,6 @@ export async function mailTo(mail: MailNote, { event, now, calendar }: Occasion)
   if (!(await claimMail(once, mail.to, event, now))) return;
   const { words, path } = mail.link;
   const written = letter(mail.subject, mail.words, { words, href: `${env("PUBLIC_ORIGIN")}${path}` });
-  await sendMail(contact.email, { ...written, calendar: calendar?.(contact) });
+  await sendMail(contact.email, { ...written, calendar: calendar?.(contact) }, `${once} ${mail.to}`);
   await markMailed(once, mail.to, now);
 }

@@ -15,8 +15,12 @@ export function asked<C extends Call>(call: C, event: APIGatewayProxyEventV2): z
   // The input of an issue tells what is missing from what does not fit; it stays in here.
   const parsed = z.safeParse(call.asks, { ...open, ...path }, { reportInput: true });
   if (parsed.success) return parsed.data as z.output<C["asks"]>;
-  throw new Problem("invalid", { fields: parsed.error.issues.flatMap(fieldsOf) });
+  throw new Problem("invalid", { fields: parsed.error.issues.flatMap(fieldsOf).slice(0, mostFields) });
 }
+
+/** A refusal stays short, however much of a request is wrong. */
+const mostFields = 50;
+const longestPath = 200;
 
 /** Sentences about how a field is to be written; for one that is missing there is a better one. */
 const general = new Set<string>(Object.values(fieldWords));
@@ -32,7 +36,7 @@ function bodyOf(event: APIGatewayProxyEventV2): Record<string, unknown> {
 }
 
 function fieldsOf(issue: z.core.$ZodIssue): FieldProblem[] {
-  const path = issue.path.join(".");
+  const path = shortened(issue.path.join("."));
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => field([path, key].filter(Boolean).join("."), "unknown_field"));
   }
@@ -44,5 +48,9 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldProblem[] {
 }
 
 function field(path: string, code: keyof typeof fieldWords): FieldProblem {
-  return { path, code, title: fieldWords[code] };
+  return { path: shortened(path), code, title: fieldWords[code] };
+}
+
+function shortened(path: string): string {
+  return path.slice(0, longestPath);
 }

@@ -9,11 +9,12 @@ import * as z from "zod/mini";
 import { asked } from "./asked.ts";
 import { callerOf } from "./caller.ts";
 import { momentOf } from "./clock.ts";
+import { deviceOf } from "./device.ts";
 import type { Call, Contract, Run } from "./domain/contract.ts";
 import { Problem, problems } from "./domain/problem.ts";
 import { throughTheFront } from "./front.ts";
 import { log } from "./log.ts";
-import { limitAddress } from "./network-address.ts";
+import { limitAddress, networkOf } from "./network-address.ts";
 
 /** The commands behind a contract: one for each call, or it does not compile. */
 export type Commands<C extends Contract> = { readonly [Name in keyof C]: Run<C[Name]> };
@@ -29,13 +30,17 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     const moment = momentOf(context.awsRequestId);
     const isOpen = call.by === "anyone";
     if (isOpen) await limitAddress(call, event, moment.now);
-    const who = isOpen ? moment : { ...moment, actor: await callerOf(call, event) };
+    const device = isOpen ? deviceOf(event) : undefined;
+    const who = device
+      ? { ...moment, from: { network: networkOf(event), device: device.mark } }
+      : { ...moment, actor: await callerOf(call, event) };
     const command = commands[name] as (asked: unknown, moment: unknown) => Promise<unknown>;
     const input = asked(call, event);
     const answer = await decided(() => command(input, who)).catch((error: unknown) => {
       throw asTheCallAnswers(call, error);
     });
-    return respond(call.status ?? 200, "application/json", z.parse(call.answers, answer));
+    const answered = respond(call.status ?? 200, "application/json", z.parse(call.answers, answer));
+    return device ? { ...answered, cookies: [device.cookie] } : answered;
   };
 
   return middy<ApiEvent, ApiResult>().use(requestLog()).use(problemResponse()).use(front()).handler(run);

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { env } from "./env.ts";
+import { OnlyIfNotSent } from "./mail-retry.ts";
 import { mailboxOf, mimeOf } from "./mime.ts";
 
 /** A letter in both forms: everything in `html` also stands in `text`. */
@@ -18,11 +20,25 @@ export interface CalendarFile {
   readonly text: string;
 }
 
-const ses = new SESClient({});
+const ses = new SESClient({
+  retryStrategy: new OnlyIfNotSent(3),
+  // A connection that lay idle may be closed just when a mail is on it, and nobody knows then whether it arrived.
+  requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
+});
 
-/** Hands a letter to the mail service for one address; resolves when it was accepted. */
-export async function sendMail(to: string, letter: Letter): Promise<void> {
+/**
+ * Hands a letter to the mail service for one address; resolves when it was accepted. When it throws, the letter may have been
+ * accepted all the same: whoever sends it again gives the same `occasion`, so that both copies carry one id.
+ */
+export async function sendMail(to: string, letter: Letter, occasion?: string): Promise<void> {
   const from = mailboxOf(env("SENDER"));
-  const Data = Buffer.from(mimeOf(from, to, letter));
+  const id = occasion && messageIdOf(occasion, from.address);
+  const Data = Buffer.from(mimeOf(from, to, letter, id));
   await ses.send(new SendRawEmailCommand({ Source: from.address, Destinations: [to], RawMessage: { Data } }));
+}
+
+/** The id of the mail of an occasion, at the sender's domain: always the same, and nothing can be read from it. */
+function messageIdOf(occasion: string, sender: string): string {
+  const name = createHash("sha256").update(occasion).digest("hex").slice(0, 32);
+  return `<${name}@${sender.slice(sender.lastIndexOf("@") + 1)}>`;
 }

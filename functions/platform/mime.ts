@@ -14,14 +14,22 @@ export function mailboxOf(written: string): Mailbox {
 
 /**
  * A letter as mail programs read it (RFC 5322, MIME). All bodies are base64: no line is too long and no sign is lost,
- * whatever relays it. The mail service adds date and message id.
+ * whatever relays it. SES writes the date, and puts a Message-ID of its own in the place of any other. So an `id` stands
+ * in References, too, which SES leaves as it is: two copies of a letter name the same id, and mail programs show them
+ * as one conversation.
  */
-export function mimeOf(from: Mailbox, to: string, { subject, text, html, calendar }: Letter): string {
+export function mimeOf(
+  from: Mailbox,
+  to: string,
+  { subject, text, html, calendar }: Letter,
+  id?: string,
+): string {
   const spoken = [part("text/plain; charset=utf-8", text), part("text/html; charset=utf-8", html)];
   const envelope = [
     `From: ${encodedWords(from.name)} <${from.address}>`,
     `To: ${to}`,
     `Subject: ${encodedWords(subject)}`,
+    ...(id ? [`Message-ID: ${id}`, `References: ${id}`] : []),
     "MIME-Version: 1.0",
     // Answering machines stay silent (RFC 3834).
     "Auto-Submitted: auto-generated",

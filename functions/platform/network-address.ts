@@ -17,7 +17,7 @@ const usually = 60;
 export async function limitAddress(call: Call, event: APIGatewayProxyEventV2, now: string): Promise<void> {
   const seconds = Math.floor(Date.parse(now) / 1000);
   const since = seconds - (seconds % windowSeconds);
-  const key = { pk: `ADDRESS#${markOf(addressOf(event))}`, sk: `${call.at}#${since}` };
+  const key = { pk: `ADDRESS#${networkOf(event)}`, sk: `${call.at}#${since}` };
   const values = {
     ":one": 1,
     ":most": call.perAddress ?? usually,
@@ -44,14 +44,15 @@ export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): 
   return passed.at(-1) || sourceIp;
 }
 
-/** A mark of an address that does not tell it. Whoever has an IPv6 network has all addresses in it. */
-function markOf(address: string): string {
-  const one = isIPv6(address) ? networkOf(address) : address;
+/** A mark of the network that a request comes from, which does not tell it. Whoever has an IPv6 network has all addresses in it. */
+export function networkOf(event: APIGatewayProxyEventV2): string {
+  const address = addressOf(event);
+  const one = isIPv6(address) ? firstGroups(address) : address;
   return createHash("sha256").update(one).digest("hex").slice(0, 32);
 }
 
 /** The first four groups of an IPv6 address. */
-function networkOf(address: string): string {
+function firstGroups(address: string): string {
   const [head = "", tail] = address.split("::");
   const first = head.split(":").filter(Boolean);
   const last = (tail ?? "").split(":").filter(Boolean);

@@ -1,34 +1,44 @@
-import type { Page } from "./domain/page.ts";
-import { type Item, query, type Range } from "./table.ts";
+import { cursorOf, type Page } from "./domain/page.ts";
+import { Problem } from "./domain/problem.ts";
+import { fieldWords } from "./domain/words.ts";
+import { type Item, isBefore, query, type Range } from "./table.ts";
 
 /**
- * One page of a range. The cursor carries the sort key only; the partition comes from whoever asks.
- * `limit` items at most; `read` parses an item.
+ * One page of a range: what stands behind `after`, the place that a cursor stood for. The partition comes from whoever
+ * asks. `limit` items at most; `read` parses an item. Throws Problem 422 for a place of another list.
  */
 export async function pageOf<T>(
   range: Range,
-  asked: { after?: string | undefined; limit: number },
+  { after, limit }: { after?: string | undefined; limit: number },
   read: (item: Item) => T,
   order: { newestFirst?: boolean } = {},
 ): Promise<Page<T>> {
   const sort = range.index ? `${range.index}sk` : "sk";
-  const cursor = placeOf(asked.after);
-  const isInside = cursor && cursor >= range.low && cursor <= range.high;
-  const from = isInside ? (order.newestFirst ? { high: cursor } : { low: cursor }) : {};
-  const found = await query({ ...range, ...from }, asked.limit + (isInside ? 2 : 1), order);
-  const items = found.filter((item) => item[sort] !== cursor);
-  const shown = items.slice(0, asked.limit);
+  const { low, high } = after === undefined ? range : behind(after, range, order);
+  if (isBefore(high, low)) return { items: [] };
+  const found = await query({ ...range, low, high }, limit + (after === undefined ? 1 : 2), order);
+  const items = found.filter((item) => item[sort] !== after);
+  const shown = items.slice(0, limit);
   const last = shown.at(-1)?.[sort];
   const next = items.length > shown.length && typeof last === "string" ? last : undefined;
   return { items: shown.map(read), ...(next && { next: cursorOf(next) }) };
 }
 
-/** The cursor that stands for a sort key. */
-export function cursorOf(place: string): string {
-  return Buffer.from(place).toString("base64url");
+/** The problem of a cursor that another list has given out. */
+export function otherList(): Problem {
+  return new Problem("invalid", { fields: [{ path: "after", code: "invalid", title: fieldWords.cursor }] });
 }
 
-/** The sort key a cursor stands for. */
-export function placeOf(cursor: string | undefined): string | undefined {
-  return cursor && Buffer.from(cursor, "base64url").toString("utf8");
+/** What of a range stands behind a place. All of it when the range has moved on since, as one of days does. */
+function behind(after: string, { low, high }: Range, { newestFirst }: { newestFirst?: boolean }) {
+  if (!after.startsWith(sharedBeginning(low, high))) throw otherList();
+  if (newestFirst) return { low, high: isBefore(after, high) ? after : high };
+  return { low: isBefore(low, after) ? after : low, high };
+}
+
+/** How all sort keys of a range begin, up to the last `#`: the kind of its items. */
+function sharedBeginning(low: string, high: string): string {
+  let length = 0;
+  while (length < low.length && low[length] === high[length]) length += 1;
+  return low.slice(0, low.lastIndexOf("#", length - 1) + 1);
 }

@@ -1,33 +1,39 @@
 import * as z from "zod/mini";
 import { secondsNow } from "./clock.ts";
-import { beginning, get, put, query, remove } from "./table.ts";
+import { beginning, get, type Item, put, query, remove } from "./table.ts";
 
-/** Open sockets: `USER#<id>` / `SOCKET#<connection>`, and `SOCKET#<connection>` / `SOCKET` to find the person. */
+/** Open sockets: `SOCKET#PERSON#<id>` / `<connection>`, and `SOCKET#<connection>` / `SOCKET` to find the person. */
+/** `openedAt` is the gateway's clock, in milliseconds. */
 const Socket = z.object({ connectionId: z.string(), userId: z.string(), openedAt: z.number() });
 export type Socket = z.infer<typeof Socket>;
 
 /** The gateway ends a connection after two hours, whatever happens. */
 const lifeSeconds = 2 * 3600;
 
-/** Nobody has more screens open; whoever does is told on this many. */
-const most = 50;
+const pageSize = 50;
 
 /** Remembers that a person has a socket open. */
-export async function keepSocket(userId: string, connectionId: string): Promise<void> {
-  const openedAt = secondsNow();
+export async function keepSocket({ userId, connectionId, openedAt }: Socket): Promise<void> {
   const socket = { kind: "socket", schemaVersion: 1, userId, connectionId, openedAt };
-  const item = { ...socket, expiresAt: openedAt + lifeSeconds };
+  const item = { ...socket, expiresAt: Math.floor(openedAt / 1000) + lifeSeconds };
   await Promise.all([
     put({ ...keyOf(userId, connectionId), ...item }),
     put({ ...reverseKeyOf(connectionId), ...item }),
   ]);
 }
 
-/** The sockets a person has open, as far as is known. */
-export async function socketsOf(userId: string): Promise<Socket[]> {
-  const items = await query({ pk: `USER#${userId}`, ...beginning("SOCKET#") }, most);
-  const sockets = items.map((item) => z.parse(Socket, item));
-  return sockets.filter(({ openedAt }) => openedAt + lifeSeconds > secondsNow());
+/** All sockets a person has open, as far as is known; `consistent` where none may be missed. */
+export async function socketsOf(userId: string, how: { consistent?: boolean } = {}): Promise<Socket[]> {
+  const pk = partitionOf(userId);
+  const all: Item[] = [];
+  for (let range = beginning(""); ; ) {
+    const page = await query({ pk, ...range }, pageSize, how);
+    all.push(...page);
+    if (page.length < pageSize) break;
+    range = { ...range, low: `${page.at(-1)?.sk}\u0000` };
+  }
+  const sockets = all.map((item) => z.parse(Socket, item));
+  return sockets.filter(({ openedAt }) => openedAt / 1000 + lifeSeconds > secondsNow());
 }
 
 /** Forgets a socket of a person. */
@@ -42,7 +48,11 @@ export async function socketAt(connectionId: string): Promise<Socket | undefined
 }
 
 function keyOf(userId: string, connectionId: string) {
-  return { pk: `USER#${userId}`, sk: `SOCKET#${connectionId}` };
+  return { pk: partitionOf(userId), sk: connectionId };
+}
+
+function partitionOf(userId: string) {
+  return `SOCKET#PERSON#${userId}`;
 }
 
 function reverseKeyOf(connectionId: string) {

@@ -5,43 +5,69 @@ import {
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import { secondsNow } from "./clock.ts";
-import type { LiveMessage } from "./domain/live.ts";
+import { displaced, type LiveMessage, surplusOf } from "./domain/live.ts";
 import { env } from "./env.ts";
 import { forgetSocket, type Socket, socketsOf } from "./socket-items.ts";
 
 let gateway: ApiGatewayManagementApiClient | undefined;
 
+/** While a socket is being opened it is kept already, and the gateway says that it is gone: that one stays. */
+const openingSeconds = 30;
+
 /** Tells every open screen of a person; sockets that are gone are forgotten. */
 export async function push(userId: string, message: LiveMessage): Promise<void> {
-  const Data = JSON.stringify(message);
-  await toEach(userId, ({ connectionId }) =>
-    connections().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data })),
+  const data = JSON.stringify(message);
+  const sockets = await socketsOf(userId);
+  await Promise.all(
+    sockets.map(async (socket) => {
+      if (await say(socket.connectionId, data)) return;
+      if (socket.openedAt / 1000 + openingSeconds < secondsNow()) await forgetSocket(socket);
+    }),
   );
 }
 
 /** Ends every open socket of a person. What opens one again is asked for its token. */
 export async function closeSockets(userId: string): Promise<void> {
-  await toEach(userId, async (socket) => {
-    await connections().send(new DeleteConnectionCommand({ ConnectionId: socket.connectionId }));
-    await forgetSocket(socket);
-  });
+  const sockets = await socketsOf(userId, { consistent: true });
+  await Promise.all(sockets.map((socket) => end(socket)));
 }
 
-/** While a socket is being opened it is kept already, and the gateway says that it is gone: that one stays. */
-const openingSeconds = 30;
+/** Ends the oldest sockets of a person who has more than one may have. */
+export async function closeSurplus(userId: string): Promise<void> {
+  const sockets = await socketsOf(userId, { consistent: true });
+  await Promise.all(surplusOf(sockets).map((socket) => end(socket, displaced)));
+}
 
-async function toEach(userId: string, act: (socket: Socket) => Promise<unknown>): Promise<void> {
-  const sockets = await socketsOf(userId);
-  await Promise.all(
-    sockets.map(async (socket) => {
-      try {
-        await act(socket);
-      } catch (error) {
-        if (!(error instanceof GoneException)) throw error;
-        if (socket.openedAt + openingSeconds < secondsNow()) await forgetSocket(socket);
-      }
-    }),
+/**
+ * Ends a connection, after a last word. The gateway always closes with 1000 and gives no reason, so what is to be known is
+ * said before. Nothing happens when it is gone.
+ */
+export async function closeConnection(connectionId: string, word?: string): Promise<void> {
+  if (word && !(await say(connectionId, word))) return;
+  await unlessGone(connections().send(new DeleteConnectionCommand({ ConnectionId: connectionId })));
+}
+
+/** Forgotten first: one that is still being opened can not be closed, and is when it asks whether it is known. */
+async function end(socket: Socket, word?: string): Promise<void> {
+  await forgetSocket(socket);
+  await closeConnection(socket.connectionId, word);
+}
+
+/** Says something to a connection; answers whether it is there. */
+async function say(connectionId: string, words: string): Promise<boolean> {
+  return await unlessGone(
+    connections().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: words })),
   );
+}
+
+async function unlessGone(sent: Promise<unknown>): Promise<boolean> {
+  try {
+    await sent;
+    return true;
+  } catch (error) {
+    if (error instanceof GoneException) return false;
+    throw error;
+  }
 }
 
 function connections(): ApiGatewayManagementApiClient {

@@ -30,9 +30,17 @@ export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
-/** All sort keys that begin with `prefix`. DynamoDB refuses an empty string as a key's bound: the lowest sign stands for it. */
+/**
+ * All sort keys that begin with `prefix`. DynamoDB refuses an empty string as a key's bound: the lowest sign stands for
+ * it. It orders by the bytes of UTF-8, in which the last of all signs is U+10FFFF and not U+FFFF.
+ */
 export function beginning(prefix: string): { low: string; high: string } {
-  return { low: prefix || "\u0000", high: `${prefix}\uffff` };
+  return { low: prefix || "\u0000", high: `${prefix}\u{10ffff}` };
+}
+
+/** Whether a sort key stands before another one, in the order of the table. */
+export function isBefore(one: string, other: string): boolean {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
 }
 
 /** One item, read consistently; undefined when there is none. */
@@ -69,12 +77,13 @@ export async function getMany(
 export async function query(
   range: Range,
   limit: number,
-  order: { newestFirst?: boolean } = {},
+  { newestFirst = false, consistent = false }: { newestFirst?: boolean; consistent?: boolean } = {},
 ): Promise<Item[]> {
   const command = new QueryCommand({
     ...keyCondition(range),
     Limit: limit,
-    ScanIndexForward: !order.newestFirst,
+    ScanIndexForward: !newestFirst,
+    ...(consistent && { ConsistentRead: true }),
   });
   return (await client.send(command)).Items ?? [];
 }

@@ -3,5 +3,11 @@ import { contract } from "./contract.ts";
 
 export const manifest = {
   name: "prescriptions",
-  api: { contract, needs: { table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"] } },
+  api: {
+    contract,
+    needs: {
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      owns: ["RX#", "RXCODE#", "RENEWAL#", "DOCTOR#", "TOTALS#"],
+    },
+  },
 } as const satisfies Manifest;

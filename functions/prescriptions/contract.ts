@@ -1,27 +1,29 @@
 import * as z from "zod/mini";
 import type { Contract } from "../platform/domain/contract.ts";
+import { Id, id } from "../platform/domain/id.ts";
 import { page, pageAsks } from "../platform/domain/page.ts";
 import { problems } from "../platform/domain/problem.ts";
-import { optionalText } from "../platform/domain/words.ts";
-import { Fulfilment, Medication, Prescription } from "./domain/prescription.ts";
+import { optionalLines } from "../platform/domain/text.ts";
+import { eachOnce, Fulfilment, Medication, Prescription } from "./domain/prescription.ts";
 import { PatientPrescription, Renewal } from "./domain/renewal.ts";
 
-const Id = z.strictObject({ id: z.uuid() });
-const Answered = z.strictObject({ ...Id.shape, note: optionalText(500) });
+const One = z.strictObject({ id: Id });
+const Answered = z.strictObject({ ...One.shape, note: optionalLines(500) });
 
 export const contract = {
   prescribe: {
     at: "POST /prescriptions",
     by: ["doctor"],
     asks: z.strictObject({
-      appointmentId: z.uuid(),
+      appointmentId: Id,
       medications: z
         .array(Medication)
         .check(
           z.minLength(1, problems.no_medication.title),
           z.maxLength(20, "Please write at most 20 medications at once."),
+          eachOnce,
         ),
-      generalNotes: optionalText(2000),
+      generalNotes: optionalLines(2000),
     }),
     answers: z.object({ items: z.array(Prescription) }),
     status: 201,
@@ -37,14 +39,14 @@ export const contract = {
   ofPatient: {
     at: "GET /patients/{patientId}/prescriptions",
     by: ["doctor"],
-    asks: z.strictObject({ patientId: z.uuid(), ...pageAsks }),
+    asks: z.strictObject({ patientId: Id, ...pageAsks }),
     answers: page(Prescription),
     says: "What the signed-in doctor wrote for a patient, newest first",
   },
   prescription: {
     at: "GET /prescriptions/{id}",
     by: ["patient", "doctor"],
-    asks: Id,
+    asks: One,
     answers: Prescription,
     says: "One prescription of the signed-in patient or by the signed-in doctor",
   },
@@ -52,8 +54,8 @@ export const contract = {
     at: "POST /prescriptions/{id}/send",
     by: ["patient"],
     asks: z.strictObject({
-      ...Id.shape,
-      pharmacyId: z.uuid("Please choose a pharmacy."),
+      ...One.shape,
+      pharmacyId: id("Please choose a pharmacy."),
       fulfilment: Fulfilment,
     }),
     answers: Prescription,
@@ -63,8 +65,8 @@ export const contract = {
     at: "POST /appointments/{appointmentId}/prescriptions/send",
     by: ["patient"],
     asks: z.strictObject({
-      appointmentId: z.uuid(),
-      pharmacyId: z.uuid("Please choose a pharmacy."),
+      appointmentId: Id,
+      pharmacyId: id("Please choose a pharmacy."),
       fulfilment: Fulfilment,
     }),
     answers: z.object({ items: z.array(Prescription) }),
@@ -73,28 +75,28 @@ export const contract = {
   cancel: {
     at: "POST /prescriptions/{id}/cancel",
     by: ["patient"],
-    asks: Id,
+    asks: One,
     answers: Prescription,
     says: "Cancel a prescription that is pending or approved",
   },
   receive: {
     at: "POST /prescriptions/{id}/receive",
     by: ["patient"],
-    asks: Id,
+    asks: One,
     answers: Prescription,
     says: "Say that a delivered prescription was received",
   },
   collect: {
     at: "POST /prescriptions/{id}/collect",
     by: ["patient"],
-    asks: Id,
+    asks: One,
     answers: Prescription,
     says: "Say that a ready prescription was collected",
   },
   requestRenewal: {
     at: "POST /prescriptions/{id}/renewal",
     by: ["patient"],
-    asks: z.strictObject({ ...Id.shape, patientNotes: optionalText(500) }),
+    asks: z.strictObject({ ...One.shape, patientNotes: optionalLines(500) }),
     answers: Renewal,
     says: "Ask the doctor who wrote it to renew a completed or collected prescription",
   },

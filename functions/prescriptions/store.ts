@@ -71,7 +71,7 @@ export function issueWrites(decisions: readonly Decision<Prescription>[], moment
     printedCode(decision.after),
   ]);
   const count = { prescriptions: decisions.length };
-  return [...lines, tally({ pk: `USER#${first.doctorId}`, sk: "TOTALS" }, count)];
+  return [...lines, tally({ pk: `TOTALS#${first.doctorId}`, sk: "TOTALS" }, count)];
 }
 
 /** A patient's prescriptions, active or past. */

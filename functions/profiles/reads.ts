@@ -1,19 +1,24 @@
 import type { ListedPharmacy } from "#domain/directory";
 import type { PersonMoment } from "../platform/domain/moment.ts";
 import { Problem } from "../platform/domain/problem.ts";
-import { isLicensed, nameOf, type Profile, type ProfileOf } from "./domain/index.ts";
+import { hindranceOf, nameOf, type Profile, type ProfileOf, type Standing } from "./domain/index.ts";
 import { profiles } from "./store.ts";
-import { lacksVerification } from "./verifying.ts";
+import { hindranceIn, verifies } from "./verifying.ts";
 
 /** A person's complete profile; undefined while it was never saved. */
 export async function profileOf(userId: string): Promise<Profile | undefined> {
   return await profiles.find(userId);
 }
 
+/** Whether somebody may practise at `now` whose profile stood so when it was saved: a licence ends by itself, a stage may begin to verify. */
+export function mayPractise(standing: Standing, now: string): boolean {
+  return hindranceOf(standing, { now, verifies: verifies() }) === undefined;
+}
+
 /** A doctor who may see patients at `now`: complete profile, running licence, verified where that is asked. Undefined otherwise. */
 export async function practisingDoctor(userId: string, now: string) {
   const profile = await profiles.find(userId);
-  return profile?.role === "doctor" && whatIsMissing(profile, now) === undefined
+  return profile?.role === "doctor" && hindranceIn(profile, now) === undefined
     ? practiceOf(profile)
     : undefined;
 }
@@ -22,7 +27,7 @@ export async function practisingDoctor(userId: string, now: string) {
 export async function inPractice({ actor, now }: PersonMoment) {
   const profile = await profiles.find(actor.id);
   if (profile?.role !== "doctor") throw new Problem("profile_incomplete");
-  const missing = whatIsMissing(profile, now);
+  const missing = hindranceIn(profile, now);
   if (missing) throw new Problem(missing);
   return practiceOf(profile);
 }
@@ -30,25 +35,19 @@ export async function inPractice({ actor, now }: PersonMoment) {
 /** A pharmacy that may fulfil prescriptions at `now`, by the same rule as a doctor. Undefined otherwise. */
 export async function fulfillingPharmacy(userId: string, now: string): Promise<ListedPharmacy | undefined> {
   const profile = await profiles.glance(userId);
-  if (profile?.role !== "pharmacy" || whatIsMissing(profile, now)) return undefined;
+  if (profile?.role !== "pharmacy" || hindranceIn(profile, now)) return undefined;
   return { id: userId, ...profile.details };
 }
 
 /** Makes sure that the signed-in pharmacy may fulfil. Throws Problem 409 that says what is missing. */
 export async function inBusiness({ actor, now }: PersonMoment): Promise<void> {
-  const profile = await profiles.glance(actor.id);
-  const missing = profile ? whatIsMissing(profile, now) : "profile_incomplete";
+  const missing = hindranceIn(await profiles.glance(actor.id), now);
   if (missing) throw new Problem(missing);
 }
 
 function practiceOf(profile: ProfileOf<"doctor">) {
   const { specialty, zone } = profile.details;
   return { id: profile.userId, name: nameOf(profile), specialty, zone };
-}
-
-function whatIsMissing(profile: Profile, now: string) {
-  if (!isLicensed(profile, now.slice(0, 10))) return "profile_incomplete";
-  return lacksVerification(profile) ? "not_verified" : undefined;
 }
 
 /** Whether a person wants e-mails: yes unless switched off. */

@@ -1,7 +1,7 @@
 import { aggregate } from "../platform/aggregate.ts";
 import { beginning, query } from "../platform/table.ts";
-import { folded, isLicensed, isVerified, nameOf, Profile, shardOf } from "./domain/index.ts";
-import { lacksVerification } from "./verifying.ts";
+import { isVerified, nameOf, Profile, shardOf, sortable } from "./domain/index.ts";
+import { hindranceIn } from "./verifying.ts";
 
 /**
  * Profiles: `PROFILE#<user>` / `PROFILE`; professionals with a running licence are in the directory's indexes, those whose
@@ -25,11 +25,12 @@ export async function unverifiedIds(most: number): Promise<string[]> {
 }
 
 function directoryKeys(profile: Profile) {
-  if (profile.role === "patient" || !isLicensed(profile, profile.updatedAt.slice(0, 10))) return {};
-  if (lacksVerification(profile)) {
+  const hindrance = hindranceIn(profile, profile.updatedAt);
+  if (profile.role === "patient" || hindrance === "profile_incomplete") return {};
+  if (hindrance === "not_verified") {
     return { gsi1pk: unverified, gsi1sk: `${profile.updatedAt}#${profile.userId}` };
   }
-  const place = `${folded(profile.role === "doctor" ? profile.details.fullName : profile.details.name)}#${profile.userId}`;
+  const place = `${sortable(profile.role === "doctor" ? profile.details.fullName : profile.details.name)}#${profile.userId}`;
   const shard = shardOf(profile.userId);
   if (profile.role === "pharmacy") return { gsi1pk: `PHARMACIES#${shard}`, gsi1sk: place };
   return {

@@ -4,13 +4,18 @@ import type { Manifest } from "../platform/domain/manifest.ts";
 export const manifest = {
   name: "realtime",
   sockets: {
-    needs: { table: ["GetItem", "PutItem", "DeleteItem"], tokens: true },
-    says: "Opens a socket for whoever has a valid access token, and remembers it",
+    needs: {
+      table: ["GetItem", "Query", "PutItem", "DeleteItem"],
+      owns: ["SOCKET#"],
+      tokens: true,
+      push: true,
+    },
+    says: "Opens a socket for whoever has a valid access token, remembers it, and closes the oldest of more than five",
   },
   consumers: {
     push: {
       listens: Object.values(catalogue),
-      needs: { table: ["Query", "DeleteItem"], push: true },
+      needs: { table: ["Query", "DeleteItem"], owns: ["SOCKET#"], push: true },
       says: "Tells the open screens of everybody who has a part in what happened; closes the sockets of ended sessions",
     },
   },

@@ -3,11 +3,13 @@ import * as z from "zod/mini";
 import { personOf } from "../platform/caller.ts";
 import { withoutWords } from "../platform/command.ts";
 import { Role } from "../platform/domain/actor.ts";
-import { pong, subProtocol } from "../platform/domain/live.ts";
+import { displaced, pong, subProtocol } from "../platform/domain/live.ts";
 import { Problem } from "../platform/domain/problem.ts";
 import { throughTheFront } from "../platform/front.ts";
 import { log } from "../platform/log.ts";
+import { closeConnection, closeSurplus } from "../platform/socket.ts";
 import { forgetSocket, keepSocket, socketAt } from "../platform/socket-items.ts";
+import { get } from "../platform/table.ts";
 import { claimsOf } from "../platform/token.ts";
 
 z.config({ jitless: true });
@@ -17,6 +19,7 @@ const SocketEvent = z.object({
   requestContext: z.object({
     routeKey: z.enum(["$connect", "$disconnect", "$default"]),
     connectionId: z.string(),
+    connectedAt: z.number(),
   }),
 });
 type SocketEvent = z.infer<typeof SocketEvent>;
@@ -38,14 +41,24 @@ export async function handler(event: unknown, context: Context): Promise<Answer>
 }
 
 /** A browser can not send a header with a socket: its token comes as a second sub-protocol, never in the address. */
-async function connect({ headers = {}, requestContext: { connectionId } }: SocketEvent): Promise<Answer> {
+async function connect({ headers = {}, requestContext }: SocketEvent): Promise<Answer> {
   throughTheFront(headers);
   const offered = offeredIn(headers);
   const token = offered.find((protocol) => protocol !== subProtocol);
   if (token === undefined) throw new Problem("unauthenticated");
   if (!offered.includes(subProtocol)) throw new Problem("unreadable");
-  const person = await personOf(await claimsOf(token), Role.options);
-  await keepSocket(person.id, connectionId);
+  const claims = await claimsOf(token);
+  const { id: userId } = await personOf(claims, Role.options);
+  const { connectionId, connectedAt: openedAt } = requestContext;
+  await keepSocket({ userId, connectionId, openedAt });
+  try {
+    // Whoever ended the sessions between that look and the socket being kept did not find it.
+    await personOf(claims, Role.options, get);
+    await closeSurplus(userId);
+  } catch (error) {
+    await forgetSocket({ userId, connectionId });
+    throw error;
+  }
   return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": subProtocol } };
 }
 
@@ -55,8 +68,11 @@ async function disconnect({ requestContext: { connectionId } }: SocketEvent): Pr
   return { statusCode: 200 };
 }
 
-async function answerPing(): Promise<Answer> {
-  return { statusCode: 200, body: pong };
+/** One that was ended while it was being opened could not be closed then: it is now, because nobody knows it. */
+async function answerPing({ requestContext: { connectionId } }: SocketEvent): Promise<Answer> {
+  if (await socketAt(connectionId)) return { statusCode: 200, body: pong };
+  await closeConnection(connectionId, displaced);
+  return { statusCode: 200 };
 }
 
 function offeredIn(headers: Record<string, string>): string[] {

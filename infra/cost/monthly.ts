@@ -6,6 +6,7 @@ import { prices } from "./prices.ts";
 export interface Standing {
   readonly queues: number;
   readonly alarms: number;
+  readonly metrics: number;
   readonly secrets: number;
   readonly firewalls: number;
   readonly firewallRules: number;
@@ -14,11 +15,11 @@ export interface Standing {
   readonly scheduledReads: number;
 }
 
-/** A sign-in by code: asked for, mailed, checked, a token made; five runs of triggers and one call. */
+/** A sign-in by code: asked for, mailed, verified, a token made; two calls of the API, five runs of triggers, and one call more. */
 const signIn: Counted = {
-  calls: 1,
-  read: 6,
-  write: 6,
+  calls: 3,
+  read: 8,
+  write: 10,
   events: 0,
   mails: 1,
   afterwards: 5,
@@ -61,7 +62,10 @@ export function monthlyCost(prescriptionsADay: number, standing: Standing): Reco
       standing.firewallRules * prices.firewallRules +
       (edge + month * all.signInsAPrescription * 4) * prices.firewallRequests,
     "Secrets, alarms, logs":
-      standing.secrets * prices.secrets + standing.alarms * prices.alarms + logGb * prices.logGb,
+      standing.secrets * prices.secrets +
+      standing.alarms * prices.alarms +
+      standing.metrics * prices.metrics +
+      logGb * prices.logGb,
   };
 }
 

@@ -23,5 +23,7 @@ export const prices = {
   firewallRequests: 0.6 / 1e6,
   secrets: 0.4,
   alarms: 0.1,
+  /** A metric made from log lines, a month. */
+  metrics: 0.3,
   logGb: 0.5,
 } as const;

@@ -28,6 +28,7 @@ export function standingOfProd(): Standing {
   return {
     queues: contexts.flatMap(consumerEntries).length + schedules.length,
     alarms: of("AWS::CloudWatch::Alarm").length,
+    metrics: of("AWS::Logs::MetricFilter").length,
     secrets: of("AWS::SecretsManager::Secret").length,
     firewalls: of("AWS::WAFv2::WebACL").length,
     firewallRules: of("AWS::WAFv2::WebACL").reduce(

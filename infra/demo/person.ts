@@ -39,6 +39,8 @@ const Challenge = z.object({
   Session: z.optional(z.string()),
   AuthenticationResult: z.optional(Tokens),
 });
+const AskedCode = z.object({ challenge: z.string() });
+const RightCode = z.object({ proof: z.string() });
 const Mails = z.array(z.object({ text: z.string(), at: z.string() }));
 const Claims = z.object({ sub: z.string(), exp: z.number(), iat: z.number() });
 
@@ -49,7 +51,6 @@ export async function signIn(
   role?: "patient" | "doctor" | "pharmacy",
 ): Promise<Person> {
   const settings = z.parse(Settings, await (await fetch(`${origin}/config.json`)).json());
-  if (role) await json(origin, "POST", "/api/identity/accounts", { email });
   let tokens = await freshTokens(origin, settings, email, role);
   const person: Person = {
     email,
@@ -75,18 +76,28 @@ export async function signIn(
 }
 
 async function freshTokens(origin: string, settings: z.infer<typeof Settings>, email: string, role?: string) {
-  const pool = (operation: string, body: object) => askPool(settings, operation, body);
+  const post = (path: string, body: object) => json(origin, "POST", `/api/identity/${path}`, body);
   const before = await newestMail(origin, email);
-  const USERNAME = usernameOf(email);
-  const begun = await pool("InitiateAuth", { AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME } });
+  const asked = await post(role ? "accounts" : "sign-in-codes", { email });
+  const { challenge } = z.parse(AskedCode, asked);
   const mail = await newestMail(origin, email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   if (!code || mail?.at === before?.at) throw new Error(`No new code arrived for ${email}.`);
-  const answer = await pool("RespondToAuthChallenge", {
+  const right = await post("sign-ins", { email, challenge, code, role });
+  return await tokensFor(settings, email, z.parse(RightCode, right).proof);
+}
+
+/** The tokens that the pool gives for the proof of a right code. */
+async function tokensFor(settings: z.infer<typeof Settings>, email: string, proof: string): Promise<Tokens> {
+  const USERNAME = usernameOf(email);
+  const begun = await askPool(settings, "InitiateAuth", {
+    AuthFlow: "CUSTOM_AUTH",
+    AuthParameters: { USERNAME },
+  });
+  const answer = await askPool(settings, "RespondToAuthChallenge", {
     ChallengeName: "CUSTOM_CHALLENGE",
     Session: begun.Session,
-    ChallengeResponses: { USERNAME, ANSWER: code },
-    ...(role && { ClientMetadata: { role } }),
+    ChallengeResponses: { USERNAME, ANSWER: proof },
   });
   if (!answer.AuthenticationResult) throw new Error(`The code of ${email} was not accepted.`);
   return answer.AuthenticationResult;

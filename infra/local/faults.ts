@@ -1,15 +1,19 @@
 import * as z from "zod/mini";
 import { isRecord } from "./assembly/json.ts";
+import { AwsError } from "./aws-error.ts";
 import { CannotStart } from "./cannot-start.ts";
 import type { EndpointRooms } from "./endpoint.ts";
 
-/** Moments between which nothing may be torn: around a transaction, around handing events to the bus, after a mail was accepted. */
+/** Moments between which nothing may be torn: around a transaction, around handing events to the bus and a mail to the mail service, after a write to the table. */
 export const Point = z.enum([
   "before-commit",
   "after-commit",
   "before-publish",
   "after-publish",
+  "before-send",
   "after-send",
+  "after-put",
+  "after-update",
 ]);
 export type Point = z.infer<typeof Point>;
 
@@ -22,8 +26,10 @@ const Settings = z.strictObject({
   shuffle: z.optional(z.int()),
   /** In how many of a hundred deliveries a copy that nobody can read comes along. */
   poison: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
-  /** Dies without warning when it comes to a point for the n-th time. */
-  die: z.optional(z.strictObject({ at: Point, on: positive })),
+  /** How many mails the mail service refuses before it takes one. */
+  refuseMails: z._default(z.int().check(z.minimum(0)), 0),
+  /** Dies without warning when it comes to a point for the n-th time; with `by`, when functions with that in their name do. */
+  die: z.optional(z.strictObject({ at: Point, on: positive, by: z.optional(z.string()) })),
 });
 export type FaultSettings = z.input<typeof Settings>;
 
@@ -36,8 +42,10 @@ export interface Copy {
 /** What goes wrong on purpose; without settings nothing does. */
 export interface Faults {
   copies(body: string): Copy[];
-  /** Tells that the run has come to a point, where it may end. */
-  reach(point: Point): void;
+  /** Whether the mail service refuses what it is given now. */
+  refusesMail(): boolean;
+  /** Tells that the run has come to a point, where it may end; `by` is the function that brought it there. */
+  reach(point: Point, by?: string): void;
 }
 
 /** The faults that `TRISCRIPT_FAULTS` asks for, as JSON. Throws CannotStart for what it can not mean. */
@@ -51,18 +59,19 @@ export function faultsFrom(text: string | undefined): FaultSettings {
 }
 
 export function openFaults(asked: FaultSettings): Faults {
-  const { deliver, shuffle, poison, die } = Settings.parse(asked);
+  const { deliver, shuffle, poison, refuseMails, die } = Settings.parse(asked);
   const chance = chanceFrom(shuffle ?? 1);
   const pause = () => (shuffle === undefined ? 0 : chance() / 2);
-  let times = 0;
+  let [times, refused] = [0, 0];
   return {
+    refusesMail: () => refused++ < refuseMails,
     copies(body) {
       const copies = Array.from({ length: deliver }, () => ({ body, delaySeconds: pause() }));
       if (chance() * 100 >= poison) return copies;
       return [...copies, { body: unreadable(body), delaySeconds: pause() }];
     },
-    reach(point) {
-      if (point !== die?.at) return;
+    reach(point, by = "") {
+      if (point !== die?.at || !by.includes(die.by ?? "")) return;
       times += 1;
       if (times === die.on) process.kill(process.pid, "SIGKILL");
     },
@@ -70,14 +79,14 @@ export function openFaults(asked: FaultSettings): Faults {
 }
 
 /** The rooms as functions find them, with the points at which the run may end. */
-export function withPoints(rooms: EndpointRooms, { reach }: Faults): EndpointRooms {
+export function withPoints(rooms: EndpointRooms, { reach, refusesMail }: Faults): EndpointRooms {
   return {
     ...rooms,
     async dynamodb(operation, body, caller) {
-      if (operation !== "TransactWriteItems") return await rooms.dynamodb(operation, body, caller);
-      reach("before-commit");
+      if (operation === "TransactWriteItems") reach("before-commit", caller.functionName);
       const answer = await rooms.dynamodb(operation, body, caller);
-      reach("after-commit");
+      const after = afterOperation[operation];
+      if (after) reach(after, caller.functionName);
       return answer;
     },
     async events(body) {
@@ -87,12 +96,20 @@ export function withPoints(rooms: EndpointRooms, { reach }: Faults): EndpointRoo
       return answer;
     },
     async mail(action, form) {
+      reach("before-send");
+      if (refusesMail()) throw new AwsError("MessageRejected", "Sending is paused for this account.");
       const answer = await rooms.mail(action, form);
       reach("after-send");
       return answer;
     },
   };
 }
+
+const afterOperation: Readonly<Record<string, Point>> = {
+  TransactWriteItems: "after-commit",
+  PutItem: "after-put",
+  UpdateItem: "after-update",
+};
 
 /** The same event with nothing in its detail that its schema asks for. */
 function unreadable(body: string): string {

@@ -112,7 +112,7 @@ async function openKept({ wiring, directory, closers }: RoomsOptions) {
   });
   closers.add(() => dynamodb.close());
   closers.add(sweepNowAndThen(dynamodb, fault));
-  const mail = openMail({ disk, clock, identities: wiring.mailIdentities.map(({ name }) => name) });
+  const mail = openMail({ disk, clock, identities: wiring.mailIdentities });
   return { disk, clock, log, fault, dynamodb, mail };
 }
 

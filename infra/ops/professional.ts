@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { accountOf } from "../../functions/identity/account-of.ts";
 import { type Account, Email } from "../../functions/identity/domain/index.ts";
-import { accounts } from "../../functions/identity/store.ts";
+import { accountOf, accounts } from "../../functions/identity/store.ts";
 import { usernameOf } from "../../functions/identity/username.ts";
 import { systemMoment } from "../../functions/platform/clock.ts";
 import {

@@ -67,6 +67,11 @@ export class Alarms extends Construct {
     this.#on(firewall, "Refusals", firewall.refused(Duration.minutes(5)), 1000, says);
   }
 
+  /** A metric is above a limit. */
+  onMore(scope: Construct, metric: Metric, limit: number, says: string): void {
+    this.#on(scope, "Above", metric, limit, says);
+  }
+
   #on(scope: Construct, id: string, metric: Metric, threshold: number, alarmDescription: string): void {
     const alarm = new Alarm(scope, id, {
       metric,

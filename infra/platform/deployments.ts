@@ -12,11 +12,12 @@ import type { Hosting } from "./hosting.ts";
 
 const built = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-const pages = ["index", "about", "contact", "privacy", "terms", "not-found", "app"];
+const pages = ["index", "about", "challenge", "contact", "privacy", "terms", "not-found", "app"];
 
 /** What stands at the same address in every version; the door of each role is a page too. */
 export const shellPaths = [
   ...[...pages, ...Role.options].map((page) => `/${page}.html`),
+  "/challenge.js",
   "/early.js",
   "/sw.js",
   "/config.json",

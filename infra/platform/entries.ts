@@ -80,9 +80,9 @@ export function entries(): Entry[] {
   return [...declared, relay];
 }
 
-/** Beginnings of partition keys that belong to one function. */
-export function ownedKeys(): string[] {
-  return [...new Set(entries().flatMap(({ needs }) => needs.owns ?? []))];
+/** Beginnings of partition keys that not everybody may read. */
+export function hiddenKeys(): string[] {
+  return contexts.flatMap(({ hides }) => hides ?? []);
 }
 
 /** Where bundles lie, each in a directory of its function's name; relative to the project. */

@@ -40,6 +40,43 @@ export function managedRule(name: string, counts: readonly string[] = []): Firew
   };
 }
 
+/** The page to which people go to be looked at; see web/src/lib/firewall-challenge.ts. */
+export const challengePage = "/challenge";
+
+/**
+ * Looks at the browser of who sends to one of these paths, or comes to the page for it: a script of the firewall's own runs there
+ * unseen, and leaves a token that holds for a day. Who has one is let through to the rules that follow.
+ */
+export function challengeRule(name: string, paths: readonly string[]): FirewallRule {
+  const sends = { byteMatchStatement: { ...exactly, searchString: "POST", fieldToMatch: { method: {} } } };
+  const asked = { orStatement: { statements: paths.map(at) } };
+  return {
+    name,
+    action: { challenge: {} },
+    challengeConfig: { immunityTimeProperty: { immunityTime: 86_400 } },
+    statement: {
+      orStatement: { statements: [{ andStatement: { statements: [sends, asked] } }, at(challengePage)] },
+    },
+  };
+}
+
+const exactly = { positionalConstraint: "EXACTLY", textTransformations: [{ priority: 0, type: "NONE" }] };
+
+function at(searchString: string): CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      searchString,
+      positionalConstraint: "EXACTLY",
+      fieldToMatch: { uriPath: {} },
+      // However the path is written, the API would understand it.
+      textTransformations: ["URL_DECODE", "NORMALIZE_PATH", "LOWERCASE"].map((type, priority) => ({
+        priority,
+        type,
+      })),
+    },
+  };
+}
+
 const tooMany = {
   responseCode: problems.too_many.status,
   customResponseBodyKey: "too_many",

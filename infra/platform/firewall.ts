@@ -33,6 +33,7 @@ export class Firewall extends Construct {
       defaultAction: { allow: {} },
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: counted(rule.name) })),
       visibilityConfig: counted(this.#metric),
+      dataProtectionConfig: { dataProtections: unlogged },
       ...(bodies && { customResponseBodies: bodies }),
     });
     this.#log(stage, name);
@@ -60,7 +61,7 @@ export class Firewall extends Construct {
     });
     except(log, {
       "HIPAA.Security-CloudWatchLogGroupEncrypted":
-        "It holds refused requests without tokens, queries and cookies; CloudWatch encrypts it with its own keys.",
+        "It holds refused requests without bodies, tokens, queries and cookies; CloudWatch encrypts it with its own keys.",
     });
     new CfnLoggingConfiguration(this, "Logging", {
       resourceArn: this.acl.attrArn,
@@ -84,6 +85,18 @@ export class Firewall extends Construct {
 
 /** What would let somebody act as the person; a socket's token comes as its sub-protocol. */
 const secretHeaders = ["authorization", "cookie", "sec-websocket-protocol"];
+
+/** What of a request never stands in the log, not even as the words at which a rule took offence: a body may be a clinical note. */
+const unlogged = [
+  { fieldType: "BODY" },
+  { fieldType: "QUERY_STRING" },
+  ...secretHeaders.map((name) => ({ fieldType: "SINGLE_HEADER", fieldKeys: [name] })),
+].map((field) => ({
+  field,
+  action: "SUBSTITUTION",
+  excludeRuleMatchDetails: false,
+  excludeRateBasedDetails: false,
+}));
 
 // Samples of requests would show what the log leaves out.
 function counted(metricName: string): CfnWebACL.VisibilityConfigProperty {

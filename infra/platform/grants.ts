@@ -2,9 +2,10 @@ import type { IUserPool } from "aws-cdk-lib/aws-cognito";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { EventBus } from "aws-cdk-lib/aws-events";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { IEmailIdentity } from "aws-cdk-lib/aws-ses";
 import type { Needs } from "../../functions/platform/domain/manifest.ts";
+import { mailboxOf } from "../../functions/platform/mime.ts";
 import type { Stage } from "../config.ts";
+import type { Mail } from "./mail.ts";
 import type { Realtime } from "./realtime.ts";
 import { tableStatements } from "./table-grants.ts";
 
@@ -13,7 +14,7 @@ export interface Platform {
   readonly stage: Stage;
   readonly table: TableV2;
   readonly bus: EventBus;
-  readonly mail: IEmailIdentity;
+  readonly mail: Pick<Mail, "resources">;
   readonly pool?: IUserPool;
   /** Whose access tokens are ours. */
   readonly tokens?: { readonly issuer: string; readonly client: string };
@@ -43,12 +44,15 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     environment.PRODUCT = stage.product;
     environment.SUPPORT_EMAIL = stage.supportEmail;
     environment.PUBLIC_ORIGIN = stage.origin;
-    allow(["ses:SendRawEmail"], mail.emailIdentityArn);
+    const conditions = { StringEquals: { "ses:FromAddress": mailboxOf(stage.sender).address } };
+    const resources = [...mail.resources];
+    statements.push(new PolicyStatement({ actions: ["ses:SendRawEmail"], resources, conditions }));
   }
   if (needs.users) {
     // The pool depends on its triggers, so a trigger that depended on the pool would close a circle.
     if (!pool) throw new Error("A sign-in trigger can not ask for actions on the user pool.");
     environment.USER_POOL_ID = pool.userPoolId;
+    if (needs.users.includes("AdminCreateUser")) environment.SIGN_UPS_AN_HOUR = String(stage.signUpsAnHour);
     allow(
       needs.users.map((action) => `cognito-idp:${action}`),
       pool.userPoolArn,

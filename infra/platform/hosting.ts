@@ -25,7 +25,8 @@ import { frontHeader } from "../../functions/platform/domain/front.ts";
 import type { Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 import { accessLogs } from "./access-logs.ts";
-import { pageHeaders } from "./page-headers.ts";
+import { challengePage } from "./firewall-rules.ts";
+import { challengeHeaders, pageHeaders } from "./page-headers.ts";
 
 export interface HostingProps {
   readonly stage: Stage;
@@ -50,6 +51,7 @@ export class Hosting extends Construct {
     const logs = accessLogs(this, stage);
     this.bucket = pages(this, logs);
     const headers = pageHeaders(this, stage);
+    const shown = this.#pages();
     this.distribution = new Distribution(this, "Distribution", {
       comment: `${stage.product} ${stage.name}`,
       defaultRootObject: "index.html",
@@ -57,8 +59,9 @@ export class Hosting extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: logs,
       logFilePrefix: "distribution/",
-      defaultBehavior: this.#pages(headers),
+      defaultBehavior: { ...shown, responseHeadersPolicy: headers },
       additionalBehaviors: {
+        [challengePage]: { ...shown, responseHeadersPolicy: challengeHeaders(this) },
         "/api/*": toApi(apiHost, frontKey, headers),
         "/socket": { ...toApi(socketHost, frontKey, headers), allowedMethods: AllowedMethods.ALLOW_GET_HEAD },
       },
@@ -79,7 +82,7 @@ export class Hosting extends Construct {
     });
   }
 
-  #pages(responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  #pages(): BehaviorOptions {
     const showTheApp = new EdgeFunction(this, "ShowTheApp", {
       comment: "Which page stands at an address",
       runtime: FunctionRuntime.JS_2_0,
@@ -89,7 +92,6 @@ export class Hosting extends Construct {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy,
       compress: true,
       functionAssociations: [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
         (eventType) => ({ function: showTheApp, eventType }),

@@ -1,15 +1,35 @@
 import { Duration } from "aws-cdk-lib";
-import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 import { styleHashes } from "./style-hashes.ts";
 
 /** What every answer tells the browser to allow: our own files and the sign-in service. */
 export function pageHeaders(scope: Construct, { region }: Stage): ResponseHeadersPolicy {
-  return new ResponseHeadersPolicy(scope, "Headers", {
-    comment: "Strict browser rules",
+  const policy = { contentSecurityPolicy: contentSecurityPolicy(region), override: true };
+  return headers(scope, "Headers", "Strict browser rules", { contentSecurityPolicy: policy });
+}
+
+/** The same without a content policy, for the address at which the firewall answers with a page and scripts of its own. */
+export function challengeHeaders(scope: Construct): ResponseHeadersPolicy {
+  return headers(scope, "ChallengeHeaders", "Strict browser rules, scripts aside", {});
+}
+
+function headers(
+  scope: Construct,
+  id: string,
+  comment: string,
+  content: Pick<ResponseSecurityHeadersBehavior, "contentSecurityPolicy">,
+): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, id, {
+    comment,
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(region), override: true },
+      ...content,
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },

@@ -44,6 +44,7 @@ export interface ProductFunctionProps {
 /** A function of the product with its own role and its own log. */
 export class ProductFunction extends Construct {
   readonly lambda: Lambda;
+  readonly log: LogGroup;
 
   constructor(scope: Construct, id: string, { entry, kind, code, platform, told }: ProductFunctionProps) {
     super(scope, id);
@@ -53,6 +54,7 @@ export class ProductFunction extends Construct {
       retention: stage.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    this.log = logGroup;
     const role = new Role(this, "Role", {
       description: `${stage.name} ${entry.name}`,
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
@@ -85,6 +87,11 @@ export class ProductFunction extends Construct {
       except(role, {
         "AwsSolutions-IAM5":
           "A connection's name is known only once it is open; the right ends at the connections of our own API and stage.",
+      });
+    if (entry.needs.mail)
+      except(role, {
+        "AwsSolutions-IAM5":
+          "Whose identities SES asks for depends on the sandbox; a condition allows one sender alone, that of the stage.",
       });
   }
 }

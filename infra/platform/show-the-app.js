@@ -2,7 +2,7 @@
 // it was drawn, the app behind the doors of the roles, where a door itself asks for its dashboard at once, and for all others the
 // page that says there is nothing, with that status.
 // Files have a dot in their name, and the API answers for itself.
-const drawn = ["about", "contact", "privacy", "terms"];
+const drawn = ["about", "challenge", "contact", "privacy", "terms"];
 const doors = ["patient", "doctor", "pharmacy", "auditor"];
 const nothing = "/not-found.html";
 

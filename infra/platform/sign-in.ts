@@ -68,7 +68,6 @@ function pool(scope: Construct, keepsData: boolean): UserPool {
     // The user name is a hash of the address, so that known and unknown addresses look alike.
     signInAliases: { username: true },
     signInCaseSensitive: true,
-    standardAttributes: { email: { required: true, mutable: true } },
     autoVerify: {},
     accountRecovery: AccountRecovery.NONE,
     mfa: Mfa.OFF,
@@ -96,7 +95,8 @@ function webClient(pool: UserPool): UserPoolClient {
     idTokenValidity: Duration.minutes(20),
     refreshTokenValidity: Duration.days(30),
     refreshTokenRotationGracePeriod: Duration.seconds(60),
-    // Without an own list a client may write every attribute.
-    writeAttributes: new ClientAttributes(),
+    // An empty list means every attribute, as no list does: one that nobody reads keeps the others from being written. A list
+    // must hold what the pool requires, so the pool requires nothing; its schema can never be changed.
+    writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
   });
 }

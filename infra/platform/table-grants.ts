@@ -1,24 +1,24 @@
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Needs, TableAction } from "../../functions/platform/domain/manifest.ts";
-import { ownedKeys } from "./entries.ts";
+import { hiddenKeys } from "./entries.ts";
 
 const indexes = ["gsi1", "gsi2"];
 const reading: readonly TableAction[] = ["GetItem", "BatchGetItem", "Query", "ConditionCheckItem"];
 
-/** What a function may do with the table: its actions; writing in keys it owns only there; never in keys that others own. */
-export function tableStatements({ table: needed = [], owns, sees = [] }: Needs, table: TableV2) {
+/** What a function may do with the table: writing in the keys that it owns alone, reading everywhere but in hidden ones. */
+export function tableStatements({ table: needed = [], owns = [], sees = [] }: Needs, table: TableV2) {
   const reads = needed.filter((action) => reading.includes(action));
   const writes = needed.filter((action) => !reading.includes(action));
-  const own = owns && { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": owns.map(beginning) } };
-  const foreign = ownedKeys().filter((prefix) => !owns?.includes(prefix));
-  const hidden = foreign.filter((prefix) => !sees.includes(prefix));
+  if (writes.length > 0 !== owns.length > 0)
+    throw new Error("Who writes to the table says where, and nobody else.");
+  const own = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": owns.map(beginning) } };
+  const hidden = hiddenKeys().filter((prefix) => ![...owns, ...sees].includes(prefix));
   const indexArns = indexes.map((index) => `${table.tableArn}/index/${index}`);
   return [
     ...statement(reads, [table.tableArn]),
     ...statement(writes, [table.tableArn], own),
     ...statement(reads.includes("Query") ? ["Query"] : [], indexArns),
-    ...refusal(writes, [table.tableArn], foreign),
     ...refusal(reads, [table.tableArn, ...(reads.includes("Query") ? indexArns : [])], hidden),
   ];
 }

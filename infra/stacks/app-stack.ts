@@ -1,15 +1,17 @@
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
-import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 import type { Manifest } from "../../functions/platform/domain/manifest.ts";
 import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
+import { watchMail, watchSignUps } from "../platform/abuse-alarms.ts";
 import { Alarms } from "../platform/alarms.ts";
+import { budget } from "../platform/budget.ts";
 import { Consumer } from "../platform/consumer.ts";
 import { apiEntry, consumerEntries, scheduleEntries, socketEntry } from "../platform/entries.ts";
 import { FrontKeys } from "../platform/front-keys.ts";
 import type { Platform } from "../platform/grants.ts";
 import { Api } from "../platform/http-api.ts";
+import { Mail } from "../platform/mail.ts";
 import { onOrOff, outputs, queueOutputs } from "../platform/outputs.ts";
 import { PoolFirewall } from "../platform/pool-firewall.ts";
 import { ProductFunction } from "../platform/product-function.ts";
@@ -37,8 +39,10 @@ export class AppStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, code, data, ...props }: AppStackProps) {
     super(scope, id, { ...props, description: `${stage.product} ${stage.name}: sign-in, API, consumers` });
-    const mail = new EmailIdentity(this, "Mail", { identity: Identity.domain(stage.domain) });
+    const mail = new Mail(this, "Mailing", stage);
     const alarms = new Alarms(this, "Alarms", stage);
+    watchMail(this, alarms, stage);
+    budget(this, stage);
     const base: Platform = { stage, table: data.table, bus: data.bus, mail };
 
     this.signIn = new SignIn(this, "SignIn", { contexts, code, alarms, platform: base });
@@ -70,7 +74,7 @@ export class AppStack extends Stack {
       new Subscription(this, `subscriber-${subscriber.name}`, { subscriber, bus: data.bus, alarms });
     }
 
-    for (const [n, { name, value }] of mail.dkimRecords.entries()) {
+    for (const [n, { name, value }] of mail.identity.dkimRecords.entries()) {
       new CfnOutput(this, `MailRecord${n + 1}`, { value: `${name} CNAME ${value}` });
     }
     new CfnOutput(this, "PublicOrigin", { value: stage.origin });
@@ -96,9 +100,12 @@ interface Rooms {
 function room(scope: Construct, context: Manifest, { api, realtime, told, ...rooms }: Rooms): void {
   const entry = apiEntry(context);
   if (entry && context.api) {
-    const { lambda } = new ProductFunction(scope, "api", { ...rooms, entry, told, kind: "api" });
+    const { lambda, log } = new ProductFunction(scope, "api", { ...rooms, entry, told, kind: "api" });
     api.serve(new Construct(scope, "routes"), context.api.contract, lambda);
     rooms.alarms.onErrors(lambda, `${entry.name} fails; people see "Something went wrong"`);
+    if (context.name === "identity") {
+      watchSignUps(scope, rooms.alarms, { log, stage: rooms.platform.stage });
+    }
   }
   const socket = socketEntry(context);
   if (socket) {

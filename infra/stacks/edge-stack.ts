@@ -3,7 +3,7 @@ import type { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 import { Alarms } from "../platform/alarms.ts";
 import { Firewall } from "../platform/firewall.ts";
-import { managedRule, rateRule, refusals } from "../platform/firewall-rules.ts";
+import { challengeRule, managedRule, rateRule, refusals } from "../platform/firewall-rules.ts";
 
 export interface EdgeStackProps extends StackProps {
   readonly stage: Stage;
@@ -26,6 +26,7 @@ export class EdgeStack extends Stack {
       rules: [
         rateRule("TooManySignIns", limits.signIns, "/api/identity/"),
         rateRule("TooManyRequests", limits.requests),
+        challengeRule("OnlyBrowsersAskForCodes", mailing),
         managedRule("AWSManagedRulesAmazonIpReputationList"),
         managedRule("AWSManagedRulesKnownBadInputsRuleSet"),
         managedRule("AWSManagedRulesCommonRuleSet", freeText),
@@ -38,6 +39,9 @@ export class EdgeStack extends Stack {
     );
   }
 }
+
+/** What anybody can make the product mail to any address with. */
+const mailing = ["accounts", "sign-in-codes", "reset-codes"].map((path) => `/api/identity/${path}`);
 
 /**
  * Twenty lines of a prescription with their instructions are longer than 8 KB, and a clinical note may say "<b" or name an

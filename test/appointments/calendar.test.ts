@@ -99,6 +99,16 @@ describe("the calendar file of a visit", () => {
     expect(attendee?.parameters).toMatch(/PARTSTAT=ACCEPTED.*RSVP=FALSE.*CN="Anna Keller"/);
   });
 
+  test("names the product that wrote it, and leads to the patient's visits there", () => {
+    const { name, text } = calendarFile(visit, settings);
+    const calendar = parseCalendar(text);
+    expect(name).toBe("visit.ics");
+    expect(calendar.properties.get("PRODID")?.value).toBe("-//Triscript//Visits//EN");
+    expect(calendar.within[0]?.properties.get("URL")?.value).toBe(
+      "https://triscript.example/patient/appointments",
+    );
+  });
+
   test("a file to keep is not sent to anybody, and its entry is the mail's", () => {
     const { method, attendee, ...kept } = entry({});
     expect([method, attendee]).toEqual(["PUBLISH", undefined]);

@@ -82,8 +82,12 @@ describe("a step taken", () => {
   });
 
   test("completing stamps when (DAPT-16, DATA-52)", () => {
-    const { after: completed } = complete(visit("confirmed"), moment(after));
+    const { after: completed, event } = complete(visit("confirmed"), moment(after));
     expect(completed).toMatchObject({ status: "completed", completedAt: after, updatedAt: after });
+    expect(event).toMatchObject({
+      event: { type: "appointment.completed.v1" },
+      data: { appointmentId: "v1" },
+    });
   });
 
   test("the same step again changes nothing and tells nobody", () => {
@@ -98,6 +102,7 @@ describe("a step taken", () => {
       status: "cancelled",
       cancelledAt: before,
       cancellationReason: "I am ill.",
+      calendarSequence: 1,
     });
     expect(event?.event.type).toBe("appointment.cancelled.v1");
     expect(event?.data).toMatchObject({ reasonCode: "doctor_unavailable" });
@@ -132,6 +137,15 @@ describe("a step taken", () => {
     });
   });
 
+  test.each([
+    ["to another time of the same day", { date: "2026-11-24", time: "10:00" }],
+    ["to the same time of another day", { date: "2026-11-26", time: "09:30" }],
+  ])("moving %s is a move; to where it stands it is none (DAPT-25)", (_, to) => {
+    expect(reschedule(visit("pending"), to, moment(after)).after).toMatchObject(to);
+    const { date, time } = visit("pending");
+    expect(reschedule(visit("pending"), { date, time }, moment(after))).toEqual({ after: visit("pending") });
+  });
+
   test.each(AppointmentStatus.options)(
     "a visit can be moved only once its time has passed without it: %s (DAPT-22)",
     (status) => {
@@ -140,29 +154,48 @@ describe("a step taken", () => {
     },
   );
 
-  test.each([
-    ["cancel after its time", () => cancel(visit("pending"), { code: "other" }, moment(after)), "too_late"],
+  const refusals: readonly [
+    what: string,
+    from: Appointment,
+    step: (from: Appointment) => unknown,
+    code: string,
+  ][] = [
+    [
+      "cancel after its time",
+      visit("pending"),
+      (from) => cancel(from, { code: "other" }, moment(after)),
+      "too_late",
+    ],
     [
       "cancel a confirmed one",
-      () => cancel(visit("confirmed"), { code: "other" }, moment(before)),
+      visit("confirmed"),
+      (from) => cancel(from, { code: "other" }, moment(before)),
       "wrong_state",
     ],
     [
       "move one that lies ahead",
-      () => reschedule(visit("pending"), { date: "2026-11-26", time: "10:00" }, moment(before)),
+      visit("pending"),
+      (from) => reschedule(from, { date: "2026-11-26", time: "10:00" }, moment(before)),
       "wrong_state",
     ],
-    [
-      "move one into the past",
-      () => reschedule(visit("pending"), { date: "2026-11-20", time: "10:00" }, moment(after)),
-      "slot_past",
-    ],
-    ["confirm after its time", () => confirm(visit("pending"), moment(after)), "too_late"],
-    ["complete before its time", () => complete(visit("confirmed"), moment(before)), "too_early"],
-    ["confirm a cancelled one", () => confirm(visit("cancelled"), moment(before)), "wrong_state"],
-    ["complete a pending one", () => complete(visit("pending"), moment(after)), "wrong_state"],
-  ])("refused: %s", (_, step, code) => {
-    expect(step).toThrow(Problem);
-    expect(step).toThrow(expect.objectContaining({ code }));
+    ["confirm after its time", visit("pending"), (from) => confirm(from, moment(after)), "too_late"],
+    ["complete before its time", visit("confirmed"), (from) => complete(from, moment(before)), "too_early"],
+    ["confirm a cancelled one", visit("cancelled"), (from) => confirm(from, moment(before)), "wrong_state"],
+    ["complete a pending one", visit("pending"), (from) => complete(from, moment(after)), "wrong_state"],
+  ];
+
+  test.each(refusals)("refused, with how the visit stands: %s", (_, from, step, code) => {
+    expect(() => step(from)).toThrow(Problem);
+    expect(() => step(from)).toThrow(expect.objectContaining({ code, current: from }));
   });
+
+  test.each(["2026-11-20T10:00", "2026-11-24T09:00", "2026-11-24T10:00"])(
+    "refused: move one to %s when it is ten o'clock there",
+    (place) => {
+      const [date = "", time = ""] = place.split("T");
+      expect(() => reschedule(visit("pending"), { date, time }, moment("2026-11-24T15:00:00.000Z"))).toThrow(
+        expect.objectContaining({ code: "slot_past" }),
+      );
+    },
+  );
 });

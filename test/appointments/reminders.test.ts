@@ -74,6 +74,11 @@ describe("which reminders a visit is to have", () => {
 
   test("moved three hours before its new time, although confirmed long ago", () => {
     expect(leads({ rescheduledAt: "2026-11-24T11:30:00.000Z", calendarSequence: 1 })).toEqual(["2h"]);
+    expect(leads({ rescheduledAt: dayAhead, calendarSequence: 1 })).toEqual(["2h"]);
+  });
+
+  test("both, where nobody wrote down when it was confirmed", () => {
+    expect(leads({ confirmedAt: undefined })).toEqual(["24h", "2h"]);
   });
 
   test("heard of late, it still has those that still help", () => {

@@ -27,6 +27,13 @@ describe("the next free time", () => {
     });
   });
 
+  test("is not the one that begins now", () => {
+    const free = openingsOf("2026-11-24", [[]]);
+    const at = (now: string) => nextOpening(free, day.zone, now)?.time;
+    expect(at("2026-11-24T14:29:00.000Z")).toBe("09:30");
+    expect(at("2026-11-24T14:30:00.000Z")).toBe("10:00");
+  });
+
   test("is unknown once all kept days have passed", () => {
     expect(nextOpening(openings, day.zone, "2026-11-27T10:00:00.000Z")).toBeUndefined();
   });
@@ -50,4 +57,5 @@ test("symptoms have a name and a category, ordered by name, with ids that find t
   expect(new Set(symptoms.map((symptom) => symptom.id)).size).toBe(symptoms.length);
   expect(symptoms.length).toBeGreaterThanOrEqual(30);
   expect(symptomsOf(["rash", "cough", "unknown"]).map((symptom) => symptom.name)).toEqual(["Cough", "Rash"]);
+  for (const { id, name } of symptoms) expect(id).toBe(name.toLowerCase().split(" ").join("-"));
 });

@@ -29,10 +29,18 @@ function askedOf(name: string): Record<string, unknown> {
   const doctorId = written.doctorId;
   const visit = { id: written.appointmentId };
   const rx = { id: written.id };
+  const challenge = "x".repeat(22);
   const known: Record<string, Record<string, unknown>> = {
-    "identity.openAccount": { email: "somebody@example.com" },
+    "identity.signUp": { email: "somebody@example.com" },
+    "identity.askForSignInCode": { email: "somebody@example.com" },
     "identity.askForReset": { email: "somebody@example.com" },
-    "identity.resetPassword": { email: "somebody@example.com", code: "000000", password: "a long password" },
+    "identity.signIn": { email: "somebody@example.com", challenge, code: "000000" },
+    "identity.resetPassword": {
+      email: "somebody@example.com",
+      challenge,
+      code: "000000",
+      password: "a long password",
+    },
     "profiles.savePatientProfile": first(patients).details,
     "profiles.saveDoctorProfile": first(doctors).details,
     "profiles.savePharmacyProfile": first(pharmacies).details,

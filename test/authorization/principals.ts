@@ -57,10 +57,10 @@ export async function peopleAround(world: World) {
   return { people, written, past, note };
 }
 
-/** Somebody whose user item the operator removed; the next token says nothing of a role. */
+/** Somebody whose account the operator removed; the next token says nothing of a role. */
 async function withoutRole(world: World): Promise<Person> {
   const person = await signIn(world.origin, "operator.nobody@example.com", "patient");
-  const key = { pk: { S: `USER#${person.id}` }, sk: { S: "USER" } };
+  const key = { pk: { S: `ACCOUNT#${person.id}` }, sk: { S: "ACCOUNT" } };
   await world.tables.call("DeleteItem", { TableName: first(world.tables.names), Key: key });
   world.clock.advance(21 * 60_000);
   return person;

@@ -5,6 +5,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
 import { startProduct } from "../../infra/local/run.ts";
+import { socketOf } from "../socket.ts";
 import {
   bookingWith,
   newDoctor,
@@ -169,6 +170,28 @@ describe("while the socket is open", () => {
     await idle.page.clock.runFor(60_000);
     await ben.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "11:00" });
     await soon(() => idle.asked.slice(before)).toEqual(["GET /dashboards/patient"]);
+  });
+
+  test("a screen that five newer ones displaced asks every half minute, and comes back when somebody looks at it", async () => {
+    const carl = await newPatient(world.origin);
+    world.clock.advance(60_000);
+    const screen = await watch(world, carl);
+    await Promise.all([upToDate(screen), hasAll(screen, patientScreen)]);
+    const [openedBefore, countedBefore] = [asks(screen, opened), asks(screen, count)];
+    const others = [];
+    for (let n = 0; n < 5; n++) others.push(await socketOf(world.origin, carl));
+    // Its line is down: it asks by itself, and does not open another one.
+    await expect
+      .poll(async () => {
+        await screen.page.clock.runFor(5000);
+        return asks(screen, count);
+      })
+      .toBeGreaterThan(countedBefore + 1);
+    expect(asks(screen, opened)).toBe(openedBefore);
+    expect(await Promise.all(others.map((other) => other.ping()))).toEqual(others.map(() => "pong"));
+    await screen.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await soon(() => asks(screen, opened)).toBe(openedBefore + 1);
+    await others[0]?.closed;
   });
 
   test("what was missed without a connection is there once there is one again", async () => {

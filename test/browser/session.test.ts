@@ -233,7 +233,7 @@ describe("a session ends", () => {
     const { page } = visitor;
     await logIn(visitor, world.origin, ben.email);
     const { tables } = world;
-    const key = { pk: { S: `USER#${ben.id}` }, sk: { S: "USER" } };
+    const key = { pk: { S: `ACCOUNT#${ben.id}` }, sk: { S: "ACCOUNT" } };
     await tables.call("DeleteItem", { TableName: tables.names[0], Key: key });
     await page.goto(`${world.origin}/privacy`);
     await page.getByRole("button", { name: "Log in" }).first().waitFor();

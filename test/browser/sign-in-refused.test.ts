@@ -29,22 +29,6 @@ afterEach(async () => {
 
 /** What may stand between a browser and what it asks, as it answers in its own words. */
 const refusals = {
-  "the pool's firewall, to too many": {
-    at: "**/identity/",
-    answer: { status: 429, json: { code: "too_many", status: 429, title: "Too many requests." } },
-  },
-  "the pool itself, to too many": {
-    at: "**/identity/",
-    answer: { status: 400, json: { __type: "TooManyRequestsException", message: "Rate exceeded" } },
-  },
-  "the pool's firewall, to an address": {
-    at: "**/identity/",
-    answer: { status: 400, json: { __type: "ForbiddenException", message: "Request not allowed." } },
-  },
-  "the pool's firewall, to an address, with a page": {
-    at: "**/identity/",
-    answer: { status: 403, contentType: "text/html", body: "<h1>403 Forbidden</h1>" },
-  },
   "the product's firewall, to too many": {
     at: "**/api/**",
     answer: { status: 429, json: { code: "too_many", status: 429, title: "Too many requests." } },
@@ -52,6 +36,26 @@ const refusals = {
   "the product's firewall, to an address": {
     at: "**/api/**",
     answer: { status: 403, contentType: "text/html", body: "<h1>403 Forbidden</h1>" },
+  },
+} as const;
+/** The same at the user pool, which is asked once the code was right. */
+const refusalsOfPool = {
+  "the pool's firewall, to too many": {
+    status: 429,
+    json: { code: "too_many", status: 429, title: "Too many requests." },
+  },
+  "the pool itself, to too many": {
+    status: 400,
+    json: { __type: "TooManyRequestsException", message: "Rate exceeded" },
+  },
+  "the pool's firewall, to an address": {
+    status: 400,
+    json: { __type: "ForbiddenException", message: "Request not allowed." },
+  },
+  "the pool's firewall, to an address, with a page": {
+    status: 403,
+    contentType: "text/html",
+    body: "<h1>403 Forbidden</h1>",
   },
 } as const;
 const tooMany = "Too many sign-ins were tried from your network. Please wait five minutes and try again.";
@@ -87,17 +91,33 @@ describe("a refusal from before anything of ours is about the network, and is sa
     expect(await said.count()).toBe(0);
   });
 
+  test.each(Object.entries(refusalsOfPool))("%s, and the code is good afterwards", async (name, answer) => {
+    const page = await dialogOf("Log in");
+    await page.getByLabel("E-mail").fill(anna.email);
+    await page.getByRole("button", { name: "Continue with Email" }).click();
+    await page.getByLabel("Verification code").waitFor();
+    await page.getByLabel("Verification code").fill(await at.codeTo(anna.email));
+    await page.route(`${world.origin}/identity/`, (route) => route.fulfill(answer));
+    await page.getByRole("button", { name: "Verify Code" }).click();
+    const said = page.getByRole("dialog").getByRole("alert");
+    await said.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
+    await letThrough(page);
+    await page.getByRole("button", { name: "Verify Code" }).click();
+    await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  });
+
   test("at the code, and at a new password", async () => {
-    const { at: where, answer } = refusals["the pool's firewall, to too many"];
     const page = await dialogOf("Log in");
     await page.getByLabel("E-mail").fill(anna.email);
     await page.getByRole("button", { name: "Continue with Email" }).click();
     await page.getByLabel("Verification code").fill("000000");
+    const { at: where, answer } = refusals["the product's firewall, to too many"];
     await page.route(where, (route) => route.fulfill(answer));
     await page.getByRole("button", { name: "Verify Code" }).click();
     await page.getByText(tooMany).waitFor();
     expect(await page.getByLabel("Verification code").inputValue()).toBe("000000");
     await inspect(visitor, "too many tried to sign in");
+    await letThrough(page);
     await page.getByRole("button", { name: "Use another e-mail" }).click();
     await page.getByRole("button", { name: "Forgot password?" }).click();
     await page.route("**/api/**", (route) =>

@@ -72,6 +72,7 @@ describe("signing in, by keyboard alone", () => {
     await page.getByText(/^Send again in 0:[0-2]\d$/).waitFor();
     expect(await page.getByLabel("Verification code").getAttribute("autocomplete")).toBe("one-time-code");
     const code = await at.codeTo(anna.email);
+    provoke(visitor, /status of 422/);
     await page.keyboard.insertText(`${wrong(code).slice(0, 3)} ${wrong(code).slice(3)}99x`);
     expect(await page.getByLabel("Verification code").inputValue()).toBe(wrong(code));
     await page.keyboard.press("Enter");

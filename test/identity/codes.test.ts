@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeRules, mayIssue } from "#domain/identity";
+import { codeRules, decideCode, type IssuedCode, mayIssue, type Purpose } from "#domain/identity";
 
 const now = "2026-11-24T12:00:00.000Z";
 const ago = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();
@@ -24,4 +24,80 @@ describe("how often a code may be asked for", () => {
 
 test("a code has six digits, lives five minutes and bears five tries (CONST-17)", () => {
   expect(codeRules).toMatchObject({ digits: 6, lifeMinutes: 5, tries: 5 });
+});
+
+describe("what is done for somebody who asks for a code", () => {
+  const made = (minutes: number, more: Partial<IssuedCode> = {}): IssuedCode => ({
+    hash: `made ${minutes}`,
+    madeAt: ago(minutes),
+    usableUntil: ago(minutes - 5),
+    mailed: true,
+    reuses: 0,
+    ...more,
+  });
+  interface Case {
+    own?: Partial<Parameters<typeof decideCode>[0]["own"]>;
+    day?: Partial<Parameters<typeof decideCode>[0]["day"]>;
+    isTrusted?: boolean;
+    purpose?: Purpose;
+  }
+  const decided = ({ own, day, isTrusted = false, purpose = "sign-in" }: Case) => {
+    const decision = decideCode({
+      purpose,
+      now,
+      isTrusted,
+      own: { issued: [], missed: [], ...own },
+      day: { mails: 0, misses: 0, ...day },
+    });
+    const code = "code" in decision ? ` ${decision.code.hash}` : "";
+    return `${decision.kind}${code}${"tries" in decision ? `, ${decision.tries} tries` : ""}`;
+  };
+  const flooded = { mails: codeRules.mailsPerDay };
+  const attacked = { misses: codeRules.underAttack.missesPerDay };
+
+  test.each<[says: string, asked: Case, decision: string]>([
+    ["for the first time", {}, "issue, 5 tries"],
+    ["after 29 seconds", { own: { "sign-in": made(29 / 60) } }, `reuse made ${29 / 60}, 2 tries`],
+    ["after 30 seconds", { own: { "sign-in": made(0.5) } }, "issue, 5 tries"],
+    ["after 29 seconds for something else", { own: { reset: made(29 / 60) } }, "issue, 5 tries"],
+    ["the fourth time for the same code", { own: { "sign-in": made(0.1, { reuses: 3 }) } }, "none"],
+    ["the third time for it", { own: { "sign-in": made(0.1, { reuses: 2 }) } }, "reuse made 0.1, 2 tries"],
+    [
+      "while it is being mailed",
+      { own: { "sign-in": made(0.2, { mailed: false }) } },
+      "reuse made 0.2, 2 tries",
+    ],
+    ["when the mailing never ended", { own: { "sign-in": made(0.25, { mailed: false }) } }, "issue, 5 tries"],
+    ["when the allowance is used up", { own: { issued: times(5, 3), "sign-in": made(3) } }, "none"],
+    [
+      "when the mailbox is full of them",
+      { day: { ...flooded, "sign-in": made(3.9) } },
+      "share made 3.9, 5 tries",
+    ],
+    ["when it is, and the last one ends soon", { day: { ...flooded, "sign-in": made(4) } }, "issue, 5 tries"],
+    ["when it is, for something else", { day: { ...flooded, reset: made(1) } }, "issue, 5 tries"],
+    ["one mail before it is", { day: { mails: 29, "sign-in": made(1) } }, "issue, 5 tries"],
+    [
+      "when it is, from a trusted device",
+      { day: { ...flooded, "sign-in": made(1) }, isTrusted: true },
+      "issue, 5 tries",
+    ],
+    [
+      "when it is, and the own allowance is used up",
+      { own: { issued: times(5, 3) }, day: { ...flooded, "sign-in": made(1) } },
+      "none",
+    ],
+    ["under attack", { day: attacked }, "issue, 1 tries"],
+    ["one miss before that", { day: { misses: 49 } }, "issue, 5 tries"],
+    ["under attack, a moment later", { own: { "sign-in": made(0.1) }, day: attacked }, "none"],
+    ["under attack, for the third time", { own: { issued: times(2, 100) }, day: attacked }, "issue, 1 tries"],
+    ["under attack, for the fourth time", { own: { issued: times(3, 100) }, day: attacked }, "none"],
+    [
+      "under attack, from a trusted device",
+      { own: { issued: times(3, 100) }, day: attacked, isTrusted: true },
+      "issue, 5 tries",
+    ],
+  ])("%s", (_, asked, decision) => {
+    expect(decided(asked)).toBe(decision);
+  });
 });

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { v7 as newId } from "uuid";
 import { expect } from "vitest";
 import * as z from "zod/mini";
@@ -9,17 +10,28 @@ const Tokens = z.object({
   IdToken: z.string(),
   RefreshToken: z.optional(z.string()),
 });
-const Answer = z.object({
+const PoolAnswer = z.object({
   Session: z.optional(z.string()),
   AuthenticationResult: z.optional(Tokens),
   __type: z.optional(z.string()),
 });
+const Asked = z.object({ challenge: z.string() });
+
+/** Somebody at the door: the network address they come from (one of this machine's own), and the browser they have. */
+export interface Place {
+  readonly network?: string;
+  /** What the browser sends as its cookie. */
+  readonly cookie?: string;
+}
 
 /** The calls that need no sign-in, as anybody on the network can make them: our API's and the pool's. */
-export function door({ origin }: World) {
+export function door({ origin }: World, place: Place = {}) {
+  /** The last challenge of an address. */
+  const challenges = new Map<string, string>();
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const more = { "content-type": "application/json", ...headers };
-    return await fetch(`${origin}/api${path}`, { method: "POST", headers: more, body: JSON.stringify(body) });
+    const cookie = place.cookie ? { cookie: place.cookie } : {};
+    return await sendFrom(`${origin}/api${path}`, JSON.stringify(body), { ...more, ...cookie }, place);
   };
   const pool = async (operation: string, body: object) => {
     const { userPoolClientId } = await (await fetch(`${origin}/config.json`)).json();
@@ -33,54 +45,111 @@ export function door({ origin }: World) {
       body: JSON.stringify({ ClientId: userPoolClientId, ...body }),
     };
     const response = await fetch(`${origin}/identity/`, request);
-    return { status: response.status, ...z.parse(Answer, await response.json()) };
+    return { status: response.status, ...z.parse(PoolAnswer, await response.json()) };
   };
-  const begin = (email: string) =>
+  const ask = (path: string) => async (email: string, challenge?: string) => {
+    const response = await post(path, { email, ...(challenge && { challenge }) });
+    const body: unknown = await response.clone().json();
+    const asked = z.safeParse(Asked, body).data;
+    if (asked) challenges.set(email, asked.challenge);
+    return response;
+  };
+  const asked = (path: string) => async (email: string, challenge?: string) => {
+    const response = await ask(path)(email, challenge);
+    expect(response.status).toBe(202);
+    return z.parse(Asked, await response.json()).challenge;
+  };
+  const beginAtPool = (email: string) =>
     pool("InitiateAuth", { AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME: usernameOf(email) } });
+  const answerAtPool = (email: string, Session: string | undefined, ANSWER: string) =>
+    pool("RespondToAuthChallenge", {
+      ChallengeName: "CUSTOM_CHALLENGE",
+      Session,
+      ChallengeResponses: { USERNAME: usernameOf(email), ANSWER },
+    });
+  const challengeOf = (email: string) => challenges.get(email) ?? "no-challenge-was-asked";
+  const verify = (email: string, code: string, more: { challenge?: string; role?: string } = {}) =>
+    post("/identity/sign-ins", { email, code, challenge: challengeOf(email), ...more });
   return {
     post,
     pool,
-    begin,
-    answer: (email: string, Session: string | undefined, code: string, role?: string) =>
-      pool("RespondToAuthChallenge", {
-        ChallengeName: "CUSTOM_CHALLENGE",
-        Session,
-        ChallengeResponses: { USERNAME: usernameOf(email), ANSWER: code },
-        ...(role && { ClientMetadata: { role } }),
-      }),
-    open: (email: string) => post("/identity/accounts", { email }),
-    askForReset: (email: string) => post("/identity/reset-codes", { email }),
+    beginAtPool,
+    answerAtPool,
+    verify,
+    /** Asks for a code for signing in, or for signing up; answers the challenge. */
+    askForCode: asked("/identity/sign-in-codes"),
+    signUp: asked("/identity/accounts"),
+    /** The same, with the answer as it is. */
+    postForCode: ask("/identity/sign-in-codes"),
+    postToSignUp: ask("/identity/accounts"),
+    postForReset: ask("/identity/reset-codes"),
+    askForReset: asked("/identity/reset-codes"),
     reset: (email: string, code: string, password = "a long new password") =>
-      post("/identity/password", { email, code, password }),
-    /** How many codes were mailed to an address. */
-    codesTo: async (email: string) =>
-      (await mailsTo(origin, email)).filter(({ text }) => /\b\d{6}\b/.test(text)).length,
-    /** The code that was mailed last. */
-    codeTo: async (email: string) => {
-      const mails = (await mailsTo(origin, email)).filter(({ text }) => /\b\d{6}\b/.test(text));
-      return /\b\d{6}\b/.exec(first(mails).text)?.[0] ?? "";
+      post("/identity/password", { email, code, password, challenge: challengeOf(email) }),
+    /** Answers the last challenge of an address, and goes on to the pool with the proof; undefined when it is refused. */
+    async signIn(email: string, code: string, more: { challenge?: string; role?: string } = {}) {
+      const right = await verify(email, code, more);
+      if (!right.ok) return undefined;
+      const { proof } = z.parse(z.object({ proof: z.string() }), await right.json());
+      const { Session } = await beginAtPool(email);
+      return (await answerAtPool(email, Session, proof)).AuthenticationResult;
     },
+    /** How many codes were mailed to an address. */
+    codesTo: async (email: string) => (await codesTo(origin, email)).length,
+    /** The code that was mailed last. */
+    codeTo: async (email: string) => first(await codesTo(origin, email)),
     newAddress: () => `somebody.${newId()}@example.com`,
   };
+}
+
+/** The codes that were mailed to an address, newest first. */
+export async function codesTo(origin: string, email: string): Promise<string[]> {
+  return (await mailsTo(origin, email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+}
+
+/** Posts from a network address of this machine; it has all that begin with 127. */
+async function sendFrom(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  { network }: Place,
+): Promise<Response> {
+  if (!network) return await fetch(url, { method: "POST", headers, body });
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const sent = request(url, { method: "POST", headers, localAddress: network }, async (answer) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of answer) chunks.push(chunk);
+    const given = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    );
+    resolve(new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 0, headers: given }));
+  });
+  sent.on("error", reject);
+  sent.end(body);
+  return await promise;
 }
 
 /** A code that is surely another one. */
 export const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
-/** What an answer is made of, without the name of the request, which is never twice the same. */
+/** What an answer is made of, without the name of the request and of the challenge, which are never twice the same. */
 export async function said(response: Response) {
-  const { requestId, ...body } = await response.json();
+  const { requestId, challenge, ...body } = await response.json();
   expect(response.status < 300 || typeof requestId === "string").toBe(true);
-  return { status: response.status, body, type: response.headers.get("content-type") };
+  const began = challenge === undefined ? {} : { began: /^[\w-]{22}$/.test(challenge) };
+  return { status: response.status, body, ...began, type: response.headers.get("content-type") };
 }
 
-const Texts = z.object({ L: z.array(z.object({ S: z.string() })) });
-const Kept = z.object({ Item: z.object({ issued: Texts, missed: Texts }) });
+const Texts = z.optional(z.object({ L: z.array(z.object({ S: z.string() })) }));
+const Kept = z.object({ sk: z.object({ S: z.string() }), issued: Texts, missed: Texts });
 
-/** When codes were made and missed for an address, as it is kept. */
+/** When codes were mailed and missed for an address, as it is kept of the network that asked. */
 export async function keptOf({ tables }: World, email: string) {
-  const key = { pk: { S: `CODE#${usernameOf(email)}` }, sk: { S: "CODE" } };
-  const answer: unknown = await tables.call("GetItem", { TableName: first(tables.names), Key: key });
-  const { issued, missed } = z.parse(Kept, answer).Item;
-  return { issued: issued.L.map(({ S }) => S), missed: missed.L.map(({ S }) => S) };
+  const answer: unknown = await tables.call("Query", {
+    TableName: first(tables.names),
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+    ExpressionAttributeValues: { ":pk": { S: `CODE#${usernameOf(email)}` }, ":sk": { S: "NETWORK#" } },
+  });
+  const { issued, missed } = first(z.parse(z.object({ Items: z.array(Kept) }), answer).Items);
+  return { issued: issued?.L.map(({ S }) => S) ?? [], missed: missed?.L.map(({ S }) => S) ?? [] };
 }

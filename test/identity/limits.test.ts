@@ -12,15 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const newPerson = async () => {
-  const email = at.newAddress();
-  await at.open(email);
-  return email;
-};
-/** Asks for a code, a while after the one before: the same address is not mailed another one within half a minute. */
+/** Asks for a code to sign up, a while after the one before: nobody is mailed another one within half a minute. */
 const askAgain = async (email: string, after: number) => {
   world.clock.advance(after);
-  await at.begin(email);
+  await at.signUp(email);
   return await at.codesTo(email);
 };
 /** How long it is until `after` milliseconds have passed since an instant. */
@@ -28,15 +23,15 @@ const until = (instant: string | undefined, after: number) =>
   Date.parse(instant ?? "") + after - world.clock.now();
 /** Types five wrong codes. */
 const missFiveTimes = async (email: string) => {
-  let { Session } = await at.begin(email);
+  await at.signUp(email);
   const code = await at.codeTo(email);
-  for (let n = 1; n <= 5; n++) ({ Session } = await at.answer(email, Session, wrong(code, n)));
+  for (let n = 1; n <= 5; n++) await at.verify(email, wrong(code, n));
 };
 
-describe("how often a code is mailed to one address", () => {
-  test("again only after half a minute, whoever asks and however many at once", async () => {
-    const email = await newPerson();
-    await Promise.all(Array.from({ length: 8 }, () => at.begin(email)));
+describe("how often a code is mailed to one address that is asked for from one network", () => {
+  test("again only after half a minute, however many ask at once", async () => {
+    const email = at.newAddress();
+    await Promise.all(Array.from({ length: 8 }, () => at.signUp(email)));
     expect(await at.codesTo(email)).toBe(1);
     const { issued } = await keptOf(world, email);
     expect(await askAgain(email, until(issued.at(-1), 20_000))).toBe(1);
@@ -44,7 +39,7 @@ describe("how often a code is mailed to one address", () => {
   });
 
   test("five times in a quarter of an hour, and then again once the first is older", async () => {
-    const email = await newPerson();
+    const email = at.newAddress();
     const counts = [await askAgain(email, 0)];
     for (let n = 0; n < 6; n++) counts.push(await askAgain(email, minute));
     expect(counts).toEqual([1, 2, 3, 4, 5, 5, 5]);
@@ -54,7 +49,7 @@ describe("how often a code is mailed to one address", () => {
   });
 
   test("twenty times a day, and then again once the first is older", async () => {
-    const email = await newPerson();
+    const email = at.newAddress();
     for (let n = 0; n < 21; n++) await askAgain(email, 16 * minute);
     expect(await at.codesTo(email)).toBe(20);
     const { issued } = await keptOf(world, email);
@@ -63,19 +58,19 @@ describe("how often a code is mailed to one address", () => {
     expect(await askAgain(email, until(issued[0], day))).toBe(21);
   });
 
-  test("codes for signing in and for a new password count together", async () => {
-    const email = await newPerson();
-    const { Session } = await at.begin(email);
-    await at.answer(email, Session, await at.codeTo(email), "patient");
-    for (let n = 0; n < 6; n++) {
+  test("codes for signing in, for signing up and for a new password count together", async () => {
+    const email = at.newAddress();
+    await at.signUp(email);
+    expect(await at.signIn(email, await at.codeTo(email))).toBeDefined();
+    for (const ask of [at.askForReset, at.askForCode, at.askForReset, at.signUp, at.askForReset]) {
       world.clock.advance(31_000);
-      await at.askForReset(email);
+      await ask(email);
     }
     expect(await at.codesTo(email)).toBe(5);
   });
 
   test("after twenty misses in a day not for an hour", async () => {
-    const email = await newPerson();
+    const email = at.newAddress();
     for (let n = 0; n < 4; n++) {
       await missFiveTimes(email);
       world.clock.advance(16 * minute);
@@ -87,47 +82,57 @@ describe("how often a code is mailed to one address", () => {
   });
 
   test("nineteen misses are borne", async () => {
-    const email = await newPerson();
+    const email = at.newAddress();
     for (let n = 0; n < 3; n++) {
       await missFiveTimes(email);
       world.clock.advance(16 * minute);
     }
-    let { Session } = await at.begin(email);
+    await at.signUp(email);
     const code = await at.codeTo(email);
-    for (let n = 1; n <= 4; n++) ({ Session } = await at.answer(email, Session, wrong(code, n)));
+    for (let n = 1; n <= 4; n++) await at.verify(email, wrong(code, n));
     expect((await keptOf(world, email)).missed).toHaveLength(19);
     expect(await askAgain(email, 16 * minute)).toBe(5);
   });
 });
 
-test("of twenty guesses at once at the pool five are looked at", async () => {
-  const email = await newPerson();
-  const sessions = await Promise.all(Array.from({ length: 20 }, () => at.begin(email)));
+test("of twenty guesses at once at one challenge five are looked at, and then the right code is worth nothing there", async () => {
+  const email = at.newAddress();
+  await at.signUp(email);
   const code = await at.codeTo(email);
-  const answers = await Promise.all(
-    sessions.map(({ Session }, n) => at.answer(email, Session, wrong(code, n + 1))),
-  );
-  expect(answers.filter(({ AuthenticationResult }) => AuthenticationResult)).toEqual([]);
+  const guesses = Array.from({ length: 20 }, (_, n) => at.verify(email, wrong(code, n + 1)));
+  for (const { status } of await Promise.all(guesses)) expect(status).toBe(422);
   expect((await keptOf(world, email)).missed).toHaveLength(5);
-  const { Session } = await at.begin(email);
-  expect((await at.answer(email, Session, code)).AuthenticationResult).toBeUndefined();
+  expect(await at.signIn(email, code)).toBeUndefined();
+});
+
+test("asking again for a fresh code buys no more than six guesses", async () => {
+  const email = at.newAddress();
+  await at.signUp(email);
+  const code = await at.codeTo(email);
+  for (let n = 1; n <= 5; n++) await at.verify(email, wrong(code, n));
+  for (let asked = 0; asked < 6; asked++) {
+    await at.signUp(email);
+    for (let n = 1; n <= 5; n++) await at.verify(email, wrong(code, n));
+  }
+  expect((await keptOf(world, email)).missed).toHaveLength(5 + 6);
+  expect(await at.codesTo(email)).toBe(1);
 });
 
 test("of ten right answers at once one is signed in", async () => {
-  const email = await newPerson();
-  const sessions = await Promise.all(Array.from({ length: 10 }, () => at.begin(email)));
+  const email = at.newAddress();
+  await at.signUp(email);
   const code = await at.codeTo(email);
-  const answers = await Promise.all(
-    sessions.map(({ Session }) => at.answer(email, Session, code, "patient")),
-  );
-  expect(answers.filter(({ AuthenticationResult }) => AuthenticationResult)).toHaveLength(1);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => at.signIn(email, code)));
+  expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
 describe("what needs no sign-in is limited for each network address (CONST-83)", () => {
   const untilNextQuarter = () => 15 * minute - (world.clock.now() % (15 * minute));
 
   test.each([
-    ["/identity/accounts", 120],
+    ["/identity/accounts", 60],
+    ["/identity/sign-in-codes", 120],
+    ["/identity/sign-ins", 240],
     ["/identity/reset-codes", 60],
     ["/identity/password", 60],
   ])("%s answers %i times in a quarter of an hour, then says when to come again", async (path, most) => {
@@ -138,6 +143,7 @@ describe("what needs no sign-in is limited for each network address (CONST-83)",
     const seconds = Number(refused.headers.get("retry-after"));
     expect(await said(refused)).toMatchObject({ status: 429, body: { code: "too_many" } });
     expect(Math.abs(seconds - untilNextQuarter() / 1000)).toBeLessThan(60);
+    expect((await door(world, { network: "127.0.0.9" }).post(path, {})).status).toBe(422);
     world.clock.advance(seconds * 1000);
     expect((await at.post(path, {})).status).toBe(422);
   });

@@ -1,8 +1,13 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import {
+  AdminCreateUserCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
 import * as z from "zod/mini";
 import { usernameOf } from "../../functions/identity/username.ts";
+import { findKey } from "../../infra/local/operator/key.ts";
 import type { World } from "../world.ts";
 
 // What the pool of a local run keeps to itself, as nobody but a test may look at it.
@@ -11,6 +16,21 @@ import type { World } from "../world.ts";
 export function isKnownToPool(world: World, email: string): boolean {
   const find = "SELECT 1 FROM identity_users WHERE username = ?";
   return looked(world, (disk) => disk.prepare(find).get(usernameOf(email))) !== undefined;
+}
+
+/** Makes a user of the pool, as the product does when it dies before it opens the account. */
+export async function makePoolUser(world: World, email: string): Promise<void> {
+  const key = findKey(world.directory);
+  if (!key) throw new Error("The product does not run.");
+  const { endpoint, region, accessKeyId, secretAccessKey } = key;
+  const pool = new CognitoIdentityProviderClient({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  const { userPoolId } = await (await fetch(`${world.origin}/config.json`)).json();
+  const user = { UserPoolId: userPoolId, Username: usernameOf(email), MessageAction: "SUPPRESS" } as const;
+  await pool.send(new AdminCreateUserCommand(user));
 }
 
 /** The key that the pool signs tokens with. */

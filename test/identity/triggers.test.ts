@@ -1,6 +1,12 @@
-import type { DefineAuthChallengeTriggerEvent } from "aws-lambda";
+import type {
+  CreateAuthChallengeTriggerEvent,
+  DefineAuthChallengeTriggerEvent,
+  VerifyAuthChallengeResponseTriggerEvent,
+} from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handler as create } from "../../functions/identity/triggers/create-auth-challenge.ts";
 import { handler as define } from "../../functions/identity/triggers/define-auth-challenge.ts";
+import { handler as verify } from "../../functions/identity/triggers/verify-auth-challenge.ts";
 import { usernameOf } from "../../functions/identity/username.ts";
 import { signIn } from "../../infra/demo/person.ts";
 import { startWorld, type World } from "../world.ts";
@@ -28,17 +34,25 @@ const foreign = [
   "WEB_AUTHN",
 ];
 
-async function decided(session: Session, userNotFound = false) {
-  const event: DefineAuthChallengeTriggerEvent = {
+function eventWith<Event>(triggerSource: string, request: object): Event {
+  return {
     version: "1",
     region: "eu-central-1",
     userPoolId: "eu-central-1_Pool1",
-    triggerSource: "DefineAuthChallenge_Authentication",
+    triggerSource,
     userName: "somebody",
     callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: "web" },
-    request: { userAttributes: {}, session, userNotFound },
-    response: { challengeName: "", issueTokens: false, failAuthentication: false },
-  };
+    request,
+    response: {},
+  } as Event;
+}
+
+async function decided(session: Session, userNotFound = false) {
+  const event = eventWith<DefineAuthChallengeTriggerEvent>("DefineAuthChallenge_Authentication", {
+    userAttributes: {},
+    session,
+    userNotFound,
+  });
   const { issueTokens, failAuthentication, challengeName } = (await define(event)).response;
   if (issueTokens) return "tokens";
   return failAuthentication ? "refused" : challengeName;
@@ -47,12 +61,11 @@ async function decided(session: Session, userNotFound = false) {
 describe("what the define trigger makes of the sessions that AWS documents", () => {
   test.each<[name: string, session: Session, decision: string]>([
     ["nothing answered yet", [], "CUSTOM_CHALLENGE"],
-    ["a right code", [right], "tokens"],
-    ["a wrong code", [wrong], "CUSTOM_CHALLENGE"],
-    ["wrong, then right", [wrong, right], "tokens"],
-    ["four times wrong", [wrong, wrong, wrong, wrong], "CUSTOM_CHALLENGE"],
-    ["five times wrong", [wrong, wrong, wrong, wrong, wrong], "refused"],
-    ["right, then wrong", [right, wrong], "CUSTOM_CHALLENGE"],
+    ["a right proof", [right], "tokens"],
+    ["a wrong proof", [wrong], "refused"],
+    ["wrong, then right", [wrong, right], "refused"],
+    ["right, then wrong", [right, wrong], "refused"],
+    ["right, then right", [right, right], "refused"],
   ])("%s", async (_, session, decision) => {
     expect(await decided(session)).toBe(decision);
   });
@@ -61,9 +74,9 @@ describe("what the define trigger makes of the sessions that AWS documents", () 
     foreign.flatMap((name) =>
       [true, false].flatMap((result): [string, Session][] => [
         [`${name} ${result}`, [entry(name, result)]],
-        [`${name} ${result}, then a right code`, [entry(name, result), right]],
-        [`a right code, then ${name} ${result}`, [right, entry(name, result)]],
-        [`${name} ${result} between two codes`, [wrong, entry(name, result), right]],
+        [`${name} ${result}, then a right proof`, [entry(name, result), right]],
+        [`a right proof, then ${name} ${result}`, [right, entry(name, result)]],
+        [`${name} ${result} between two proofs`, [wrong, entry(name, result), right]],
         [`SRP_A, then ${name} ${result}`, [entry("SRP_A", true), entry(name, result)]],
       ]),
     ),
@@ -72,9 +85,37 @@ describe("what the define trigger makes of the sessions that AWS documents", () 
   });
 
   test("nobody gets tokens for an address that the pool does not know", async () => {
-    expect(await decided([right], true)).toBe("CUSTOM_CHALLENGE");
+    expect(await decided([right], true)).toBe("refused");
+    expect(await decided([], true)).toBe("CUSTOM_CHALLENGE");
   });
 });
+
+test("the create trigger shows nothing of a code or a proof, in any session", async () => {
+  for (const session of [[], [wrong], ...foreign.map((name) => [entry(name, true)])]) {
+    const event = eventWith<CreateAuthChallengeTriggerEvent>("CreateAuthChallenge_Authentication", {
+      userAttributes: {},
+      challengeName: "CUSTOM_CHALLENGE",
+      session,
+    });
+    const { response } = await create(event);
+    expect(response).toEqual({
+      publicChallengeParameters: { step: "proof" },
+      privateChallengeParameters: { step: "proof" },
+      challengeMetadata: "proof",
+    });
+  }
+});
+
+test.each(["", "000000", "123456", `${"0".repeat(64)}.`, "x".repeat(108), "__proto__"])(
+  "the verify trigger refuses what is no proof, without asking the table: %s",
+  async (challengeAnswer) => {
+    const event = eventWith<VerifyAuthChallengeResponseTriggerEvent>(
+      "VerifyAuthChallengeResponse_Authentication",
+      { userAttributes: {}, privateChallengeParameters: { step: "proof" }, challengeAnswer },
+    );
+    expect((await verify(event)).response.answerCorrect).toBe(false);
+  },
+);
 
 describe("at the pool's own endpoint", () => {
   let world: World;
@@ -84,6 +125,25 @@ describe("at the pool's own endpoint", () => {
     at = door(world);
   });
   afterAll(() => world.end());
+
+  test("a proof signs in once, within two minutes, and only the address whose code was right", async () => {
+    const [email, other] = [at.newAddress(), at.newAddress()];
+    const proofOf = async (address: string) => {
+      await at.signUp(address);
+      const right = await at.verify(address, await at.codeTo(address));
+      return (await right.json()).proof;
+    };
+    const withProof = async (address: string, proof: string) => {
+      const { Session } = await at.beginAtPool(address);
+      return (await at.answerAtPool(address, Session, proof)).AuthenticationResult;
+    };
+    const [proof, theirs] = [await proofOf(email), await proofOf(other)];
+    expect(await withProof(email, theirs)).toBeUndefined();
+    expect(await withProof(email, proof)).toBeDefined();
+    expect(await withProof(email, proof)).toBeUndefined();
+    world.clock.advance(2 * 60_000);
+    expect(await withProof(other, theirs)).toBeUndefined();
+  });
 
   test("a sign-in that is begun with SRP_A is refused, and nobody is mailed a code", async () => {
     const { email } = await signIn(world.origin, at.newAddress(), "doctor");

@@ -26,18 +26,22 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const fileOf = (name: string) => join(directory, name, "index.mjs");
 
-/** The most a function may weigh, in KB: minified, and as gzip. */
+/**
+ * The most a function may weigh, in KB: minified, and as gzip. The rules of clean text weigh about one, wherever a domain
+ * has text that people write.
+ */
 const most: Record<string, readonly [minified: number, gzip: number]> = {
-  // It sets passwords and ends sessions at the pool, whose client is the largest of all, and plans by day.
-  "identity-api": [298, 96],
-  "appointments-api": [262, 86],
+  // It makes users, sets passwords and ends sessions at the pool, whose client is the largest of all; and it mails codes.
+  "identity-api": [297, 97],
+  "appointments-api": [263, 87],
   // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
-  "appointments-reschedule": [267, 88],
+  "appointments-reschedule": [270, 89],
   // The bell also rings over open sockets, whose client brings a second protocol.
-  "notifications-notify": [304, 99],
+  "notifications-notify": [306, 100],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.
-  "notifications-email": [355, 112],
-  "notifications-digest": [285, 92],
+  "notifications-email": [356, 114],
+  "notifications-digest": [280, 92],
+  "audit-api": [260, 86],
 };
 
 describe("the bundles", () => {

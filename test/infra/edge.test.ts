@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { problems } from "../../functions/platform/domain/problem.ts";
@@ -21,8 +22,11 @@ const Acl = z.object({
     }),
   ),
 });
+const Behaviour = z.object({ PathPattern: z.optional(z.string()), ResponseHeadersPolicyId: z.unknown() });
 const Distribution = z.object({
   DistributionConfig: z.object({
+    DefaultCacheBehavior: Behaviour,
+    CacheBehaviors: z.array(Behaviour),
     WebACLId: z.optional(z.unknown()),
     Origins: z.array(
       z.object({
@@ -102,6 +106,58 @@ it("the firewalls log what they refuse, and no token, cookie or query", () => {
       expect(text).toContain(field);
     expect(Properties.LoggingFilter).toMatchObject({ DefaultBehavior: "DROP" });
   }
+});
+
+it("neither firewall keeps a word of a body, a query or a secret header, matched or not", () => {
+  const protectedFields = ["BODY", "QUERY_STRING"].map((FieldType) => ({ FieldType }));
+  const headers = ["authorization", "cookie", "sec-websocket-protocol"];
+  const fields = [
+    ...protectedFields,
+    ...headers.map((header) => ({ FieldType: "SINGLE_HEADER", FieldKeys: [header] })),
+  ];
+  for (const { Properties } of prod.of("AWS::WAFv2::WebACL"))
+    expect(Properties.DataProtectionConfig).toEqual({
+      DataProtections: fields.map((Field) => ({
+        Field,
+        Action: "SUBSTITUTION",
+        ExcludeRuleMatchDetails: false,
+        ExcludeRateBasedDetails: false,
+      })),
+    });
+});
+
+it("who asks for mail to an address is looked at by the firewall first, and so is who comes to its page", () => {
+  const [edge, pool] = prod.of("AWS::WAFv2::WebACL").map(({ Properties }) => z.parse(Acl, Properties).Rules);
+  const [rule, ...more] = (edge ?? []).filter(({ Action }) => JSON.stringify(Action) === '{"Challenge":{}}');
+  expect(more).toEqual([]);
+  expect(JSON.stringify(pool)).not.toContain("Challenge");
+  const sought = [...JSON.stringify(rule?.Statement).matchAll(/"SearchString":"([^"]+)"/g)].map(
+    ([, text]) => text,
+  );
+  expect(sought).toEqual([
+    "POST",
+    "/api/identity/accounts",
+    "/api/identity/sign-in-codes",
+    "/api/identity/reset-codes",
+    "/challenge",
+  ]);
+});
+
+it("no content policy is sent with the firewall's page, which has scripts of its own, and one with every other", () => {
+  const { DefaultCacheBehavior: rest, CacheBehaviors } = distributionOf(prod);
+  const policyOf = (behaviour: z.infer<typeof Behaviour> | undefined) =>
+    prod.resources.find(({ path }) => path === prod.spell(behaviour?.ResponseHeadersPolicyId, "Web"))
+      ?.Properties;
+  for (const behaviour of [rest, ...CacheBehaviors]) {
+    const text = JSON.stringify(policyOf(behaviour));
+    expect(text).toContain('"FrameOption":"DENY"');
+    expect(text.includes("ContentSecurityPolicy"), behaviour.PathPattern).toBe(
+      behaviour.PathPattern !== "/challenge",
+    );
+  }
+  const page = readFileSync(new URL("../../web/public/challenge.html", import.meta.url), "utf8");
+  expect(page).toContain(`http-equiv="Content-Security-Policy" content="default-src 'self';`);
+  expect(page.replaceAll(/<script src="[^"]+"><\/script>/g, "")).not.toContain("<script");
 });
 
 it("somebody is told when a firewall refuses much, in both regions", () => {

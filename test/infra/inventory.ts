@@ -3,7 +3,7 @@ import type { Declared, Synthesis } from "./synthesis.ts";
 
 const text = z.string();
 const list = z.union([z.array(z.unknown()), z.unknown()]);
-const Keys = z.object({ "dynamodb:LeadingKeys": z.optional(list) });
+const Keys = z.object({ "dynamodb:LeadingKeys": z.optional(list), "ses:FromAddress": z.optional(list) });
 const Statement = z.object({
   Effect: z.enum(["Allow", "Deny"]),
   Action: list,
@@ -53,6 +53,8 @@ export interface Grant {
   readonly resources: readonly string[];
   /** The beginnings of partition keys that it holds for; all when empty. */
   readonly keys: readonly string[];
+  /** The addresses that mail may be sent as; all when empty. */
+  readonly senders: readonly string[];
 }
 
 /** The source file of a function, as its metadata tells; undefined for the library's own functions. */
@@ -70,10 +72,24 @@ export function functionsOf(cloud: Synthesis): Map<string, Declared> {
 }
 
 /** What a function's role allows and denies, one line an action and statement. */
-export function grantsOf(
-  cloud: Synthesis,
-  { Properties, stack }: Pick<Declared, "Properties" | "stack">,
-): Grant[] {
+export function grantsOf(cloud: Synthesis, declared: Pick<Declared, "Properties" | "stack">): Grant[] {
+  return policiesOf(cloud, declared).flatMap(({ PolicyDocument }) =>
+    PolicyDocument.Statement.flatMap(({ Effect, Action, Resource, Condition = {} }) =>
+      many(Action).map((action) => ({
+        effect: Effect,
+        action: text.parse(action),
+        resources: many(Resource).map((resource) => cloud.spell(resource, declared.stack)),
+        keys: Object.values(Condition).flatMap((keys) =>
+          many(keys["dynamodb:LeadingKeys"] ?? []).map(String),
+        ),
+        senders: Object.values(Condition).flatMap((keys) => many(keys["ses:FromAddress"] ?? []).map(String)),
+      })),
+    ),
+  );
+}
+
+/** The policies of a function's role as the template has them. */
+export function policiesOf(cloud: Synthesis, { Properties, stack }: Pick<Declared, "Properties" | "stack">) {
   const [role = ""] = cloud.spell(Properties.Role, stack).split(".Arn");
   const inline = cloud.resources.find(({ path }) => path === role)?.Properties.Policies ?? [];
   const attached = cloud
@@ -85,17 +101,7 @@ export function grantsOf(
         .some((ref) => cloud.spell(ref, policy.stack) === role),
     )
     .map((policy) => policy.Properties);
-  return [...z.array(Policy).parse(inline), ...z.array(Policy).parse(attached)].flatMap(
-    ({ PolicyDocument }) =>
-      PolicyDocument.Statement.flatMap(({ Effect, Action, Resource, Condition = {} }) =>
-        many(Action).map((action) => ({
-          effect: Effect,
-          action: text.parse(action),
-          resources: many(Resource).map((resource) => cloud.spell(resource, stack)),
-          keys: Object.values(Condition).flatMap((keys) => many(keys["dynamodb:LeadingKeys"]).map(String)),
-        })),
-      ),
-  );
+  return [...z.array(Policy).parse(inline), ...z.array(Policy).parse(attached)];
 }
 
 /** Every route of the APIs of a kind, with the source file that serves it and whether it asks for a token. */
@@ -189,7 +195,8 @@ export function redriveOf(cloud: Synthesis, queue: string): { to: string; after:
 
 /** Queues that an alarm watches for messages. */
 export function watchedQueues(cloud: Synthesis): string[] {
-  const Watch = z.object({ MetricName: text, Dimensions: z.array(z.object({ Value: z.unknown() })) });
+  const Dimension = z.object({ Value: z.unknown() });
+  const Watch = z.object({ MetricName: text, Dimensions: z._default(z.array(Dimension), []) });
   return cloud
     .of("AWS::CloudWatch::Alarm")
     .map(({ Properties, stack }) => ({ ...Watch.parse(Properties), stack }))

@@ -43,6 +43,8 @@ describe("at the edge", () => {
     },
   );
 
+  it("the firewall's page is there", () => expect(shown("/challenge")).toBe("/challenge.html"));
+
   it("the root shows the start page", () => expect(shown("/")).toBe("/index.html"));
 
   it.each(["/prescriptions", "/about/us", "/apiary", "/patients", "/constructor"])(
@@ -71,7 +73,7 @@ describe("at the edge", () => {
     const pages = ["/", ...doors, "/patient/profile", "/nothing", ...textPages.map(({ at }) => at)].map(
       shown,
     );
-    for (const page of pages) expect(shellPaths).toContain(page);
+    for (const page of [...pages, "/challenge.html"]) expect(shellPaths).toContain(page);
     const lasting = built.filter((name) => /\.(html|js)$/.test(name)).map((name) => `/${name}`);
     expect(shellPaths).toEqual(expect.arrayContaining(lasting));
   });

@@ -2,9 +2,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
+import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { subProtocol } from "../../functions/platform/domain/live.ts";
+import { displaced, mostSockets, pong, subProtocol } from "../../functions/platform/domain/live.ts";
 import { closeSockets } from "../../functions/platform/socket.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { readAssembly, type Templates } from "../../infra/local/assembly/assembly.ts";
@@ -13,7 +14,7 @@ import { wire } from "../../infra/local/assembly/wiring.ts";
 import { assemblyFolder } from "../../infra/local/build/assembly-cache.ts";
 import { findKey } from "../../infra/local/operator/key.ts";
 import { managementAddresses } from "../../infra/local/socket/management.ts";
-import { askForSocket, socketOf } from "../socket.ts";
+import { askForSocket, type Heard, socketOf } from "../socket.ts";
 import {
   bookingWith,
   first,
@@ -165,10 +166,10 @@ describe("a socket that is over", () => {
       kind: { S: "socket" },
       userId: { S: doctor.id },
       connectionId: { S: "gone=" },
-      openedAt: { N: String(Math.floor(world.clock.now() / 1000) - 60) },
+      openedAt: { N: String(world.clock.now() - 60_000) },
     };
     const TableName = first(world.tables.names);
-    const Item = { pk: { S: `USER#${doctor.id}` }, sk: { S: "SOCKET#gone=" }, ...item };
+    const Item = { pk: { S: `SOCKET#PERSON#${doctor.id}` }, sk: { S: "gone=" }, ...item };
     await world.tables.call("PutItem", { TableName, Item });
     const screen = await socketOf(world.origin, doctor);
     await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
@@ -191,6 +192,71 @@ test("all sockets of a person are ended at once, nobody else's, and the same tok
   expect(await asked(subProtocol, AccessToken)).toBe(401);
   expect(await stranger?.ping()).toBe("pong");
 });
+
+describe("a person has five sockets at most", () => {
+  const known = (socket: Heard) => Promise.race([socket.ping(), socket.closed]);
+
+  test("a sixth screen closes the oldest, which is told why; the others go on", async () => {
+    const person = await newPatient(world.origin);
+    const screens: Heard[] = [];
+    for (let n = 0; n < mostSockets; n++) screens.push(await socketOf(world.origin, person));
+    const [oldest, ...others] = screens;
+    const word = oldest?.hearsWord();
+    others.push(await socketOf(world.origin, person));
+    expect([await word, await oldest?.closed]).toEqual([displaced, 1000]);
+    expect(await Promise.all(others.map(known))).toEqual(others.map(() => pong));
+    expect(await keptSockets(person)).toBe(mostSockets);
+  });
+
+  test("of ten that are opened at once five are left, and the rest learn so by their first question", async () => {
+    const person = await newPatient(world.origin);
+    const { AccessToken } = await person.tokens();
+    const opened = await Promise.all(Array.from({ length: 10 }, () => asked(subProtocol, AccessToken)));
+    const screens = opened.filter((one) => typeof one !== "number");
+    expect(screens).toHaveLength(10);
+    const answers = await Promise.all(screens.map(known));
+    expect(answers.filter((answer) => answer === pong)).toHaveLength(mostSockets);
+    expect(await keptSockets(person)).toBe(mostSockets);
+    const ended = screens.filter((_, n) => answers[n] !== pong);
+    expect(await Promise.all(ended.map(({ closed }) => closed))).toEqual(ended.map(() => 1000));
+  });
+
+  test("all are closed when the person signs out everywhere, also what an earlier rule left over", async () => {
+    const [person, other] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
+    const stranger = await socketOf(world.origin, other);
+    const screens: Heard[] = [];
+    const leftOver: unknown[] = [];
+    // While nothing is known of those that are open, five more may be.
+    while (screens.length < 121) {
+      const some = Math.min(mostSockets, 121 - screens.length);
+      const open = Array.from({ length: some }, () => socketOf(world.origin, person));
+      screens.push(...(await Promise.all(open)));
+      leftOver.push(...(await forgottenSockets(person)));
+    }
+    await Promise.all(leftOver.map((Item) => world.tables.call("PutItem", { TableName: table(), Item })));
+    expect(await keptSockets(person)).toBe(121);
+    await person.call(identity.endMySessions, {});
+    const codes = await Promise.all(screens.map(({ closed }) => closed));
+    expect(codes.filter((code) => code === 1000)).toHaveLength(121);
+    expect(await keptSockets(person)).toBe(0);
+    expect(await stranger.ping()).toBe(pong);
+  }, 120_000);
+});
+
+const table = () => first(world.tables.names);
+
+/** Takes a person's sockets out of the table and answers their items. */
+async function forgottenSockets(person: Person): Promise<unknown[]> {
+  const answer: unknown = await world.tables.call("Query", {
+    TableName: table(),
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": { S: `SOCKET#PERSON#${person.id}` } },
+  });
+  const { Items } = z.parse(z.object({ Items: z.array(z.record(z.string(), z.unknown())) }), answer);
+  const keys = Items.map(({ pk, sk }) => ({ TableName: table(), Key: { pk, sk } }));
+  await Promise.all(keys.map((key) => world.tables.call("DeleteItem", key)));
+  return Items;
+}
 
 /** Does something with the environment that a function with every right has. */
 async function asAFunction(act: () => Promise<void>): Promise<void> {
@@ -217,7 +283,7 @@ async function asAFunction(act: () => Promise<void>): Promise<void> {
 async function setUser(person: Person, field: string, value: string): Promise<void> {
   await world.tables.call("UpdateItem", {
     TableName: first(world.tables.names),
-    Key: { pk: { S: `USER#${person.id}` }, sk: { S: "USER" } },
+    Key: { pk: { S: `ACCOUNT#${person.id}` }, sk: { S: "ACCOUNT" } },
     UpdateExpression: "SET #state.#field = :value",
     ExpressionAttributeNames: { "#state": "state", "#field": field },
     ExpressionAttributeValues: { ":value": { S: value } },
@@ -227,8 +293,8 @@ async function setUser(person: Person, field: string, value: string): Promise<vo
 async function keptSockets(person: Person): Promise<number> {
   const answer: unknown = await world.tables.call("Query", {
     TableName: first(world.tables.names),
-    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
-    ExpressionAttributeValues: { ":pk": { S: `USER#${person.id}` }, ":sk": { S: "SOCKET#" } },
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": { S: `SOCKET#PERSON#${person.id}` } },
     Select: "COUNT",
   });
   return z.parse(z.object({ Count: z.number() }), answer).Count;

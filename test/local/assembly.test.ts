@@ -110,10 +110,11 @@ test("each room gets its options from the template alone", () => {
         refreshTokenSeconds: 2_592_000,
         authSessionMinutes: 3,
         rotation: { graceSeconds: 60 },
-        writeAttributes: [],
       },
     ],
   });
+  // As AWS reads it, an empty list lets the client write every attribute.
+  expect(pool.clients[0]).not.toHaveProperty("writeAttributes");
   expect(rules).toMatchObject([
     { bus: "bus", pattern: { "detail-type": ["visit.booked.v1"] }, targets: [{ maximumRetryAttempts: 3 }] },
   ]);
@@ -158,6 +159,15 @@ describe("what the local run does not know stops the start with one sentence", (
         delete data.Resources.TriggerPermission;
       },
       "AWS::Cognito::UserPool Pool of stack data has no permission to call its trigger DefineAuthChallenge.",
+    ],
+    [
+      "a client that may not write what its pool requires",
+      ({ data }) => {
+        const [pool, client] = [data.Resources.Pool, data.Resources.Client];
+        if (pool?.Properties) pool.Properties.Schema = [{ Name: "email", Required: true }];
+        if (client?.Properties) client.Properties.WriteAttributes = ["locale"];
+      },
+      "AWS::Cognito::UserPoolClient Client of stack data: Invalid write attributes specified while creating a client (the pool requires email).",
     ],
     [
       "a rule whose queue does not let EventBridge send",

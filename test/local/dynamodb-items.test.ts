@@ -140,6 +140,16 @@ test.each([
   ["an index key of another type", { pk: "a", sk: "b", gsi1pk: 5 }, /Type mismatch for Index Key gsi1pk/],
   ["an empty index key", { pk: "a", sk: "b", gsi1pk: "", gsi1sk: "x" }, /IndexName: gsi1, IndexKey: gsi1pk/],
   [
+    "a sort key of an index that is too long",
+    { pk: "a", sk: "b", gsi1pk: "c", gsi1sk: "é".repeat(513) },
+    /range keys has exceeded the size limit of 1024 bytes/,
+  ],
+  [
+    "a partition key of an index that is too long",
+    { pk: "a", sk: "b", gsi1pk: "é".repeat(1025), gsi1sk: "d" },
+    /hashkey has exceeded the maximum size limit/,
+  ],
+  [
     "more than 400 KB counted in UTF-8",
     { pk: "a", sk: "b", text: "é".repeat(210_000) },
     /maximum allowed size/,

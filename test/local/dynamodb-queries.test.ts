@@ -245,3 +245,16 @@ test.each([
   });
   await expect(documents.send(query)).rejects.toThrow("cannot contain an empty string value");
 });
+
+test.each([
+  ["the partition", "é".repeat(1025), "A", /pk is longer than 2048 bytes/],
+  ["the beginning of a range", "DOCTOR#7", "é".repeat(513), /sk is longer than 1024 bytes/],
+])("a query whose key condition is longer than a key is refused: %s", async (_, pk, low, message) => {
+  const { documents } = await connect((await open()).db);
+  const query = new QueryCommand({
+    TableName,
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :low AND :high",
+    ExpressionAttributeValues: { ":pk": pk, ":low": low, ":high": "\u{10ffff}" },
+  });
+  await expect(documents.send(query)).rejects.toThrow(message);
+});

@@ -259,6 +259,18 @@ describe("payload format 2.0", () => {
     });
   });
 
+  test("headers named like what every object has come as they were sent", async () => {
+    const { body } = await raw("/api/echo/1", { constructor: "a", __PROTO__: "b", valueOf: "c" });
+    const { headers } = JSON.parse(body.toString());
+    expect(Object.entries(headers)).toEqual(
+      expect.arrayContaining([
+        ["constructor", "a"],
+        ["__proto__", "b"],
+        ["valueof", "c"],
+      ]),
+    );
+  });
+
   test("what is absent is not in the event", async () => {
     const event: unknown = await (await get("/api/echo/1")).json();
     for (const field of ["body", "cookies", "queryStringParameters"]) expect(event).not.toHaveProperty(field);

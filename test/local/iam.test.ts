@@ -9,7 +9,10 @@ const targets: Targets = {
   buses: [{ name: "bus", arn: "arn:bus" }],
   queues: [{ url: "https://queue", arn: "arn:queue" }],
   pools: [{ id: "pool", arn: "arn:pool" }],
-  mailIdentities: [{ name: "triscript.example", arn: "arn:identity" }],
+  mailIdentities: [
+    { name: "triscript.example", arn: "arn:identity" },
+    { name: "kept.example", arn: "arn:kept", configurationSetArn: "arn:set" },
+  ],
 };
 
 type Raw = Extract<PolicyDocument["Statement"], readonly unknown[]>;
@@ -191,6 +194,30 @@ test.each<[Service, string, unknown, string, string]>([
   expect(() => may([allow(action, "arn:another")], service, operation, body)).toThrow(
     `perform: ${action} on resource: ${resource}`,
   );
+});
+
+describe("a mail", () => {
+  const only = { StringEquals: { "ses:FromAddress": "no-reply@kept.example" } };
+  const raw = (from: string) => ({
+    Source: "no-reply@kept.example",
+    "RawMessage.Data": Buffer.from(`To: a@b.c\r\nFrom: ${from}\r\n\r\nhi`).toString("base64"),
+  });
+  const own = raw("Triscript <No-Reply@kept.example>");
+
+  test("needs the identity and the configuration set that it is sent with", () => {
+    const both = [allow("ses:SendRawEmail", "arn:kept", only), allow("ses:SendRawEmail", "arn:set", only)];
+    expect(() => may(both, "ses", "SendRawEmail", own)).not.toThrow();
+    expect(() => may(both.slice(0, 1), "ses", "SendRawEmail", own)).toThrow("on resource: arn:set");
+    expect(() => may(both.slice(1), "ses", "SendRawEmail", own)).toThrow("on resource: arn:kept");
+  });
+
+  test("is sent as the one allowed sender, in its envelope and in its From line", () => {
+    const grant = [allow("ses:SendRawEmail", "*", only)];
+    const other = "support@kept.example";
+    expect(() => may(grant, "ses", "SendRawEmail", own)).not.toThrow();
+    expect(() => may(grant, "ses", "SendRawEmail", raw(`Triscript <${other}>`))).toThrow("not authorized");
+    expect(() => may(grant, "ses", "SendRawEmail", { ...own, Source: other })).toThrow("not authorized");
+  });
 });
 
 test("a condition that is not known stops the start instead of being guessed", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ListIdentitiesCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from "@aws-sdk/client-ses";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { AwsError } from "../../infra/local/aws-error.ts";
 import { openClock } from "../../infra/local/clock.ts";
 import { openDisk } from "../../infra/local/disk.ts";
@@ -12,7 +12,10 @@ import { listen } from "../../infra/local/listen.ts";
 import { type Mailbox, openMail } from "../../infra/local/mail/mail.ts";
 import { queryError } from "../../infra/local/query-xml.ts";
 
-const identities = ["post@triscript.example", "practice.example"];
+const identities = [
+  { name: "post@triscript.example", suppresses: ["BOUNCE", "COMPLAINT"] },
+  { name: "practice.example", suppresses: [] },
+];
 
 function freshDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "mail-"));
@@ -83,6 +86,7 @@ test("a mail lies in the mailbox of each recipient, whatever the case of the add
     text: "Grüße,\n<b>",
     html: "",
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    messageId: `<${answer.MessageId}@email.amazonses.com>`,
   };
   for (const to of [
     undefined,
@@ -161,6 +165,19 @@ test("a raw mail is read with its parts and its calendar file", async () => {
   expect([got?.text.trim(), got?.html.trim()]).toEqual(["Bis morgen", "<p>Bis morgen</p>"]);
 });
 
+test("a raw mail gets a Message-ID of the service's own, and keeps its References", async () => {
+  const { mail } = openRoom();
+  const client = await clientOf(mail);
+  const head = ["From: post@triscript.example", "To: anna@example.com", "Subject: x"];
+  const ids = ["Message-ID: <own@triscript.example>", "References: <own@triscript.example>"];
+  for (let n = 0; n < 2; n++) await client.send(new SendRawEmailCommand(raw(...head, ...ids, "", "text")));
+  const got = mail.mailbox("anna@example.com");
+  expect(got.map(({ references }) => references)).toEqual(Array(2).fill("<own@triscript.example>"));
+  const own = got.map(({ messageId }) => messageId);
+  expect(own.join(" ")).toMatch(/^<[\w-]{36}@email\.amazonses\.com> <[\w-]{36}@email\.amazonses\.com>$/);
+  expect(new Set(own).size).toBe(2);
+});
+
 test("the envelope of a raw mail decides who gets it", async () => {
   const { mail } = openRoom();
   const client = await clientOf(mail);
@@ -210,6 +227,41 @@ test("a mail without recipient, with a broken address or with too many recipient
     await expect(client.send(letter(to))).rejects.toMatchObject({ name: "InvalidParameterValue" });
   }
   expect(mail.mailbox()).toEqual([]);
+});
+
+describe("the suppression list", () => {
+  const undelivered = (mail: Mailbox) => mail.mailbox().map((each) => each.undelivered?.[0]?.why);
+
+  test("takes whoever bounced: later mails are accepted and not delivered, also after a restart", async () => {
+    const directory = freshDirectory();
+    const { mail, close } = openRoom(directory);
+    const client = await clientOf(mail);
+    await client.send(letter(["bounce+anna@simulator.amazonses.com"]));
+    await client.send(letter(["Bounce+Anna@simulator.amazonses.com"]));
+    await client.send(letter(["bounce@simulator.amazonses.com"]));
+    expect(undelivered(mail)).toEqual(["bounced", "suppressed", "bounced"]);
+    close();
+    const again = openRoom(directory).mail;
+    await (await clientOf(again)).send(letter(["bounce+anna@simulator.amazonses.com"]));
+    expect(undelivered(again)).toEqual(["suppressed", "bounced", "suppressed", "bounced"]);
+  });
+
+  test("takes whoever complained, who has got that mail", async () => {
+    const { mail } = openRoom();
+    const client = await clientOf(mail);
+    for (let n = 0; n < 2; n++) await client.send(letter(["complaint@simulator.amazonses.com"]));
+    expect(undelivered(mail)).toEqual(["suppressed", undefined]);
+  });
+
+  test("takes nobody for a sender without a configuration set that says so, and keeps nobody's mail from them", async () => {
+    const { mail } = openRoom();
+    const client = await clientOf(mail);
+    const Source = "a@practice.example";
+    await client.send(letter(["bounce@simulator.amazonses.com"], { Source }));
+    await client.send(letter(["bounce@simulator.amazonses.com"]));
+    await client.send(letter(["bounce@simulator.amazonses.com"], { Source }));
+    expect(undelivered(mail)).toEqual(["bounced", "bounced", "bounced"]);
+  });
 });
 
 test("other actions are refused by name, and a refusal is well-formed XML", async () => {

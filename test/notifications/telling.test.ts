@@ -108,7 +108,8 @@ function say(decision: Telling, data = reminder("24h")) {
 describe("who is told of what (PAPT-49)", () => {
   test.each(Object.keys(catalogue) as EventType[])("%s", (type) => {
     const { bells, mail } = say(telling[type]);
-    const rhythms = bells.map((bell) => ("joins" in bell ? "joins" : "now"));
+    const rhythms = bells.map((bell) => ("joins" in bell ? "joins" : bell.now && "now"));
+    expect(telling[type].about === "nobody").toBe(decided[type].join("") === "");
     expect([bells.map(({ to }) => to).join(), rhythms.join(), mail?.to ?? ""]).toEqual(decided[type]);
   });
 
@@ -119,6 +120,24 @@ describe("who is told of what (PAPT-49)", () => {
       ["d1", "Your visit with Anna Keller is on Tuesday, November 24, 2026 at 9:30 AM EST."],
     ]);
     expect(mail).toBeUndefined();
+  });
+
+  test("a pharmacy hears of its licence as a pharmacy", () => {
+    const verified = telling["professional.verified.v1"];
+    if (verified.about !== "professional") throw new Error("it is about a professional");
+    const bell = (role: string) => verified.bell?.({ userId: "u1", role }, {});
+    expect(bell("pharmacy")).toMatchObject({ type: "pharmacy_account", link: "/pharmacy/profile" });
+    expect(bell("doctor")).toMatchObject({ type: "appointment_account", link: "/doctor/profile" });
+  });
+
+  test("a reminder held up until the visit was cancelled is told nobody", () => {
+    const reminded = telling["appointment.reminder_due.v1"];
+    if (reminded.about !== "visit") throw new Error("a visit's event is about a visit");
+    const off = { ...visit, status: "cancelled" } as const;
+    expect([reminded.bell?.(off, reminder("24h")), reminded.mail?.(off, reminder("24h"))]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   test("a reminder held up until the visit was moved is told nobody", () => {
@@ -142,6 +161,64 @@ test("a joined sentence counts, names nobody and leads where each of them leads"
     expect(sentence).toMatch(/\.$/);
     expect(sentence).not.toMatch(/Keller|Okafor|Hawthorne/);
   }
+});
+
+test("every bell leads to a screen of whom it rings for", () => {
+  const bells = Object.values(telling).flatMap((decision) => say(decision).bells);
+  const homes: Record<string, string> = { p1: "/patient", d1: "/doctor", ph1: "/pharmacy" };
+  for (const { to, link } of bells)
+    expect(link.startsWith(homes[to] ?? "nobody's"), `${to} ${link}`).toBe(true);
+});
+
+test("every mail says in whole sentences what happened", () => {
+  const mails = Object.values(telling).flatMap((decision) => say(decision).mail ?? []);
+  expect(mails.length).toBe(15);
+  for (const { words } of mails) {
+    expect(words).not.toEqual([]);
+    for (const sentence of words) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test("what concerns the person's account or licence is mailed whatever they chose about e-mails", () => {
+  const regardless = Object.entries(telling).filter(([, decision]) => say(decision).mail?.regardless);
+  expect(regardless.map(([type]) => type).sort()).toEqual([
+    "account.password_reset.v1",
+    "professional.verification_withdrawn.v1",
+    "professional.verified.v1",
+  ]);
+});
+
+describe("a pharmacy is named", () => {
+  const about = (type: EventType, change: object) => {
+    const decision = telling[type];
+    if (decision.about !== "prescription") throw new Error("a prescription's event is about a prescription");
+    const changed = { ...prescription, ...change };
+    const [bell] = [decision.bell?.(changed, {}) ?? []].flat();
+    return { subject: bell?.subject ?? "", mail: decision.mail?.(changed, {})?.words ?? [] };
+  };
+  const refusal = { code: "out_of_stock", words: "", pharmacyName: "Elm Pharmacy" } as const;
+
+  test("which refused, although the prescription lies with another one or none by now", () => {
+    for (const type of ["prescription.rejected.v1", "prescription.returned.v1"] as const) {
+      const { subject, mail } = about(type, { refusal, pharmacyName: undefined });
+      expect(`${subject} ${mail}`).toMatch(/^Elm Pharmacy .*Elm Pharmacy /);
+      expect(about(type, { refusal: undefined }).subject).toMatch(/^The pharmacy /);
+      expect(about(type, { refusal: { ...refusal, pharmacyName: "" } }).subject).toMatch(/^The pharmacy /);
+    }
+  });
+
+  test("which prepares it, and with its address where it can be fetched", () => {
+    const ready = "prescription.ready_for_pickup.v1";
+    expect(about("prescription.approved.v1", {}).subject).toMatch(/^Hawthorne Pharmacy accepted/);
+    expect(about("prescription.approved.v1", { pharmacyName: undefined }).subject).toMatch(
+      /^The pharmacy acc/,
+    );
+    expect(about(ready, { pharmacyAddress: "3 Market Square, Boston" }).mail).toEqual([
+      "Hawthorne Pharmacy has your prescription waiting for you.",
+      "The address: 3 Market Square, Boston",
+    ]);
+    expect(about(ready, {}).mail).toHaveLength(1);
+  });
 });
 
 test("every mail leads to a screen of ours with words on the link", () => {

@@ -74,6 +74,19 @@ describe("a letter on its way", () => {
   });
 });
 
+describe("the id of a letter", () => {
+  const id = "<0123456789abcdef0123456789abcdef@triscript.example>";
+
+  test("stands in Message-ID, and in References, which the mail service leaves as it is", async () => {
+    const { messageId, references } = await PostalMime.parse(mimeOf(from, "anna@example.com", letter, id));
+    expect([messageId, references]).toEqual([id, id]);
+  });
+
+  test("is left to the mail service where the letter has none", () => {
+    expect(headOf(mimeOf(from, "anna@example.com", letter))).not.toMatch(/^(Message-ID|References):/im);
+  });
+});
+
 describe("a calendar file in a letter", () => {
   test("stands beside the words for calendars, and as a file for everybody else", async () => {
     const mime = mimeOf(from, "anna@example.com", { ...letter, calendar });

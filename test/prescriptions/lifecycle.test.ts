@@ -158,6 +158,16 @@ test("a returned prescription is the patient's again, with the pharmacy's reason
   });
 });
 
+test("a returned prescription names neither the pharmacy nor where it was to be brought any more (OPEN-128)", () => {
+  const fulfilment = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" } as const;
+  const before = prescription("pending");
+  const sent = send(before, { pharmacy, fulfilment }, moment("patient")).after;
+  expect(JSON.stringify(sent)).toMatch(/ph1.*Market Square.*555 0140.*delivery.*Willow Lane.*Ring twice/);
+  const { refusal, thread, ...after } = taken.return(sent).after;
+  const { thread: _, ...untouched } = before;
+  expect(JSON.parse(JSON.stringify(after))).toEqual(untouched);
+});
+
 test("delivery needs a pharmacy that delivers, and its address stays off the bus (PRX-19, DATA-122)", () => {
   const fulfilment = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" } as const;
   const { after, event } = send(prescription("pending"), { pharmacy, fulfilment }, moment("patient"));

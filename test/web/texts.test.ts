@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { codeRules } from "#domain/identity";
 import { keptDays } from "../../functions/notifications/domain/notification.ts";
 import { readText } from "../../web/build/read-text.ts";
 import type { Line } from "../../web/src/features/public/text.ts";
@@ -151,7 +152,10 @@ describe("what people may rely on", () => {
     const kept = section("privacy", "Data Retention");
     expect(kept).toContain(`| notifications in the app | ${keptDays} days |`);
     expect(kept).toContain("| the note that an e-mail was sent | 90 days |");
-    expect(kept).toContain("| one-time codes, as a salted hash only | one day |");
+    expect(kept).toContain(
+      "| one-time codes, and when they were asked for, under a hash of the address | one day |",
+    );
+    expect(kept).toContain(`in a cookie | ${codeRules.trustedDays} days after the last time |`);
   });
 
   test("about says why, and leads on (SHELL-36..38)", () => {

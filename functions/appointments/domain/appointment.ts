@@ -6,7 +6,8 @@ import {
   VisitTime,
 } from "../../../events/appointments.ts";
 import { Day } from "../../platform/domain/dates.ts";
-import { optionalText } from "../../platform/domain/words.ts";
+import { Id } from "../../platform/domain/id.ts";
+import { optionalLines } from "../../platform/domain/text.ts";
 import { slotTimes } from "./slots.ts";
 import { symptoms } from "./symptoms.ts";
 
@@ -47,11 +48,11 @@ export type Appointment = z.infer<typeof Appointment>;
 
 /** What a patient asks for when booking. The id is made by whoever books, so that a resend finds its own visit. */
 export const Booking = z.strictObject({
-  id: z.uuid(),
-  doctorId: z.uuid(),
+  id: Id,
+  doctorId: Id,
   date: Day,
   time: z.enum(slotTimes, "Please choose one of the offered times."),
   symptoms: z._default(z.array(z.enum(symptoms.map((symptom) => symptom.id))).check(z.maxLength(10)), []),
-  patientNotes: optionalText(2000),
+  patientNotes: optionalLines(2000),
 });
 export type Booking = z.infer<typeof Booking>;

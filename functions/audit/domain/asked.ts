@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { id } from "../../platform/domain/id.ts";
 
 /** The id of a person, a prescription or a visit. */
-export const Id = z.uuid("Please enter a whole id, as it stands in an event.");
+export const Id = id("Please enter a whole id, as it stands in an event.");
 
 /** The records whose history is read by their id. A renewal has the id of the prescription it is asked for. */
 export const RecordKind = z.enum(["prescription", "appointment", "renewal"]);

@@ -1,27 +1,22 @@
 import type { Run } from "../../platform/domain/contract.ts";
-import { Problem } from "../../platform/domain/problem.ts";
 import { setPassword } from "../../platform/users.ts";
-import { accountOf } from "../account-of.ts";
+import { codes } from "../code-store.ts";
 import type { contract } from "../contract.ts";
-import { codeWords, resetPassword as reset } from "../domain/index.ts";
+import { resetPassword as reset } from "../domain/index.ts";
 import { endSessions } from "../end-sessions.ts";
 import { verifyCode } from "../one-time-code.ts";
+import { accountOf } from "../store.ts";
 import { usernameOf } from "../username.ts";
+import { wrongCode } from "./sign-in.ts";
 
-export const resetPassword: Run<typeof contract.resetPassword> = async (
-  { email, code, password },
-  moment,
-) => {
+export const resetPassword: Run<typeof contract.resetPassword> = async (asked, moment) => {
+  const { email, challenge, code, password } = asked;
   const username = usernameOf(email);
-  const isRight = await verifyCode(username, "reset", code, moment.now);
-  const account = isRight ? await accountOf(username) : undefined;
-  if (!account) throw wrongCode();
+  const right = await verifyCode(username, challenge, ["reset"], code, moment.now);
+  const account = right && (await accountOf(username));
+  if (!account || !(await codes.use(username, right.hash, moment.now))) throw wrongCode();
   await setPassword(username, password);
   const actor = { id: account.id, role: account.role };
   await endSessions(account.id, reset, { ...moment, actor });
   return {};
 };
-
-function wrongCode(): Problem {
-  return new Problem("invalid", { fields: [{ path: "code", code: "invalid", title: codeWords.invalid }] });
-}

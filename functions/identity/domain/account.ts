@@ -20,16 +20,3 @@ export const Account = z.object({
   signedInSince: z.string(),
 });
 export type Account = z.infer<typeof Account>;
-
-const hourMs = 3_600_000;
-/** How long an address may stay known to the pool without ever having entered a code. */
-const unverifiedDays = 7;
-
-/**
- * When an address that never entered a right code is forgotten: 7 days after it was first given, and not within an hour
- * after a code was made for it, since somebody may be about to enter that. On the full hour, so that asking often plans once.
- */
-export function forgottenAt(givenAt: string, lastCodeAt = givenAt): string {
-  const at = Math.max(Date.parse(givenAt) + unverifiedDays * 24 * hourMs, Date.parse(lastCodeAt) + hourMs);
-  return new Date(Math.ceil(at / hourMs) * hourMs).toISOString();
-}

@@ -4,13 +4,30 @@ import * as z from "zod/mini";
 export const codeRules = {
   digits: 6,
   lifeMinutes: 5,
+  /** Answers to one challenge. */
   tries: 5,
   /** A code younger than this is used again instead of mailing another one. */
   freshSeconds: 30,
+  /** How often a fresh code may be used again by a challenge of its own, and how many answers such a challenge bears. */
+  reuses: 3,
+  triesOfReuse: 2,
+  /** A mail that takes longer was never accepted: whoever was sending it does not live any more. */
+  mailingSeconds: 15,
+  /** For each network and address, or each trusted device and address. */
   perQuarterHour: 5,
   perDay: 20,
   failuresPerDay: 20,
   pauseMinutes: 60,
+  /** Mails a day to one address that unknown networks asked for, before they share a code while it lives. */
+  mailsPerDay: 30,
+  /** A shared code lives at least this long: time enough to find the mail and type it. */
+  sharedMinutes: 1,
+  /** From so many misses a day at one address on, a network that is not known gets this many codes a day of one try each. */
+  underAttack: { missesPerDay: 50, codesPerDay: 3, tries: 1 },
+  /** How long a right code lets its browser sign in at the pool. */
+  proofMinutes: 2,
+  /** How long a browser stays trusted for an address after it signed in. */
+  trustedDays: 180,
 } as const;
 
 export const codeWords = { invalid: "Invalid verification code" } as const;
@@ -19,27 +36,126 @@ export const codeWords = { invalid: "Invalid verification code" } as const;
 export const Digits = z.string(codeWords.invalid).check(z.regex(/^[0-9]{6}$/, codeWords.invalid));
 
 /** What a code is for; it is worth nothing for anything else. */
-export const purposes = ["sign-in", "reset"] as const;
-export type Purpose = (typeof purposes)[number];
+export const Purpose = z.enum(["sign-in", "sign-up", "reset"]);
+export type Purpose = z.infer<typeof Purpose>;
 
-/** When codes were made and missed for one address, whatever they were for. Instants are ISO 8601. */
-export interface CodeRecord {
-  readonly issued: readonly string[];
-  readonly missed: readonly string[];
+/** The name of one asking for a code. Only who asked knows it, and only with it the code can be answered. */
+export const Challenge = z.string().check(z.regex(/^[\w-]{22}$/));
+
+/** A code that was made; only its hash is kept. Instants are ISO 8601. */
+export const IssuedCode = z.object({
+  hash: z.string(),
+  madeAt: z.string(),
+  usableUntil: z.string(),
+  /** Whether the mail service has accepted it. For an address that nobody knows it has nothing to accept. */
+  mailed: z.boolean(),
+  reuses: z.number(),
+});
+export type IssuedCode = z.infer<typeof IssuedCode>;
+
+const lastCodes = {
+  "sign-in": z.optional(IssuedCode),
+  "sign-up": z.optional(IssuedCode),
+  reset: z.optional(IssuedCode),
+} satisfies Record<Purpose, unknown>;
+
+/**
+ * What was asked about one address from one network or one trusted device: when codes were mailed and missed, whatever they
+ * were for, and the last code of each purpose.
+ */
+export const Attempts = z.object({
+  ...lastCodes,
+  issued: z._default(z.array(z.string()), []),
+  missed: z._default(z.array(z.string()), []),
+});
+export type Attempts = z.infer<typeof Attempts>;
+
+/** What unknown networks together did to one address on one day, with the last mailed code of each purpose. */
+export const DayOfAddress = z.object({
+  ...lastCodes,
+  mails: z._default(z.number(), 0),
+  misses: z._default(z.number(), 0),
+});
+export type DayOfAddress = z.infer<typeof DayOfAddress>;
+
+/** What is to be done for somebody who asks for a code. */
+export type CodeDecision =
+  /** Make a code and mail it. */
+  | { readonly kind: "issue"; readonly tries: number }
+  /** The code that they had mailed a moment ago counts for this asking, too. */
+  | { readonly kind: "reuse"; readonly code: IssuedCode; readonly tries: number }
+  /** A code that others asked for counts for them, too: it is in the mailbox, which gets no more mail for now. */
+  | { readonly kind: "share"; readonly code: IssuedCode; readonly tries: number }
+  /** Nothing: what was mailed before stays as good as it was. */
+  | { readonly kind: "none" };
+
+/**
+ * What to do for somebody who asks for a code. What others do from elsewhere takes nothing away from them: at most a mail,
+ * and then a mail that others asked for is in the mailbox, whose code they may use.
+ */
+export function decideCode(asked: {
+  readonly purpose: Purpose;
+  readonly own: Attempts;
+  readonly day: DayOfAddress;
+  readonly isTrusted: boolean;
+  readonly now: string;
+}): CodeDecision {
+  const { purpose, own, day, isTrusted, now } = asked;
+  const isAttacked = !isTrusted && day.misses >= codeRules.underAttack.missesPerDay;
+  const tries = isAttacked ? codeRules.underAttack.tries : codeRules.tries;
+  const last = own[purpose];
+  if (last && (isBeingMailed(last, now) || isFresh(last, now))) {
+    const mayReuse = !isAttacked && last.reuses < codeRules.reuses;
+    return mayReuse ? { kind: "reuse", code: last, tries: codeRules.triesOfReuse } : { kind: "none" };
+  }
+  const perDay = isAttacked ? codeRules.underAttack.codesPerDay : codeRules.perDay;
+  if (!mayIssue(own, now, perDay)) return { kind: "none" };
+  const shared = day[purpose];
+  const isFlooded = !isTrusted && day.mails >= codeRules.mailsPerDay;
+  if (isFlooded && shared && livesOn(shared, now)) return { kind: "share", code: shared, tries };
+  return { kind: "issue", tries };
 }
 
 /** Whether another code may be made now: at most 5 in 15 minutes and 20 a day, and an hour's pause after 20 misses a day. */
-export function mayIssue(record: CodeRecord, now: string): boolean {
+export function mayIssue(
+  record: Pick<Attempts, "issued" | "missed">,
+  now: string,
+  perDay: number = codeRules.perDay,
+): boolean {
   const since = (instants: readonly string[], minutes: number) =>
-    instants.filter((at) => Date.parse(now) - Date.parse(at) < minutes * 60_000).length;
+    instants.filter((at) => ageOf(at, now) < minutes * 60_000).length;
   const lastMiss = record.missed.at(-1);
   const pausing =
     since(record.missed, 24 * 60) >= codeRules.failuresPerDay &&
     lastMiss !== undefined &&
-    Date.parse(now) - Date.parse(lastMiss) < codeRules.pauseMinutes * 60_000;
+    ageOf(lastMiss, now) < codeRules.pauseMinutes * 60_000;
   return (
-    since(record.issued, 15) < codeRules.perQuarterHour &&
-    since(record.issued, 24 * 60) < codeRules.perDay &&
-    !pausing
+    since(record.issued, 15) < codeRules.perQuarterHour && since(record.issued, 24 * 60) < perDay && !pausing
   );
+}
+
+/** Whether a code can still be answered. */
+export function isUsable({ usableUntil }: Pick<IssuedCode, "usableUntil">, now: string): boolean {
+  return usableUntil > now;
+}
+
+/** When something that begins now is over. */
+export function after(now: string, minutes: number): string {
+  return new Date(Date.parse(now) + minutes * 60_000).toISOString();
+}
+
+function isBeingMailed(code: IssuedCode, now: string): boolean {
+  return !code.mailed && isUsable(code, now) && ageOf(code.madeAt, now) < codeRules.mailingSeconds * 1000;
+}
+
+function isFresh(code: IssuedCode, now: string): boolean {
+  return code.mailed && isUsable(code, now) && ageOf(code.madeAt, now) < codeRules.freshSeconds * 1000;
+}
+
+function livesOn(code: IssuedCode, now: string): boolean {
+  return code.mailed && isUsable(code, after(now, codeRules.sharedMinutes));
+}
+
+function ageOf(instant: string, now: string): number {
+  return Date.parse(now) - Date.parse(instant);
 }

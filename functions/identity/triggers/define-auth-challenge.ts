@@ -1,20 +1,22 @@
 import type { DefineAuthChallengeTriggerEvent } from "aws-lambda";
-import { codeRules } from "../domain/index.ts";
 
 /**
- * Right code: tokens. Wrong code: another try, five in all, then no. The pool also calls this for sign-ins that were begun
- * another way (`CHALLENGE_NAME: SRP_A` is reported as an answer that is right, before anything was proved): any entry that is
- * not our own challenge ends the sign-in.
+ * One right proof: tokens. Anything else ends the sign-in: a wrong proof gets no second try, and a sign-in that was begun
+ * another way shows entries that are not ours (`CHALLENGE_NAME: SRP_A` is reported as an answer that is right, before
+ * anything was proved).
  */
 export const handler = async (
   event: DefineAuthChallengeTriggerEvent,
 ): Promise<DefineAuthChallengeTriggerEvent> => {
-  const answers = event.request.session;
-  const isForeign = answers.some(({ challengeName }) => challengeName !== "CUSTOM_CHALLENGE");
-  const isRight = !isForeign && !event.request.userNotFound && answers.at(-1)?.challengeResult === true;
-  const isOver = isForeign || (!isRight && answers.length >= codeRules.tries);
-  event.response = isOver
-    ? { issueTokens: false, failAuthentication: true, challengeName: "" }
-    : { issueTokens: isRight, failAuthentication: false, challengeName: "CUSTOM_CHALLENGE" };
+  const { session, userNotFound } = event.request;
+  const [answer, ...more] = session;
+  const isOurs = answer?.challengeName === "CUSTOM_CHALLENGE" && more.length === 0;
+  const isRight = isOurs && answer.challengeResult === true && !userNotFound;
+  const isBeginning = answer === undefined;
+  event.response = {
+    challengeName: isBeginning ? "CUSTOM_CHALLENGE" : "",
+    issueTokens: isRight,
+    failAuthentication: !isBeginning && !isRight,
+  };
   return event;
 };

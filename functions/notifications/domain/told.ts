@@ -70,5 +70,5 @@ export const nobody: Telling = { about: "nobody" };
 
 /** Whether anybody is told in a way. */
 export function isTold(decision: Telling, way: keyof Told<never>): boolean {
-  return decision.about !== "nobody" && decision[way] !== undefined;
+  return way in decision;
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const Role = z.enum(["patient", "doctor", "pharmacy", "auditor"]);
 export type Role = z.infer<typeof Role>;
 
-/** The person behind a call, as the token and the user item say, never as a body says. */
+/** The person behind a call, as the token and the account say, never as a body says. */
 export interface Actor {
   readonly id: string;
   readonly role: Role;

@@ -24,11 +24,16 @@ export type Contract = Readonly<Record<string, Call>>;
 /** The command behind a call: asked in, answer out; `moment` is all it may know beside. */
 export type Run<C extends Call> = (
   asked: z.output<C["asks"]>,
-  moment: C["by"] extends "anyone" ? AnonymousMoment : PersonMoment,
+  moment: C["by"] extends "anyone" ? OpenMoment : PersonMoment,
 ) => Promise<z.input<C["answers"]>>;
 
-/** The moment of a call without sign-in. */
+/** The moment without anybody. */
 export type AnonymousMoment = Omit<PersonMoment, "actor">;
+
+/** The moment of a call without sign-in, and where it comes from as far as can be told: marks, which name nobody. */
+export interface OpenMoment extends AnonymousMoment {
+  readonly from: { readonly network: string; readonly device: string };
+}
 
 /** The HTTP method and path of a call: `["POST", "/prescriptions/{id}/send"]`. */
 export function route(call: Call): [Method, string] {

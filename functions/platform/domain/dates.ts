@@ -13,8 +13,8 @@ import { fieldWords } from "./words.ts";
 /** An IANA time zone the runtime knows. */
 export const Zone = z.string().check(z.refine(isZone, fieldWords.zone));
 
-/** A calendar day, YYYY-MM-DD. */
-export const Day = z.iso.date(fieldWords.date);
+/** A calendar day, YYYY-MM-DD, from 1900 on: nobody who uses this was born before, and calendars begin somewhere. */
+export const Day = z.iso.date(fieldWords.date).check(z.refine((day) => day >= "1900-01-01", fieldWords.date));
 
 /** The instant (ISO 8601 UTC) of a wall-clock time in a zone; a time skipped or repeated by daylight saving is the one "compatible" with clocks. */
 export function instantOf(visit: { date: string; time: string; zone: string }): string {

@@ -13,7 +13,6 @@ export type TableAction =
 
 export type UserAction =
   | "AdminCreateUser"
-  | "AdminDeleteUser"
   | "AdminGetUser"
   | "AdminSetUserPassword"
   | "AdminUserGlobalSignOut";
@@ -22,13 +21,13 @@ export type UserAction =
 export interface Needs {
   /** Actions on the table: TABLE_NAME. */
   readonly table?: readonly TableAction[];
-  /** Beginnings of partition keys that are this function's alone: it writes nowhere else, and nobody else gets there. */
+  /** Beginnings of the partition keys that it writes: nowhere else. Who writes to the table must say where. */
   readonly owns?: readonly string[];
-  /** Beginnings of partition keys that another function owns and this one reads. */
+  /** Beginnings of partition keys that are hidden, of those that it does not write, and that it reads all the same. */
   readonly sees?: readonly string[];
   /** May send mail from the product's address: SENDER, PRODUCT, SUPPORT_EMAIL, PUBLIC_ORIGIN. */
   readonly mail?: true;
-  /** Actions on the user pool: USER_POOL_ID. */
+  /** Actions on the user pool: USER_POOL_ID, and SIGN_UPS_AN_HOUR for who makes users. */
   readonly users?: readonly UserAction[];
   /** May put events on the bus: BUS_NAME. */
   readonly bus?: true;
@@ -70,6 +69,8 @@ export interface SocketDoor {
 /** What a context is made of. The stack, the routes, the rules and the grants are derived from this. */
 export interface Manifest {
   readonly name: string;
+  /** Beginnings of partition keys that nobody reads but the functions that own or see them. */
+  readonly hides?: readonly string[];
   /** Entry `functions/<context>/api.ts`. */
   readonly api?: { readonly contract: Contract; readonly needs: Needs };
   readonly sockets?: SocketDoor;

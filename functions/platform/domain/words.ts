@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** Sentences for a field that does not fit. A schema may state a better one where it knows more. */
 export const fieldWords = {
   required: "Please fill in this field.",
@@ -11,20 +9,8 @@ export const fieldWords = {
   zone: "Please choose a time zone.",
   number: "Please enter a number of 0 or more.",
   long: "This is too long.",
+  name: "Please enter a name.",
+  unfit: "This contains a hidden character. Please type it again instead of pasting it.",
+  cursor: "This list can not go on from here. Please begin at its first page.",
   invalid: "Please check this field.",
 } as const;
-
-/** Text a person must write: trimmed, not empty, at most `longest` characters. */
-export const text = (longest = 200) =>
-  z
-    .string(fieldWords.required)
-    .check(z.trim(), z.minLength(1, fieldWords.required), z.maxLength(longest, fieldWords.long));
-
-/** Text a person may leave out: trimmed; empty counts as left out. */
-export const optionalText = (longest = 200) =>
-  z.optional(
-    z.pipe(
-      z.string().check(z.trim(), z.maxLength(longest, fieldWords.long)),
-      z.transform((s) => s || undefined),
-    ),
-  );

@@ -1,20 +1,31 @@
 import * as z from "zod/mini";
 import { FulfilmentMethod, PharmacyReason, PrescriptionStatus } from "../../../events/prescriptions.ts";
-import { fieldWords, optionalText, text } from "../../platform/domain/words.ts";
+import { Id } from "../../platform/domain/id.ts";
+import { optionalLines, text } from "../../platform/domain/text.ts";
 import { durations, frequencies } from "./options.ts";
 
 export { FulfilmentMethod, PharmacyReason, PrescriptionStatus };
 
 /** One line of what the doctor writes. The id is made by whoever writes, so that a resend finds its own line. */
 export const Medication = z.strictObject({
-  id: z.uuid(),
+  id: Id,
   name: text(),
   dosage: text(100),
   frequency: z.enum(frequencies, "Please choose how often."),
   duration: z.enum(durations, "Please choose how long."),
-  instructions: optionalText(1000),
+  instructions: optionalLines(1000),
 });
 export type Medication = z.infer<typeof Medication>;
+
+/** Two lines can not be the same prescription: every line has an id of its own. */
+export const eachOnce = z.check<readonly Medication[]>(({ value, issues }) => {
+  const ids = new Set<string>();
+  value.forEach(({ id }, n) => {
+    const message = "This line stands here twice.";
+    if (ids.has(id)) issues.push({ code: "custom", path: [n, "id"], message, input: id });
+    ids.add(id);
+  });
+});
 
 /** A line counts only when name, dosage, frequency and duration are all filled in. */
 export function isComplete(
@@ -28,14 +39,8 @@ export const Fulfilment = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("pickup") }),
   z.strictObject({
     method: z.literal("delivery"),
-    address: z
-      .string("Please provide a delivery address")
-      .check(
-        z.trim(),
-        z.minLength(1, "Please provide a delivery address"),
-        z.maxLength(300, fieldWords.long),
-      ),
-    notes: optionalText(500),
+    address: text(300, "Please provide a delivery address"),
+    notes: optionalLines(500),
   }),
 ]);
 export type Fulfilment = z.infer<typeof Fulfilment>;

@@ -33,8 +33,3 @@ function changedFields(before: object | undefined, after: object): string[] {
     .filter(([field, value]) => JSON.stringify(old.get(field)) !== JSON.stringify(value))
     .map(([field]) => field);
 }
-
-/** Whether a professional's licence still runs on a day (YYYY-MM-DD). */
-export function isLicensed(profile: Profile, day: string): boolean {
-  return profile.role === "patient" || profile.details.licenseExpiry >= day;
-}

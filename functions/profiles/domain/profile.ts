@@ -1,29 +1,28 @@
 import * as z from "zod/mini";
 import { Day, Zone } from "../../platform/domain/dates.ts";
-import { fieldWords, text } from "../../platform/domain/words.ts";
+import { emailAddress, personName, text } from "../../platform/domain/text.ts";
+import { fieldWords } from "../../platform/domain/words.ts";
 import { countries, pharmacyCountries, specialties, titles } from "./options.ts";
 
 /** How a person wants to be told: both on unless switched off. */
 export const NotificationPreferences = z.strictObject({ sms: z.boolean(), email: z.boolean() });
 const notificationPreferences = z._default(NotificationPreferences, { sms: true, email: true });
 
-const birthday = Day.check(z.refine((day) => day >= "1900-01-01", fieldWords.date));
 const choice = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, fieldWords.required);
-const email = z.string(fieldWords.required).check(z.trim(), z.email(fieldWords.email));
 
 /** What a patient tells about themselves; all of it is required. */
 export const PatientDetails = z.strictObject({
-  fullName: text(),
-  dateOfBirth: birthday,
-  email,
+  fullName: personName(),
+  dateOfBirth: Day,
+  email: emailAddress,
   phoneNumber: text(40),
   streetAddress: text(),
   city: text(),
   state: text(),
   postalCode: text(20),
   country: choice(countries),
-  emergencyContactName: text(),
+  emergencyContactName: personName(),
   emergencyContactPhone: text(40),
   emergencyContactRelationship: text(),
   notificationPreferences,
@@ -32,9 +31,9 @@ export type PatientDetails = z.infer<typeof PatientDetails>;
 
 /** What a doctor must state before patients can book: who they are, their licence, where they practise. */
 export const DoctorDetails = z.strictObject({
-  fullName: text(),
+  fullName: personName(),
   title: choice(titles),
-  dateOfBirth: birthday,
+  dateOfBirth: Day,
   licenseNumber: text(60),
   licenseAuthority: text(),
   licenseExpiry: Day,
@@ -60,7 +59,7 @@ export const PharmacyDetails = z.strictObject({
   licenseNumber: text(60),
   licenseExpiry: Day,
   phoneNumber: text(40),
-  email,
+  email: emailAddress,
   address: text(),
   city: text(),
   state: text(),
@@ -96,6 +95,11 @@ export function nameOf(profile: Profile): string {
   return profile.role === "doctor"
     ? `${profile.details.title} ${profile.details.fullName}`
     : profile.details.fullName;
+}
+
+/** A name as it stands in a sort key, which holds 1,024 bytes: folding makes up to 18 signs of one. */
+export function sortable(name: string): string {
+  return Array.from(folded(name)).slice(0, 100).join("");
 }
 
 /** Text as it is compared and sorted: lower case, without accents. */

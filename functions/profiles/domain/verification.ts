@@ -1,6 +1,7 @@
 import { type Happened, happened } from "../../../events/event.ts";
 import { ProfessionalVerified, VerificationWithdrawn } from "../../../events/profiles.ts";
 import type { Moment } from "../../platform/domain/moment.ts";
+import type { Standing } from "./practice.ts";
 import type { Profile } from "./profile.ts";
 
 /** What is compared with the register of the profession. When one of these changes, the profession is to be verified again. */
@@ -21,6 +22,12 @@ export function isVerified(profile: Profile): boolean {
   const { verified } = profile;
   const stated = Object.entries(credentialsOf(profile));
   return verified !== undefined && stated.every(([field, value]) => verified[field] === value);
+}
+
+/** How a profile stands for practising; undefined for a patient's. */
+export function standingOf(profile: Profile): Standing | undefined {
+  if (profile.role === "patient") return undefined;
+  return { licenseExpiry: profile.details.licenseExpiry, verified: isVerified(profile) };
 }
 
 /** The operator found in the register what the profile says. Again and the same: nothing happens. */

@@ -10,6 +10,7 @@ export const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::CloudWatch::Alarm": "nobody is woken for one machine; the operator page shows dead letters",
   "AWS::Lambda::LayerVersion": "belongs to the deployment of the site's files",
   "AWS::Logs::LogGroup": "functions print to one log file",
+  "AWS::Logs::MetricFilter": "counts lines of a log for alarms, which nobody gets here",
   "AWS::S3::BucketPolicy": "the site's bucket is read from disk by the front alone",
 };
 
@@ -37,6 +38,7 @@ export const readTypes: ReadonlySet<string> = new Set([
   "AWS::Lambda::Function",
   "AWS::Lambda::Permission",
   "AWS::S3::Bucket",
+  "AWS::SES::ConfigurationSet",
   "AWS::SES::EmailIdentity",
   "AWS::Scheduler::Schedule",
   "AWS::SecretsManager::Secret",

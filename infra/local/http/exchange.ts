@@ -11,6 +11,8 @@ export interface Asked {
   /** Lower-case names; a header sent twice is joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** The network address that it comes from. */
+  readonly viewer: string;
 }
 
 /** One answer; a header may stand several times. */
@@ -41,6 +43,7 @@ export async function readRequest(request: IncomingMessage): Promise<Asked> {
     query: mark < 0 ? "" : url.slice(mark + 1),
     headers: joined(request.rawHeaders),
     body: Buffer.concat(chunks),
+    viewer: request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "",
   };
 }
 
@@ -68,7 +71,8 @@ export function json(status: number, value: unknown, type = "application/json"):
 }
 
 function joined(raw: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {};
+  // Without a prototype: a header may be called `constructor`, and is then not sent a second time.
+  const headers: Record<string, string> = Object.create(null);
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = (raw[at] ?? "").toLowerCase();
     const value = raw[at + 1] ?? "";

@@ -45,8 +45,17 @@ export function dressed(answer: Answer, policy: WiredHeaders): Answer {
 }
 
 function headersFor(behaviour: WiredBehaviour, asked: Asked): Record<string, string> {
-  return { ...asked.headers, ...behaviour.originHeaders, "x-forwarded-for": "127.0.0.1" };
+  return { ...asked.headers, ...behaviour.originHeaders, "x-forwarded-for": forwarded(asked) };
 }
+
+/** CloudFront adds the viewer to what the viewer claims, and the gateway behind it adds CloudFront. */
+function forwarded({ headers, viewer }: Asked): string {
+  const claimed = headers["x-forwarded-for"];
+  return [...(claimed ? [claimed] : []), viewer, edge].join(", ");
+}
+
+/** Where calls of the distribution come from, as the gateway sees it. */
+export const edge = "127.0.0.1";
 
 function root(path: string, site: WiredSite): string {
   return path === "/" ? `/${site.defaultRoot}` : path;

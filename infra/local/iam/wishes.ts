@@ -8,7 +8,11 @@ export interface Targets {
   readonly buses: readonly { readonly name: string; readonly arn: string }[];
   readonly queues: readonly { readonly url: string; readonly arn: string }[];
   readonly pools: readonly { readonly id: string; readonly arn: string }[];
-  readonly mailIdentities: readonly { readonly name: string; readonly arn: string }[];
+  readonly mailIdentities: readonly {
+    readonly name: string;
+    readonly arn: string;
+    readonly configurationSetArn?: string;
+  }[];
 }
 
 export type Service = "dynamodb" | "events" | "sqs" | "cognito-idp" | "ses" | "cloudformation";
@@ -50,13 +54,18 @@ const byService: Record<
     return [{ action: `cognito-idp:${operation}`, resource, context: {} }];
   },
   ses(operation, body, targets) {
-    const from = sender(body);
-    const domain = from.split("@").at(-1) ?? "";
-    const identity =
-      targets.mailIdentities.find((each) => each.name.toLowerCase() === from) ??
-      targets.mailIdentities.find((each) => each.name.toLowerCase() === domain);
-    const resource = identity?.arn ?? `arn:aws:ses:::identity/${domain}`;
-    return [{ action: `ses:${operation}`, resource, context: { "ses:FromAddress": [from] } }];
+    return senders(body).flatMap((from) => {
+      const domain = from.split("@").at(-1) ?? "";
+      const identity =
+        targets.mailIdentities.find((each) => each.name.toLowerCase() === from) ??
+        targets.mailIdentities.find((each) => each.name.toLowerCase() === domain);
+      const set = identity?.configurationSetArn;
+      return [identity?.arn ?? `arn:aws:ses:::identity/${domain}`, ...(set ? [set] : [])].map((resource) => ({
+        action: `ses:${operation}`,
+        resource,
+        context: { "ses:FromAddress": [from] },
+      }));
+    });
   },
   cloudformation(operation, body) {
     const resource = `arn:aws:cloudformation:::stack/${String(body.StackName ?? "")}`;
@@ -64,10 +73,11 @@ const byService: Record<
   },
 };
 
-/** The bare sender address in lower case: `Source`, else the From line of a raw message. */
-function sender(body: Record<string, unknown>): string {
+/** The bare sender addresses in lower case: `Source`, and what stands in the From line of a raw message, each once. */
+function senders(body: Record<string, unknown>): string[] {
   const raw = typeof body["RawMessage.Data"] === "string" ? body["RawMessage.Data"] : "";
-  const line = /^from:(.*)$/im.exec(Buffer.from(raw, "base64").toString("utf8"))?.[1] ?? "";
-  const written = typeof body.Source === "string" ? body.Source : line;
-  return (/<([^>]+)>/.exec(written)?.[1] ?? written).trim().toLowerCase();
+  const line = /^from:(.*(?:\r?\n[ \t].*)*)/im.exec(Buffer.from(raw, "base64").toString("utf8"))?.[1];
+  const written = [body.Source, line].filter((text) => typeof text === "string");
+  const bare = written.map((text) => (/<([^>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase());
+  return bare.length === 0 ? [""] : [...new Set(bare)];
 }

@@ -11,6 +11,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** The ids of other mails that it names; empty for none. */
+  references: string;
   attachments: Attachment[];
 }
 
@@ -29,6 +31,7 @@ export function letterFromForm(form: URLSearchParams): Letter {
     subject: required(form, "Message.Subject.Data"),
     text: text ?? "",
     html: html ?? "",
+    references: "",
     attachments: [],
   };
 }
@@ -50,6 +53,7 @@ export async function letterFromRaw(form: URLSearchParams): Promise<Letter> {
     subject: email.subject ?? "",
     text: email.text ?? "",
     html: email.html ?? "",
+    references: email.references ?? "",
     attachments: email.attachments.map(attachmentOf),
   };
 }

@@ -4,6 +4,7 @@ import { AwsError } from "../aws-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Disk } from "../disk.ts";
 import { addressOf, type Letter, letterFromForm, letterFromRaw } from "./letter.ts";
+import { openSuppression, type Undelivered } from "./suppression.ts";
 
 /** A mail that was sent; `to` is its first recipient, `at` an ISO 8601 instant. Empty `text` or `html`: it has none. */
 export interface Mail {
@@ -13,8 +14,14 @@ export interface Mail {
   text: string;
   html: string;
   at: string;
+  /** The header Message-ID. SES makes it for every mail it accepts, whatever the caller wrote there. */
+  messageId?: string;
+  /** The header References, only where the caller wrote one. */
+  references?: string;
   /** Only where the mail carries files; `text` is what a text file says, and base64 of any other. */
   attachments?: Attachment[];
+  /** Only where somebody did not get it, although it was accepted. */
+  undelivered?: { to: string; why: Undelivered }[];
 }
 
 export interface Attachment {
@@ -32,27 +39,46 @@ export interface Mailbox {
   onMail(listener: (mail: Mail) => void): void;
 }
 
-/** Where SES would deliver. `identities` are the verified senders of the template: addresses or whole domains. */
-export function openMail(options: { disk: Disk; clock: Clock; identities: string[] }): Mailbox {
-  const { disk, clock } = options;
+/** A verified sender, an address or a whole domain, and the reasons for which its mails put recipients on the suppression list. */
+export interface MailIdentity {
+  readonly name: string;
+  readonly suppresses: readonly string[];
+}
+
+/** Where SES would deliver. */
+export function openMail(options: {
+  disk: Disk;
+  clock: Clock;
+  identities: readonly MailIdentity[];
+}): Mailbox {
+  const { disk, clock, identities } = options;
+  const suppression = openSuppression(disk);
   disk.exec(`CREATE TABLE IF NOT EXISTS mail_messages (
     position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, recipients TEXT NOT NULL, mail TEXT NOT NULL)`);
   const keep = disk.prepare("INSERT INTO mail_messages (id, recipients, mail) VALUES (?, ?, ?)");
   const every = disk.prepare("SELECT mail FROM mail_messages ORDER BY position DESC");
   const received = disk.prepare(`SELECT mail FROM mail_messages
     WHERE EXISTS (SELECT 1 FROM json_each(recipients) WHERE value = ?) ORDER BY position DESC`);
-  const verified = options.identities.map((identity) => identity.toLowerCase());
   const listeners: ((mail: Mail) => void)[] = [];
 
   const send = (action: string, letter: Letter): string => {
-    refuseUnverified(letter.senders, verified);
-    const { recipients, from, subject, text, html, attachments } = letter;
+    const { suppresses } = identityOf(letter.senders, identities);
+    const { recipients, from, subject, text, html, references, attachments } = letter;
     const [to] = recipients;
     if (to === undefined) throw new AwsError("InvalidParameterValue", "Missing recipients");
     if (recipients.length > 50) throw new AwsError("InvalidParameterValue", "Recipient count exceeds 50.");
     const at = new Date(clock.now()).toISOString();
-    const mail = { to, from, subject, text, html, at, ...(attachments.length > 0 && { attachments }) };
     const id = randomUUID();
+    const named = { messageId: `<${id}@email.amazonses.com>`, ...(references && { references }) };
+    const kept = recipients.flatMap((to) => {
+      const why = suppression.keeps(to, suppresses);
+      return why ? [{ to, why }] : [];
+    });
+    const more = {
+      ...(attachments.length > 0 && { attachments }),
+      ...(kept.length > 0 && { undelivered: kept }),
+    };
+    const mail = { to, from, subject, text, html, at, ...named, ...more };
     keep.run(id, JSON.stringify(recipients.map((address) => address.toLowerCase())), JSON.stringify(mail));
     for (const listener of listeners) listener(mail);
     return sent(action, id);
@@ -79,20 +105,27 @@ const Stored = z.object({
   text: z.string(),
   html: z.string(),
   at: z.string(),
+  messageId: z.exactOptional(z.string()),
+  references: z.exactOptional(z.string()),
   attachments: z.exactOptional(
     z.array(z.object({ filename: z.string(), contentType: z.string(), text: z.string() })),
   ),
+  undelivered: z.exactOptional(z.array(z.object({ to: z.string(), why: z.enum(["bounced", "suppressed"]) }))),
 });
 
-/** A verified domain covers its subdomains and every address within. */
-function refuseUnverified(senders: string[], verified: string[]): void {
-  const isVerified = (sender: string) => {
+/** The identity of who sends; all senders have to be verified. A verified domain covers its subdomains and every address within. */
+function identityOf(senders: readonly string[], identities: readonly MailIdentity[]): MailIdentity {
+  const covering = (sender: string) => {
     const address = addressOf(sender).toLowerCase();
     const domain = address.slice(address.lastIndexOf("@") + 1);
-    return verified.some((name) => name === address || name === domain || domain.endsWith(`.${name}`));
+    const names = identities.map((identity) => ({ identity, name: identity.name.toLowerCase() }));
+    const own = names.find(({ name }) => name === address);
+    const whole = names.find(({ name }) => name === domain || domain.endsWith(`.${name}`));
+    return (own ?? whole)?.identity;
   };
-  const failing = senders.filter((sender) => !isVerified(sender)).map(addressOf);
-  if (senders.length > 0 && failing.length === 0) return;
+  const failing = senders.filter((sender) => !covering(sender)).map(addressOf);
+  const [first] = senders.map(covering);
+  if (first && failing.length === 0) return first;
   throw new AwsError(
     "MessageRejected",
     `Email address is not verified. The following identities failed the check: ${failing.join(", ")}`,

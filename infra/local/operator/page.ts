@@ -44,8 +44,13 @@ function letter(mail: Fields): Node[] {
     element("strong", text(mail.subject)),
     element("p", `${text(mail.at)}, to ${text(mail.to)}`),
     ...(code === undefined ? [] : [element("p", code, "code")]),
+    ...(Array.isArray(mail.undelivered) ? mail.undelivered.map(fields).map(undelivered) : []),
     element("pre", text(mail.text)),
   ];
+}
+
+function undelivered({ to, why }: Fields): Node {
+  return element("p", `not delivered to ${text(to)}: ${text(why)}`);
 }
 
 function deadLetter(dead: Fields): Node[] {

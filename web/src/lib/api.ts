@@ -3,6 +3,7 @@ import type { Call, Contract } from "../../../functions/platform/domain/contract
 import { Problem, type ProblemCode, problems } from "../../../functions/platform/domain/problem.ts";
 import { requestOf as callRequest } from "../../../functions/platform/domain/request.ts";
 import { learnTime } from "./clock.ts";
+import { isChallenged, passChallenge } from "./firewall-challenge.ts";
 import { Offline } from "./offline.ts";
 
 export { Offline, Problem };
@@ -96,7 +97,14 @@ export async function bearer(force: boolean): Promise<string | undefined> {
   return line?.token(force);
 }
 
-async function send(
+async function send(...call: Parameters<typeof sendOnce>): Promise<Response> {
+  const response = await sendOnce(...call);
+  if (!isChallenged(response)) return response;
+  await passChallenge();
+  return await send(...call);
+}
+
+async function sendOnce(
   call: Call,
   asked: Record<string, unknown>,
   { signal, idempotencyKey }: CallOptions,

@@ -1,10 +1,10 @@
 import ReconnectingWebSocket from "partysocket/ws";
-import { LiveMessage, ping, pong, subProtocol } from "../../../functions/platform/domain/live.ts";
+import { displaced, LiveMessage, ping, pong, subProtocol } from "../../../functions/platform/domain/live.ts";
 import { live } from "./live-state.ts";
 
 /** A line to the server that comes back by itself whenever it is lost. */
 export interface Line {
-  /** Finds out whether it still is what it seems: a sleeping device does not notice that it was cut off. */
+  /** Finds out whether it still is what it seems: a sleeping device does not notice that it was cut off. Opens one that was displaced. */
   check(): void;
   /** Opens it anew at once. */
   reopen(): void;
@@ -38,11 +38,18 @@ export function openLine({ token, onUp, onDown, onMessage }: LineOptions): Line 
   });
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let unanswered: ReturnType<typeof setTimeout> | undefined;
+  // The person opened so many others that this one was closed: it comes back when somebody looks at it, not by itself.
+  let isDisplaced = false;
 
   const say = () => {
+    if (isDisplaced) return reopen();
     if (live.get() === "down" || unanswered !== undefined) return;
     unanswered = setTimeout(() => socket.reconnect(), answersWithin);
     socket.send(ping);
+  };
+  const reopen = () => {
+    isDisplaced = false;
+    socket.reconnect();
   };
   const heard = () => {
     clearTimeout(unanswered);
@@ -59,12 +66,19 @@ export function openLine({ token, onUp, onDown, onMessage }: LineOptions): Line 
 
   socket.addEventListener("open", () => {
     live.set("up");
+    // One that was closed while it was being opened learns so by its first question.
+    say();
     timers.add(setInterval(say, pingEvery)).add(setTimeout(() => socket.reconnect(), renewAfter));
     onUp();
   });
   socket.addEventListener("close", down);
   socket.addEventListener("message", ({ data }) => {
     if (data === pong) return heard();
+    if (data === displaced) {
+      isDisplaced = true;
+      socket.close();
+      return down();
+    }
     const message = LiveMessage.safeParse(JSON.parse(String(data)));
     // The gateway says in its own words that a ping failed: then it stays unanswered, and the line is opened anew.
     if (!message.success) return;
@@ -73,7 +87,7 @@ export function openLine({ token, onUp, onDown, onMessage }: LineOptions): Line 
   });
   return {
     check: say,
-    reopen: () => socket.reconnect(),
+    reopen,
     close() {
       socket.close();
       down();

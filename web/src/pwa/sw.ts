@@ -23,7 +23,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/app.html"), {
-    denylist: [/^\/(api|identity|local|socket)(\/|$)/, /^\/config\.json$/],
+    denylist: [/^\/(api|challenge|identity|local|socket)(\/|$)/, /^\/config\.json$/],
   }),
 );
 

@@ -1,6 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from "react-aria-components";
+import { isTakenAs } from "../../../functions/platform/domain/characters.ts";
+import { fieldWords } from "../../../functions/platform/domain/words.ts";
 import { cx } from "./cx.ts";
 import styles from "./field.module.css";
 
@@ -64,7 +66,7 @@ type LabelledProps = Omit<TextFieldProps, "lines" | "placeholder" | "ref" | "ltr
 
 function Labelled({
   label,
-  error,
+  error: stated,
   help,
   optional,
   required,
@@ -73,6 +75,9 @@ function Labelled({
   children,
   ...passed
 }: LabelledProps) {
+  const { type, value } = passed;
+  // What was pasted and can not be seen is said at the field, in every form alike; the server refuses it, too.
+  const error = stated ?? (type === "password" || isTakenAs(String(value)) ? undefined : fieldWords.unfit);
   return (
     <AriaTextField
       {...passed}

@@ -1,27 +1,61 @@
 import * as z from "zod/mini";
+import { CannotStart } from "../../cannot-start.ts";
 import type { Cloud } from "../cloud.ts";
-import { read } from "../read.ts";
+import { read, spoken } from "../read.ts";
 
-const EmailIdentity = z.strictObject({ EmailIdentity: z.string() });
+const EmailIdentity = z.strictObject({
+  EmailIdentity: z.string(),
+  ConfigurationSetAttributes: z.optional(z.strictObject({ ConfigurationSetName: z.optional(z.string()) })),
+});
+
+const ConfigurationSet = z.strictObject({
+  SuppressionOptions: z.optional(
+    z.strictObject({ SuppressedReasons: z.optional(z.array(z.enum(["BOUNCE", "COMPLAINT"]))) }),
+  ),
+});
+
+const ignoredOfSets = {
+  Name: "part of the resource's name",
+  DeliveryOptions: "no mail leaves this machine",
+  ReputationOptions: "there are no metrics on one machine",
+  SendingOptions: "no mail leaves this machine",
+  Tags: "words for the console",
+};
 
 const ignores = {
   DkimAttributes: "no mail leaves this machine",
   DkimSigningAttributes: "no mail leaves this machine",
   MailFromAttributes: "no mail leaves this machine",
   FeedbackAttributes: "no mail leaves this machine",
-  ConfigurationSetAttributes: "no mail leaves this machine",
   Tags: "words for the console",
 };
 
 export interface WiredMailIdentity {
   readonly name: string;
   readonly arn: string;
+  /** The configuration set that its mails are sent with. */
+  readonly configurationSetArn?: string;
+  /** For what recipients of its mails come on the suppression list. */
+  readonly suppresses: readonly string[];
 }
 
 /** Addresses and domains that mail may be sent from. */
 export function readMailIdentities(cloud: Cloud): WiredMailIdentity[] {
-  return cloud.of("AWS::SES::EmailIdentity").map((resource) => ({
-    name: read(resource, EmailIdentity, ignores).EmailIdentity,
-    arn: resource.arn,
-  }));
+  const sets = cloud.of("AWS::SES::ConfigurationSet").map((resource) => {
+    const { SuppressionOptions } = read(resource, ConfigurationSet, ignoredOfSets);
+    return { resource, reasons: SuppressionOptions?.SuppressedReasons ?? [] };
+  });
+  return cloud.of("AWS::SES::EmailIdentity").map((identity) => {
+    const declared = read(identity, EmailIdentity, ignores);
+    const named = declared.ConfigurationSetAttributes?.ConfigurationSetName;
+    const set = sets.find(({ resource }) => resource.ref === named);
+    if (named !== undefined && set === undefined)
+      throw new CannotStart(`${spoken(identity)} has a configuration set that the templates do not declare.`);
+    return {
+      name: declared.EmailIdentity,
+      arn: identity.arn,
+      suppresses: set?.reasons ?? [],
+      ...(set && { configurationSetArn: set.resource.arn }),
+    };
+  });
 }

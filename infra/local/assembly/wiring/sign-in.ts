@@ -20,6 +20,7 @@ const DeclaredPool = z.strictObject({
       ),
     }),
   ),
+  Schema: z.optional(z.array(z.looseObject({ Name: z.string(), Required: z.optional(z.boolean()) }))),
   LambdaConfig: z.strictObject({
     DefineAuthChallenge: z.optional(z.string()),
     CreateAuthChallenge: z.optional(z.string()),
@@ -49,7 +50,6 @@ const poolIgnores = {
   UserPoolTags: "words for the console",
   UserPoolTier: "decides the price and the version of the token trigger, which is read",
   UsernameConfiguration: "user names are hashes made by functions",
-  Schema: "only standard attributes are used",
 };
 
 const DeclaredClient = z.strictObject({
@@ -89,7 +89,12 @@ export function readPool(cloud: Cloud, permissions: Permissions, localise: (text
   if (resource === undefined || second !== undefined) {
     throw new CannotStart("The local run needs exactly one user pool in the templates.");
   }
-  const { LambdaConfig: config, Policies: policies } = read(resource, DeclaredPool, poolIgnores);
+  const {
+    LambdaConfig: config,
+    Policies: policies,
+    Schema: schema = [],
+  } = read(resource, DeclaredPool, poolIgnores);
+  const mustHave = schema.flatMap(({ Name, Required }) => (Required ? [Name] : []));
   const declared: [Trigger, string | undefined][] = [
     ["DefineAuthChallenge", config.DefineAuthChallenge],
     ["CreateAuthChallenge", config.CreateAuthChallenge],
@@ -114,7 +119,7 @@ export function readPool(cloud: Cloud, permissions: Permissions, localise: (text
     clients: cloud
       .of("AWS::Cognito::UserPoolClient")
       .filter((client) => client.properties().UserPoolId === resource.ref)
-      .map((client) => wired(client)),
+      .map((client) => wired(client, mustHave)),
   };
 }
 
@@ -130,8 +135,16 @@ function passwordPolicy(
   };
 }
 
-function wired(resource: Resource): Client {
+function wired(resource: Resource, mustHave: readonly string[]): Client {
   const client = read(resource, DeclaredClient, clientIgnores);
+  const missing = mustHave.find(
+    (name) => client.WriteAttributes?.length && !client.WriteAttributes.includes(name),
+  );
+  if (missing !== undefined) {
+    throw new CannotStart(
+      `${spoken(resource)}: Invalid write attributes specified while creating a client (the pool requires ${missing}).`,
+    );
+  }
   const rotates = client.RefreshTokenRotation?.Feature === "ENABLED";
   return {
     id: resource.ref,
@@ -147,7 +160,8 @@ function wired(resource: Resource): Client {
     preventUserExistenceErrors: client.PreventUserExistenceErrors === "ENABLED",
     revocation: client.EnableTokenRevocation ?? true,
     ...(client.ReadAttributes === undefined ? {} : { readAttributes: client.ReadAttributes }),
-    ...(client.WriteAttributes === undefined ? {} : { writeAttributes: client.WriteAttributes }),
+    // As AWS reads it: an empty list is no list, and without one a client may write every attribute.
+    ...(client.WriteAttributes?.length ? { writeAttributes: client.WriteAttributes } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { parseDate } from "@internationalized/date";
 import { useQuery } from "@tanstack/react-query";
+import { hindranceOf } from "../../../../functions/profiles/domain/practice.ts";
 import { nowIso } from "../../lib/clock.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -22,12 +23,13 @@ export function LicenceNotice() {
     );
   }
   if (data.lacksVerification) return <VerificationNotice of="doctor" />;
-  const today = nowIso().slice(0, 10);
+  const now = nowIso();
   const { licenseExpiry } = data.details;
-  if (licenseExpiry > parseDate(today).add({ days: daysAhead }).toString()) return null;
+  const hindrance = hindranceOf({ licenseExpiry, verified: true }, { now, verifies: false });
+  if (licenseExpiry > parseDate(now.slice(0, 10)).add({ days: daysAhead }).toString()) return null;
   return (
     <Banner kind="attention">
-      {licenseExpiry < today ? (
+      {hindrance ? (
         <>
           <b>Your licence expired on {formatDate(licenseExpiry)}.</b> You cannot be booked and cannot
           prescribe.

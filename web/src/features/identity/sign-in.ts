@@ -1,42 +1,20 @@
 import { confirmSignIn, signIn, signOut } from "aws-amplify/auth";
-import type { OpenRole } from "../../../../events/identity.ts";
-import { contract } from "../../../../functions/identity/contract.ts";
 import { openPool } from "../../app/session/pool.ts";
-import { client, Offline, Problem } from "../../lib/api.ts";
-
-const identity = client(contract);
-
-/** Makes sure an address can sign in; the answer is the same whether or not it already could. */
-export async function openAccount(email: string): Promise<void> {
-  await identity.openAccount({ email });
-}
-
-/** Begins a sign-in at the pool, which sends a code if it knows the address. Throws `Offline` or `Problem`. */
-export async function askForCode(email: string): Promise<void> {
-  await openPool();
-  await spoken(async () => begin(await usernameOf(email)));
-}
+import { Offline, Problem } from "../../lib/api.ts";
 
 /**
- * Answers with the code. The role counts only with the first code of an account that is right. `renewed`: the session of
- * this sign-in was over or lost, another one began, and the code did not belong to it any more.
+ * Signs in at the pool with the proof that a code was verified. False when the pool does not take it: it was used already, or
+ * lasted no longer. Throws `Offline` or `Problem`.
  */
-export async function answerCode(
-  code: string,
-  about: { email: string; role: OpenRole },
-): Promise<"right" | "wrong" | "renewed"> {
+export async function signInWith(proof: string, email: string): Promise<boolean> {
   await openPool();
-  return spoken(async () => {
+  return await spoken(async () => {
     try {
-      return await answer(code, about);
+      await begin(await usernameOf(email));
+      return (await confirmSignIn({ challengeResponse: proof })).isSignedIn;
     } catch (error) {
-      if (!isNamed(error, "NotAuthorizedException", "SignInException")) throw error;
-      // The session of this sign-in is used up, over, or lost because the page was loaded again: begin another one. A
-      // code belongs to the address and not to the session, so one that met none is tried again.
-      const wasLost = error.name === "SignInException" || error.message.includes("session");
-      await begin(await usernameOf(about.email));
-      if (!wasLost) return "wrong";
-      return (await answer(code, about)) === "right" ? "right" : "renewed";
+      if (isNamed(error, "NotAuthorizedException")) return false;
+      throw error;
     }
   });
 }
@@ -50,17 +28,6 @@ async function begin(username: string): Promise<void> {
     await signOut();
     await signIn(input);
   }
-}
-
-async function answer(
-  code: string,
-  { email, role }: { email: string; role: OpenRole },
-): Promise<"right" | "wrong"> {
-  const { isSignedIn } = await confirmSignIn({
-    challengeResponse: code,
-    options: { clientMetadata: { role, email } },
-  });
-  return isSignedIn ? "right" : "wrong"; // another challenge instead of tokens: the code was wrong
 }
 
 /** The pool's user name of an address: its SHA-256 in lower-case hex, so that known and unknown look alike. */

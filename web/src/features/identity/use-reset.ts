@@ -13,7 +13,7 @@ const identity = client(contract);
 /** How long the success is shown before the way goes on. */
 const shownMs = 2000;
 
-const empty = { email: "", code: "", password: "", confirmation: "" };
+const empty = { email: "", code: "", password: "", confirmation: "", challenge: "" };
 type Fields = typeof empty;
 
 /** The way to a new password: ask for a code, type it with the password, and back to signing in by `onDone`. */
@@ -45,7 +45,9 @@ export function useReset(onDone: (email: string) => void) {
   };
 
   async function sendCode() {
-    await identity.askForReset({ email: fields.email });
+    const { email, challenge: begun } = fields;
+    const { challenge } = await identity.askForReset({ email, ...(begun && { challenge: begun }) });
+    set({ challenge });
     setSent((codes) => codes + 1);
     setStep("reset-password");
   }

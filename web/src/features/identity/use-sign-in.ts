@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OpenRole } from "../../../../events/identity.ts";
+import { contract } from "../../../../functions/identity/contract.ts";
 import { Email } from "../../../../functions/identity/domain/account.ts";
 import { learnWho } from "../../app/session/life.ts";
 import { session } from "../../app/session/state.ts";
-import { Problem } from "../../lib/api.ts";
+import { client, Problem } from "../../lib/api.ts";
 import { keepStep, keptStep } from "./kept-step.ts";
 import type { Mode } from "./modes.ts";
 import { refusal } from "./refusal.ts";
@@ -13,33 +14,72 @@ import { doorWords, words } from "./words.ts";
 // The pool's library is a third of the dialog: it comes when it has something to do.
 const pool = () => import("./sign-in.ts");
 
-type Fields = { email: string; role: OpenRole | ""; code: string };
+const identity = client(contract);
+
+/** What is typed, and the name of the asking that the code answers. */
+type Fields = { email: string; role: OpenRole | ""; code: string; challenge: string };
 
 /** The way through the dialog: e-mail, then code, then signed in. */
 export function useSignIn(mode: Mode) {
   const [kept] = useState(keptStep);
-  const [step, setStep] = useState<"email" | "otp">(kept ? "otp" : "email");
-  const none: Fields = { email: "", role: "", code: "" };
+  const [step, setStep] = useState(kept?.step ?? "email");
+  const none: Fields = { email: "", role: "", code: "", challenge: "" };
   const { fields, errors, busy, set, setErrors, run } = useDoorForm(kept ?? none);
   const [isDone, setDone] = useState(false);
   /** How many codes were asked for: a new countdown for each. */
   const [sent, setSent] = useState(0);
 
-  const { email, role, code } = fields;
+  /** A code that was right works once: should the pool fail afterwards, its proof is what is tried again. */
+  const proof = useRef<{ of: string; is: string }>(undefined);
+
+  const { email, role, code, challenge } = fields;
   useEffect(() => {
-    keepStep(step === "otp" && !isDone ? { mode, email, role, code } : undefined);
-  }, [step, isDone, mode, email, role, code]);
+    // The firewall may want to look at the browser while a code is asked for, which loads the page again.
+    const isKept = !isDone && (step === "otp" || busy);
+    keepStep(isKept ? { mode, step, email, role, code, challenge } : undefined);
+  }, [step, busy, isDone, mode, email, role, code, challenge]);
   useEffect(() => () => keepStep(undefined), []);
 
   const checkedEmail = Email.safeParse(fields.email);
 
   async function sendCode(email: string) {
-    const { askForCode, openAccount } = await pool();
-    if (mode === "signup") await openAccount(email);
-    await askForCode(email);
+    const ask = mode === "signup" ? identity.signUp : identity.askForSignInCode;
+    const asked = await ask({ email, ...(step === "otp" && challenge && { challenge }) });
+    set({ challenge: asked.challenge });
     setSent((codes) => codes + 1);
     setStep("otp");
   }
+
+  /** Whether the code leads in; says beside it why not. */
+  async function verify(email: string): Promise<boolean> {
+    const of = `${challenge} ${code}`;
+    if (proof.current?.of !== of) {
+      const answer = await identity.signIn({ email, challenge, code, ...(role && { role }) });
+      proof.current = { of, is: answer.proof };
+    }
+    const { signInWith } = await pool();
+    if (await signInWith(proof.current.is, email)) return true;
+    proof.current = undefined;
+    setErrors({ code: words.newestCode });
+    return false;
+  }
+
+  function submitEmail() {
+    const wrong = {
+      ...(mode === "signup" && fields.role === "" && { role: words.chooseRole }),
+      ...(!checkedEmail.success && { email: checkedEmail.error.issues[0]?.message ?? "" }),
+    };
+    if (!checkedEmail.success || wrong.role) return setErrors(wrong);
+    void run(() => sendCode(checkedEmail.data), doorWords.ask);
+  }
+
+  // Who was asking when the page was loaded again asks once more.
+  const isToAsk = useRef(kept?.step === "email");
+  useEffect(() => {
+    if (!isToAsk.current) return;
+    isToAsk.current = false;
+    submitEmail();
+  });
 
   return {
     step,
@@ -49,23 +89,12 @@ export function useSignIn(mode: Mode) {
     isDone,
     sent,
     set,
-    submitEmail() {
-      const wrong = {
-        ...(mode === "signup" && fields.role === "" && { role: words.chooseRole }),
-        ...(!checkedEmail.success && { email: checkedEmail.error.issues[0]?.message ?? "" }),
-      };
-      if (!checkedEmail.success || wrong.role) return setErrors(wrong);
-      void run(() => sendCode(checkedEmail.data), doorWords.ask);
-    },
+    submitEmail,
     submitCode() {
       if (isDone) return void run(goIn, doorWords.failed);
       if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: words.invalidCode });
-      const about = { email: checkedEmail.data, role: fields.role || ("patient" as const) };
       void run(async () => {
-        const { answerCode } = await pool();
-        const answered = await answerCode(fields.code, about);
-        if (answered === "wrong") return setErrors({ code: words.invalidCode });
-        if (answered === "renewed") return setErrors({ code: words.newestCode });
+        if (!(await verify(checkedEmail.data))) return;
         setDone(true);
         await goIn().catch((error: unknown) => setErrors({ all: refusal(error, doorWords.failed) }));
       }, doorWords.check);
@@ -74,7 +103,7 @@ export function useSignIn(mode: Mode) {
       if (checkedEmail.success) void run(() => sendCode(checkedEmail.data), doorWords.ask);
     },
     back() {
-      set({ code: "" });
+      set({ code: "", challenge: "" });
       setStep("email");
     },
   };

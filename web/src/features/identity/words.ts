@@ -38,7 +38,7 @@ export const words = {
   emailHelp: "We send a six-digit code to this address.",
   code: "Verification code",
   invalidCode: "Invalid verification code",
-  newestCode: "Your sign-in began again. Please enter the newest code that was mailed to you.",
+  newestCode: "This took too long. Please ask for a new code.",
   success: "Verification successful! Logging you in...",
   back: "Use another e-mail",
   resend: "Send again",

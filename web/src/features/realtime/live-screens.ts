@@ -52,8 +52,8 @@ export function keepScreensLive(): LiveScreens {
   const line = openLine({ token: bearer, onUp: asking.begin, onDown: asking.goOn, onMessage: told.hear });
 
   const again = () => {
-    if (live.get() === "down") return asking.begin();
     line.check();
+    if (live.get() === "down") return asking.begin();
     asking.hurry();
   };
   const seen = () => isInSight() && again();

@@ -1,0 +1,220 @@
+import * as z from "zod/mini";
+import { getMany, type Item, type Key, putOnce, update } from "../platform/table.ts";
+import { Attempts, codeRules, DayOfAddress, type IssuedCode, Purpose } from "./domain/index.ts";
+
+/** What was asked from one network or device. `turn` counts the codes: a new one must have seen the one before. */
+const Asker = z.extend(Attempts, {
+  turn: z._default(z.number(), 0),
+  /** Until when a device is trusted that signed in. */
+  trustedUntil: z.optional(z.string()),
+});
+export type Asker = z.infer<typeof Asker>;
+
+/** One asking for a code, which is answered by its name. */
+const AskedChallenge = z.object({
+  purpose: Purpose,
+  codes: z.array(z.object({ hash: z.string(), usableUntil: z.string() })),
+  tries: z._default(z.number(), 0),
+  mostTries: z.number(),
+  /** Who asked, where misses are counted, and whether that is a trusted device. */
+  asker: z.string(),
+  isTrusted: z.boolean(),
+});
+export type AskedChallenge = z.infer<typeof AskedChallenge>;
+
+/** All that a decision about a code needs. */
+export interface Standing {
+  /** Whose address it is; undefined for nobody's. */
+  readonly userId: string | undefined;
+  /** Under which name the asking is counted, and what was counted there. */
+  readonly asker: string;
+  readonly own: Asker;
+  readonly day: DayOfAddress;
+  readonly isTrusted: boolean;
+  /** The challenge that was begun before. */
+  readonly begun: AskedChallenge | undefined;
+}
+
+const Pointer = z.object({ userId: z.string() });
+const described = "kind = :kind, schemaVersion = :version, expiresAt = :expiresAt";
+
+/**
+ * Codes. Everything of an address lies at `CODE#<user name>`: `ACCOUNT` says whose it is, `NETWORK#` and `DEVICE#` count what
+ * was asked from there, `DAY#` what unknown networks asked together, `CHALLENGE#` is one asking, `USED#` a code that was used.
+ */
+export const codes = {
+  /** What stands about an address for who asks from a network and a device, and of a challenge that was begun before. */
+  async standing(
+    username: string,
+    from: { readonly network: string; readonly device: string },
+    challenge: string | undefined,
+    now: string,
+  ): Promise<Standing> {
+    const [network, device] = [`NETWORK#${from.network}`, `DEVICE#${from.device}`];
+    const sorts = ["ACCOUNT", network, device, dayOf(now), ...(challenge ? [`CHALLENGE#${challenge}`] : [])];
+    const found = await getMany(
+      sorts.map((sk) => keyOf(username, sk)),
+      { consistent: true },
+    );
+    const items = new Map(found.map((item) => [item.sk, item]));
+    const [ofNetwork, ofDevice] = [network, device].map((sk) => z.parse(Asker, items.get(sk) ?? {}));
+    const isTrusted = (ofDevice?.trustedUntil ?? "") > now;
+    return {
+      userId: z.safeParse(Pointer, items.get("ACCOUNT")).data?.userId,
+      asker: isTrusted ? device : network,
+      own: z.parse(Asker, isTrusted ? ofDevice : ofNetwork),
+      day: z.parse(DayOfAddress, items.get(dayOf(now)) ?? {}),
+      isTrusted,
+      begun: z.safeParse(AskedChallenge, items.get(`CHALLENGE#${challenge}`)).data,
+    };
+  },
+
+  /** Whose address it is; undefined for nobody's. */
+  async userIdOf(username: string): Promise<string | undefined> {
+    const [item] = await getMany([accountKey(username)], { consistent: true });
+    return z.safeParse(Pointer, item).data?.userId;
+  },
+
+  /** Puts a new code in the place of the last one of its purpose; false when another was made since `own` was read. */
+  async put(
+    username: string,
+    { asker, own }: Standing,
+    purpose: Purpose,
+    code: IssuedCode,
+  ): Promise<boolean> {
+    const missed = own.missed.slice(-codeRules.failuresPerDay);
+    const set = `SET #purpose = :code, missed = :missed, turn = :next, ${described}`;
+    const values = { ":code": code, ":missed": missed, ...turnOf(own), ...metaOf(asker, code.madeAt) };
+    const more = { condition: sameTurn, names: { "#purpose": purpose } };
+    return (await update(keyOf(username, asker), set, values, more)) !== undefined;
+  },
+
+  /** The mail service took a code: it counts for who asked and, unless that is a trusted device, for the address. */
+  async taken(username: string, standing: Standing, purpose: Purpose, code: IssuedCode): Promise<void> {
+    const { asker, own, isTrusted } = standing;
+    const mailed = { ...code, mailed: true };
+    const names = { "#purpose": purpose };
+    const issued = [...own.issued, code.madeAt].slice(-codeRules.perDay);
+    const asking = update(
+      keyOf(username, asker),
+      "SET issued = :issued, #purpose = :code",
+      { ":issued": issued, ":code": mailed, ":hash": code.hash },
+      { condition: "#purpose.#hash = :hash", names: { ...names, "#hash": "hash" } },
+    );
+    const values = { ":one": 1, ":code": mailed, ...metaOf("day", code.madeAt) };
+    const set = `ADD mails :one SET #purpose = :code, ${described}`;
+    const day = () => update(keyOf(username, dayOf(code.madeAt)), set, values, { names });
+    await Promise.all([asking, isTrusted || day()]);
+  },
+
+  /** The mail service did not take a code: it is none, and the next asking makes another. */
+  async notTaken(username: string, asker: string, purpose: Purpose, { hash }: IssuedCode): Promise<void> {
+    const more = { condition: "#purpose.#hash = :hash", names: { "#purpose": purpose, "#hash": "hash" } };
+    await update(keyOf(username, asker), "REMOVE #purpose", { ":hash": hash }, more);
+  },
+
+  /** Counts that a fresh code is used for one more asking; false when it was often enough. */
+  async reuse(username: string, asker: string, purpose: Purpose, { hash }: IssuedCode): Promise<boolean> {
+    const values = { ":one": 1, ":most": codeRules.reuses, ":hash": hash };
+    const condition = "#purpose.#hash = :hash AND #purpose.reuses < :most";
+    const more = { condition, names: { "#purpose": purpose, "#hash": "hash" } };
+    const set = "SET #purpose.reuses = #purpose.reuses + :one";
+    return (await update(keyOf(username, asker), set, values, more)) !== undefined;
+  },
+
+  /** Counts a code of others as one of the asker's own; false when something else was counted meanwhile. */
+  async share(username: string, { asker, own }: Standing, now: string): Promise<boolean> {
+    const issued = [...own.issued, now].slice(-codeRules.perDay);
+    const values = { ":issued": issued, ...turnOf(own), ...metaOf(asker, now) };
+    const set = `SET issued = :issued, turn = :next, ${described}`;
+    return (await update(keyOf(username, asker), set, values, { condition: sameTurn })) !== undefined;
+  },
+
+  /** Keeps a challenge with its codes; the tries that were counted stay. */
+  async keep(username: string, challenge: string, asked: AskedChallenge, now: string): Promise<void> {
+    const { purpose, mostTries, asker, isTrusted } = asked;
+    const set = `SET codes = :codes, purpose = :purpose, mostTries = :most, asker = :asker, isTrusted = :isTrusted,
+      tries = if_not_exists(tries, :none), ${described}`;
+    const about = { ":codes": asked.codes, ":purpose": purpose, ":most": mostTries, ":asker": asker };
+    const values = { ...about, ":isTrusted": isTrusted, ":none": 0, ...metaOf("challenge", now) };
+    await update(keyOf(username, `CHALLENGE#${challenge}`), set, values);
+  },
+
+  /** Counts a try before anything is compared; undefined when there are no more, or there is no such challenge. */
+  async countTry(
+    username: string,
+    challenge: string,
+    purposes: readonly Purpose[],
+  ): Promise<AskedChallenge | undefined> {
+    const meant = Object.fromEntries(purposes.map((purpose, n) => [`:purpose${n}`, purpose]));
+    const condition = `tries < mostTries AND purpose IN (${Object.keys(meant).join(", ")})`;
+    const key = keyOf(username, `CHALLENGE#${challenge}`);
+    const item = await update(key, "SET tries = tries + :one", { ":one": 1, ...meant }, { condition });
+    return item && z.parse(AskedChallenge, item);
+  },
+
+  /** Remembers a miss, for the pause of who asked and, unless that is a trusted device, for the address. */
+  async missed(username: string, { asker, isTrusted }: AskedChallenge, now: string): Promise<void> {
+    const asking = update(
+      keyOf(username, asker),
+      `SET missed = list_append(if_not_exists(missed, :none), :miss), ${described}`,
+      { ":miss": [now], ":none": [], ...metaOf(asker, now) },
+    );
+    const values = { ":one": 1, ...metaOf("day", now) };
+    const day = () => update(keyOf(username, dayOf(now)), `ADD misses :one SET ${described}`, values);
+    await Promise.all([asking, isTrusted || day()]);
+  },
+
+  /** Uses a code up; false when somebody else was faster. A proof stands for it at the pool, for a short while. */
+  async use(username: string, hash: string, now: string, proof?: { hash: string; until: string }) {
+    const about = proof && { proof: proof.hash, proofUntil: proof.until };
+    const meta = { kind: "used-code", schemaVersion: 1, expiresAt: expiryOf("used", now) };
+    return await putOnce({ ...keyOf(username, `USED#${hash}`), ...meta, ...about });
+  },
+
+  /** Takes a proof, once and in time; false for any other. */
+  async takeProof(username: string, codeHash: string, proof: string, now: string): Promise<boolean> {
+    const more = { condition: "proof = :proof AND proofUntil > :now" };
+    const values = { ":proof": proof, ":now": now };
+    return (await update(keyOf(username, `USED#${codeHash}`), "REMOVE proof", values, more)) !== undefined;
+  },
+
+  /** Trusts a device for an address. */
+  async trust(username: string, device: string, now: string): Promise<void> {
+    const asker = `DEVICE#${device}`;
+    const until = new Date(Date.parse(now) + codeRules.trustedDays * 86_400_000).toISOString();
+    const set = `SET trustedUntil = :until, ${described}`;
+    await update(keyOf(username, asker), set, { ":until": until, ...metaOf(asker, now) });
+  },
+};
+
+/** Where it stands whose address it is. */
+export function accountKey(username: string): Key {
+  return keyOf(username, "ACCOUNT");
+}
+
+/** A new code needs the turn that was read. A miss can come first: it begins an item without a turn. */
+const sameTurn = "turn = :turn OR (attribute_not_exists(turn) AND :turn = :zero)";
+
+function turnOf({ turn }: Asker): Item {
+  return { ":turn": turn, ":next": turn + 1, ":zero": 0 };
+}
+
+function metaOf(sk: string, now: string): Item {
+  const [name = ""] = sk.split("#");
+  return { ":kind": `code-${name.toLowerCase()}`, ":version": 1, ":expiresAt": expiryOf(name, now) };
+}
+
+/** Devices are forgotten once they are not trusted any more, everything else after a day. */
+function expiryOf(name: string, now: string): number {
+  const days = name === "DEVICE" ? codeRules.trustedDays : 1;
+  return Math.floor(Date.parse(now) / 1000) + days * 86_400;
+}
+
+function dayOf(now: string): string {
+  return `DAY#${now.slice(0, 10)}`;
+}
+
+function keyOf(username: string, sk: string): Key {
+  return { pk: `CODE#${username}`, sk };
+}

@@ -1,0 +1,41 @@
+import type { OpenMoment, Run } from "../../platform/domain/contract.ts";
+import { Problem } from "../../platform/domain/problem.ts";
+import { codes } from "../code-store.ts";
+import type { contract } from "../contract.ts";
+import { codeWords, type OpenRole, open, type Purpose } from "../domain/index.ts";
+import { proofFor, verifyCode } from "../one-time-code.ts";
+import { openAccount } from "../open-account.ts";
+import { accountOf } from "../store.ts";
+import { usernameOf } from "../username.ts";
+
+export const signIn: Run<typeof contract.signIn> = async ({ email, challenge, code, role }, moment) => {
+  const { now, from } = moment;
+  const username = usernameOf(email);
+  const right = await verifyCode(username, challenge, ["sign-in", "sign-up"], code, now);
+  if (!right || !(await hasAccount(email, right.purpose, role, moment))) throw wrongCode();
+  const proof = await proofFor(username, right.hash, now);
+  if (!proof) throw wrongCode();
+  await codes.trust(username, from.device, now);
+  return { proof };
+};
+
+/** The first right code opens the account in the role that was chosen. A code for signing in opens none. */
+async function hasAccount(
+  email: string,
+  purpose: Purpose,
+  role: OpenRole,
+  moment: OpenMoment,
+): Promise<boolean> {
+  if (purpose === "sign-in") return (await accountOf(usernameOf(email))) !== undefined;
+  await openAccount(
+    email,
+    (id) => open({ id, email, role }, moment.now),
+    ({ id }) => ({ ...moment, actor: { id, role } }),
+  );
+  return true;
+}
+
+/** Wrong, used up, too old, somebody else's: it is always the same sentence. */
+export function wrongCode(): Problem {
+  return new Problem("invalid", { fields: [{ path: "code", code: "invalid", title: codeWords.invalid }] });
+}

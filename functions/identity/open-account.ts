@@ -1,0 +1,42 @@
+import type { Happened } from "../../events/event.ts";
+import type { Moment } from "../platform/domain/moment.ts";
+import { Problem } from "../platform/domain/problem.ts";
+import { putNew } from "../platform/transaction.ts";
+import { ensureUser } from "../platform/users.ts";
+import { accountKey } from "./code-store.ts";
+import type { Account } from "./domain/index.ts";
+import { accountOf, accounts } from "./store.ts";
+import { usernameOf } from "./username.ts";
+
+/** What came of it: an account was opened, or there is one already, in whatever role. */
+export interface Opened {
+  readonly isNew: boolean;
+  readonly account: Account;
+}
+
+/**
+ * Opens the account of a folded address by a decision, unless it has one: that stays as it is. The pool learns of the person
+ * here and nowhere earlier. Asked twice at the same moment, both answer the account of who was faster.
+ */
+export async function openAccount(
+  email: string,
+  decide: (id: string) => { after: Account; event: Happened },
+  momentOf: (account: Account) => Moment,
+): Promise<Opened> {
+  const username = usernameOf(email);
+  const known = await accountOf(username);
+  if (known) return { isNew: false, account: known };
+  const id = await ensureUser(username, email);
+  const decision = decide(id);
+  const onConflict = () => new Problem("changed_meanwhile");
+  const pointer = { ...accountKey(username), kind: "address", schemaVersion: 1, userId: id };
+  try {
+    const also = [putNew(pointer, onConflict)];
+    await accounts.save(undefined, decision, momentOf(decision.after), also);
+    return { isNew: true, account: decision.after };
+  } catch (error) {
+    const winner = error instanceof Problem ? await accountOf(username) : undefined;
+    if (!winner) throw error;
+    return { isNew: false, account: winner };
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Appointment, book, cancel } from "#domain/appointments";
+import { freeSlot, takenSlots, takeSlot, visits } from "../../functions/appointments/store.ts";
+import { get } from "../../functions/platform/table.ts";
+import { commit } from "../../functions/platform/transaction.ts";
+import { openTableWorld } from "../platform/table-world.ts";
+
+let world: Awaited<ReturnType<typeof openTableWorld>>;
+
+beforeAll(async () => {
+  world = await openTableWorld();
+});
+afterAll(() => world.end());
+
+const patient = { id: "p1", name: "Anna Keller", email: "anna.keller@example.com" };
+const doctor = { id: "d1", name: "Dr. Ines Okafor", specialty: "Family Medicine", zone: "UTC" };
+const momentOf = (actor: { id: string; role: "patient" | "doctor" }) => ({
+  now: "2026-11-20T08:00:00.000Z",
+  newId: () => "n",
+  correlationId: "c",
+  actor,
+});
+const byDoctor = momentOf({ id: doctor.id, role: "doctor" });
+const reason = { code: "other" } as const;
+const slot = { pk: `SLOT#${doctor.id}`, sk: "2026-11-24T10:00" };
+
+let count = 0;
+let visit: Appointment;
+
+/** A visit at the slot, kept with or without it. */
+async function booked(...also: readonly ((visit: Appointment) => ReturnType<typeof takeSlot>)[]) {
+  const booking = { id: `v${count++}`, doctorId: doctor.id, date: "2026-11-24", time: "10:00" as const };
+  const byPatient = momentOf({ id: patient.id, role: "patient" });
+  const decision = book({ ...booking, symptoms: [] }, { patient, doctor }, byPatient);
+  const more = also.map((write) => write(decision.after));
+  return await visits.save(undefined, decision, byPatient, more);
+}
+
+async function cancelled(id: string) {
+  const before = await visits.find(id);
+  if (!before) throw new Error("the visit is there");
+  return await visits.save(before, cancel(before, reason, byDoctor), byDoctor, [freeSlot(before)]);
+}
+
+describe("a visit gives back its slot", () => {
+  beforeEach(async () => {
+    visit = await booked(takeSlot);
+  });
+
+  test("when it is cancelled, and the next one has it", async () => {
+    await cancelled(visit.id);
+    expect(await get(slot)).toBeUndefined();
+    const next = await booked(takeSlot);
+    expect(await get(slot)).toMatchObject({ visitId: next.id });
+    await cancelled(next.id);
+  });
+
+  test("only while it is still its own: one that somebody else holds by now stays theirs, and nothing changes", async () => {
+    const other = await booked();
+    await expect(cancelled(other.id)).rejects.toMatchObject({ code: "changed_meanwhile" });
+    expect(await get(slot)).toMatchObject({ visitId: visit.id });
+    expect(await visits.find(other.id)).toMatchObject({ status: "pending", stored: { version: 1 } });
+    await commit([freeSlot(visit)]);
+    expect(await takenSlots(doctor.id, "2026-11-24", "2026-11-24", 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import {
+  Entry,
+  Id,
+  ids,
+  inOrder,
+  Looks,
+  otherActor,
+  peopleIn,
+  RecordKind,
+  shardOf,
+  shards,
+  showNames,
+  subjectOf,
+} from "#domain/audit";
+import { catalogue, HistoryNamesShown } from "#events";
+import type { Envelope } from "../../events/event.ts";
+
+const envelope = (
+  data: Envelope["data"],
+  actor: Envelope["actor"] = { id: "a1", role: "doctor" },
+): Envelope => ({
+  id: "prescription/rx1/2",
+  time: "2026-11-24T10:00:00.000Z",
+  aggregate: { kind: "prescription", id: "rx1", sequence: 2 },
+  actor,
+  correlationId: "c",
+  data,
+});
+const system = { id: "system", role: "system" } as const;
+
+describe("whom an event is about", () => {
+  test.each([
+    ["the patient before all others", { patientId: "p1", userId: "u1" }, "p1"],
+    ["whose account it is, where no patient is named", { userId: "u1", doctorId: "d1" }, "u1"],
+    ["whoever did it, where nobody is named", { doctorId: "d1", patientId: 7, userId: null }, "a1"],
+  ])("is %s", (_, data, subject) => {
+    expect(subjectOf(envelope(data))).toBe(subject);
+  });
+
+  test("another one did it, unless it was they themselves or the product", () => {
+    expect(otherActor(envelope({ patientId: "p1" }))).toBe("a1");
+    expect(otherActor(envelope({ patientId: "a1" }))).toBeUndefined();
+    expect(otherActor(envelope({ patientId: "p1" }, system))).toBeUndefined();
+  });
+});
+
+describe("everybody in an event", () => {
+  test("stands there once: who did it first, then those it names; the product is nobody", () => {
+    const data = {
+      patientId: "p1",
+      doctorId: "a1",
+      pharmacyId: "ph1",
+      prescriptionId: "rx1",
+      reasonCode: "other",
+    };
+    expect(peopleIn(envelope(data))).toEqual(["a1", "p1", "ph1"]);
+    expect(peopleIn(envelope(data, system))).toEqual(["p1", "a1", "ph1"]);
+    expect(peopleIn(envelope({ patientId: 7 }))).toEqual(["a1"]);
+  });
+
+  test("every id that any event carries is a person's or a record's that can be looked for", () => {
+    const fields = Object.values(catalogue).flatMap(({ data }) => Object.keys(data.shape));
+    const named = [...new Set(fields.filter((field) => /Id$/.test(field) && !/^(batch|event)/.test(field)))];
+    expect(Object.keys(ids).sort()).toEqual(named.sort());
+    const records = named.filter((field) => ids[field]?.of !== "person");
+    expect(records.sort()).toEqual(["appointmentId", "newPrescriptionId", "prescriptionId"]);
+    for (const field of records) {
+      const kind = ids[field]?.of;
+      expect(RecordKind.options).toContain(kind);
+      expect(field.toLowerCase()).toContain(kind);
+    }
+    for (const { label } of Object.values(ids)) expect(label).toMatch(/^[A-Z][a-z ]+$/);
+    expect(new Set(Object.values(ids).map(({ label }) => label)).size).toBe(named.length);
+  });
+});
+
+describe("that names were shown", () => {
+  test("is an event itself, about the patient if there is one, and counted", () => {
+    const once = showNames(undefined, "au1", envelope({ patientId: "p1" }));
+    expect(once).toEqual({
+      after: { auditorId: "au1", count: 1, lastEventId: "prescription/rx1/2" },
+      event: {
+        event: HistoryNamesShown,
+        data: { auditorId: "au1", eventId: "prescription/rx1/2", patientId: "p1" },
+      },
+    });
+    const again = showNames(once.after, "au1", envelope({ userId: "u1" }));
+    expect(again.after.count).toBe(2);
+    expect(again.event.data).toEqual({ auditorId: "au1", eventId: "prescription/rx1/2" });
+    expect(Looks.parse(again.after)).toEqual(again.after);
+    const odd = showNames(undefined, "au1", envelope({ patientId: 7 }));
+    expect(odd.event.data).toEqual({ auditorId: "au1", eventId: "prescription/rx1/2" });
+  });
+});
+
+describe("what an auditor asks", () => {
+  const Days = z.object({ from: z.optional(z.string()), to: z.optional(z.string()) }).check(inOrder);
+
+  test.each([
+    [{ from: "2026-11-24", to: "2026-11-24" }, true],
+    [{ from: "2026-11-24", to: "2026-11-25" }, true],
+    [{ from: "2026-11-25", to: "2026-11-24" }, false],
+    [{ from: "2026-11-25" }, true],
+    [{ to: "2026-11-24" }, true],
+    [{}, true],
+  ])("%j is in order: %s", (days, isInOrder) => {
+    const { error } = Days.safeParse(days);
+    expect(error?.issues.map(({ path }) => path.join()) ?? []).toEqual(isInOrder ? [] : ["to"]);
+  });
+
+  test("ids are whole, and only records that have a history are asked for", () => {
+    expect(Id.safeParse("0198c0de-0000-7000-8000-000000000001").success).toBe(true);
+    expect(Id.safeParse("0198c0de").success).toBe(false);
+    for (const kind of ["prescription", "appointment", "renewal"])
+      expect(RecordKind.safeParse(kind).success, kind).toBe(true);
+    expect(RecordKind.safeParse("profile").success).toBe(false);
+  });
+});
+
+describe("the history of a day", () => {
+  test("an entry is kept as it was told", () => {
+    const entry = {
+      type: "prescription.sent.v1",
+      event: envelope({ patientId: "p1" }),
+      says: "It was sent.",
+    };
+    expect(Entry.parse(entry)).toEqual(entry);
+  });
+
+  test("is spread evenly over its parts, and an event always stands in the same one", () => {
+    const counts = new Map<string, number>();
+    for (let n = 0; n < 8000; n++) {
+      const shard = shardOf(`prescription/0198c0de-0000-7000-8000-${String(n).padStart(12, "0")}/1`);
+      counts.set(shard, (counts.get(shard) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual([...shards]);
+    for (const count of counts.values()) expect(count).toBeGreaterThan(800);
+    fc.assert(fc.property(fc.string(), (id) => shards.includes(shardOf(id))));
+  });
+
+  // Events were written down under these: another part would not be found again.
+  test.each([
+    ["prescription/0198c0de-0000-7000-8000-000000000001/1", "7"],
+    ["renewal/0198c0de-0000-7000-8000-000000000003/2", "4"],
+    ["", "0"],
+  ])("%s stands in part %s for ever", (id, shard) => {
+    expect(shardOf(id)).toBe(shard);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { door } from "../identity/door.ts";
+import { startWorld, type World } from "../world.ts";
+import { launchBrowser } from "./chromium.ts";
+import { visit } from "./visitor.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+/** What the firewall answers a script that asks without its token. */
+const challenge = { status: 202, headers: { "x-amzn-waf-action": "challenge" }, body: "" };
+const accounts = "**/api/identity/accounts";
+
+/** The code that was mailed, once the page waits for it. */
+async function codeTo(email: string, page: Page): Promise<string> {
+  await page.getByLabel("Verification code").waitFor();
+  return await door(world).codeTo(email);
+}
+
+/** Opens the dialog and asks for an account, as far as the code. */
+async function askForAnAccount(page: Page, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Get Started", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .locator("label", { hasText: /^Patient/ })
+    .click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+test("whom the firewall wants to look at goes to its page and comes back, and the code is asked for without another click", async () => {
+  const { page } = await visit(browser, `${world.origin}/?from=a-letter`);
+  await page.route(accounts, (route) => route.fulfill(challenge), { times: 1 });
+  const email = door(world).newAddress();
+  await Promise.all([page.waitForURL("**/challenge"), askForAnAccount(page, email)]);
+  await page.waitForURL(`${world.origin}/?from=a-letter`);
+  await page.getByLabel("Verification code").fill(await codeTo(email, page));
+  await page.getByRole("button", { name: "Verify Code" }).click();
+  await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  await page.context().close();
+});
+
+test("who is challenged again at once is told that their network can not use this, and stays where they are", async () => {
+  const { page } = await visit(browser, world.origin);
+  await page.route(accounts, (route) => route.fulfill(challenge));
+  const email = door(world).newAddress();
+  await Promise.all([page.waitForURL("**/challenge"), askForAnAccount(page, email)]);
+  await page.waitForURL(`${world.origin}/`);
+  await page.getByText("Your network can not sign in here at the moment.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await page.context().close();
+});

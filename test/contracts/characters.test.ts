@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contracts } from "../../functions/platform/documents.ts";
+import { isFit } from "../../functions/platform/domain/characters.ts";
+import type { Call } from "../../functions/platform/domain/contract.ts";
+import { cursorOf } from "../../functions/platform/domain/page.ts";
+import { meantWell } from "../hostile/asked.ts";
+
+/** A value for each field whose contract takes text of a form that its schema alone does not tell. */
+const pools = {
+  after: [cursorOf("RX#A#2026")],
+  zone: ["Asia/Kolkata"],
+  code: ["123456", "other"],
+  password: ["a long password"],
+};
+
+/** A password is compared and never shown: every character may be in it. */
+const exempt = new Set(["password"]);
+
+const calls = Object.entries(contracts).flatMap(([context, contract]) =>
+  Object.entries(contract).map(([name, call]): [string, Call] => [`${context}.${name}`, call]),
+);
+
+const hidden = ["\u0000", "\u001b", "\u202e", "\u2066", "\ud800", "\uffff", "\u200b", "\ufeff"];
+
+describe("no call takes a character that nobody sees (so nobody can forget)", () => {
+  test.each(calls)("%s", (_, call) => {
+    const samples = fc.sample(meantWell(call, pools), { seed: 1, numRuns: 150 });
+    const taken = samples.filter((sample) => call.asks.safeParse(sample).success);
+    expect(taken.length, "give its fields values in `pools`").toBeGreaterThan(0);
+    for (const sample of taken.slice(0, 40)) {
+      for (const [path, value] of texts(sample)) {
+        if (exempt.has(String(path.at(-1)))) continue;
+        for (const sign of hidden) {
+          const spoilt = `${value.slice(0, 2)}${sign}${value.slice(2)}`;
+          const read = call.asks.safeParse(put(sample, path, spoilt));
+          const kept = read.success ? texts(read.data).map(([, text]) => text) : [];
+          expect(
+            kept.filter((text) => !isFit(text.replaceAll("\n", "")) || text.includes(sign)),
+            path.join("."),
+          ).toEqual([]);
+        }
+      }
+    }
+  });
+});
+
+type Path = readonly (string | number)[];
+
+/** Every text in a value, with where it stands. */
+function texts(value: unknown, path: Path = []): [Path, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (Array.isArray(value)) return value.flatMap((each, n) => texts(each, [...path, n]));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => texts(each, [...path, name]));
+}
+
+function put(value: unknown, [head, ...rest]: Path, text: string): unknown {
+  if (head === undefined) return text;
+  if (Array.isArray(value)) return value.map((each, n) => (n === head ? put(each, rest, text) : each));
+  return { ...(value as object), [head]: put((value as Record<string, unknown>)[head], rest, text) };
+}

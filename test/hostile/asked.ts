@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import * as z from "zod/mini";
+import type { Call } from "../../functions/platform/domain/contract.ts";
+
+/** Real values of the running product, by the name of the field that takes them. */
+export type Pools = Readonly<Record<string, readonly string[]>>;
+
+const JsonSchema = z.looseObject({
+  type: z.optional(z.string()),
+  const: z.optional(z.unknown()),
+  enum: z.optional(z.array(z.unknown())),
+  format: z.optional(z.string()),
+  pattern: z.optional(z.string()),
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  required: z.optional(z.array(z.string())),
+  get properties() {
+    return z.optional(z.record(z.string(), JsonSchema));
+  },
+  get items() {
+    return z.optional(JsonSchema);
+  },
+  get anyOf() {
+    return z.optional(z.array(JsonSchema));
+  },
+  get oneOf() {
+    return z.optional(z.array(JsonSchema));
+  },
+});
+type JsonSchema = z.infer<typeof JsonSchema>;
+
+/** What somebody who means well may ask of a call, made from its contract alone. */
+export function meantWell(call: Call, pools: Pools): fc.Arbitrary<Record<string, unknown>> {
+  const schema = z.parse(JsonSchema, z.toJSONSchema(call.asks, { io: "input", unrepresentable: "any" }));
+  return fieldsOf(schema, pools);
+}
+
+function fieldsOf(schema: JsonSchema, pools: Pools): fc.Arbitrary<Record<string, unknown>> {
+  const { properties = {}, required = [] } = schema;
+  const fields = Object.entries(properties).map(([name, field]) => [name, arbitraryOf(field, name, pools)]);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+}
+
+function arbitraryOf(schema: JsonSchema, name: string, pools: Pools): fc.Arbitrary<unknown> {
+  const real = pools[name];
+  if (real && real.length > 0) return fc.constantFrom(...real);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, name, pools)));
+  if (schema.type === "object") return fieldsOf(schema, pools);
+  if (schema.type === "array")
+    return fc.array(arbitraryOf(schema.items ?? {}, name, pools), { maxLength: 3 });
+  if (schema.type === "boolean") return fc.boolean();
+  if (schema.type === "integer" || schema.type === "number") {
+    return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 100 });
+  }
+  // An id made of several is a UUID, too; other forms need a real value.
+  return textOf(schema.format ?? (schema.pattern && "uuid"));
+}
+
+function textOf(format: string | undefined): fc.Arbitrary<string> {
+  if (format === "uuid") return fc.uuid();
+  if (format === "date") return fc.constantFrom("2026-11-24", "2027-03-14", "1984-02-29", "2031-12-31");
+  if (format === "email") return fc.uuid().map((name) => `${name}@example.com`);
+  return fc.constantFrom("Anna Keller", "500 mg", "12 Alder Street", "+1 617 555 0142", "José Ñandú");
+}

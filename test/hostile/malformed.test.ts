@@ -1,0 +1,60 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "../world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.end());
+
+/** What is answered to bytes; empty when the connection is closed without a word. */
+async function answerTo(bytes: string): Promise<string> {
+  const { port } = new URL(world.origin);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.end(Buffer.from(bytes, "latin1"));
+  return await text(socket).catch(() => "");
+}
+
+const host = "host: 127.0.0.1\r\nconnection: close\r\n";
+const json = "content-type: application/json\r\n";
+
+test.each([
+  ["no HTTP", "hello\r\n\r\n"],
+  ["a version that is none", `GET /api/me HTTP/9.9\r\n${host}\r\n`],
+  ["a method that is none", `GIVE /api/me HTTP/1.1\r\n${host}\r\n`],
+  ["a tunnel", `CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`],
+  ["no host", "GET /api/me HTTP/1.1\r\nconnection: close\r\n\r\n"],
+  ["NUL in a path", `GET /api/me\u0000 HTTP/1.1\r\n${host}\r\n`],
+  ["a space in a path", `GET /api/ me HTTP/1.1\r\n${host}\r\n`],
+  ["bytes beyond ASCII in a path", `GET /api/\u00ff\u00fe HTTP/1.1\r\n${host}\r\n`],
+  ["an asterisk for a path", `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
+  ["percent signs that encode nothing", `GET /api/directory/doctors/%?after=%ZZ HTTP/1.1\r\n${host}\r\n`],
+  ["NUL in a header", `GET /api/me HTTP/1.1\r\n${host}a: b\u0000c\r\n\r\n`],
+  ["a header without a name", `GET /api/me HTTP/1.1\r\n${host}: b\r\n\r\n`],
+  ["headers of 100 KB", `GET /api/me HTTP/1.1\r\n${host}a: ${"a".repeat(100_000)}\r\n\r\n`],
+  ["two lengths", `POST /api/me HTTP/1.1\r\n${host}content-length: 1\r\ncontent-length: 2\r\n\r\na`],
+  ["a length that is none", `POST /api/me HTTP/1.1\r\n${host}content-length: -1\r\n\r\na`],
+  [
+    "a length and parts",
+    `POST /api/me HTTP/1.1\r\n${host}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\na`,
+  ],
+  ["parts that are none", `POST /api/me HTTP/1.1\r\n${host}transfer-encoding: chunked\r\n\r\nzz\r\n`],
+  [
+    "less than was announced",
+    `POST /api/identity/accounts HTTP/1.1\r\n${host}${json}content-length: 99\r\n\r\n{`,
+  ],
+  [
+    "a socket that is none",
+    `GET /ws HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
+  ],
+  [
+    "headers named like what every object has",
+    `GET /api/me HTTP/1.1\r\n${host}constructor: a\r\n__proto__: b\r\n\r\n`,
+  ],
+  ["nothing for the pool", `POST /identity/ HTTP/1.1\r\n${host}${json}content-length: 4\r\n\r\nnull`],
+])("malformed HTTP is refused or cut, and no fault of ours: %s", async (_, bytes) => {
+  expect(await answerTo(bytes)).toMatch(/^$|^HTTP\/1\.1 (200|4\d\d) /);
+  expect((await fetch(`${world.origin}/config.json`)).status).toBe(200);
+});

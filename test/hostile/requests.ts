@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { type Call, route } from "../../functions/platform/domain/contract.ts";
+import { meantWell, type Pools } from "./asked.ts";
+import { hostileCursor, hostileTexts, hostileValue } from "./values.ts";
+
+/** A request as it goes over the wire; `{token}` in a header stands for the token of `who`. */
+export interface HostileRequest {
+  readonly who: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body?: string | Buffer;
+}
+
+export interface Known {
+  readonly calls: readonly Call[];
+  /** The names of who may be signed in, by role. */
+  readonly people: Readonly<Record<string, readonly string[]>>;
+  readonly pools: Pools;
+}
+
+const prototypeNames = ["__proto__", "constructor", "toString", "prototype", "hasOwnProperty", "then"];
+
+/** A request that begins as one of somebody who means well, and is then spoilt in some way or in several. */
+export function hostileRequest({ calls, people, pools }: Known): fc.Arbitrary<HostileRequest> {
+  const everybody = Object.values(people).flat();
+  return fc.constantFrom(...calls).chain((call) => {
+    const roles = call.by === "anyone" ? Object.keys(people) : call.by;
+    const allowed = roles.flatMap((role) => people[role] ?? []);
+    const who = fc.oneof(
+      { arbitrary: fc.constantFrom(...allowed), weight: 8 },
+      { arbitrary: fc.constantFrom(...everybody), weight: 1 },
+    );
+    const asked = meantWell(call, pools).chain((fields) => spoilt(fields, pools));
+    return fc.tuple(who, asked, wire(call)).map(([name, fields, shape]) => {
+      const { method, path, body } = shape(fields);
+      return { who: name, method, path, headers: shape.headers, ...(body !== undefined && { body }) };
+    });
+  });
+}
+
+type Fields = [name: string, value: unknown][];
+
+/** The fields of a request with up to three of them changed, dropped, doubled or added. */
+function spoilt(fields: Record<string, unknown>, { after = [] }: Pools): fc.Arbitrary<Fields> {
+  const names = Object.keys(fields);
+  const name = fc.oneof(
+    ...(names.length > 0 ? [{ arbitrary: fc.constantFrom(...names), weight: 4 }] : []),
+    { arbitrary: fc.constantFrom("after", "limit", "id", "role", "actorId", ...prototypeNames), weight: 1 },
+    { arbitrary: fc.constantFrom(...hostileTexts), weight: 1 },
+  );
+  const value = name.chain((one) =>
+    fc.tuple(fc.constant(one), one === "after" ? hostileCursor(after) : hostileValue(after)),
+  );
+  const change = fc.tuple(fc.constantFrom("put", "put", "put", "put", "double", "drop", "deep"), value);
+  return fc
+    .array(change, { minLength: 0, maxLength: 3 })
+    .map((changes) => changes.reduce<Fields>(changed, Object.entries(fields)));
+}
+
+function changed(fields: Fields, [how, [name, value]]: [string, [string, unknown]]): Fields {
+  if (how === "drop") return fields.filter(([other]) => other !== name);
+  if (how === "double") return [...fields, [name, value]];
+  // Something inside of a field, where it has an inside.
+  const inside = fields.find(([, each]) => typeof each === "object" && each !== null);
+  if (how === "deep" && inside) {
+    return fields.map((field) => (field === inside ? [inside[0], within(inside[1], value)] : field));
+  }
+  return [...fields.filter(([other]) => other !== name), [name, value]];
+}
+
+function within(whole: unknown, value: unknown, depth = 0): unknown {
+  if (typeof whole !== "object" || whole === null || depth > 3) return value;
+  if (Array.isArray(whole)) return [within(whole[0], value, depth + 1), ...whole];
+  const [name = "x"] = Object.keys(whole).slice(-1);
+  return { ...whole, [name]: value };
+}
+
+type Shape = ((fields: Fields) => Pick<HostileRequest, "method" | "path" | "body">) & {
+  headers: HostileRequest["headers"];
+};
+
+const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "PROPFIND", "QUERY"];
+
+const contentTypes = [
+  "application/json",
+  "application/json; charset=utf-16",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "image/png",
+  "text/plain",
+  "__proto__",
+  "",
+];
+
+const authorizations = [
+  "",
+  "Bearer",
+  "Bearer ",
+  "{token}",
+  "bearer {token}",
+  "BEARER   {token}",
+  "Bearer {token} {token}",
+  "Bearer {token},Bearer {token}",
+  "Bearer {token}x",
+  "Bearer x{token}",
+  "Basic YTpi",
+  "Bearer a.b.c",
+  "Bearer ..",
+  "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.",
+  "Bearer eyJhbGciOiJSUzI1NiIsImtpZCI6Il9fcHJvdG9fXyJ9.e30.AA",
+  "Bearer \u00ff\u00fe",
+  `Bearer ${"a".repeat(6000)}`,
+];
+
+const oddHeaders: readonly (readonly [string, string])[] = [
+  ["__proto__", "x"],
+  ["constructor", "x"],
+  ["x-origin-verify", "guessed"],
+  ["x-forwarded-for", "1.2.3.4, ::1, __proto__"],
+  ["x-amz-target", "x"],
+  ["content-encoding", "gzip"],
+  ["accept", "\u00e9"],
+  ["accept-encoding", "br;q=x"],
+  ["cookie", "a=b; __proto__=c; ;="],
+  ["expect", "something"],
+  ["host", "example.com:99999"],
+  ["if-none-match", "*"],
+  ["range", "bytes=0-1"],
+  ["origin", "null"],
+  ["user-agent", ""],
+  ["x-http-method-override", "DELETE"],
+  ["x-long", "a".repeat(7000)],
+];
+
+const spoilPath: readonly ((path: string) => string)[] = [
+  (path) => `${path}/`,
+  (path) => path.replace("/api/", "/api//"),
+  (path) => path.replace("/api/", "/api/../api/"),
+  (path) => path.replace("/api/", "/api/%2e%2e/"),
+  (path) => `${path}%`,
+  (path) => `${path}%ff%fe`,
+  (path) => `${path}%00`,
+  (path) => `${path}/${"a".repeat(6000)}`,
+  (path) => path.replace(/[0-9a-f-]{36}/, "%E0%80%80"),
+  (path) => path.replace(/[0-9a-f-]{36}/, "__proto__"),
+  (path) => path.toUpperCase(),
+  (path) => `${path}\u00ff`,
+  (path) => `http://example.com${path}`,
+  (path) => `${path}?${"a=b&".repeat(1500)}`,
+  (path) => `${path}${path.includes("?") ? "&" : "?"}after=%ZZ&after=%&limit=1&limit=2&__proto__=1&%00=%00&=`,
+];
+
+const spoilBody: readonly ((body: string) => string | Buffer)[] = [
+  (body) => body.slice(0, -1),
+  (body) => `${body},`,
+  (body) => `\ufeff${body}`,
+  (body) => `[${body}]`,
+  (body) => JSON.stringify(body),
+  (body) => Buffer.from(body, "utf16le"),
+  (body) =>
+    Buffer.concat([Buffer.from(body.slice(0, -1)), Buffer.from([0xff, 0xfe, 0xc0, 0x80]), Buffer.from("}")]),
+  (body) => Buffer.from(body).toString("base64"),
+  (body) => body.replace(/:("[^"]*"|\d+)/, ":1e400"),
+  (body) => body.replace(/:("[^"]*")/, ':"\\ud800"'),
+  (body) => body.replace("{", '{"__proto__":{"id":"x"},"__proto__":null,'),
+  (body) =>
+    body.replace(
+      "{",
+      `{${Array.from({ length: 3000 }, (_, n) => `"k${n}":0`).join(",")}${body === "{}" ? "" : ","}`,
+    ),
+  (body) => body.replace("{", `{"${"k".repeat(200_000)}":0${body === "{}" ? "" : ","}`),
+  () => "",
+  () => " ",
+  () => "null",
+  () => "[]",
+  () => "1",
+  () => '"x"',
+  () => "NaN",
+  () => "{",
+  () => "[".repeat(50_000),
+  () => `${"[".repeat(20_000)}${"]".repeat(20_000)}`,
+  () => `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
+  () => "a=b&c=d",
+];
+
+/** How the fields of a call go over the wire: mostly as they should, sometimes with one thing wrong. */
+function wire(call: Call): fc.Arbitrary<Shape> {
+  const [usual, template] = route(call);
+  const seldom = <T>(value: fc.Arbitrary<T>, weight: number, otherwise: T): fc.Arbitrary<T> =>
+    fc.oneof({ arbitrary: fc.constant(otherwise), weight: 20 - weight }, { arbitrary: value, weight });
+  const keep = <T>(value: T) => value;
+  return fc
+    .record({
+      method: seldom(fc.constantFrom(...methods), 1, usual as string),
+      path: seldom(fc.constantFrom(...spoilPath), 2, keep),
+      body: seldom<(body: string) => string | Buffer>(fc.constantFrom(...spoilBody), 3, keep),
+      isInBody: seldom(fc.boolean(), 1, usual !== "GET"),
+      type: seldom(fc.constantFrom(...contentTypes), 2, "application/json"),
+      authorization: seldom(fc.constantFrom(...authorizations), 2, "Bearer {token}"),
+      odd: seldom(fc.array(fc.constantFrom(...oddHeaders), { maxLength: 3 }), 2, []),
+    })
+    .map(({ method, path, body, isInBody, type, authorization, odd }) => {
+      const headers = [
+        ["authorization", authorization] as const,
+        ["content-type", type] as const,
+        ...odd,
+      ].filter(([, value]) => value !== "");
+      const shape = (fields: Fields) => {
+        const inPath = new Set([...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+        const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+          const value = fields.find(([other]) => other === name)?.[1];
+          return encoded(typeof value === "string" ? value : JSON.stringify(value ?? null));
+        });
+        const rest = fields.filter(([name]) => !inPath.has(name));
+        const whole = `/api${filled}`;
+        if (isInBody) return { method, path: path(whole), body: body(jsonOf(rest)) };
+        const query = rest.map(
+          ([name, value]) =>
+            `${encoded(name)}=${encoded(typeof value === "string" ? value : JSON.stringify(value))}`,
+        );
+        return {
+          method,
+          path: path(query.length > 0 ? `${whole}?${query.join("&")}` : whole).slice(0, 12_000),
+        };
+      };
+      return Object.assign(shape, { headers });
+    });
+}
+
+/** JSON that keeps fields that stand twice. */
+function jsonOf(fields: Fields): string {
+  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? "null"}`).join(",")}}`;
+}
+
+/** Percent signs for a text, also for one that is no Unicode. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { stageOf } from "../../infra/config.ts";
+import { type Synthesis, synthesise } from "./synthesis.ts";
+
+const [dev, prod] = [synthesise("dev"), synthesise("prod")];
+
+const Alarm = z.object({
+  Namespace: z.optional(z.string()),
+  MetricName: z.optional(z.string()),
+  Dimensions: z.optional(z.unknown()),
+  Threshold: z.number(),
+  Period: z.optional(z.int()),
+  Statistic: z.optional(z.string()),
+  AlarmActions: z.optional(z.array(z.unknown())),
+});
+
+/** The alarms on metrics of a namespace: name, threshold, period, statistic, whether somebody is told. */
+function alarmsOf(cloud: Synthesis, namespace: string) {
+  return cloud
+    .of("AWS::CloudWatch::Alarm")
+    .map(({ Properties }) => z.parse(Alarm, Properties))
+    .filter(({ Namespace, Dimensions }) => Namespace === namespace && Dimensions === undefined)
+    .map((alarm) => [alarm.MetricName, alarm.Threshold, alarm.Period, alarm.Statistic, !!alarm.AlarmActions])
+    .sort();
+}
+
+it("somebody is told before AWS stops the account's mails: bounces, complaints, a day's quota", () => {
+  const { mailQuota } = stageOf("prod");
+  expect(alarmsOf(prod, "AWS/SES")).toEqual([
+    ["Reputation.BounceRate", 0.05, 3600, "Maximum", true],
+    ["Reputation.ComplaintRate", 0.001, 3600, "Maximum", true],
+    ["Send", mailQuota * 0.8, 86_400, "Sum", true],
+  ]);
+});
+
+it("somebody is told of sign-ups in great number, from the lines of the function that makes accounts", () => {
+  expect(alarmsOf(prod, "triscript-prod")).toEqual([
+    ["PoolUsersMade", stageOf("prod").signUpsAnHour, 3600, "Sum", true],
+    ["SignUpCeilingReached", 0, 300, "Sum", true],
+  ]);
+  const filters = prod.of("AWS::Logs::MetricFilter").map(({ Properties, stack }) => ({
+    pattern: Properties.FilterPattern,
+    log: prod.spell(Properties.LogGroupName, stack),
+    metrics: Properties.MetricTransformations,
+  }));
+  const [metric] = prod.of("AWS::Lambda::Function").flatMap(({ Properties, Metadata, stack }) => {
+    if (Metadata?.["triscript:entry"] !== "functions/identity/api.ts") return [];
+    const { LogGroup } = z.parse(z.object({ LogGroup: z.unknown() }), Properties.LoggingConfig);
+    return [prod.spell(LogGroup, stack)];
+  });
+  const counted = (MetricName: string) => [
+    expect.objectContaining({ MetricName, MetricNamespace: "triscript-prod", MetricValue: "1" }),
+  ];
+  expect(filters).toEqual([
+    { pattern: '{ $.message = "pool user made" }', log: metric, metrics: counted("PoolUsersMade") },
+    {
+      pattern: '{ $.message = "sign-up ceiling reached" }',
+      log: metric,
+      metrics: counted("SignUpCeilingReached"),
+    },
+  ]);
+});
+
+it("somebody is told when the month costs four fifths of its budget, and when it is going to cost more", () => {
+  const { monthlyBudget, alarmEmail } = stageOf("prod");
+  const [declared, ...more] = prod.of("AWS::Budgets::Budget");
+  expect(more).toEqual([]);
+  expect(declared?.Properties.Budget).toMatchObject({
+    BudgetType: "COST",
+    TimeUnit: "MONTHLY",
+    BudgetLimit: { Amount: monthlyBudget, Unit: "USD" },
+  });
+  const told = (NotificationType: string, Threshold: number) => ({
+    Notification: {
+      NotificationType,
+      Threshold,
+      ThresholdType: "PERCENTAGE",
+      ComparisonOperator: "GREATER_THAN",
+    },
+    Subscribers: [{ SubscriptionType: "EMAIL", Address: alarmEmail }],
+  });
+  expect(declared?.Properties.NotificationsWithSubscribers).toEqual([
+    told("ACTUAL", 80),
+    told("FORECASTED", 100),
+  ]);
+});
+
+it("a stage that names no address for alarms has no budget to tell of, and one that does has", () => {
+  expect(dev.of("AWS::Budgets::Budget")).toEqual([]);
+  const told = synthesise("dev", { alarmEmail: "alarms@dev.triscript.example" });
+  expect(told.of("AWS::Budgets::Budget")).toHaveLength(1);
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contexts } from "../../infra/contexts.ts";
+import { decide, PolicyDocument, type Statement, statementsOf } from "../../infra/local/iam/policy.ts";
+import { entries } from "../../infra/platform/entries.ts";
+import { functionsOf, policiesOf } from "./inventory.ts";
+import { type Synthesis, synthesise } from "./synthesis.ts";
+
+/** Who writes where: the beginnings of all partition keys of the table, each with its functions. */
+const writers = {
+  "ACCOUNT#": ["identity-api"],
+  "ADDRESS#": ["identity-api"],
+  "AUDITOR#": ["audit-api"],
+  "CODE#": ["identity-verify-auth-challenge", "identity-api"],
+  "DOCTOR#": ["appointments-api", "prescriptions-api"],
+  "DUE#renewal-digest": ["notifications-email", "notifications-digest"],
+  "DUE#visit-reminder": ["appointments-reschedule", "appointments-remind"],
+  "HISTORY#": ["audit-history"],
+  "PROFILE#": ["profiles-api", "appointments-reschedule"],
+  "RENEWAL#": ["prescriptions-api"],
+  "RX#": ["prescriptions-api", "fulfilment-api"],
+  "RXCODE#": ["prescriptions-api"],
+  "SLOT#": ["appointments-api"],
+  "SOCKET#": ["notifications-notify", "realtime-sockets", "realtime-push"],
+  "TOLD#": ["notifications-email", "notifications-digest"],
+  "TOTALS#": ["appointments-api", "prescriptions-api"],
+  "USER#": ["notifications-api", "notifications-notify"],
+  "VISIT#": ["appointments-api", "appointments-remind"],
+};
+
+/** Who reads what is hidden from all others. */
+const readers = {
+  "CODE#": ["identity-api"],
+  "HISTORY#": ["audit-api"],
+};
+
+/** AWS takes no more than this of a role's inline policies together. */
+const mostBytes = 10_240;
+
+describe.each([synthesise("dev"), synthesise("prod")])("the keys of the table in $stage", (cloud) => {
+  const roles = rolesOf(cloud);
+  const [table = ""] = cloud.of("AWS::DynamoDB::GlobalTable").map(({ path }) => `${path}.Arn`);
+  const may = (statements: readonly Statement[], action: string, key: string, index = "") =>
+    decide(statements, {
+      action: `dynamodb:${action}`,
+      resource: `${table}${index}`,
+      context: { "dynamodb:LeadingKeys": [key] },
+    }) === "allowed";
+  const whoMay = (actions: string[], key: string, index?: string) =>
+    [...roles]
+      .filter(([, statements]) => actions.some((action) => may(statements, action, key, index)))
+      .map(([name]) => name);
+  const writing = ["PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem", "PartiQLInsert"];
+  const reading = ["GetItem", "BatchGetItem", "Query", "ConditionCheckItem", "Scan"];
+
+  test.each(Object.entries(writers))("%s is written by %j", (prefix, names) => {
+    expect(whoMay(writing, `${prefix}1`)).toEqual(inOrder(names));
+  });
+
+  test("are all of them: manifests know no other, and nobody writes anywhere else", () => {
+    const declared = entries().flatMap(({ name, needs }) => (needs.owns ?? []).map((key) => ({ key, name })));
+    const byKey = Object.entries(Object.groupBy(declared, ({ key }) => key));
+    expect(Object.fromEntries(byKey.map(([key, all = []]) => [key, all.map(({ name }) => name)]))).toEqual(
+      Object.fromEntries(Object.entries(writers).map(([key, names]) => [key, inOrder(names)])),
+    );
+    for (const key of ["ANYTHING#1", "ACCOUNT", "DUE#other#1", "x", ""]) {
+      expect(whoMay(writing, key), key).toEqual([]);
+    }
+  });
+
+  test.each(Object.entries(readers))("%s is read by %j alone", (prefix, names) => {
+    expect(whoMay(reading, `${prefix}1`).filter((name) => !names.includes(name))).toEqual([]);
+    for (const index of ["/index/gsi1", "/index/gsi2"]) {
+      const found = whoMay(reading, `${prefix}1`, index);
+      expect(found.filter((name) => !names.includes(name))).toEqual([]);
+    }
+  });
+
+  test("hide what is said to be hidden, and show accounts to whoever checks a caller", () => {
+    expect(contexts.flatMap(({ hides }) => hides ?? []).sort()).toEqual(Object.keys(readers));
+    const apis = entries().flatMap(({ name }) => (/-(api|sockets)$/.test(name) ? [name] : []));
+    expect(whoMay(["GetItem"], "ACCOUNT#1")).toEqual(expect.arrayContaining(apis));
+  });
+
+  test("leave every role's policy far below its limit", () => {
+    const sizes = [...functionsOf(cloud)].map(([file, declared]) => ({
+      file,
+      bytes: bytesOf(policiesOf(cloud, declared)),
+    }));
+    const largest = sizes.reduce((a, b) => (a.bytes > b.bytes ? a : b));
+    expect(largest.bytes, largest.file).toBeLessThan(mostBytes / 2);
+  });
+});
+
+/** The statements of each function's role, as the local run's IAM understands them. */
+function rolesOf(cloud: Synthesis): ReadonlyMap<string, Statement[]> {
+  const functions = functionsOf(cloud);
+  return new Map(
+    entries().map(({ name, file }) => {
+      const declared = functions.get(file);
+      const policies = declared ? policiesOf(cloud, declared) : [];
+      const documents = policies.map(({ PolicyDocument: { Statement } }) => ({
+        Statement: Statement.map(({ Resource, ...rest }) => ({
+          ...rest,
+          Resource: [Resource].flat().map((one) => cloud.spell(one, declared?.stack ?? "")),
+        })),
+      }));
+      const statements = documents.flatMap((one) => statementsOf(z.parse(PolicyDocument, one), name));
+      return [name, statements];
+    }),
+  );
+}
+
+function inOrder(names: readonly string[]): string[] {
+  return entries()
+    .map(({ name }) => name)
+    .filter((name) => names.includes(name));
+}
+
+/** How long the policies are for AWS at most, which does not count white space: a reference becomes an ARN. */
+function bytesOf(policies: ReturnType<typeof policiesOf>): number {
+  const arn = "a".repeat(130);
+  const isReference = (value: unknown) =>
+    typeof value === "object" && value !== null && /^(Ref|Fn::.*)$/.test(Object.keys(value).join());
+  return JSON.stringify(policies, (_, value) => (isReference(value) ? arn : value)).length;
+}

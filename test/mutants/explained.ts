@@ -1,0 +1,105 @@
+/** A change that no test notices, and why that is right. */
+export interface Explained {
+  readonly file: string;
+  /** The line as it stands, and as the mutation makes it: as `npm run mutants` prints both. */
+  readonly line: string;
+  readonly mutant: string;
+  readonly why: string;
+}
+
+const theSame = (file: string, line: string, mutants: readonly string[], why: string): Explained[] =>
+  mutants.map((mutant) => ({ file, line, mutant, why }));
+
+const agreed =
+  "Both sides read the constant, so that another word would do as well; that they understand each other is tried with the running product.";
+const oneOfAll =
+  "The remainder is always one of the parts; the other branch is there for the compiler alone.";
+
+export const explained: readonly Explained[] = [
+  ...theSame(
+    "functions/prescriptions/domain/moves.ts",
+    'deliveryAddress: fulfilment.method === "delivery" ? fulfilment.address : undefined,',
+    ["deliveryAddress: true ? fulfilment.address : undefined,"],
+    "What is picked up has no address: the schema lets none in, the condition only tells the compiler.",
+  ),
+  ...theSame(
+    "functions/prescriptions/domain/moves.ts",
+    'deliveryNotes: fulfilment.method === "delivery" ? fulfilment.notes : undefined,',
+    ["deliveryNotes: true ? fulfilment.notes : undefined,"],
+    "What is picked up has no notes for the way: the schema lets none in, the condition only tells the compiler.",
+  ),
+  ...theSame(
+    "functions/appointments/domain/symptoms.ts",
+    ".sort((a, b) => (a.name < b.name ? -1 : 1));",
+    [".sort((a, b) => (a.name <= b.name ? -1 : 1));"],
+    "No two symptoms have one name, so that it makes no difference which of two equal ones came first.",
+  ),
+  ...theSame(
+    "functions/audit/domain/entry.ts",
+    'return shards[sum % shards.length] ?? "0";',
+    ['return shards[sum % shards.length] ?? "";'],
+    oneOfAll,
+  ),
+  ...theSame(
+    "functions/profiles/domain/shards.ts",
+    'return shards[userId.charCodeAt(0) % shards.length] ?? "0";',
+    ['return shards[userId.charCodeAt(0) % shards.length] ?? "";'],
+    oneOfAll,
+  ),
+  ...theSame(
+    "functions/platform/domain/contract.ts",
+    'return [method as Method, path ?? "/"];',
+    ['return [method as Method, path ?? ""];'],
+    "The type of a call has a path behind the space; the other branch is there for the compiler alone.",
+  ),
+  ...theSame(
+    "functions/platform/domain/front.ts",
+    'export const frontHeader = "x-origin-verify";',
+    ['export const frontHeader = "";'],
+    agreed,
+  ),
+  ...theSame(
+    "functions/platform/domain/live.ts",
+    'export const subProtocol = "triscript.v1";',
+    ['export const subProtocol = "";'],
+    agreed,
+  ),
+  ...theSame(
+    "functions/platform/domain/live.ts",
+    'export const ping = "ping";',
+    ['export const ping = "";'],
+    agreed,
+  ),
+  ...theSame(
+    "functions/platform/domain/live.ts",
+    'export const pong = "pong";',
+    ['export const pong = "";'],
+    agreed,
+  ),
+  ...theSame(
+    "functions/platform/domain/dates.ts",
+    'return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";',
+    [
+      'return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "Stryker was here!";',
+    ],
+    "A zone that the runtime knows has a name; one that it does not know has thrown before.",
+  ),
+  ...theSame(
+    "functions/platform/domain/dates.ts",
+    "} catch {",
+    ["} catch {}"],
+    "Nothing is as good as false to the schema that asks, and no one else does.",
+  ),
+  ...theSame(
+    "functions/profiles/domain/verification.ts",
+    "patient: [],",
+    ['patient: ["Stryker was here"],'],
+    "No detail of a patient has such a name, so that a patient still states nothing.",
+  ),
+  ...theSame(
+    "functions/appointments/domain/calendar.ts",
+    'prodId: { company: product, product: "Visits", language: "EN" },',
+    ['prodId: { company: product, product: "Visits", language: "" },'],
+    "The library writes EN where no language is given, and a test reads EN in the file.",
+  ),
+];

@@ -1,0 +1,70 @@
+/** What `npm run mutants` changes on purpose, and which tests must notice. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The rules of every context. */
+export const contexts = readdirSync(join(root, "functions"), { withFileTypes: true })
+  .filter(
+    (entry) => entry.isDirectory() && readdirSync(join(root, "functions", entry.name)).includes("domain"),
+  )
+  .map(({ name }) => name);
+
+/** What every call, event and write goes through. */
+const pipeline = [
+  "aggregate",
+  "asked",
+  "caller",
+  "command",
+  "due",
+  "front",
+  "hash-chain",
+  "network-address",
+  "packed",
+  "pages",
+  "proof",
+  "reaction",
+  "relay",
+  "schedule",
+  "table",
+  "transaction",
+];
+
+/** Not rules: wording, and the choices that forms offer, which are compared with the specification elsewhere. */
+const wording = ["words", "options", "common-passwords"];
+
+export interface Part {
+  readonly name: string;
+  readonly mutate: readonly string[];
+}
+
+/** One part for the rules of each context, and one for the pipeline. */
+export const parts: readonly Part[] = [
+  ...contexts.map((name) => ({ name, mutate: rulesIn(join("functions", name, "domain")) })),
+  { name: "pipeline", mutate: pipeline.map((file) => `functions/platform/${file}.ts`) },
+];
+
+function rulesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !wording.some((name) => file.endsWith(`${name}.ts`)))
+    .map((file) => join(folder, file));
+}
+
+/** The tests that start nothing. Those of the pipeline may have a table in their own process, those of rules not. */
+export function quickTests(part: string): string[] {
+  const slow = part === "pipeline" ? /startWorld/ : /startWorld|table-world/;
+  return readdirSync(join(root, "functions"))
+    .flatMap((folder) => testsIn(join("test", folder)))
+    .filter((file) => !slow.test(readFileSync(join(root, file), "utf8")));
+}
+
+function testsIn(folder: string): string[] {
+  try {
+    const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(".test.ts"));
+    return names.map((name) => join(folder, name));
+  } catch {
+    return []; // not every folder of functions has one of tests
+  }
+}

@@ -1,0 +1,17 @@
+export default {
+  testRunner: "vitest",
+  vitest: { configFile: "test/mutants/vitest.config.ts" },
+  plugins: ["@stryker-mutator/vitest-runner", "./test/mutants/texts.ts"],
+  ignorers: ["texts"],
+  coverageAnalysis: "perTest",
+  concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
+  reporters: ["progress-append-only"],
+  logLevel: "warn",
+  warnings: { slow: false },
+  // A busy machine is no proof.
+  timeoutMS: 60_000,
+  tempDirName: ".cache/mutants",
+  // The compiler here has no interface that Stryker knows, and nothing in the sandbox is compiled.
+  tsconfigFile: "none",
+  ignorePatterns: ["web", "dist", "cdk.out", ".local"],
+};

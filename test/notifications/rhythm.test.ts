@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import {
+  counted,
+  isNews,
+  joined,
+  mostCounted,
+  Notification,
+  nextDigest,
+  renewalDigest,
+  windowOf,
+} from "../../functions/notifications/domain/index.ts";
+
+describe("the morning mail of what waits for a doctor", () => {
+  test.each([
+    ["before eight it comes the same day", "2026-11-24T12:59:59.999Z", "2026-11-24T13:00:00.000Z"],
+    ["at eight the next one is tomorrow's", "2026-11-24T13:00:00.000Z", "2026-11-25T13:00:00.000Z"],
+    [
+      "late in the evening, when it is another day elsewhere",
+      "2026-11-25T04:30:00.000Z",
+      "2026-11-25T13:00:00.000Z",
+    ],
+    ["over the night in which clocks are set", "2026-10-31T20:00:00.000Z", "2026-11-01T13:00:00.000Z"],
+  ])("goes out at eight by the doctor's clock: %s", (_, now, next) => {
+    expect(nextDigest("America/New_York", now)).toBe(next);
+  });
+
+  test.each([
+    [1, "One request for a renewal waits"],
+    [2, "2 requests for renewals wait"],
+    [mostCounted - 1, "99 requests for renewals wait"],
+    [mostCounted, "100 or more requests for renewals wait"],
+  ])("of %i says how many there are, and leads to the dashboard", (open, waiting) => {
+    expect(renewalDigest("d1", open)).toEqual({
+      to: "d1",
+      subject: `${waiting} for you`,
+      words: [`${waiting} for your answer.`, expect.stringMatching(/approve or decline/)],
+      link: { words: "Open your dashboard", path: "/doctor" },
+    });
+  });
+});
+
+describe("events of one kind join one entry of the bell", () => {
+  const entry: Notification = {
+    id: "n1",
+    type: "prescription_approved",
+    subject: "Hawthorne Pharmacy accepted your prescription.",
+    link: "/patient/prescriptions",
+    at: "2026-11-24T10:05:00.000Z",
+  };
+  const events = (...times: string[]) =>
+    new Set(times.map((time, n) => counted({ id: `prescription/rx${n}/2`, time: `2026-11-24T${time}Z` })));
+  const joins = "{count} prescriptions were accepted.";
+
+  test.each([
+    ["10:00:00.000", "10:00:00.000"],
+    ["10:09:59.999", "10:00:00.000"],
+    ["10:10:00.000", "10:10:00.000"],
+  ])("within ten minutes of the clock: %s belongs to %s", (time, window) => {
+    expect(windowOf(`2026-11-24T${time}Z`)).toBe(`2026-11-24T${window}Z`);
+  });
+
+  test("one says its own sentence, at its own time", () => {
+    expect(joined(entry, joins, events("10:07:00.000"))).toEqual({
+      ...entry,
+      at: "2026-11-24T10:07:00.000Z",
+    });
+    expect(joined(entry, joins, new Set())).toEqual(entry);
+  });
+
+  test("several say the joint one, as old as the latest of them, in whatever order they came", () => {
+    const at = "2026-11-24T10:08:00.000Z";
+    expect(joined(entry, joins, events("10:08:00.000", "10:06:00.000"))).toEqual({
+      ...entry,
+      at,
+      subject: "2 prescriptions were accepted.",
+    });
+    expect(joined(entry, joins, events("10:06:00.000", "10:08:00.000", "10:07:00.000"))).toMatchObject({
+      at,
+      subject: "3 prescriptions were accepted.",
+    });
+  });
+
+  test("an entry is read as it was written", () => {
+    expect(Notification.parse(entry)).toEqual(entry);
+  });
+});
+
+test("people are told of what is thirty days old, and of nothing older", () => {
+  const now = "2026-11-24T10:00:00.000Z";
+  expect(isNews("2026-10-25T10:00:00.000Z", now)).toBe(true);
+  expect(isNews("2026-10-25T09:59:59.999Z", now)).toBe(false);
+  expect(isNews(now, now)).toBe(true);
+});

@@ -1,0 +1,292 @@
+import { describe, expect, test } from "vitest";
+import type { Appointment } from "#domain/appointments";
+import {
+  approve,
+  approveRenewal,
+  cancel,
+  codeFrom,
+  collect,
+  declineRenewal,
+  Fulfilment,
+  issue,
+  Medication,
+  mayAskForRenewal,
+  PatientPrescription,
+  PharmacyPrescription,
+  Prescription,
+  Renewal,
+  ready,
+  reject,
+  requestRenewal,
+  returnToPatient,
+  send,
+} from "#domain/prescriptions";
+import { AppointmentStatus, PrescriptionIssued } from "#events";
+
+const now = "2026-11-24T10:00:00.000Z";
+const momentOf = (role: "patient" | "doctor" | "pharmacy") => ({
+  now,
+  newId: () => "n",
+  correlationId: "c",
+  actor: { id: "somebody", role },
+});
+const [patient, doctor, shop] = [momentOf("patient"), momentOf("doctor"), momentOf("pharmacy")];
+
+const visit: Appointment = {
+  id: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  patientEmail: "anna.keller@example.com",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  date: "2026-11-24",
+  time: "09:30",
+  zone: "America/New_York",
+  status: "completed",
+  symptoms: [],
+  isRescheduled: false,
+  calendarSequence: 0,
+  createdAt: "2026-11-20T00:00:00.000Z",
+  updatedAt: "2026-11-20T00:00:00.000Z",
+};
+const line: Medication = {
+  id: "0198c0de-0000-7000-8000-000000000001",
+  name: "Amoxicillin",
+  dosage: "500 mg",
+  frequency: "Three times daily",
+  duration: "7 days",
+  instructions: "With food.",
+};
+const batch = { id: "b1", visit, generalNotes: "Rest." };
+const pharmacy = {
+  id: "ph1",
+  name: "Hawthorne Pharmacy",
+  address: "3 Market Square",
+  city: "Boston",
+  state: "Massachusetts",
+  country: "United States",
+  phoneNumber: "+1 617 555 0140",
+  deliveryAvailable: false,
+};
+const { after: written, event: told } = issue(line, "ABCDEFGHJK", batch, doctor);
+const pickup = { pharmacy, fulfilment: { method: "pickup" } } as const;
+const sent = send(written, pickup, patient).after;
+const reason = { code: "out_of_stock", words: "None left." } as const;
+
+describe("a prescription that a doctor writes", () => {
+  test("says who, what and after which visit, and waits for the patient (RXC-05, DATA-90..109)", () => {
+    expect(written).toEqual({
+      id: line.id,
+      code: "ABCDEFGHJK",
+      batchId: "b1",
+      appointmentId: "v1",
+      patientId: "p1",
+      patientName: "Anna Keller",
+      doctorId: "d1",
+      doctorName: "Dr. Ines Okafor",
+      doctorSpecialty: "Family Medicine",
+      medication: "Amoxicillin",
+      dosage: "500 mg",
+      frequency: "Three times daily",
+      duration: "7 days",
+      notes: "With food.",
+      generalNotes: "Rest.",
+      status: "pending",
+      createdAt: now,
+      updatedAt: now,
+      thread: [{ status: "pending", at: now, by: "doctor" }],
+    });
+    const data = {
+      prescriptionId: line.id,
+      patientId: "p1",
+      doctorId: "d1",
+      batchId: "b1",
+      appointmentId: "v1",
+    };
+    expect(told).toEqual({ event: PrescriptionIssued, data });
+  });
+
+  test.each(AppointmentStatus.options.filter((status) => status !== "completed"))(
+    "can not follow a visit that is %s (RXC-01)",
+    (status) => {
+      const current = { ...visit, status };
+      expect(() => issue(line, "ABCDEFGHJK", { ...batch, visit: current }, doctor)).toThrow(
+        expect.objectContaining({ code: "visit_not_completed", current }),
+      );
+    },
+  );
+
+  test("has a code of ten signs, each from one byte, none of which is read as another", () => {
+    expect(codeFrom(Uint8Array.from({ length: 12 }, (_, n) => n))).toBe("0123456789");
+    expect(codeFrom(Uint8Array.of(10, 17, 18, 20, 21, 27, 31, 32, 63, 255))).toBe("AHJMNVZ0ZZ");
+    const signs = Array.from({ length: 256 }, (_, n) => codeFrom(new Uint8Array(10).fill(n)).at(0));
+    expect(new Set(signs).size).toBe(32);
+    expect(signs.join("")).not.toMatch(/[ILOU]/);
+  });
+});
+
+describe("where a prescription goes", () => {
+  test("a pharmacy that does not deliver has it for whoever fetches it", () => {
+    expect(sent).toMatchObject({ status: "sent", deliveryMethod: "pickup" });
+    expect(sent.deliveryAddress).toBeUndefined();
+  });
+
+  test("one that is with a pharmacy shows the patient where, when it is sent to another", () => {
+    const other = { ...pickup, pharmacy: { ...pharmacy, id: "ph2" } };
+    expect(() => send(sent, other, patient)).toThrow(
+      expect.objectContaining({ code: "wrong_state", current: sent }),
+    );
+  });
+
+  test("a step that can not be taken shows how it stands", () => {
+    expect(() => ready(sent, shop)).toThrow(expect.objectContaining({ code: "wrong_state", current: sent }));
+  });
+
+  test("one without a pharmacy is on no way: that is a bug, and told nobody", () => {
+    const { pharmacyId: _, ...lost } = sent;
+    expect(() => approve(lost, shop)).toThrow("a prescription on its way has a pharmacy");
+  });
+
+  test("a step is taken once, wherever on the way; by the same party another step is another one", () => {
+    const walk = [
+      [approve, shop],
+      [ready, shop],
+      [collect, patient],
+    ] as const;
+    let before = sent;
+    for (const [step, moment] of walk) {
+      const { after, event } = step(before, moment);
+      expect(after.status).not.toBe(before.status);
+      expect(event).toBeDefined();
+      expect(step(after, moment)).toEqual({ after });
+      before = after;
+    }
+    expect(before.thread.map(({ status, by }) => `${status} ${by}`)).toEqual([
+      "pending doctor",
+      "sent patient",
+      "approved pharmacy",
+      "ready_for_pickup pharmacy",
+      "collected patient",
+    ]);
+  });
+
+  test("one without a thread stands where its status says", () => {
+    const before: Prescription = { ...written, status: "cancelled", thread: [] };
+    expect(() => cancel(before, patient)).toThrow(expect.objectContaining({ code: "wrong_state" }));
+  });
+
+  test("who cancels tells the pharmacy that has it, and nobody else", () => {
+    const parties = { prescriptionId: line.id, patientId: "p1", doctorId: "d1" };
+    expect(cancel(written, patient).event?.data).toEqual(parties);
+    const { after: approved } = approve(sent, shop);
+    expect(cancel(approved, patient).event?.data).toEqual({ ...parties, pharmacyId: "ph1" });
+  });
+
+  test.each([reject, returnToPatient])(
+    "$name says why and by whom, without a name where none is known",
+    (refuse) => {
+      const refusal = { ...reason, pharmacyName: "Hawthorne Pharmacy" };
+      expect(refuse(sent, reason, shop).after.refusal).toEqual(refusal);
+      const nameless = { ...sent, pharmacyName: undefined };
+      expect(refuse(nameless, reason, shop).after.refusal).toEqual({ ...reason, pharmacyName: "" });
+    },
+  );
+});
+
+const collected: Prescription = { ...sent, status: "collected" };
+const asked = requestRenewal(undefined, collected, undefined, "Please.", patient).after;
+const renewing = {
+  original: collected,
+  doctor: { name: "Dr. Ines Okafor", specialty: "Family Medicine" },
+  code: "KJHGFEDCBA",
+  note: "Once more.",
+};
+
+describe("a renewal", () => {
+  test.each([
+    ["nobody asked before", undefined, undefined, true],
+    ["it is asked already", "pending", undefined, false],
+    ["it was declined", "declined", undefined, true],
+    ["it was approved", "approved", undefined, false],
+    ["what was written on it is good", "approved", "sent", false],
+    ["what was written on it is cancelled", "approved", "cancelled", true],
+  ] as const)("may be asked for, or not: %s", (_, earlier, renewed, may) => {
+    const request = earlier && { status: earlier };
+    expect(mayAskForRenewal(collected, request, renewed && { status: renewed })).toBe(may);
+  });
+
+  test("that may not be asked for shows the request there was", () => {
+    const approved = { ...asked, status: "approved" } as const;
+    expect(() => requestRenewal(approved, collected, undefined, "", patient)).toThrow(
+      expect.objectContaining({ code: "wrong_state", current: approved }),
+    );
+  });
+
+  test("tells the world which prescription it renews; approved twice, it is written once", () => {
+    const { renewal, prescription } = approveRenewal(asked, renewing, doctor);
+    expect(prescription?.event?.data).toMatchObject({ prescriptionId: "n", renewalOf: collected.id });
+    expect(approveRenewal(renewal.after, renewing, doctor)).toEqual({ renewal: { after: renewal.after } });
+  });
+
+  test("suggests the pharmacy that filled it, also one without a name", () => {
+    const suggested = (original: Prescription) =>
+      approveRenewal(asked, { ...renewing, original }, doctor).prescription?.after.suggestedPharmacy;
+    expect(suggested(collected)).toEqual({ id: "ph1", name: "Hawthorne Pharmacy" });
+    expect(suggested({ ...collected, pharmacyName: undefined })).toEqual({ id: "ph1", name: "" });
+    expect(suggested({ ...collected, pharmacyId: undefined })).toBeUndefined();
+  });
+
+  test("that is declined says why", () => {
+    const { after } = declineRenewal(asked, "Please come by.", doctor);
+    expect(after).toMatchObject({ status: "declined", doctorNotes: "Please come by.", answeredAt: now });
+  });
+});
+
+describe("what is read", () => {
+  const full: Prescription = {
+    ...returnToPatient(sent, reason, shop).after,
+    ...sent,
+    refusal: { ...reason, pharmacyName: "Elm Pharmacy" },
+    renewalOf: { id: "rx0", writtenAt: now },
+    suggestedPharmacy: { id: "ph2", name: "Elm Pharmacy" },
+  };
+  const shown = Prescription.parse(full);
+
+  test("is what was written", () => {
+    expect(shown).toEqual(full);
+    const renewal = approveRenewal(asked, renewing, doctor).renewal.after;
+    expect(Renewal.parse(renewal)).toEqual(renewal);
+    expect(PatientPrescription.parse({ ...full, renewal })).toEqual({ ...full, renewal });
+    for (const status of ["pending", "approved", "declined"])
+      expect(Renewal.safeParse({ ...renewal, status }).success, status).toBe(true);
+    for (const by of ["patient", "doctor", "pharmacy"])
+      expect(Prescription.safeParse({ ...full, thread: [{ status: "sent", at: now, by }] }).success).toBe(
+        true,
+      );
+  });
+
+  test("by a pharmacy is the patient's name and the lines, and no way to the patient beside it (PHARM-14)", () => {
+    const { patientId, appointmentId, batchId, pharmacyAddress, pharmacyPhoneNumber, ...rest } = full;
+    const { renewalOf, suggestedPharmacy, ...theirs } = rest;
+    expect(PharmacyPrescription.parse(full)).toEqual(theirs);
+  });
+
+  test("of a line is all of it, and nothing else", () => {
+    expect(Medication.parse(line)).toEqual(line);
+    for (const field of ["id", "name", "dosage", "frequency", "duration"])
+      expect(Medication.safeParse({ ...line, [field]: "" }).success, field).toBe(false);
+    expect(Medication.safeParse({ ...line, price: 1 }).success).toBe(false);
+  });
+
+  test("of how it is fetched is pickup, or delivery to an address", () => {
+    const delivery = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" };
+    expect(Fulfilment.parse({ method: "pickup" })).toEqual({ method: "pickup" });
+    expect(Fulfilment.parse(delivery)).toEqual(delivery);
+    for (const wrong of [{ method: "delivery" }, { ...delivery, method: "pickup" }, { method: "drone" }, {}])
+      expect(Fulfilment.safeParse(wrong).success).toBe(false);
+    expect(Fulfilment.safeParse({ ...delivery, address: " " }).success).toBe(false);
+    expect(Fulfilment.safeParse({ ...delivery, address: "a".repeat(300) }).success).toBe(true);
+    expect(Fulfilment.safeParse({ ...delivery, address: "a".repeat(301) }).success).toBe(false);
+  });
+});

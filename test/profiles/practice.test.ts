@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { awaitsVerification, credentialsOf, hindranceOf, type Profile, standingOf } from "#domain/profiles";
+import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import { first } from "../world.ts";
+
+const licences = {
+  "ended yesterday": "2026-03-01",
+  "ends today": "2026-03-02",
+  "ends tomorrow": "2026-03-03",
+};
+const times = {
+  "the day's first moment": "2026-03-02T00:00:00.000Z",
+  "its last": "2026-03-02T23:59:59.999Z",
+};
+const both = [true, false];
+
+const cells = Object.entries(licences).flatMap(([licence, licenseExpiry]) =>
+  both.flatMap((verified) =>
+    both.flatMap((verifies) =>
+      Object.entries(times).map(([time, now]) => ({ licence, licenseExpiry, verified, verifies, time, now })),
+    ),
+  ),
+);
+
+describe("who may practise or fulfil", () => {
+  test.each(cells)(
+    "licence $licence, verified $verified, the stage verifies $verifies, $time",
+    ({ licence, licenseExpiry, verified, verifies, now }) => {
+      const expected =
+        licence === "ended yesterday"
+          ? "profile_incomplete"
+          : verifies && !verified
+            ? "not_verified"
+            : undefined;
+      expect(hindranceOf({ licenseExpiry, verified }, { now, verifies })).toBe(expected);
+      expect(awaitsVerification({ licenseExpiry, verified }, verifies)).toBe(verifies && !verified);
+    },
+  );
+
+  test.each(both)("nobody without a profile, whether the stage verifies (%s) or not", (verifies) => {
+    const now = times["its last"];
+    expect(hindranceOf(undefined, { now, verifies })).toBe("profile_incomplete");
+    expect(awaitsVerification(undefined, verifies)).toBe(false);
+  });
+});
+
+describe("how a profile stands", () => {
+  const instants = { completedAt: "2026-03-01T00:00:00.000Z", updatedAt: "2026-03-01T00:00:00.000Z" };
+  const doctor: Profile = { userId: "d", role: "doctor", details: first(doctors).details, ...instants };
+  const pharmacy: Profile = {
+    userId: "p",
+    role: "pharmacy",
+    details: first(pharmacies).details,
+    ...instants,
+  };
+  const details = { ...first(patients).details, email: "anna@example.com" };
+  const patient: Profile = { userId: "a", role: "patient", details, ...instants };
+
+  test.each([doctor, pharmacy])(
+    "a $role's licence counts, and is verified while the register has what it says",
+    (one) => {
+      const { licenseExpiry } = one.details;
+      expect(standingOf(one)).toEqual({ licenseExpiry, verified: false });
+      const verified = credentialsOf(one);
+      expect(standingOf({ ...one, verified })).toEqual({ licenseExpiry, verified: true });
+      expect(standingOf({ ...one, verified: { ...verified, licenseNumber: "another" } })).toMatchObject({
+        verified: false,
+      });
+    },
+  );
+
+  test("a patient has none", () => {
+    expect(standingOf(patient)).toBeUndefined();
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import {
+  credentialsOf,
+  DoctorDetails,
+  fillIn,
+  folded,
+  isVerified,
+  nameOf,
+  PatientDetails,
+  PharmacyDetails,
+  Profile,
+  shardOf,
+  shards,
+  verify,
+  withdraw,
+} from "#domain/profiles";
+import { ProfessionalVerified, ProfileChanged, ProfileCompleted, VerificationWithdrawn } from "#events";
+import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+
+const now = "2026-11-24T10:00:00.000Z";
+const later = "2026-11-25T10:00:00.000Z";
+const moment = (at = now, id = "u1") => ({
+  now: at,
+  newId: () => "n",
+  correlationId: "c",
+  actor: { id, role: "doctor" as const },
+});
+const details = {
+  patient: patients[0]?.details as PatientDetails,
+  doctor: doctors[0]?.details as DoctorDetails,
+  pharmacy: pharmacies[0]?.details as PharmacyDetails,
+};
+const saved = { userId: "u1", completedAt: now, updatedAt: now };
+const patient: Profile = { ...saved, role: "patient", details: details.patient };
+const doctor: Profile = { ...saved, role: "doctor", details: details.doctor };
+const pharmacy: Profile = { ...saved, role: "pharmacy", details: details.pharmacy };
+const everybody = [patient, doctor, pharmacy];
+
+describe("a profile", () => {
+  test("is read as it was saved, what the operator found in the register included", () => {
+    for (const profile of everybody) {
+      const verified = { ...profile, verified: credentialsOf(profile) };
+      expect(Profile.parse(verified)).toEqual(verified);
+    }
+  });
+
+  test("tells people by e-mail and text message unless they switch it off (DATA-36, DATA-37)", () => {
+    const { notificationPreferences: _, ...unsaid } = details.patient;
+    const both = { sms: true, email: true };
+    expect(PatientDetails.parse(unsaid).notificationPreferences).toEqual(both);
+    const none = { sms: false, email: false };
+    const said = PatientDetails.parse({ ...unsaid, notificationPreferences: none });
+    expect(said.notificationPreferences).toEqual(none);
+  });
+
+  test("of a pharmacy delivers only where it says so", () => {
+    const { deliveryAvailable: _, ...unsaid } = details.pharmacy;
+    expect(PharmacyDetails.parse(unsaid).deliveryAvailable).toBe(false);
+  });
+
+  const schemas = [
+    ["patient", PatientDetails, details.patient],
+    ["doctor", DoctorDetails, details.doctor],
+    ["pharmacy", PharmacyDetails, details.pharmacy],
+  ] as const;
+  const optional = ["notificationPreferences", "deliveryAvailable"];
+  const required = schemas.flatMap(([role, schema, whole]) =>
+    Object.keys(whole)
+      .filter((field) => !optional.includes(field))
+      .map((field) => ({ role, schema, whole, field })),
+  );
+
+  test.each(required)("of a $role is not complete without $field", ({ schema, whole, field }) => {
+    expect(schema.safeParse({ ...whole, [field]: undefined }).success).toBe(false);
+    expect(schema.safeParse({ ...whole, [field]: "" }).success).toBe(false);
+  });
+
+  test.each(schemas)("of a %s has no other fields", (_, schema, whole) => {
+    expect(schema.safeParse(whole).success).toBe(true);
+    expect(schema.safeParse({ ...whole, verified: "yes" }).success).toBe(false);
+    expect(schema.safeParse({ ...whole, notificationPreferences: { sms: true } }).success).toBe(false);
+  });
+
+  test.each([
+    ["1900-01-01", true],
+    ["1899-12-31", false],
+    ["1980-02-30", false],
+  ])("of somebody born on %s: %s", (dateOfBirth, fits) => {
+    expect(PatientDetails.safeParse({ ...details.patient, dateOfBirth }).success).toBe(fits);
+    expect(DoctorDetails.safeParse({ ...details.doctor, dateOfBirth }).success).toBe(fits);
+  });
+
+  test.each([
+    [0, true],
+    [80, true],
+    [-1, false],
+    [81, false],
+    [1.5, false],
+  ])("of a doctor of %d years of experience: %s", (yearsExperience, fits) => {
+    expect(DoctorDetails.safeParse({ ...details.doctor, yearsExperience }).success).toBe(fits);
+  });
+
+  test("names its person: a doctor with the title, a pharmacy by its own name", () => {
+    expect(nameOf(patient)).toBe(details.patient.fullName);
+    expect(nameOf(doctor)).toBe(`${details.doctor.title} ${details.doctor.fullName}`);
+    expect(nameOf(pharmacy)).toBe(details.pharmacy.name);
+  });
+});
+
+describe("saving one's own profile", () => {
+  test("completes it the first time, and says which fields were filled in", () => {
+    const { after, event } = fillIn(undefined, { role: "doctor", details: details.doctor }, moment());
+    expect(after).toEqual({ ...doctor, verified: undefined });
+    const fields = Object.keys(details.doctor);
+    expect(event).toEqual({ event: ProfileCompleted, data: { userId: "u1", role: "doctor", fields } });
+  });
+
+  test("changes it later, says which fields changed and not how, and keeps what the operator found", () => {
+    const before = { ...doctor, verified: credentialsOf(doctor) };
+    const preferences = {
+      ...details.doctor.notificationPreferences,
+      sms: !details.doctor.notificationPreferences.sms,
+    };
+    const written = { ...details.doctor, city: "Salem", notificationPreferences: preferences };
+    const { after, event } = fillIn(before, { role: "doctor", details: written }, moment(later));
+    expect(after).toEqual({ ...before, details: written, updatedAt: later });
+    expect(event).toEqual({
+      event: ProfileChanged,
+      data: { userId: "u1", role: "doctor", fields: ["city", "notificationPreferences"] },
+    });
+  });
+
+  test.each([
+    ["2026-11-23", true],
+    ["2026-11-24", false],
+    ["2026-11-25", false],
+  ])("of somebody born on %s, on the 24th: %s", (dateOfBirth, fits) => {
+    const save = () =>
+      fillIn(undefined, { role: "patient", details: { ...details.patient, dateOfBirth } }, moment());
+    if (fits) return expect(save().after.details).toMatchObject({ dateOfBirth });
+    const field = { path: "dateOfBirth", code: "past", title: "Please enter a date in the past." };
+    return expect(save).toThrow(expect.objectContaining({ code: "invalid", fields: [field] }));
+  });
+
+  test("asks a pharmacy for no birthday", () => {
+    expect(fillIn(undefined, { role: "pharmacy", details: details.pharmacy }, moment()).after).toMatchObject(
+      pharmacy,
+    );
+  });
+});
+
+describe("what the operator compares with the register", () => {
+  test.each([
+    ["a patient states nothing", patient, []],
+    ["a doctor", doctor, ["fullName", "licenseNumber", "licenseAuthority", "licenseExpiry"]],
+    ["a pharmacy", pharmacy, ["name", "licenseNumber", "licenseExpiry"]],
+  ])("%s", (_, profile, fields) => {
+    expect(Object.keys(credentialsOf(profile)).sort()).toEqual([...fields].sort());
+    for (const field of fields)
+      expect(credentialsOf(profile)[field]).toBe(profile.details[field as keyof Profile["details"]]);
+  });
+
+  test.each([doctor, pharmacy])("counts until the profile says something else: $role", (profile) => {
+    expect(isVerified(profile)).toBe(false);
+    const { after, event } = verify(profile, moment(later));
+    expect(after).toEqual({ ...profile, verified: credentialsOf(profile), updatedAt: later });
+    expect(event).toEqual({ event: ProfessionalVerified, data: { userId: "u1", role: profile.role } });
+    expect(isVerified(after)).toBe(true);
+    for (const field of Object.keys(credentialsOf(profile))) {
+      const changed = { ...after, details: { ...after.details, [field]: "another" } } as Profile;
+      expect(isVerified(changed), field).toBe(false);
+    }
+    const moved = { ...after, details: { ...after.details, city: "Salem" } } as Profile;
+    expect(isVerified(moved)).toBe(true);
+  });
+
+  test("is found once and taken back once", () => {
+    const { after: verified } = verify(doctor, moment());
+    expect(verify(verified, moment(later))).toEqual({ after: verified });
+    const { after, event } = withdraw(verified, moment(later));
+    expect(after).toEqual({ ...verified, verified: undefined, updatedAt: later });
+    expect(event).toEqual({ event: VerificationWithdrawn, data: { userId: "u1", role: "doctor" } });
+    expect(withdraw(after, moment(later))).toEqual({ after });
+  });
+});
+
+test("names are compared without case, accents and edges", () => {
+  expect(folded("  Ángström ÉCOLE ")).toBe("angstrom ecole");
+  expect(folded("Ines Okafor")).toBe("ines okafor");
+});
+
+test("a directory's rows are spread over its parts by the id's first sign, always the same", () => {
+  const stands = [..."0123456789abcdef"].map((sign) => shardOf(`${sign}198c0de`));
+  expect(stands.join("")).toBe("0123012301123012");
+  expect([...new Set(stands)].sort()).toEqual([...shards]);
+});
