@@ -21,6 +21,7 @@ export interface DataDirectory {
 
 /** Everything the local run writes: nothing else in the directory is ever touched. */
 const ours = [
+  // Where the tables lay in the former format.
   "dynamodb",
   "logs",
   "local.sqlite",

@@ -5,7 +5,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { daysAPage } from "../../functions/audit/timeline.ts";
 import { type Person, Refused } from "../../infra/demo/person.ts";
-import { type Item, itemSize } from "../../infra/local/dynamodb/attributes.ts";
+import { type Item, itemSize } from "../../infra/local/dynamodb/values/attributes.ts";
 import { scanned } from "../scan.ts";
 import {
   first,

@@ -8,6 +8,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { onTestFinished } from "vitest";
 import { AwsError } from "../../infra/local/aws-error.ts";
 import type { Clock } from "../../infra/local/clock.ts";
+import { openDisk } from "../../infra/local/disk.ts";
 import { type DynamoDb, openDynamoDb, type TableDefinition } from "../../infra/local/dynamodb/dynamodb.ts";
 
 export const practice: TableDefinition & { streamArn: string } = {
@@ -58,9 +59,14 @@ export async function open({
   table?: TableDefinition;
 } = {}): Promise<Opened> {
   const place = directory ?? (await freshDirectory());
-  const db = await openDynamoDb({ directory: place, tables: [table], region: "eu-central-1", clock });
-  onTestFinished(() => db.close());
-  return { db, clock, directory: place };
+  const disk = openDisk(place);
+  const db = openDynamoDb({ disk, tables: [table], region: "eu-central-1", clock });
+  const close = async () => {
+    await db.close();
+    if (disk.isOpen) disk.close();
+  };
+  onTestFinished(close);
+  return { db: { ...db, close }, clock, directory: place };
 }
 
 /** The real clients, talking HTTP to an open database. */

@@ -1,7 +1,7 @@
 import {
+  DescribeLimitsCommand,
   DescribeTableCommand,
   GetItemCommand,
-  ListTablesCommand,
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import {
@@ -206,9 +206,9 @@ test("the table describes itself as declared", async () => {
 
 test("other operations are refused by name and unknown tables as AWS does", async () => {
   const { client, documents } = await connect((await open()).db);
-  await expect(client.send(new ListTablesCommand({}))).rejects.toMatchObject({
+  await expect(client.send(new DescribeLimitsCommand({}))).rejects.toMatchObject({
     name: "UnknownOperationException",
-    message: expect.stringContaining("ListTables"),
+    message: expect.stringContaining("DescribeLimits"),
   });
   await expect(documents.send(new GetCommand({ TableName: "elsewhere", Key: key }))).rejects.toMatchObject({
     name: "ResourceNotFoundException",

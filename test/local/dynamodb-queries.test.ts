@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type DynamoDBDocumentClient,
   PutCommand,
@@ -75,23 +74,11 @@ test.each([
   },
 );
 
-/** Two sort keys whose items get the same six digits of hash at the end of dynalite's index keys. */
-function colliding(pk: string): [string, string] {
-  const seen = new Map<string, string>();
-  for (let n = 0; ; n++) {
-    const sk = String(n);
-    const digits = createHash("md5").update(`Outliers${pk}${sk}`).digest("hex").slice(0, 6);
-    const other = seen.get(digits);
-    if (other !== undefined) return [other, sk];
-    seen.set(digits, sk);
-  }
-}
-
 test.each([true, false])(
-  "two items that an index could take for one stay two, in pages too (forward %s)",
+  "two items with the same keys of an index stay two, in pages too (forward %s)",
   async (ScanIndexForward) => {
     const { documents } = await connect((await open()).db);
-    const twins = colliding("TWIN");
+    const twins = ["1", "2"];
     for (const sk of twins) {
       await documents.send(
         new PutCommand({ TableName, Item: { pk: "TWIN", sk, gsi1pk: "SAME", gsi1sk: "SAME" } }),
@@ -144,6 +131,7 @@ test.each([
   ["sk > :a", { ":a": "EVENT#03" }, ["NOTE#1", "USER"]],
   ["sk <= :a", { ":a": "EVENT#02" }, ["EVENT#01", "EVENT#02"]],
   ["sk = :a", { ":a": "USER" }, ["USER"]],
+  [":a >= sk", { ":a": "EVENT#02" }, ["EVENT#01", "EVENT#02"]],
 ])("a partition is read by a condition on the sort key: %s", async (condition, values, expected) => {
   const { documents } = await connect((await open()).db);
   for (const sk of ["USER", "EVENT#02", "NOTE#1", "EVENT#01", "EVENT#03"]) {

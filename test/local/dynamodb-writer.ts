@@ -1,9 +1,11 @@
 /** Books visits in transactions without end, telling each on standard output once it is acknowledged; to be killed. */
+import { openDisk } from "../../infra/local/disk.ts";
 import { openDynamoDb } from "../../infra/local/dynamodb/dynamodb.ts";
 
 const [directory = "", table = "", start = ""] = process.argv.slice(2);
 const clock = { now: () => Date.now(), advance: () => undefined, shared: new SharedArrayBuffer(8) };
-const db = await openDynamoDb({ directory, tables: [JSON.parse(table)], region: "eu-central-1", clock });
+const disk = openDisk(directory);
+const db = openDynamoDb({ disk, tables: [JSON.parse(table)], region: "eu-central-1", clock });
 
 async function book(worker: number): Promise<never> {
   for (let n = 0; ; n++) {

@@ -102,6 +102,17 @@ describe("the start refuses with one sentence and 1", () => {
     );
   });
 
+  test("tables in the former format", async () => {
+    const directory = fresh();
+    mkdirSync(join(directory, "dynamodb"), { recursive: true });
+    writeFileSync(join(directory, "filled.json"), '{"lines":[]}');
+    await expect(startProduct({ port: 0, directory, empty: true })).rejects.toThrow(
+      /^The data in .* can not be used \("npm run reset" begins anew\): its tables were written in a former format$/,
+    );
+    removeData(directory);
+    expect(existsSync(join(directory, "dynamodb"))).toBe(false);
+  });
+
   test("a template that is not understood", async () => {
     const start = startProduct({
       port: 0,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { AwsError } from "../../infra/local/aws-error.ts";
+import { openDisk } from "../../infra/local/disk.ts";
 import { openDynamoDb } from "../../infra/local/dynamodb/dynamodb.ts";
 import { listen } from "../../infra/local/listen.ts";
 import { fixedClock, practice } from "../local/dynamodb-harness.ts";
@@ -11,8 +12,9 @@ import { fixedClock, practice } from "../local/dynamodb-harness.ts";
 /** A table for the platform's own client in this process, and every call made to it. */
 export async function openTableWorld() {
   const directory = mkdtempSync(join(tmpdir(), "table-"));
-  const db = await openDynamoDb({
-    directory,
+  const disk = openDisk(directory);
+  const db = openDynamoDb({
+    disk,
     tables: [practice],
     region: "eu-central-1",
     clock: fixedClock(),
@@ -47,6 +49,7 @@ export async function openTableWorld() {
     async end() {
       await close();
       await db.close();
+      disk.close();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { CannotStart } from "../cannot-start.ts";
-import type { TableDefinition } from "../dynamodb/definition.ts";
+import type { TableDefinition } from "../dynamodb/storage/definition.ts";
 import type { Bus, Queue, Rule } from "../events/model.ts";
 import type { TableKeys } from "../iam/table-wishes.ts";
 import type { Pool } from "../identity/pool.ts";

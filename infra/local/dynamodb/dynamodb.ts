@@ -1,24 +1,32 @@
-import { mkdir } from "node:fs/promises";
+import { crc32 } from "node:zlib";
 import { AwsError } from "../aws-error.ts";
 import type { Clock } from "../clock.ts";
-import { batchWrite } from "./batches.ts";
-import { createCommits } from "./commits.ts";
-import type { TableDefinition } from "./definition.ts";
-import { check, rules } from "./dynalite.ts";
-import { type Engine, type Meter, tableNamed } from "./engine.ts";
-import { openLevel, ordered, shelf } from "./level.ts";
-import { createLocks } from "./locks.ts";
-import { newestOf, openTable } from "./open-table.ts";
-import { batchGet, getItem, readRange, transactGet } from "./reads.ts";
-import { recordOf, type StreamRecord } from "./records.ts";
-import { sweep } from "./sweep.ts";
-import type { Table } from "./table.ts";
-import type { Token } from "./tokens.ts";
-import { transactWrite } from "./transactions.ts";
-import { writeItem } from "./writes.ts";
+import type { Disk } from "../disk.ts";
+import { type Engine, type Meter, streamingTable } from "./engine.ts";
+import { batchWrite } from "./operations/batches.ts";
+import { batchGet, getItem, transactGet } from "./operations/gets.ts";
+import { query, scan } from "./operations/ranges.ts";
+import { describeStream, getRecords, getShardIterator, listStreams } from "./operations/streams.ts";
+import { sweep } from "./operations/sweep.ts";
+import {
+  createTable,
+  deleteTable,
+  describeTable,
+  describeTimeToLive,
+  listTables,
+  updateTimeToLive,
+} from "./operations/tables.ts";
+import { transactWrite } from "./operations/transactions.ts";
+import { writeItem } from "./operations/writes.ts";
+import { createCommits } from "./storage/commits.ts";
+import type { TableDefinition } from "./storage/definition.ts";
+import { createdTables, openTable, prepare } from "./storage/open-table.ts";
+import { type Positioned, recordsAfter } from "./storage/records.ts";
+import { storeOn } from "./storage/store.ts";
+import type { Table } from "./storage/table.ts";
 
-export type { TableDefinition } from "./definition.ts";
-export type { StreamRecord } from "./records.ts";
+export type { TableDefinition } from "./storage/definition.ts";
+export type { StreamRecord } from "./storage/records.ts";
 
 export interface DynamoDb {
   /**
@@ -28,11 +36,7 @@ export interface DynamoDb {
    */
   call(operation: string, body: unknown, payer?: Meter): Promise<unknown>;
   /** Records after `position` (0 is the beginning), oldest first; positions ascend without gaps. */
-  records(
-    streamArn: string,
-    after: number,
-    limit: number,
-  ): Promise<{ position: number; record: StreamRecord }[]>;
+  records(streamArn: string, after: number, limit: number): Promise<Positioned[]>;
   /** Calls back after each commit that appended to a stream. */
   onRecords(listener: (streamArn: string) => void): void;
   /** Drops records up to and including the position. */
@@ -43,85 +47,77 @@ export interface DynamoDb {
   syncs(): number;
   /** Deletes what has expired by the clock. */
   sweep(): Promise<void>;
-  /** Waits for what is on its way to the disk. */
+  /** Waits for what is on its way to the disk; the disk itself stays open. */
   close(): Promise<void>;
 }
 
 /** Opens the tables on disk and creates those that are not there yet. Throws an Error when a table's keys have changed. */
-export async function openDynamoDb(options: {
-  directory: string;
+export function openDynamoDb(options: {
+  disk: Disk;
   tables: TableDefinition[];
   region: string;
   clock: Clock;
-}): Promise<DynamoDb> {
-  const { directory, region, clock } = options;
-  await mkdir(directory, { recursive: true });
-  const level = await openLevel(directory);
+}): DynamoDb {
+  const { disk, region, clock } = options;
+  const store = storeOn(disk);
+  disk.function("dynamodb_segment", { deterministic: true }, (pk, of) => crc32(String(pk)) % Number(of));
+  prepare(store);
   const tables = new Map<string, Table>();
-  try {
-    for (const definition of options.tables) tables.set(definition.name, await openTable(level, definition));
-  } catch (error) {
-    await level.close();
-    throw error;
-  }
-  const commits = createCommits(level, newestOf(level), clock);
+  for (const definition of createdTables(store))
+    tables.set(definition.name, openTable(store, definition, true));
+  for (const definition of options.tables) tables.set(definition.name, openTable(store, definition));
+  const commits = createCommits(store, clock);
   const all: Meter = { read: 0, write: 0, items: 0 };
-  const tokens = shelf<Token>(level, "token");
-  const engine: Engine = { level, tables, tokens, locks: createLocks(), commits, clock, meters: [all] };
-  const streaming = (streamArn: string) => streamingTable(engine, streamArn);
+  const engine: Engine = { store, tables, commits, clock, region, meters: [all] };
   return {
     call: async (operation, body, payer) =>
       run(payer ? { ...engine, meters: [all, payer] } : engine, operation, body),
-    async records(streamArn, after, limit) {
-      const entries = await streaming(streamArn)
-        .journal.values({ gt: ordered(after), limit })
-        .all();
-      return entries.map((entry) => ({
-        position: entry.position,
-        record: recordOf(entry, streamArn, region),
-      }));
-    },
+    records: async (streamArn, after, limit) =>
+      recordsAfter(streamingTable(engine, streamArn), after, limit, region),
     onRecords: commits.onRecords,
-    trim: (streamArn, upTo) => streaming(streamArn).journal.clear({ lte: ordered(upTo) }),
-    units: () => ({ read: all.read, write: all.write }),
-    syncs: commits.syncs,
-    sweep: () => sweep(engine),
-    async close() {
-      await commits.idle();
-      await level.close();
+    async trim(streamArn, upTo) {
+      const { journal } = streamingTable(engine, streamArn);
+      store.noted(() => store.sql(`DELETE FROM ${journal} WHERE position <= ?`).run(upTo));
     },
+    units: () => ({ read: all.read, write: all.write }),
+    syncs: store.syncs,
+    sweep: () => sweep(engine),
+    close: commits.settled,
   };
 }
 
-const operations: Record<string, (engine: Engine, body: unknown) => Promise<unknown>> = {
-  GetItem: getItem,
-  PutItem: (engine, body) => writeItem(engine, "put", body),
-  UpdateItem: (engine, body) => writeItem(engine, "update", body),
-  DeleteItem: (engine, body) => writeItem(engine, "delete", body),
-  Query: (engine, body) => readRange(engine, "query", body),
-  Scan: (engine, body) => readRange(engine, "scan", body),
-  BatchGetItem: batchGet,
-  BatchWriteItem: batchWrite,
-  TransactGetItems: transactGet,
-  TransactWriteItems: transactWrite,
-  DescribeTable: async (engine, body) => ({
-    Table: tableNamed(engine, check(body, rules.describe).TableName).description,
+type Operation = (engine: Engine, body: unknown) => Promise<unknown>;
+
+const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.entries({
+    CreateTable: createTable,
+    DescribeTable: describeTable,
+    DeleteTable: deleteTable,
+    ListTables: listTables,
+    UpdateTimeToLive: updateTimeToLive,
+    DescribeTimeToLive: describeTimeToLive,
+    GetItem: getItem,
+    PutItem: (engine: Engine, body: unknown) => writeItem(engine, "put", body),
+    UpdateItem: (engine: Engine, body: unknown) => writeItem(engine, "update", body),
+    DeleteItem: (engine: Engine, body: unknown) => writeItem(engine, "delete", body),
+    Query: query,
+    Scan: scan,
+    BatchGetItem: batchGet,
+    BatchWriteItem: batchWrite,
+    TransactGetItems: transactGet,
+    TransactWriteItems: transactWrite,
+    ListStreams: listStreams,
+    DescribeStream: describeStream,
+    GetShardIterator: getShardIterator,
+    GetRecords: getRecords,
   }),
-};
+);
 
 function run(engine: Engine, operation: string, body: unknown): Promise<unknown> {
-  const known = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+  const known = operations.get(operation);
   if (known) return known(engine, body);
   throw new AwsError(
     "UnknownOperationException",
     `The local DynamoDB does not know the operation ${operation}`,
-  );
-}
-
-function streamingTable({ tables }: Engine, streamArn: string): Table {
-  for (const table of tables.values()) if (table.definition.streamArn === streamArn) return table;
-  throw new AwsError(
-    "ResourceNotFoundException",
-    `Requested resource not found: Stream: ${streamArn} not found`,
   );
 }

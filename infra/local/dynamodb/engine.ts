@@ -1,20 +1,18 @@
-import { AwsError } from "../aws-error.ts";
 import type { Clock } from "../clock.ts";
-import type { Commits } from "./commits.ts";
-import type { Level, Shelf } from "./level.ts";
-import type { Locks } from "./locks.ts";
-import type { Table } from "./table.ts";
-import type { Token } from "./tokens.ts";
-import { total, type Units } from "./units.ts";
+import { total, type Units } from "./operations/units.ts";
+import { notFound } from "./refusals.ts";
+import type { Commits } from "./storage/commits.ts";
+import type { Store } from "./storage/store.ts";
+import type { Table } from "./storage/table.ts";
 
 /** What every operation works with. */
 export interface Engine {
-  level: Level;
+  store: Store;
   tables: Map<string, Table>;
-  tokens: Shelf<Token>;
-  locks: Locks;
   commits: Commits;
   clock: Clock;
+  /** Where tables that are created lie. */
+  region: string;
   /** Where units are counted: all that were used since opening, and what the caller of this operation used. */
   meters: readonly Meter[];
 }
@@ -29,18 +27,20 @@ export interface Meter {
 /** Throws ResourceNotFoundException. */
 export function tableNamed({ tables }: Engine, name: string): Table {
   const table = tables.get(name);
-  if (table === undefined) throw new AwsError("ResourceNotFoundException", "Requested resource not found");
+  if (table === undefined) throw notFound();
   return table;
 }
 
-export function count({ meters }: Engine, kind: "read" | "write", used: Units[], items = 0): void {
+/** Throws ResourceNotFoundException. */
+export function streamingTable({ tables }: Engine, streamArn: string): Table {
+  for (const table of tables.values()) if (table.definition.streamArn === streamArn) return table;
+  throw notFound(`: Stream: ${streamArn} not found`);
+}
+
+export function count({ meters }: Engine, kind: "read" | "write", used: readonly Units[], items = 0): void {
   const sum = used.reduce((all, units) => all + total(units), 0);
   for (const meter of meters) {
     meter[kind] += sum;
     meter.items += items;
   }
-}
-
-export function invalid(message: string): AwsError {
-  return new AwsError("ValidationException", message);
 }

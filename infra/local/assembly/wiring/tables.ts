@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CannotStart } from "../../cannot-start.ts";
-import type { IndexDefinition, TableDefinition } from "../../dynamodb/definition.ts";
+import type { IndexDefinition, TableDefinition } from "../../dynamodb/storage/definition.ts";
 import type { Cloud } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 

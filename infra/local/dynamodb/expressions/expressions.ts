@@ -1,0 +1,58 @@
+import { AwsError } from "../../aws-error.ts";
+import { invalid } from "../refusals.ts";
+import { type BoundCondition, bindCondition, parseCondition } from "./condition.ts";
+import { type KeyTest, keyTests } from "./key-condition.ts";
+import { bindProjection, type Projection, parseProjection } from "./projection.ts";
+import { type Given, openScope, type Scope } from "./scope.ts";
+import { type BoundUpdate, bindUpdate, parseUpdate } from "./update.ts";
+
+/** The expressions of one request, with its names and values laid in. */
+export interface Expressions {
+  UpdateExpression: BoundUpdate | undefined;
+  ConditionExpression: BoundCondition | undefined;
+  KeyConditionExpression: Map<string, KeyTest> | undefined;
+  FilterExpression: BoundCondition | undefined;
+  ProjectionExpression: Projection | undefined;
+}
+type Kind = keyof Expressions;
+type Asked = Given & { [K in Kind]?: string | undefined };
+type Reader<B> = (text: string, scope: Scope) => B;
+
+const update = remembering(parseUpdate, bindUpdate);
+const condition = remembering(parseCondition, bindCondition);
+const projection = remembering(parseProjection, bindProjection);
+
+/** Reads the expressions of a request that may have these `kinds`. Throws ValidationException. */
+export function readExpressions(request: Asked, kinds: readonly Kind[]): Expressions {
+  const scope = openScope(request, Object.fromEntries(kinds.map((kind) => [kind, request[kind]])));
+  const one = <B>(kind: Kind, reader: Reader<B>) => read(kind, request[kind], scope, reader);
+  const found = {
+    UpdateExpression: one("UpdateExpression", update),
+    ConditionExpression: one("ConditionExpression", condition),
+    KeyConditionExpression: one("KeyConditionExpression", (...asked) => keyTests(condition(...asked))),
+    FilterExpression: one("FilterExpression", condition),
+    ProjectionExpression: one("ProjectionExpression", projection),
+  };
+  scope.close();
+  return found;
+}
+
+function read<B>(kind: Kind, text: string | undefined, scope: Scope, reader: Reader<B>): B | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return reader(text, scope);
+  } catch (error) {
+    if (!(error instanceof AwsError) || error.code !== "ValidationException") throw error;
+    throw invalid(`Invalid ${kind}: ${error.message}`);
+  }
+}
+
+/** An expression is parsed once for its text; the thousand that were met first are remembered. */
+function remembering<P, B>(parse: (text: string) => P, bind: (parsed: P, scope: Scope) => B): Reader<B> {
+  const known = new Map<string, P>();
+  return (text, scope) => {
+    const parsed = known.get(text) ?? parse(text);
+    if (known.size < 1000) known.set(text, parsed);
+    return bind(parsed, scope);
+  };
+}

@@ -1,0 +1,110 @@
+import { AwsError } from "../../aws-error.ts";
+import type { Path } from "../expressions/paths.ts";
+import { invalid } from "../refusals.ts";
+import { keyTypeOf } from "../storage/definition.ts";
+import { type Place, placeOf, type Table } from "../storage/table.ts";
+import { type AttributeValue, type Item, typeOf } from "../values/attributes.ts";
+
+const wrong = "One or more parameter values were invalid:";
+const emptyKey = "One or more parameter values are not valid.";
+
+/** The place of a key that must hold the table's key attributes and nothing else. Throws ValidationException. */
+export function placeOfKey(table: Table, key: Item): Place {
+  const { keys, definition } = table;
+  if (Object.keys(key).length !== keys.length || keys.some((name) => key[name] === undefined)) throw misfit();
+  for (const name of keys) {
+    const value = key[name] ?? {};
+    if (typeOf(value) !== keyTypeOf(definition, name)) throw misfit();
+    refuseKeyValue(value, `Key: ${name}`, name === keys[0]);
+  }
+  return placeOf(table, key);
+}
+
+/** The place of an item that must hold the table's key attributes. Throws ValidationException. */
+export function placeOfItem(table: Table, item: Item): Place {
+  const { keys, definition } = table;
+  for (const name of keys) {
+    const value = item[name];
+    if (value === undefined) throw invalid(`${wrong} Missing the key ${name} in the item`);
+    const [expected, actual] = [keyTypeOf(definition, name), typeOf(value)];
+    if (expected !== actual) {
+      throw invalid(`${wrong} Type mismatch for key ${name} expected: ${expected} actual: ${actual}`);
+    }
+    refuseKeyValue(value, `Key: ${name}`, name === keys[0]);
+  }
+  refuseIndexKeys(table, item);
+  return placeOf(table, item);
+}
+
+/** An index key may be absent, but neither of another type nor empty nor too long. */
+export function refuseIndexKeys({ indexes, definition }: Table, item: Item): void {
+  for (const { name, keys } of indexes) {
+    for (const key of keys) {
+      const value = item[key];
+      if (value === undefined) continue;
+      const [expected, actual] = [keyTypeOf(definition, key), typeOf(value)];
+      if (expected !== actual) {
+        const types = `Expected: ${expected} Actual: ${actual}`;
+        throw invalid(`${wrong} Type mismatch for Index Key ${key} ${types} IndexName: ${name}`);
+      }
+      refuseKeyValue(value, `IndexName: ${name}, IndexKey: ${key}`, key === keys[0]);
+    }
+  }
+}
+
+/** `where` says which key it is. */
+export function refuseKeyValue(value: AttributeValue, where: string, isPartition: boolean): void {
+  const size =
+    value.B === undefined ? Buffer.byteLength(value.S ?? "") : Buffer.byteLength(value.B, "base64");
+  if (value.N !== undefined) return;
+  if (size === 0) {
+    const kind = value.S === undefined ? "binary" : "string";
+    const index = where.startsWith("Index")
+      ? "A value specified for a secondary index key is not supported. "
+      : "";
+    throw invalid(
+      `${emptyKey} ${index}The AttributeValue for a key attribute cannot contain an empty ${kind} value. ${where}`,
+    );
+  }
+  if (size <= (isPartition ? 2048 : 1024)) return;
+  if (where.startsWith("Index")) {
+    const kind = isPartition ? "hash" : "range";
+    const most = isPartition ? 2048 : 1024;
+    throw invalid(
+      `${wrong} Size of ${kind}key has exceeded the maximum size limit of ${most} bytes. ${where}`,
+    );
+  }
+  throw invalid(
+    isPartition
+      ? `${wrong} Size of hashkey has exceeded the maximum size limit of2048 bytes`
+      : `${wrong} Aggregated size of all range keys has exceeded the size limit of 1024 bytes`,
+  );
+}
+
+function misfit(): Error {
+  return invalid("The provided key element does not match the schema");
+}
+
+/** The place that `work` finds, or why there is none: in a transaction that is one item's reason. */
+export function placed(work: () => Place): { place: Place; misfit?: AwsError } {
+  try {
+    return { place: work() };
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    return { place: { pk: "", sk: "" }, misfit: error };
+  }
+}
+
+/** Refuses paths that look into a key, which is always one plain value. */
+export function refusePathsIntoKeys({ keys, indexes }: Table, paths: readonly Path[]): void {
+  for (const [name, ...deeper] of paths) {
+    if (deeper.length === 0 || typeof name !== "string") continue;
+    const isIndexKey = indexes.some((index) => index.keys.includes(name));
+    if (!keys.includes(name) && !isIndexKey) continue;
+    const kind = keys.includes(name) ? "Key" : "IndexKey";
+    throw invalid(
+      "Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: " +
+        `${kind}: ${name}`,
+    );
+  }
+}

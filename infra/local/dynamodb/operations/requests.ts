@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { isRecord } from "../../assembly/json.ts";
+import { invalid, malformed } from "../refusals.ts";
+
+/** The fields of the low-level API's requests; what stands in items and expressions is checked where it is read. */
+export const Name = nameOf(1);
+export function nameOf(shortest: number) {
+  const length = z.minLength(shortest, { abort: true });
+  return z.string().check(length, z.maxLength(255), z.regex(/^[a-zA-Z0-9_.-]+$/));
+}
+export const CapacityDetail = z.optional(z.enum(["INDEXES", "TOTAL", "NONE"]));
+export type CapacityDetail = z.infer<typeof CapacityDetail>;
+export const ItemMap = z.record(z.string(), z.unknown());
+export const Text = z.optional(z.string());
+export const Flag = z.optional(z.boolean());
+export const Anything = z.optional(z.unknown());
+/** What names and values are is said by the expressions. */
+export const Given = { ExpressionAttributeNames: Anything, ExpressionAttributeValues: Anything };
+
+/** Older ways of saying what expressions say. */
+const legacy = [
+  "Expected",
+  "AttributeUpdates",
+  "AttributesToGet",
+  "ConditionalOperator",
+  "KeyConditions",
+  "QueryFilter",
+  "ScanFilter",
+];
+
+/** A request's body in the shape of `schema`. Throws AwsError in AWS's words. */
+export function parse<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
+  if (!isRecord(body)) throw malformed("The body of the request is not an object");
+  for (const asked of [body, ...batched(body)]) refuseLegacy(asked);
+  const { success, data, error } = schema.safeParse(withoutNulls(body), { reportInput: true });
+  if (success) return data;
+  const wrongType = error.issues.find((issue) => issue.code === "invalid_type" && issue.input !== undefined);
+  if (wrongType) throw malformed(`Unexpected field type at ${wordsOf(wrongType.path)}`);
+  const ofName = error.issues.filter(({ path }) => path.join() === "TableName");
+  const said = (ofName.length > 0 ? ofName : error.issues).map(sentence);
+  throw invalid(`${said.length} validation error${said.length > 1 ? "s" : ""} detected: ${said.join("; ")}`);
+}
+
+/** What a batch asks of each table. */
+function batched({ RequestItems }: Record<string, unknown>): Record<string, unknown>[] {
+  return isRecord(RequestItems) ? Object.values(RequestItems).filter(isRecord) : [];
+}
+
+function refuseLegacy(body: Record<string, unknown>): void {
+  const old = legacy.filter((name) => body[name] != null);
+  if (old.length === 0) return;
+  const expressions = Object.keys(body).filter((name) => name.endsWith("Expression") && body[name] != null);
+  if (expressions.length === 0) {
+    throw invalid(`The local DynamoDB does not know the legacy parameter ${old[0]}: use expressions.`);
+  }
+  throw invalid(
+    "Can not use both expression and non-expression parameters in the same request: " +
+      `Non-expression parameters: {${old.join(", ")}} Expression parameters: {${expressions.join(", ")}}`,
+  );
+}
+
+/** A field that is null is as good as none. */
+function withoutNulls(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.values(body).includes(null)
+    ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+    : body;
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  const path = wordsOf(issue.path);
+  const say = (constraint: string, value = spoken(issue.input)) =>
+    `Value ${value}at '${path}' failed to satisfy constraint: Member must ${constraint}`;
+  switch (issue.code) {
+    case "too_small":
+    case "too_big": {
+      if (issue.message.startsWith("Value at")) return issue.message;
+      const [bound, limit] =
+        issue.code === "too_small" ? ["greater", issue.minimum] : ["less", issue.maximum];
+      const sized = issue.origin === "int" || issue.origin === "number" ? "value" : "length";
+      return say(`have ${sized} ${bound} than or equal to ${limit}`);
+    }
+    case "invalid_value":
+      return say(`satisfy enum value set: [${issue.values.join(", ")}]`);
+    case "invalid_format":
+      return say("satisfy regular expression pattern: [a-zA-Z0-9_.-]+");
+    default:
+      return say("not be null", "null ");
+  }
+}
+
+function spoken(input: unknown): string {
+  if (Array.isArray(input)) return `'[${input.map((one) => JSON.stringify(one)).join(", ")}]' `;
+  return isRecord(input) ? `'${JSON.stringify(input)}' ` : `'${input}' `;
+}
+
+/** `keySchema.1.member.keyType` */
+function wordsOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) =>
+      typeof step === "number"
+        ? `${step + 1}.member`
+        : String(step).replace(/^[A-Z]/, (a) => a.toLowerCase()),
+    )
+    .join(".");
+}

@@ -1,0 +1,37 @@
+import { hash } from "node:crypto";
+import { AwsError } from "../../aws-error.ts";
+import type { Engine } from "../engine.ts";
+import type { Token } from "../storage/commits.ts";
+
+const lifetime = 10 * 60 * 1000;
+
+/** A ClientRequestToken with what was asked under it, kept for ten minutes with the transaction it belongs to. */
+export function remembered({ clock }: Engine, token: string, asked: unknown): Token {
+  return { token, until: clock.now() + lifetime, asked: hash("sha256", canonical(asked)) };
+}
+
+/** Whether the same transaction was done under this token before; throws when it was another transaction. */
+export function wasDone({ commits, clock }: Engine, { token, asked }: Token): boolean {
+  const known = commits.token(token);
+  if (known === undefined || known.until <= clock.now()) return false;
+  if (known.asked === asked) return true;
+  throw new AwsError(
+    "IdempotentParameterMismatchException",
+    "The request uses the same client token as a previous, but non-identical request.",
+  );
+}
+
+/** Drops what has run out. */
+export function forget({ store, clock }: Engine): void {
+  const gone = store.sql("SELECT 1 FROM dynamodb_tokens WHERE until <= ? LIMIT 1").get(clock.now());
+  if (gone) store.noted(() => store.sql("DELETE FROM dynamodb_tokens WHERE until <= ?").run(clock.now()));
+}
+
+/** JSON with sorted names and sorted sets, so that equal requests have equal text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (name, part: unknown) => {
+    if (Array.isArray(part)) return /^[SNB]S$/.test(name) ? part.toSorted() : part;
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { AwsError } from "../../aws-error.ts";
+import { count, type Engine } from "../engine.ts";
+import { invalid } from "../refusals.ts";
+import type { Image } from "../storage/image.ts";
+import { itemSize } from "../values/attributes.ts";
+import { CapacityDetail, parse } from "./requests.ts";
+import { remembered, wasDone } from "./tokens.ts";
+import { capacity, readUnits, refusedUnits, type Units, writeUnits } from "./units.ts";
+import { decide, inTransaction, itemName, plan, type Write } from "./writes.ts";
+
+const Entry = z.object({
+  Put: z.optional(inTransaction.Put),
+  Update: z.optional(inTransaction.Update),
+  Delete: z.optional(inTransaction.Delete),
+  ConditionCheck: z.optional(inTransaction.ConditionCheck),
+});
+const TransactWrite = z.object({
+  TransactItems: z.array(Entry).check(z.minLength(1), z.maxLength(100)),
+  ClientRequestToken: z.optional(z.string().check(z.minLength(1), z.maxLength(36))),
+  ReturnConsumedCapacity: CapacityDetail,
+  ReturnItemCollectionMetrics: z.optional(z.enum(["SIZE", "NONE"])),
+});
+
+/** TransactWriteItems: all writes or none, in one commit, once for each token. */
+export async function transactWrite(engine: Engine, body: unknown): Promise<unknown> {
+  const { TransactItems, ClientRequestToken, ReturnConsumedCapacity: detail } = parse(TransactWrite, body);
+  const writes = TransactItems.map((entry) => planEntry(engine, entry));
+  refuseDoubles(writes);
+  const { commits } = engine;
+  const befores = writes.map(({ table, place, misfit }) => (misfit ? undefined : commits.read(table, place)));
+  const token = ClientRequestToken && remembered(engine, ClientRequestToken, TransactItems);
+  if (token && wasDone(engine, token)) {
+    await commits.settled();
+    // A repeated token costs reading the items once more.
+    return answer(
+      engine,
+      "read",
+      writes.map(({ table }, at) => readUnits(table, befores[at], 2)),
+      detail,
+    );
+  }
+  const attempts = writes.map((write, at) =>
+    write.misfit ? { refused: write.misfit } : decide(write, befores[at]),
+  );
+  const accepted = attempts.flatMap(({ change }) => change ?? []);
+  if (accepted.length < attempts.length) {
+    count(engine, "write", refusedAll(writes, befores));
+    await commits.settled();
+    throw cancelled(attempts);
+  }
+  const used = accepted.map((change) => writeUnits(change, 2));
+  await commits.commit(accepted, token || undefined);
+  return answer(engine, "write", used, detail);
+}
+
+function refusedAll(writes: readonly Write[], befores: readonly (Image | undefined)[]): Units[] {
+  return writes.map(({ table }, at) => refusedUnits(table, befores[at], 2));
+}
+
+function planEntry(engine: Engine, { Put, Update, Delete, ConditionCheck }: z.infer<typeof Entry>): Write {
+  const given = [Put, Update, Delete, ConditionCheck].filter((body) => body !== undefined);
+  if (given.length !== 1) throw invalid("TransactItems can only contain one of Check, Put, Update or Delete");
+  if (Put) return plan(engine, "put", Put);
+  if (Update) return plan(engine, "update", Update);
+  if (Delete) return plan(engine, "delete", Delete);
+  return plan(engine, "check", ConditionCheck ?? { TableName: "" });
+}
+
+function refuseDoubles(writes: readonly Write[]): void {
+  const names = writes.filter(({ misfit }) => !misfit).map(itemName);
+  if (new Set(names).size < names.length) {
+    throw invalid("Transaction request cannot include multiple operations on one item");
+  }
+  if (writes.reduce((sum, { item }) => sum + itemSize(item), 0) > 4 * 1024 * 1024) {
+    throw invalid("Collection size has exceeded the maximum allowed size of 4 MB");
+  }
+}
+
+function answer(engine: Engine, kind: "read" | "write", used: Units[], detail: CapacityDetail): object {
+  count(engine, kind, used);
+  const consumed = capacity(used, detail, kind === "read" ? "Read" : "Write");
+  return consumed ? { ConsumedCapacity: consumed } : {};
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ConditionalCheckFailedException: "ConditionalCheckFailed",
+  ValidationException: "ValidationError",
+};
+
+/** What is said when a transaction can not be, for each of its parts. */
+export function cancelled(attempts: readonly { refused?: AwsError | undefined }[]): AwsError {
+  const CancellationReasons = attempts.map(({ refused }) =>
+    refused
+      ? { Code: reasons[refused.code] ?? refused.code, Message: refused.message, ...refused.details }
+      : { Code: "None" },
+  );
+  const codes = CancellationReasons.map(({ Code }) => Code).join(", ");
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
+  return new AwsError("TransactionCanceledException", message, 400, { CancellationReasons });
+}

@@ -1,0 +1,165 @@
+import type { AttributeValue, Item } from "../values/attributes.ts";
+import { itemSize } from "../values/attributes.ts";
+import { sortableNumber } from "../values/numbers.ts";
+import { type IndexDefinition, keysOf, type TableDefinition } from "./definition.ts";
+import { alike, Image } from "./image.ts";
+import { numberIn, type Row, type Store, textIn } from "./store.ts";
+
+/** Where an item lies: its keys as texts that sort as the keys do; a table without sort key has the empty one. */
+export interface Place {
+  pk: string;
+  sk: string;
+}
+
+/** A table at work: its definition, and the names of the SQL tables with its rows. */
+export interface Table {
+  definition: TableDefinition;
+  keys: string[];
+  indexes: Index[];
+  store: Store;
+  rows: string;
+  expiry: string;
+  journal: string;
+}
+
+export interface Index {
+  name: string;
+  keys: string[];
+  /** The attributes an entry holds; undefined means all. */
+  projected: Set<string> | undefined;
+  rows: string;
+}
+
+export function tableOn(store: Store, definition: TableDefinition): Table {
+  const { name } = definition;
+  return {
+    definition,
+    keys: keysOf(definition),
+    store,
+    rows: quoted("items", name),
+    expiry: quoted("expiry", name),
+    journal: quoted("journal", name),
+    indexes: definition.indexes.map((index) => indexOn(definition, index)),
+  };
+}
+
+function indexOn(table: TableDefinition, index: IndexDefinition): Index {
+  const { name, projection } = index;
+  const included = typeof projection === "string" ? [] : projection.include;
+  return {
+    name,
+    keys: keysOf(index),
+    projected: projection === "ALL" ? undefined : new Set([...keysOf(table), ...keysOf(index), ...included]),
+    rows: quoted("index", table.name, name),
+  };
+}
+
+export function quoted(...path: string[]): string {
+  return `"dynamodb/${path.join("/")}"`;
+}
+
+export function createRows({ store, rows, expiry, journal, indexes }: Table): void {
+  const create = (name: string, columns: string, key: string) =>
+    store.sql(`CREATE TABLE IF NOT EXISTS ${name} (${columns}, PRIMARY KEY (${key})) WITHOUT ROWID`).run();
+  create(rows, "pk TEXT, sk TEXT, size INTEGER, body TEXT", "pk, sk");
+  create(expiry, "at INTEGER, pk TEXT, sk TEXT", "at, pk, sk");
+  for (const index of indexes) {
+    create(index.rows, "ipk TEXT, isk TEXT, pk TEXT, sk TEXT, size INTEGER, body TEXT", "ipk, isk, pk, sk");
+  }
+  // AUTOINCREMENT goes on with the numbers whatever has been trimmed.
+  const columns = "position INTEGER PRIMARY KEY AUTOINCREMENT, seconds INTEGER, body TEXT";
+  store.sql(`CREATE TABLE IF NOT EXISTS ${journal} (${columns})`).run();
+}
+
+/** A key's value as a text that sorts, and begins, as the value does. */
+export function keyText(value: AttributeValue | undefined): string {
+  if (value?.N !== undefined) return sortableNumber(value.N);
+  if (value?.B !== undefined) return Buffer.from(value.B, "base64").toString("hex");
+  return value?.S ?? "";
+}
+
+export function placeOf({ keys: [pk = "", sk] }: Table, item: Item): Place {
+  return { pk: keyText(item[pk]), sk: sk === undefined ? "" : keyText(item[sk]) };
+}
+
+export function indexPlace({ keys: [pk = "", sk] }: Index, item: Item): Place {
+  return { pk: keyText(item[pk]), sk: sk === undefined ? "" : keyText(item[sk]) };
+}
+
+export function imageIn(row: Row): Image {
+  return new Image(textIn(row, "body"), numberIn(row, "size"));
+}
+
+export function read({ store, rows }: Table, { pk, sk }: Place): Image | undefined {
+  const row = store.sql(`SELECT size, body FROM ${rows} WHERE pk = ? AND sk = ?`).get(pk, sk);
+  return row && imageIn(row);
+}
+
+/** What the index holds of an item; undefined when the item lacks one of its keys. */
+function entryOf({ keys, projected }: Index, image: Image | undefined): Image | undefined {
+  if (image === undefined || keys.some((key) => image.item[key] === undefined)) return undefined;
+  if (projected === undefined) return image;
+  const part = Object.fromEntries(Object.entries(image.item).filter(([name]) => projected.has(name)));
+  return new Image(JSON.stringify(part), itemSize(part), part);
+}
+
+/** What becomes of one index: computed once for the write and for what it costs. */
+export interface IndexChange {
+  index: Index;
+  old: Image | undefined;
+  fresh: Image | undefined;
+  from: Place | undefined;
+  to: Place | undefined;
+  /** Whether the entry comes, goes or changes its place. */
+  moved: boolean;
+}
+
+/** The indexes in which anything changes. */
+export function indexChanges(
+  { indexes }: Table,
+  before: Image | undefined,
+  after: Image | undefined,
+): IndexChange[] {
+  return indexes.flatMap((index) => {
+    const [old, fresh] = [entryOf(index, before), entryOf(index, after)];
+    if (alike(old, fresh)) return [];
+    const [from, to] = [old && indexPlace(index, old.item), fresh && indexPlace(index, fresh.item)];
+    const moved = from?.pk !== to?.pk || from?.sk !== to?.sk;
+    return { index, old, fresh, from, to, moved };
+  });
+}
+
+/** Changes one item together with all that is derived from it: index entries and expiry. */
+export function replace(
+  table: Table,
+  { pk, sk }: Place,
+  before: Image | undefined,
+  after: Image | undefined,
+  changes: readonly IndexChange[],
+): void {
+  const { store, rows, expiry } = table;
+  if (after)
+    store.sql(`INSERT OR REPLACE INTO ${rows} VALUES (?, ?, ?, ?)`).run(pk, sk, after.size, after.text);
+  else store.sql(`DELETE FROM ${rows} WHERE pk = ? AND sk = ?`).run(pk, sk);
+  for (const { index, fresh, from, to, moved } of changes) {
+    if (from && moved) {
+      const gone = `DELETE FROM ${index.rows} WHERE ipk = ? AND isk = ? AND pk = ? AND sk = ?`;
+      store.sql(gone).run(from.pk, from.sk, pk, sk);
+    }
+    if (!fresh || !to) continue;
+    const entry = `INSERT OR REPLACE INTO ${index.rows} VALUES (?, ?, ?, ?, ?, ?)`;
+    store.sql(entry).run(to.pk, to.sk, pk, sk, fresh.size, fresh.text);
+  }
+  const [gone, due] = [expiryOf(table, before), expiryOf(table, after)];
+  if (gone === due) return;
+  if (gone !== undefined)
+    store.sql(`DELETE FROM ${expiry} WHERE at = ? AND pk = ? AND sk = ?`).run(gone, pk, sk);
+  if (due !== undefined) store.sql(`INSERT OR REPLACE INTO ${expiry} VALUES (?, ?, ?)`).run(due, pk, sk);
+}
+
+/** Seconds since the epoch at which the item expires; only a positive number counts, as in AWS. */
+export function expiryOf({ definition }: Table, image: Image | undefined): number | undefined {
+  if (definition.ttlAttribute === undefined) return undefined;
+  const seconds = Math.floor(Number(image?.item[definition.ttlAttribute]?.N));
+  return seconds > 0 && Number.isSafeInteger(seconds) ? seconds : undefined;
+}
