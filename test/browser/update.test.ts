@@ -68,9 +68,12 @@ async function shows({ page }: Tab, version: number): Promise<void> {
   await page.waitForLoadState();
 }
 const question = ({ page }: Tab) => page.getByRole("alertdialog", { name: "Update available" });
-/** Looks whether there is another version, as every opened page and every hour do. */
+/** Looks whether there is another version, as every opened page and every hour do; resolves when that has been seen. */
 const look = ({ page }: Tab) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+/** Begins to look whether there is another version: what is waited for is the question that follows. */
+const beginToLook = ({ page }: Tab) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 /** Types an address into the dialog for signing in. */
 async function type({ page }: Tab, address: string): Promise<void> {
   await page.getByRole("button", { name: "Log in" }).first().click();
@@ -106,7 +109,7 @@ describe("a new version", () => {
   test("is asked about in the stated words; later keeps the page and what was typed (PWA-27, ERR-105, SHELL-22)", async () => {
     await type(first, "anna@example.com");
     release(2);
-    await look(first);
+    await beginToLook(first);
     await question(first).getByText(stated, { exact: true }).waitFor();
     await question(first).getByText(lost).waitFor();
     await inspect(first, "the question about a new version", { large: true });
@@ -133,7 +136,7 @@ describe("a new version", () => {
   test("taken in one tab, it reloads the others, but first asks where something was typed (PWA-31)", async () => {
     const [taking, other] = [await openTab(), await openTab()];
     release(3);
-    await look(taking);
+    await beginToLook(taking);
     await Promise.all([taking, other, first].map((tab) => question(tab).getByText(stated).waitFor()));
     const loaded = first.loads();
     await question(taking).getByRole("button", { name: "Update now" }).click();

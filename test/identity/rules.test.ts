@@ -13,6 +13,7 @@ import {
   resetPassword,
 } from "#domain/identity";
 import { AccountOpened, AuditorGranted, PasswordReset, SessionsEnded } from "#events";
+import { fieldWords } from "#platform/domain/words";
 
 const now = "2026-11-24T12:00:00.250Z";
 const person = { id: "u1", email: "anna@example.com" };
@@ -69,7 +70,7 @@ describe("what a person may type", () => {
   });
 
   test("a password that is missing is asked for", () => {
-    expect(saidOf(Password)(undefined)).toBeTruthy();
+    expect(saidOf(Password)(undefined)).toBe(fieldWords.required);
   });
 
   test.each(["12345", "1234567", "12345a", " 123456", "123456 ", "１２３４５６", "", undefined])(
@@ -87,12 +88,16 @@ describe("what a person may type", () => {
     expect(Email.parse("  Anna.Keller@Example.COM ")).toBe("anna.keller@example.com");
   });
 
-  test.each(["anna", "anna@", "@example.com", `${"a".repeat(250)}@example.com`, "", undefined])(
-    "%j is no address",
-    (typed) => {
-      expect(saidOf(Email)(typed)).toBeTruthy();
-    },
-  );
+  test.each([
+    ["anna", fieldWords.email],
+    ["anna@", fieldWords.email],
+    ["@example.com", fieldWords.email],
+    [`${"a".repeat(250)}@example.com`, fieldWords.long],
+    ["", fieldWords.email],
+    [undefined, fieldWords.required],
+  ])("%j is no address", (typed, said) => {
+    expect(saidOf(Email)(typed)).toBe(said);
+  });
 
   test("an address has at most 254 characters", () => {
     const [name, host] = ["a".repeat(60), `${"b".repeat(60)}.`.repeat(3)];

@@ -163,7 +163,7 @@ describe("a sign-in that is begun with CHALLENGE_NAME", () => {
   test("gives tokens to anybody where the function takes that for an answer", async () => {
     world.answer["arn:define"] = () => ({ issueTokens: true, failAuthentication: false });
     const { AuthenticationResult } = await srp({ CHALLENGE_NAME: "SRP_A", SRP_A: "a1" });
-    expect(AuthenticationResult?.AccessToken).toBeTruthy();
+    expect(AuthenticationResult?.AccessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
   test("goes on with PASSWORD_VERIFIER where the function asks for it, which no answer passes here", async () => {
