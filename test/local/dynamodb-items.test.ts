@@ -142,7 +142,7 @@ test.each([
   [
     "a sort key of an index that is too long",
     { pk: "a", sk: "b", gsi1pk: "c", gsi1sk: "é".repeat(513) },
-    /range keys has exceeded the size limit of 1024 bytes/,
+    /rangekey has exceeded the maximum size limit of 1024 bytes/,
   ],
   [
     "a partition key of an index that is too long",
