@@ -109,10 +109,12 @@ test("asking again for a fresh code buys no more than six guesses", async () => 
   const email = at.newAddress();
   await at.signUp(email);
   const code = await at.codeTo(email);
-  for (let n = 1; n <= 5; n++) await at.verify(email, wrong(code, n));
+  // All within the half minute in which no other code is mailed.
+  const guessFiveTimes = () => Promise.all([1, 2, 3, 4, 5].map((n) => at.verify(email, wrong(code, n))));
+  await guessFiveTimes();
   for (let asked = 0; asked < 6; asked++) {
     await at.signUp(email);
-    for (let n = 1; n <= 5; n++) await at.verify(email, wrong(code, n));
+    await guessFiveTimes();
   }
   expect((await keptOf(world, email)).missed).toHaveLength(5 + 6);
   expect(await at.codesTo(email)).toBe(1);
