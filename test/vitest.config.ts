@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -5,16 +6,29 @@ const report = process.env.TEST_REPORT;
 // Hundreds of processes and workers begin in a run; each finds here what an earlier one has compiled.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compiled", import.meta.url));
 
+const root = fileURLToPath(new URL("..", import.meta.url));
+const files = globSync("test/**/*.test.{ts,tsx}", { cwd: root });
+const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(`${root}/${file}`, "utf8")));
+const shared = saying(/\bsharedWorld\(/);
+const own = saying(/\b(startWorld|startOwnProcess)\(/).filter((file) => !shared.includes(file));
+const neither = files.filter((file) => !shared.includes(file) && !own.includes(file));
+
 export default defineConfig({
-  root: fileURLToPath(new URL("..", import.meta.url)),
+  root,
   test: {
-    include: ["test/**/*.test.{ts,tsx}"],
     globalSetup: "test/prepare.ts",
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // What a browser comes to is waited for as long as what it shows (test/browser/visitor.ts).
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,
+    setupFiles: "test/browser/after-file.ts",
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
+    // One after the other, by name: what takes long begins first, and what is quick fills the gaps at the end.
+    projects: [
+      { extends: true, test: { name: "own product", include: own } },
+      { extends: true, test: { name: "shared product", include: shared, isolate: false } },
+      { extends: true, test: { name: "units", include: neither } },
+    ],
   },
 });

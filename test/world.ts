@@ -29,6 +29,20 @@ export async function startWorld(options: Partial<Parameters<typeof startProduct
   };
 }
 
+let shared: Promise<World> | undefined;
+
+/**
+ * The product that the files of one test worker share, as the file before left it: its clock is ahead, and it knows people,
+ * mails and events of others. A new hour begins for each file, so that nobody pays for codes that others asked for.
+ */
+export async function sharedWorld(): Promise<World> {
+  shared ??= startWorld();
+  const world = await shared;
+  await world.idle();
+  world.clock.advance(3_600_000 - (world.clock.now() % 3_600_000));
+  return world;
+}
+
 const Passed = z.array(
   z.object({
     position: z.number(),

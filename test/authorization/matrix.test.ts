@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "../../functions/platform/documents.ts";
 import { requestOf } from "../../functions/platform/domain/request.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
-import { bookingWith, first, line, passedEvents, startWorld, type World } from "../world.ts";
+import { bookingWith, first, line, passedEvents, sharedWorld, type World } from "../world.ts";
 import { type Principal, peopleAround, principals } from "./principals.ts";
 
 const rows = readFileSync(new URL("matrix.csv", import.meta.url), "utf8")
@@ -18,10 +18,9 @@ let world: World;
 let around: Awaited<ReturnType<typeof peopleAround>>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   around = await peopleAround(world);
 }, 180_000);
-afterAll(() => world.end());
 
 /** What each call asks about the owner's visit, prescription and notification. */
 function askedOf(name: string): Record<string, unknown> {

@@ -1,10 +1,10 @@
 import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { slotTimes } from "#domain/appointments";
 import type { Person } from "../../infra/demo/person.ts";
-import { bookingWith, newDoctor, newPatient, startWorld, toNextTenMinutes, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { bookingWith, newDoctor, newPatient, sharedWorld, toNextTenMinutes, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { letThrough } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
@@ -17,17 +17,13 @@ let doctor: Visitor;
 
 /** A doctor who was asked for nine visits, each at a time of its own. */
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   for (const time of slotTimes.slice(0, 9)) await ask(time);
   doctor = await visit(browser, world.origin);
   // More entries take more time: the tokens of who looks on are too old by then.
   provoke(doctor, /status of 401|HTTP Authentication failed/);
   await logIn(doctor, world.origin, ines.email);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 /** What happens within ten minutes would be one entry. */

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { instantOf } from "../../functions/platform/domain/dates.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { entryOf } from "../appointments/calendar-file.ts";
-import { bookingWith, newDoctor, newPatient, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
@@ -17,15 +17,11 @@ let ines: Person;
 let patient: Visitor;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   world.clock.advance(60_000);
   patient = await visit(browser, world.origin, { keeps: true });
   await logIn(patient, world.origin, anna.email);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const add = () => patient.page.getByRole("button", { name: "Add to calendar" });

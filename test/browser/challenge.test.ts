@@ -1,19 +1,15 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { door } from "../identity/door.ts";
-import { startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { visit } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 });
 
 /** What the firewall answers a script that asks without its token. */

@@ -8,3 +8,11 @@ export async function launchBrowser(kind?: "whole"): Promise<Browser> {
     await chromium.launch({ executablePath: chromiumProgram(kind), args: [...chromiumArguments] }),
   );
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium that the files of one test worker share; what a file leaves open in it is closed after the file. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return await shared;
+}

@@ -1,13 +1,15 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
 
 /** What the pages of a context complain about because a test makes them. */
 const provoked = new Map<BrowserContext, RegExp[]>();
 const complaints: string[] = [];
+const browsers = new Set<Browser>();
 
 /** Listens to every page that a browser opens; a complaint that no test provoked fails the file of the test. */
 export function listen(browser: Browser): Browser {
   browser.on("context", listenTo);
+  browsers.add(browser);
+  browser.on("disconnected", () => browsers.delete(browser));
   return browser;
 }
 
@@ -32,7 +34,8 @@ export function provoke({ page }: { page: Page }, complaint: RegExp): void {
 /** What a browser says of calls that are refused or reach nobody, for tests that are about just that. */
 export const troubledCalls = /^Failed to load resource|^WebSocket connection to .+ failed/;
 
-// Registered by whoever starts a browser: no file of browser tests can forget it.
-afterAll(() => {
-  expect(complaints, "what browsers complained about").toEqual([]);
-});
+/** Ends what a file left open in browsers, and answers what they complained about in it. */
+export async function complaintsOfFile(): Promise<readonly string[]> {
+  for (const browser of browsers) for (const context of browser.contexts()) await context.close();
+  return complaints.splice(0);
+}

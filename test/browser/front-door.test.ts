@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { door } from "../identity/door.ts";
-import { newDoctor, newPatient, newPharmacy, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { held, letThrough } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
@@ -14,7 +14,7 @@ let patient: Visitor;
 let email: string;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   ({ email } = await newPatient(world.origin));
   world.clock.advance(60_000);
   [guest, patient] = await Promise.all([
@@ -22,10 +22,6 @@ beforeAll(async () => {
     visit(browser, world.origin),
   ]);
   await logIn(patient, world.origin, email);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const look = (visitor: Visitor, screen: string, places?: readonly ("desk" | "phone")[]) =>

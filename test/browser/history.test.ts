@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
@@ -8,11 +8,11 @@ import {
   newDoctor,
   newPatient,
   newPharmacy,
-  startWorld,
+  sharedWorld,
   type World,
   writtenPrescription,
 } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { letThrough } from "./interception.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
@@ -26,7 +26,7 @@ let auditor: Visitor;
 
 /** A prescription that a pharmacy approved, and an auditor who has just signed in. */
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
   const vera = await newAuditor(world);
   const ines = await newDoctor(origin);
@@ -37,10 +37,6 @@ beforeAll(async () => {
   await world.idle();
   auditor = await visit(browser, origin);
   await logIn(auditor, origin, vera.email);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const says = () => auditor.page.locator("ol article > p:first-child").allTextContents();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { patients } from "../../infra/demo/people.ts";
 import { door } from "../identity/door.ts";
-import { first, newDoctor, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { first, newDoctor, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { arrives, hands } from "./hands.ts";
 import { visit } from "./visitor.ts";
 
@@ -15,14 +15,10 @@ let hand: ReturnType<typeof hands>;
 const email = `anna.${newId()}@example.com`;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   await newDoctor(world.origin);
   ({ page } = await visit(browser, world.origin));
   hand = hands(page);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, signIn } from "../../infra/demo/person.ts";
-import { newAuditor, newPatient, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { newAuditor, newPatient, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
 import { emptied, keepUnsent, keptIn, traces } from "./device.ts";
 import { answeredLate, held, letThrough } from "./interception.ts";
@@ -13,11 +13,7 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 });
 
 const signedIn = async (person: Person): Promise<Visitor> => {

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
-import { bookingWith, newDoctor, newPatient, passedEvents, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { emptied, keptIn } from "./device.ts";
 import { inspect, logIn, pickDay, pickInMenu, type Visitor, visit } from "./visitor.ts";
@@ -17,7 +17,7 @@ let ines: Person;
 let patient: Visitor;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
   await world.idle();
@@ -27,10 +27,6 @@ beforeAll(async () => {
   await logIn(patient, world.origin, anna.email);
   await patient.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await patient.page.reload();
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 declare global {
@@ -202,7 +198,7 @@ describe("installing", () => {
   });
 
   test("is possible for all the browser says: it reads the manifest, its icons and the worker (SHELL-01)", async () => {
-    const installing = await launchBrowser("whole");
+    const installing = await sharedBrowser("whole");
     const { page } = await visit(installing, world.origin, { keeps: true });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const browserSays = await page.context().newCDPSession(page);

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import type { Person } from "../../infra/demo/person.ts";
-import { newDoctor, newPatient, passedEvents, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { loseSession } from "./device.ts";
 import { letThrough } from "./interception.ts";
@@ -15,11 +15,7 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 });
 
 /** Everything in the device's offline database, and how it is built. */

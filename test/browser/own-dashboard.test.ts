@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { door } from "../identity/door.ts";
-import { newAuditor, newPatient, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { newAuditor, newPatient, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { held } from "./interception.ts";
 import { logIn, visit } from "./visitor.ts";
 
@@ -12,12 +12,8 @@ let browser: Browser;
 let at: ReturnType<typeof door>;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   at = door(world);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 /** Whatever dashboard is asked for, the own one is shown. */

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../../infra/demo/person.ts";
-import { newDoctor, newPatient, newPharmacy, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { letThrough } from "./interception.ts";
 import { logIn, visit } from "./visitor.ts";
@@ -11,11 +11,7 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 });
 
 /** Somebody at their profile, in a browser whose timers are ours, where the server may fail. */

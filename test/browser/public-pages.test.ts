@@ -1,10 +1,10 @@
 import type { Browser } from "playwright-core";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "../../infra/demo/person.ts";
 import { startPage, textPages } from "../../web/src/app/public/pages.ts";
-import { startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { arrives } from "./hands.ts";
 import { held } from "./interception.ts";
@@ -17,12 +17,8 @@ const pages = [startPage, ...textPages];
 const email = `anna.${newId()}@example.com`;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   reader = await visit(browser, world.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const heading = () => reader.page.getByRole("heading", { level: 1 });

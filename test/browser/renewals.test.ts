@@ -1,15 +1,15 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../../infra/demo/person.ts";
 import {
   collectedPrescription,
   newDoctor,
   newPatient,
   newPharmacy,
-  startWorld,
+  sharedWorld,
   type World,
 } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
 let world: World;
@@ -21,17 +21,13 @@ let doctor: Visitor;
 
 /** Anna Keller has collected what Ines Okafor wrote; nothing else is going on. */
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
   [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
   await collectedPrescription(world, anna, ines, await newPharmacy(origin));
   [patient, doctor] = await Promise.all([visit(browser, origin), visit(browser, origin)]);
   await logIn(patient, origin, anna.email);
   await logIn(doctor, origin, ines.email);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const open = async ({ page }: Visitor, path: string) => {

@@ -1,11 +1,11 @@
 import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contract as profiles } from "#contract/profiles";
 import { patients } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { door } from "../identity/door.ts";
-import { first, newPatient, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { first, newPatient, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
 import { emptied, keepUnsent, keptIn, onSocketOpen, traces } from "./device.ts";
 import { answeredLate, held, letThrough } from "./interception.ts";
@@ -18,13 +18,9 @@ let anna: Person;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   at = door(world);
   anna = await newPatient(world.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 afterEach(async () => {
   await visitor?.page.context().close();

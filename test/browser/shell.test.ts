@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newAuditor, newDoctor, newPatient, newPharmacy, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newAuditor, newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { arrives } from "./hands.ts";
 import { logIn, pickInMenu, type Visitor, visit } from "./visitor.ts";
 
@@ -13,7 +13,7 @@ const visitors = new Map<Role, Visitor & { email: string; asked: Set<string> }>(
 
 /** Somebody of each role is signed in, and the hosts are noted that their browsers ask. */
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
   const people = {
     auditor: await newAuditor(world),
@@ -30,10 +30,6 @@ beforeAll(async () => {
     await logIn(visitor, origin, email);
     visitors.set(role, { ...visitor, email, asked });
   }
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 function visitorOf(role: Role) {

@@ -1,10 +1,10 @@
 import type { Browser, Page, Request } from "playwright-core";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { originalCalls } from "../contracts/original-calls.ts";
-import { first, mailsTo, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { first, mailsTo, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
 import { held, letThrough } from "./interception.ts";
 import { pickInMenu, signUp, type Visitor, visit } from "./visitor.ts";
@@ -17,16 +17,12 @@ const asked: string[] = [];
 const email = `anna.${newId()}@example.com`;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   visitor = await visit(browser, "about:blank");
   provoke(visitor, troubledCalls);
   await visitor.page.clock.install();
   visitor.page.on("request", (request) => asked.push(...nameOf(request)));
   await visitor.page.goto(world.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 function nameOf(request: Request): string[] {

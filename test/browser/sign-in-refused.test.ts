@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../../infra/demo/person.ts";
 import { door } from "../identity/door.ts";
-import { newPatient, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { newPatient, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke, troubledCalls } from "./complaints.ts";
 import { held, letThrough } from "./interception.ts";
 import { inspect, type Visitor, visit } from "./visitor.ts";
@@ -15,13 +15,9 @@ let anna: Person;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   at = door(world);
   anna = await newPatient(world.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 afterEach(async () => {
   await visitor?.page.context().close();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { door, wrong } from "../identity/door.ts";
-import { newPatient, startWorld, type World } from "../world.ts";
-import { launchBrowser } from "./chromium.ts";
+import { newPatient, sharedWorld, type World } from "../world.ts";
+import { sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { traces } from "./device.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
@@ -15,13 +15,9 @@ let at: ReturnType<typeof door>;
 let anna: Person;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   at = door(world);
   anna = await newPatient(world.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const nextMinute = () => world.clock.advance(60_000);

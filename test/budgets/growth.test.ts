@@ -79,14 +79,10 @@ async function costs(): Promise<Record<string, Cost>> {
   return found;
 }
 
-// Most of the time goes into writing 100,000 prescriptions to the disk.
-test("with a thousand times the past, every screen and every step costs the same", async () => {
+// Ten thousand of one pharmacy fill several pages of a megabyte: what read all of them would cost many times as much.
+test("with a hundred times the past, every screen and every step costs the same", async () => {
   await addPast(world, model, 0, 100);
   const few = await costs();
-  let had = 100;
-  for (const many of [1_000, 10_000, 100_000]) {
-    await addPast(world, model, had, many);
-    had = many;
-    expect(await costs(), `${many} prescriptions`).toEqual(few);
-  }
-}, 600_000);
+  await addPast(world, model, 100, 10_000);
+  expect(await costs()).toEqual(few);
+});

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readAssembly } from "../../infra/local/assembly/assembly.ts";
 import { openCloud } from "../../infra/local/assembly/cloud.ts";
 import { wire } from "../../infra/local/assembly/wiring.ts";
@@ -8,18 +8,17 @@ import { assemblyFolder } from "../../infra/local/build/assembly-cache.ts";
 import { accessKeyOf } from "../../infra/local/lambda/environment.ts";
 import { findKey } from "../../infra/local/operator/key.ts";
 import { entries } from "../../infra/platform/entries.ts";
-import { first, startWorld, type World } from "../world.ts";
+import { first, sharedWorld, type World } from "../world.ts";
 
 let world: World;
 let keys: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   const folder = await assemblyFolder(fileURLToPath(new URL("../..", import.meta.url)), () => undefined);
   const { functions } = wire(openCloud(readAssembly(folder)), world.origin);
   keys = new Map(functions.map(({ unit }) => [unit.entry, accessKeyOf(unit.arn)]));
 });
-afterAll(() => world.end());
 
 /** What the table says to a put by a function's role; the condition never holds, so that nothing is written. */
 async function putBy(file: string, pk: string): Promise<string> {

@@ -1,21 +1,20 @@
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contracts } from "../../functions/platform/documents.ts";
 import type { Call } from "../../functions/platform/domain/contract.ts";
 import { requestOf } from "../../functions/platform/domain/request.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { line, passedEvents, startWorld, type World } from "../world.ts";
+import { line, passedEvents, sharedWorld, type World } from "../world.ts";
 import { eventsIn, type People, twoOfEach } from "./practice.ts";
 
 let world: World;
 let people: People;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   people = await twoOfEach(world);
 });
-afterAll(() => world.end());
 
 type Body = Record<string, unknown>;
 

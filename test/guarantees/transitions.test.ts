@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { PrescriptionStatus } from "#domain/prescriptions";
-import { startWorld, type World } from "../world.ts";
+import { sharedWorld, type World } from "../world.ts";
 import { ask, bring, eventsIn, type People, partition, twoOfEach, written } from "./practice.ts";
 import { answerTo, everyStep, type Party, parties, type Standing, truth, type Way, ways } from "./truth.ts";
 
@@ -9,10 +9,9 @@ let world: World;
 let people: People;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   people = await twoOfEach(world);
 });
-afterAll(() => world.end());
 
 interface Cell {
   readonly status: PrescriptionStatus;

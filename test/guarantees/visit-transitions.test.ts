@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { AppointmentStatus, slotTimes } from "#domain/appointments";
 import { requestOf } from "../../functions/platform/domain/request.ts";
-import { bookingWith, startWorld, type World } from "../world.ts";
+import { bookingWith, sharedWorld, type World } from "../world.ts";
 import { eventsIn, lay, type People, partition, twoOfEach } from "./practice.ts";
 import { parties } from "./truth.ts";
 
@@ -34,7 +34,7 @@ let used = 0;
 const nextTime = () => slotTimes[used++ % slotTimes.length] ?? "09:00";
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   people = await twoOfEach(world);
   for (const status of AppointmentStatus.options) {
     kept.set(status, await visitIn(status));
@@ -42,7 +42,6 @@ beforeAll(async () => {
       for (const step of allowed[status][when]) kept.set(`${status} ${step}`, await visitIn(status));
   }
 });
-afterAll(() => world.end());
 
 /** A visit in two days; statuses that its time or no call leads to are laid into the table. */
 async function visitIn(status: AppointmentStatus): Promise<string> {

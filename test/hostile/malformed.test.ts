@@ -1,13 +1,12 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "../world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { sharedWorld, type World } from "../world.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.end());
 
 /** What is answered to bytes; empty when the connection is closed without a word. */
 async function answerTo(bytes: string): Promise<string> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { usernameOf } from "../../functions/identity/username.ts";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { scanned } from "../scan.ts";
-import { mailsTo, startWorld, type World } from "../world.ts";
+import { mailsTo, sharedWorld, type World } from "../world.ts";
 import { door, said } from "./door.ts";
 
 let world: World;
@@ -10,11 +10,10 @@ let at: ReturnType<typeof door>;
 let anna: Person;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   at = door(world);
   anna = await signIn(world.origin, at.newAddress(), "patient");
 });
-afterAll(() => world.end());
 
 /** What an act costs of the table, function by function. */
 async function unitsOf(act: () => Promise<unknown>) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startWorld, type World } from "../world.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sharedWorld, type World } from "../world.ts";
 import { door, keptOf, said, wrong } from "./door.ts";
 
 let world: World;
@@ -7,10 +7,9 @@ let at: ReturnType<typeof door>;
 const minute = 60_000;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   at = door(world);
 });
-afterAll(() => world.end());
 
 /** Asks for a code to sign up, a while after the one before: nobody is mailed another one within half a minute. */
 const askAgain = async (email: string, after: number) => {

@@ -1,8 +1,8 @@
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { type Person, signIn } from "../../infra/demo/person.ts";
-import { newPatient, startWorld, type World } from "../world.ts";
+import { newPatient, sharedWorld, type World } from "../world.ts";
 import { door } from "./door.ts";
 
 let world: World;
@@ -11,10 +11,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   at = door(world);
 });
-afterAll(() => world.end());
 
 const refresh = (RefreshToken: string | undefined) => at.pool("GetTokensFromRefreshToken", { RefreshToken });
 /** New tokens for a refresh token that must be good. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { contract as profiles } from "#contract/profiles";
 import { subProtocol } from "../../functions/platform/domain/live.ts";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { askForSocket, socketOf } from "../socket.ts";
-import { first, mailsTo, newPatient, passedEvents, startWorld, type World } from "../world.ts";
+import { first, mailsTo, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
 import { door, keptOf, said, wrong } from "./door.ts";
 
 let world: World;
@@ -12,10 +12,9 @@ let at: ReturnType<typeof door>;
 const minute = 60_000;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   at = door(world);
 });
-afterAll(() => world.end());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const me = async (token: string) =>

@@ -1,12 +1,12 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { request } from "node:http";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { subProtocol } from "../../functions/platform/domain/live.ts";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { askForSocket } from "../socket.ts";
-import { newPatient, passedEvents, startWorld, type World } from "../world.ts";
+import { newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
 import { door } from "./door.ts";
 import { signingKeyOf } from "./pool-of.ts";
 
@@ -17,14 +17,13 @@ let tokens: Awaited<ReturnType<Person["tokens"]>>;
 let key: KeyObject;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   at = door(world);
   anna = await newPatient(world.origin);
   tokens = await anna.tokens();
   key = signingKeyOf(world);
   await world.idle();
 });
-afterAll(() => world.end());
 
 type Claims = Record<string, unknown>;
 const parts = () => tokens.AccessToken.split(".");

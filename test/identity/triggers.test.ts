@@ -3,13 +3,13 @@ import type {
   DefineAuthChallengeTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from "aws-lambda";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { handler as create } from "../../functions/identity/triggers/create-auth-challenge.ts";
 import { handler as define } from "../../functions/identity/triggers/define-auth-challenge.ts";
 import { handler as verify } from "../../functions/identity/triggers/verify-auth-challenge.ts";
 import { usernameOf } from "../../functions/identity/username.ts";
 import { signIn } from "../../infra/demo/person.ts";
-import { startWorld, type World } from "../world.ts";
+import { sharedWorld, type World } from "../world.ts";
 import { door } from "./door.ts";
 
 type Session = DefineAuthChallengeTriggerEvent["request"]["session"];
@@ -121,10 +121,9 @@ describe("at the pool's own endpoint", () => {
   let world: World;
   let at: ReturnType<typeof door>;
   beforeAll(async () => {
-    world = await startWorld();
+    world = await sharedWorld();
     at = door(world);
   });
-  afterAll(() => world.end());
 
   test("a proof signs in once, within two minutes, and only the address whose code was right", async () => {
     const [email, other] = [at.newAddress(), at.newAddress()];

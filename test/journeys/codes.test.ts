@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { signIn } from "../../infra/demo/person.ts";
 import { door, wrong } from "../identity/door.ts";
-import { mailsTo, startWorld, type World } from "../world.ts";
+import { mailsTo, sharedWorld, type World } from "../world.ts";
 
 let world: World;
 let at: ReturnType<typeof door>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   at = door(world);
 });
-afterAll(() => world.end());
 
 const claimsOf = (token = "") =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));

@@ -1,5 +1,5 @@
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
@@ -13,7 +13,7 @@ import {
   newDoctor,
   newPatient,
   newPharmacy,
-  startWorld,
+  sharedWorld,
   type World,
   writtenPrescription,
 } from "../world.ts";
@@ -25,7 +25,7 @@ let hawthorne: Person;
 let lakeshore: Person;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   const { origin } = world;
   [anna, ines, hawthorne, lakeshore] = await Promise.all([
     newPatient(origin),
@@ -34,7 +34,6 @@ beforeAll(async () => {
     newPharmacy(origin),
   ]);
 });
-afterAll(() => world.end());
 
 const pickup = { method: "pickup" } as const;
 const delivery = { method: "delivery", address: " 21 Willow Lane ", notes: "Ring twice" } as const;

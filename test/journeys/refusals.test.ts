@@ -1,5 +1,5 @@
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
@@ -11,7 +11,7 @@ import {
   newDoctor,
   newPatient,
   passedEvents,
-  startWorld,
+  sharedWorld,
   type World,
 } from "../world.ts";
 
@@ -21,14 +21,13 @@ let daniel: Person;
 let ines: Person;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   [anna, daniel, ines] = await Promise.all([
     newPatient(world.origin),
     newPatient(world.origin),
     newDoctor(world.origin),
   ]);
 });
-afterAll(() => world.end());
 
 const refusal = async (promise: Promise<unknown>) => {
   const error = await promise.then(
