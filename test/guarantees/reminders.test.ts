@@ -26,13 +26,13 @@ let running: OwnProcess;
 let visits: { id: string }[];
 let begins: number;
 
-/** A practice with three confirmed visits two and a half days ahead; everything happens to a copy of it. */
+/** A practice with three confirmed visits a day and a half ahead or more; everything happens to a copy of it. */
 beforeAll(async () => {
   running = await startOwnProcess({ directory: practice, faults: { deliver: 4, shuffle: 7 } });
   const { origin } = running;
   port = Number(new URL(origin).port);
   [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
-  const date = new Date(Date.now() + 3 * 24 * hour).toISOString().slice(0, 10);
+  const date = new Date(Date.now() + 2 * 24 * hour).toISOString().slice(0, 10);
   const booked = times.map((time) =>
     anna.call(appointments.book, { id: newId(), doctorId: ines.id, date, time }),
   );
