@@ -57,9 +57,9 @@ const Passed = z.array(
   }),
 );
 
-/** The events that passed the bus, oldest first. */
-export async function passedEvents(origin: string) {
-  return z.parse(Passed, await (await fetch(`${origin}/local/events?after=0`)).json());
+/** The events that passed the bus after a position, oldest first. */
+export async function passedEvents(origin: string, after = 0) {
+  return z.parse(Passed, await (await fetch(`${origin}/local/events?after=${after}`)).json());
 }
 
 const Attachment = z.object({ filename: z.string(), contentType: z.string(), text: z.string() });

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
@@ -10,12 +10,13 @@ import {
   newDoctor,
   newPatient,
   newPharmacy,
-  sharedWorld,
+  startWorld,
   type World,
 } from "../world.ts";
-import { sharedBrowser } from "./chromium.ts";
+import { launchBrowser } from "./chromium.ts";
 import { inspect, logIn, pickDay, type Visitor, visit } from "./visitor.ts";
 
+// Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
 let world: World;
 let browser: Browser;
 let anna: Person;
@@ -28,7 +29,7 @@ const day = 86_400_000;
 
 /** Two prescriptions wait for a pharmacy; one visit was missed, one lies ahead and is not confirmed. */
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   const { origin } = world;
   [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
   const appointmentId = await completedVisit(world, anna, ines);
@@ -45,6 +46,10 @@ beforeAll(async () => {
   await logIn(patient, origin, anna.email);
   await logIn(doctor, origin, ines.email);
   await logIn(pharmacy, origin, hawthorne.email);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
 });
 
 const open = async ({ page }: Visitor, path: string) => {

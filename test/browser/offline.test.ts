@@ -5,7 +5,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
-import { sharedBrowser } from "./chromium.ts";
+import { launchBrowser, sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { emptied, keptIn } from "./device.ts";
 import { inspect, logIn, pickDay, pickInMenu, type Visitor, visit } from "./visitor.ts";
@@ -198,7 +198,7 @@ describe("installing", () => {
   });
 
   test("is possible for all the browser says: it reads the manifest, its icons and the worker (SHELL-01)", async () => {
-    const installing = await sharedBrowser("whole");
+    const installing = await launchBrowser("whole");
     const { page } = await visit(installing, world.origin, { keeps: true });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const browserSays = await page.context().newCDPSession(page);

@@ -1,17 +1,18 @@
 import type { Browser } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "../../infra/demo/person.ts";
 import {
   collectedPrescription,
   newDoctor,
   newPatient,
   newPharmacy,
-  sharedWorld,
+  startWorld,
   type World,
 } from "../world.ts";
-import { sharedBrowser } from "./chromium.ts";
+import { launchBrowser } from "./chromium.ts";
 import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
 
+// Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
 let world: World;
 let browser: Browser;
 let anna: Person;
@@ -21,13 +22,17 @@ let doctor: Visitor;
 
 /** Anna Keller has collected what Ines Okafor wrote; nothing else is going on. */
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   const { origin } = world;
   [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
   await collectedPrescription(world, anna, ines, await newPharmacy(origin));
   [patient, doctor] = await Promise.all([visit(browser, origin), visit(browser, origin)]);
   await logIn(patient, origin, anna.email);
   await logIn(doctor, origin, ines.email);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
 });
 
 const open = async ({ page }: Visitor, path: string) => {

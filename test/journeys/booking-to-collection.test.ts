@@ -18,6 +18,7 @@ import {
   type World,
 } from "../world.ts";
 
+// Its own product: every event and every dead letter of it is looked at.
 let world: World;
 let anna: Person;
 let ines: Person;
