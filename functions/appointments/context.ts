@@ -16,7 +16,7 @@ export const manifest = {
   api: {
     contract,
     needs: {
-      table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       owns: ["VISIT#", "SLOT#", "DOCTOR#", "TOTALS#"],
     },
   },
@@ -33,7 +33,7 @@ export const manifest = {
         ProfessionalVerified,
       ],
       needs: {
-        table: ["GetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"],
+        table: ["BatchGetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"],
         owns: [reminders, "PROFILE#"],
         due: true,
       },
@@ -44,7 +44,7 @@ export const manifest = {
     remind: {
       every: 5,
       needs: {
-        table: ["GetItem", "Query", "PutItem", "DeleteItem"],
+        table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
         owns: ["VISIT#", reminders],
         due: true,
       },

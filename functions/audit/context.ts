@@ -9,7 +9,7 @@ export const manifest = {
   hides: [history],
   api: {
     contract,
-    needs: { table: ["GetItem", "BatchGetItem", "Query", "PutItem"], owns: ["AUDITOR#"], sees: [history] },
+    needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["AUDITOR#"], sees: [history] },
   },
   consumers: {
     history: {

@@ -3,5 +3,5 @@ import { contract } from "./contract.ts";
 
 export const manifest = {
   name: "directory",
-  api: { contract, needs: { table: ["GetItem", "Query"] } },
+  api: { contract, needs: { table: ["BatchGetItem", "Query"] } },
 } as const satisfies Manifest;

@@ -3,5 +3,5 @@ import { contract } from "./contract.ts";
 
 export const manifest = {
   name: "fulfilment",
-  api: { contract, needs: { table: ["GetItem", "Query", "PutItem"], owns: ["RX#"] } },
+  api: { contract, needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["RX#"] } },
 } as const satisfies Manifest;

@@ -10,7 +10,7 @@ export const manifest = {
   api: {
     contract,
     needs: {
-      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+      table: ["BatchGetItem", "PutItem", "UpdateItem"],
       owns: [account, code, "ADDRESS#"],
       users: ["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut"],
       mail: true,
@@ -20,6 +20,6 @@ export const manifest = {
     "define-auth-challenge": {},
     "create-auth-challenge": {},
     "verify-auth-challenge": { table: ["UpdateItem"], owns: [code] },
-    "pre-token-generation": { table: ["GetItem"] },
+    "pre-token-generation": { table: ["BatchGetItem"] },
   },
 } as const satisfies Manifest;

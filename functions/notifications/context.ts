@@ -13,12 +13,12 @@ const mails = ["TOLD#", "DUE#renewal-digest"];
 
 export const manifest = {
   name: "notifications",
-  api: { contract, needs: { table: ["GetItem", "Query", "UpdateItem"], owns: ["USER#"] } },
+  api: { contract, needs: { table: ["BatchGetItem", "Query", "UpdateItem"], owns: ["USER#"] } },
   consumers: {
     notify: {
       listens: told("bell"),
       needs: {
-        table: ["GetItem", "PutItem", "UpdateItem", "Query", "DeleteItem"],
+        table: ["BatchGetItem", "PutItem", "UpdateItem", "Query", "DeleteItem"],
         owns: ["USER#", "SOCKET#"],
         push: true,
       },
@@ -26,7 +26,7 @@ export const manifest = {
     },
     email: {
       listens: told("mail", "digest"),
-      needs: { table: ["GetItem", "PutItem", "UpdateItem"], owns: mails, mail: true, due: true },
+      needs: { table: ["BatchGetItem", "PutItem", "UpdateItem"], owns: mails, mail: true, due: true },
       says: "Writes an e-mail to whoever is to be told and wants to be, or plans the one of the next morning",
     },
   },
@@ -34,7 +34,7 @@ export const manifest = {
     digest: {
       every: 15,
       needs: {
-        table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+        table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
         owns: mails,
         due: true,
         mail: true,

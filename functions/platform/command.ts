@@ -7,7 +7,8 @@ import type {
 } from "aws-lambda";
 import * as z from "zod/mini";
 import { asked } from "./asked.ts";
-import { callerOf } from "./caller.ts";
+import { callerOf, checkAccount } from "./caller.ts";
+import { beside } from "./check.ts";
 import { momentOf } from "./clock.ts";
 import { deviceOf } from "./device.ts";
 import type { Call, Contract, Run } from "./domain/contract.ts";
@@ -23,27 +24,34 @@ export type Commands<C extends Contract> = { readonly [Name in keyof C]: Run<C[N
 export function api<C extends Contract>(contract: C, commands: Commands<C>) {
   const names = new Map(Object.keys(contract).map((name) => [contract[name]?.at as string, name as keyof C]));
 
-  const run = async (event: ApiEvent, context: Context): Promise<ApiResult> => {
+  const handle = async (event: ApiEvent, context: Context): Promise<ApiResult> => {
     const name = names.get(event.routeKey);
     const call = name && contract[name];
     if (!call) throw new Error(`No command stands behind the route ${event.routeKey}.`);
     const moment = momentOf(context.awsRequestId);
-    const isOpen = call.by === "anyone";
-    if (isOpen) await limitAddress(call, event, moment.now);
-    const device = isOpen ? deviceOf(event) : undefined;
-    const who = device
-      ? { ...moment, from: { network: networkOf(event), device: device.mark } }
-      : { ...moment, actor: await callerOf(call, event) };
     const command = commands[name] as (asked: unknown, moment: unknown) => Promise<unknown>;
-    const input = asked(call, event);
-    const answer = await decided(() => command(input, who)).catch((error: unknown) => {
-      throw asTheCallAnswers(call, error);
-    });
-    const answered = respond(call.status ?? 200, "application/json", z.parse(call.answers, answer));
-    return device ? { ...answered, cookies: [device.cookie] } : answered;
+    const run = async (who: object): Promise<unknown> => {
+      const input = asked(call, event);
+      return await decided(() => command(input, { ...moment, ...who })).catch((error: unknown) => {
+        throw asTheCallAnswers(call, error);
+      });
+    };
+    if (call.by !== "anyone") {
+      const caller = callerOf(call, event);
+      return answered(call, await beside(checkAccount(caller), () => run({ actor: caller.actor })));
+    }
+    await limitAddress(call, event, moment.now);
+    const device = deviceOf(event);
+    const answer = await run({ from: { network: networkOf(event), device: device.mark } });
+    return { ...answered(call, answer), cookies: [device.cookie] };
   };
 
-  return middy<ApiEvent, ApiResult>().use(requestLog()).use(problemResponse()).use(front()).handler(run);
+  return middy<ApiEvent, ApiResult>().use(requestLog()).use(problemResponse()).use(front()).handler(handle);
+}
+
+/** The answer of a call, with the fields of its contract and no others. */
+function answered(call: Call, answer: unknown): ApiResult {
+  return respond(call.status ?? 200, "application/json", z.parse(call.answers, answer));
 }
 
 /** How often a command may lose a race before its caller hears of it. */

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { checked } from "./check.ts";
 import { env } from "./env.ts";
 import { OnlyIfNotSent } from "./mail-retry.ts";
 import { mailboxOf, mimeOf } from "./mime.ts";
@@ -34,6 +35,7 @@ export async function sendMail(to: string, letter: Letter, occasion?: string): P
   const from = mailboxOf(env("SENDER"));
   const id = occasion && messageIdOf(occasion, from.address);
   const Data = Buffer.from(mimeOf(from, to, letter, id));
+  await checked();
   await ses.send(new SendRawEmailCommand({ Source: from.address, Destinations: [to], RawMessage: { Data } }));
 }
 

@@ -1,20 +1,16 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
-  BatchGetCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
-  GetCommand,
   PutCommand,
   QueryCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
+import { checked } from "./check.ts";
 import { env } from "./env.ts";
+import { gathering, type Item, type Key } from "./gathered.ts";
 
-export interface Key {
-  readonly pk: string;
-  readonly sk: string;
-}
-export type Item = Record<string, unknown>;
+export type { Item, Key } from "./gathered.ts";
 export type Index = "gsi1" | "gsi2";
 
 /** Which items: one partition, sort keys from `low` to `high` (both included), on the table or an index. */
@@ -25,7 +21,7 @@ export interface Range {
   readonly high: string;
 }
 
-/** The client every part of the platform speaks through. */
+/** The client every part of the platform speaks through; whoever writes asks for `writer` instead. */
 export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
@@ -43,34 +39,37 @@ export function isBefore(one: string, other: string): boolean {
   return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
 }
 
-/** One item, read consistently; undefined when there is none. */
+const gathered = gathering(client);
+
+/** The client for a write: it is there once what is checked beside the caller has passed. */
+export async function writer(): Promise<DynamoDBDocumentClient> {
+  await checked();
+  return client;
+}
+
+/** What was read, once what is checked beside the caller has passed. */
+async function afterCheck<T>(read: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([read, checked()]);
+  return found;
+}
+
+/** One item, read consistently; undefined when there is none. Reads of one moment are one request. */
 export async function get(key: Key): Promise<Item | undefined> {
-  const { pk, sk } = key;
-  const command = new GetCommand({ TableName: env("TABLE_NAME"), Key: { pk, sk }, ConsistentRead: true });
-  return (await client.send(command)).Item;
+  return await afterCheck(gathered(key, true));
 }
 
 /** One item as it was a moment ago, for half the price of `get`: for what is shown and for what does not change in a second. */
-export async function glance({ pk, sk }: Key): Promise<Item | undefined> {
-  const command = new GetCommand({ TableName: env("TABLE_NAME"), Key: { pk, sk } });
-  return (await client.send(command)).Item;
+export async function glance(key: Key): Promise<Item | undefined> {
+  return await afterCheck(gathered(key, false));
 }
 
-/** Items by key, in the order asked, missing ones left out; at most 100. */
+/** Items by key, in the order asked, missing ones left out. */
 export async function getMany(
   keys: readonly Key[],
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<Item[]> {
-  const name = env("TABLE_NAME");
-  let missing: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
-  const found = new Map<string, Item>();
-  while (missing.length > 0) {
-    const asked = { Keys: missing, ConsistentRead: consistent };
-    const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: asked } }));
-    for (const item of answer.Responses?.[name] ?? []) found.set(`${item.pk} ${item.sk}`, item);
-    missing = answer.UnprocessedKeys?.[name]?.Keys ?? [];
-  }
-  return keys.map(({ pk, sk }) => found.get(`${pk} ${sk}`)).filter((item) => item !== undefined);
+  const found = await Promise.all(keys.map(consistent ? get : glance));
+  return found.filter((item) => item !== undefined);
 }
 
 /** Up to `limit` items of a range, ascending unless `newestFirst`. */
@@ -85,7 +84,7 @@ export async function query(
     ScanIndexForward: !newestFirst,
     ...(consistent && { ConsistentRead: true }),
   });
-  return (await client.send(command)).Items ?? [];
+  return (await afterCheck(client.send(command))).Items ?? [];
 }
 
 /** How many items a range holds, counted no further than about `enough`. */
@@ -99,7 +98,7 @@ export async function count(range: Range, enough = 1000): Promise<number> {
       Limit: enough,
       ExclusiveStartKey: from,
     });
-    const answer = await client.send(command);
+    const answer = await afterCheck(client.send(command));
     counted += answer.Count ?? 0;
     from = answer.LastEvaluatedKey;
   } while (from && counted < enough);
@@ -121,12 +120,12 @@ export async function putIf(condition: string, item: Item & Key, values?: Item):
 
 /** Puts an item whatever was there. */
 export async function put(item: Item & Key): Promise<void> {
-  await client.send(new PutCommand({ TableName: env("TABLE_NAME"), Item: item }));
+  await (await writer()).send(new PutCommand({ TableName: env("TABLE_NAME"), Item: item }));
 }
 
 /** Removes an item, if it is there. */
 export async function remove({ pk, sk }: Key): Promise<void> {
-  await client.send(new DeleteCommand({ TableName: env("TABLE_NAME"), Key: { pk, sk } }));
+  await (await writer()).send(new DeleteCommand({ TableName: env("TABLE_NAME"), Key: { pk, sk } }));
 }
 
 /** An update by expression; answers the item after it, or undefined when its condition did not hold. */
@@ -146,7 +145,7 @@ export async function update(
     ReturnValues: "ALL_NEW",
   });
   try {
-    return (await client.send(command)).Attributes;
+    return (await (await writer()).send(command)).Attributes;
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;
@@ -155,7 +154,7 @@ export async function update(
 
 async function unlessRefused(command: PutCommand): Promise<boolean> {
   try {
-    await client.send(command);
+    await (await writer()).send(command);
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { Problem } from "./domain/problem.ts";
 import { env } from "./env.ts";
-import { client, type Item, type Key } from "./table.ts";
+import { type Item, type Key, writer } from "./table.ts";
 
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
@@ -79,6 +79,7 @@ export function tally(
 /** Writes all or nothing. A conflict with another transaction is tried again with jitter and never shown. */
 export async function commit(writes: readonly Write[], attempt = 1): Promise<void> {
   try {
+    const client = await writer();
     await client.send(new TransactWriteCommand({ TransactItems: writes.map((write) => write.item) }));
   } catch (error) {
     const codes = reasons(error);

@@ -7,6 +7,7 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as z from "zod/mini";
+import { checked } from "./check.ts";
 import { env } from "./env.ts";
 
 const pool = new CognitoIdentityProviderClient({});
@@ -19,6 +20,7 @@ export async function ensureUser(username: string, email: string): Promise<strin
     UserAttributes: [{ Name: "email", Value: email }],
     MessageAction: "SUPPRESS",
   });
+  await checked();
   try {
     const { User } = await pool.send(command);
     return subOf(User?.Attributes);
@@ -31,11 +33,13 @@ export async function ensureUser(username: string, email: string): Promise<strin
 /** Sets the password of a user for good. */
 export async function setPassword(username: string, password: string): Promise<void> {
   const asked = { ...named(username), Password: password, Permanent: true };
+  await checked();
   await pool.send(new AdminSetUserPasswordCommand(asked));
 }
 
 /** Takes every refresh token of a user back. */
 export async function signOutEverywhere(username: string): Promise<void> {
+  await checked();
   await pool.send(new AdminUserGlobalSignOutCommand(named(username)));
 }
 

@@ -6,7 +6,7 @@ export const manifest = {
   api: {
     contract,
     needs: {
-      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
       owns: ["RX#", "RXCODE#", "RENEWAL#", "DOCTOR#", "TOTALS#"],
     },
   },

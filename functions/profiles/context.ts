@@ -3,5 +3,5 @@ import { contract } from "./contract.ts";
 
 export const manifest = {
   name: "profiles",
-  api: { contract, needs: { table: ["GetItem", "PutItem"], owns: ["PROFILE#"] } },
+  api: { contract, needs: { table: ["BatchGetItem", "PutItem"], owns: ["PROFILE#"] } },
 } as const satisfies Manifest;

@@ -23,9 +23,8 @@ export async function practisingDoctor(userId: string, now: string) {
     : undefined;
 }
 
-/** The signed-in doctor, who may see patients. Throws Problem 409 that says what is missing. */
-export async function inPractice({ actor, now }: PersonMoment) {
-  const profile = await profiles.find(actor.id);
+/** The doctor of a profile, who may see patients. Throws Problem 409 that says what is missing. */
+export function inPractice(profile: Profile | undefined, { now }: PersonMoment) {
   if (profile?.role !== "doctor") throw new Problem("profile_incomplete");
   const missing = hindranceIn(profile, now);
   if (missing) throw new Problem(missing);
@@ -39,9 +38,9 @@ export async function fulfillingPharmacy(userId: string, now: string): Promise<L
   return { id: userId, ...profile.details };
 }
 
-/** Makes sure that the signed-in pharmacy may fulfil. Throws Problem 409 that says what is missing. */
-export async function inBusiness({ actor, now }: PersonMoment): Promise<void> {
-  const missing = hindranceIn(await profiles.glance(actor.id), now);
+/** Makes sure that the pharmacy of a profile may fulfil. Throws Problem 409 that says what is missing. */
+export function inBusiness(profile: Profile | undefined, { now }: PersonMoment): void {
+  const missing = hindranceIn(profile, now);
   if (missing) throw new Problem(missing);
 }
 

@@ -5,7 +5,7 @@ export const manifest = {
   name: "realtime",
   sockets: {
     needs: {
-      table: ["GetItem", "Query", "PutItem", "DeleteItem"],
+      table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
       owns: ["SOCKET#"],
       tokens: true,
       push: true,

@@ -1,6 +1,6 @@
 import type { Context } from "aws-lambda";
 import * as z from "zod/mini";
-import { personOf } from "../platform/caller.ts";
+import { checkAccount, claimedBy } from "../platform/caller.ts";
 import { withoutWords } from "../platform/command.ts";
 import { Role } from "../platform/domain/actor.ts";
 import { displaced, pong, subProtocol } from "../platform/domain/live.ts";
@@ -48,12 +48,14 @@ async function connect({ headers = {}, requestContext }: SocketEvent): Promise<A
   if (token === undefined) throw new Problem("unauthenticated");
   if (!offered.includes(subProtocol)) throw new Problem("unreadable");
   const claims = await claimsOf(token);
-  const { id: userId } = await personOf(claims, Role.options);
+  const claimed = claimedBy(claims, Role.options);
+  await checkAccount(claimed);
+  const userId = claimed.actor.id;
   const { connectionId, connectedAt: openedAt } = requestContext;
   await keepSocket({ userId, connectionId, openedAt });
   try {
     // Whoever ended the sessions between that look and the socket being kept did not find it.
-    await personOf(claims, Role.options, get);
+    await checkAccount(claimed, get);
     await closeSurplus(userId);
   } catch (error) {
     await forgetSocket({ userId, connectionId });

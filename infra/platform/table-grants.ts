@@ -4,7 +4,7 @@ import type { Needs, TableAction } from "../../functions/platform/domain/manifes
 import { hiddenKeys } from "./entries.ts";
 
 const indexes = ["gsi1", "gsi2"];
-const reading: readonly TableAction[] = ["GetItem", "BatchGetItem", "Query", "ConditionCheckItem"];
+const reading: readonly TableAction[] = ["BatchGetItem", "Query", "ConditionCheckItem"];
 
 /** What a function may do with the table: writing in the keys that it owns alone, reading everywhere but in hidden ones. */
 export function tableStatements({ table: needed = [], owns = [], sees = [] }: Needs, table: TableV2) {

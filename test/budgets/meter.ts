@@ -13,8 +13,9 @@ export interface Cost {
   readonly items: number;
   readonly events: number;
   readonly mails: number;
-  /** Runs of functions that nobody waited for, and their table units. */
+  /** Runs of functions that nobody waited for, and what they ask of the table. */
   readonly afterwards: number;
+  readonly requestsAfterwards: number;
   readonly readAfterwards: number;
   readonly writeAfterwards: number;
 }
@@ -57,6 +58,7 @@ async function account(world: World): Promise<Cost> {
     events: (await passedEvents(world.origin)).length,
     mails: z.parse(Mails, await (await fetch(`${world.origin}/local/mail`)).json()).length,
     afterwards: of(others, "invocations"),
+    requestsAfterwards: of(others, "requests"),
     readAfterwards: of(others, "read"),
     writeAfterwards: of(others, "write"),
   };
@@ -76,6 +78,7 @@ function sum(a: Cost, b: Cost, sign: 1 | -1 = 1): Cost {
     events: a.events + sign * b.events,
     mails: a.mails + sign * b.mails,
     afterwards: a.afterwards + sign * b.afterwards,
+    requestsAfterwards: a.requestsAfterwards + sign * b.requestsAfterwards,
     readAfterwards: a.readAfterwards + sign * b.readAfterwards,
     writeAfterwards: a.writeAfterwards + sign * b.writeAfterwards,
   };

@@ -1,14 +1,15 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { personOf } from "../../functions/platform/caller.ts";
+import { checkAccount, claimedBy } from "../../functions/platform/caller.ts";
 import { listen } from "../../infra/local/listen.ts";
 
 const Read = z.object({
-  Key: z.object({ pk: z.object({ S: z.string() }) }),
-  ConsistentRead: z.optional(z.boolean()),
+  RequestItems: z.object({ product: z.object({ ConsistentRead: z.optional(z.boolean()) }) }),
 });
 const account = {
+  pk: { S: "ACCOUNT#1" },
+  sk: { S: "ACCOUNT" },
   state: { M: { role: { S: "patient" }, signedInSince: { S: "2026-03-02T10:00:00.000Z" } } },
 };
 const claims = {
@@ -24,10 +25,10 @@ let reads: boolean[] = [];
 const server = createServer(async (request, response) => {
   let body = "";
   for await (const part of request) body += part;
-  const { ConsistentRead: isConsistent = false } = z.parse(Read, JSON.parse(body));
+  const { ConsistentRead: isConsistent = false } = z.parse(Read, JSON.parse(body)).RequestItems.product;
   reads.push(isConsistent);
   response.setHeader("content-type", "application/x-amz-json-1.0");
-  response.end(JSON.stringify(finds(isConsistent) ? { Item: account } : {}));
+  response.end(JSON.stringify({ Responses: { product: finds(isConsistent) ? [account] : [] } }));
 });
 let close: () => Promise<void>;
 
@@ -48,19 +49,21 @@ beforeEach(() => {
   reads = [];
 });
 
+const check = () => checkAccount(claimedBy(claims, ["patient"]));
+
 test("an account that was just opened counts, although the cheap read does not find it yet", async () => {
   finds = (isConsistent) => isConsistent;
-  expect(await personOf(claims, ["patient"])).toEqual({ id: "1", role: "patient" });
+  await check();
   expect(reads).toEqual([false, true]);
 });
 
 test("everybody else costs one cheap read", async () => {
   finds = () => true;
-  await personOf(claims, ["patient"]);
+  await check();
   expect(reads).toEqual([false]);
 });
 
 test("whoever has no account is refused", async () => {
   finds = () => false;
-  await expect(personOf(claims, ["patient"])).rejects.toMatchObject({ code: "forbidden" });
+  await expect(check()).rejects.toMatchObject({ code: "forbidden" });
 });

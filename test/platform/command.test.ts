@@ -4,7 +4,20 @@ import * as z from "zod/mini";
 import { api, withoutWords } from "../../functions/platform/command.ts";
 import type { Contract } from "../../functions/platform/domain/contract.ts";
 import { Problem } from "../../functions/platform/domain/problem.ts";
-import { put } from "../../functions/platform/table.ts";
+import { sendMail } from "../../functions/platform/mail.ts";
+import {
+  beginning,
+  count,
+  get,
+  glance,
+  put,
+  putOnce,
+  query,
+  remove,
+  update,
+} from "../../functions/platform/table.ts";
+import { commit, putAny } from "../../functions/platform/transaction.ts";
+import { setPassword } from "../../functions/platform/users.ts";
 import { openTableWorld } from "./table-world.ts";
 
 // What calls log is not what is tried here; the logger reads its level as it is loaded.
@@ -52,6 +65,7 @@ interface Asked {
   readonly front?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly claims?: Record<string, unknown>;
+  readonly query?: Record<string, string>;
 }
 
 const anna = { sub: "anna", token_use: "access", auth_time: "1790000000", role: "patient" };
@@ -61,11 +75,12 @@ const shown = { "x-origin-verify": "key" };
 /** Somebody, Anna unless said, asks for a thing; `command` is what stands behind the call. */
 async function ask(
   command: Command,
-  { at = contract.thing.at, front = shown, headers, claims = anna }: Asked = {},
+  { at = contract.thing.at, front = shown, headers, claims = anna, query: queried }: Asked = {},
 ) {
   const event = {
     routeKey: at,
     pathParameters: at === contract.thing.at ? { id: "one" } : undefined,
+    queryStringParameters: queried,
     headers: { ...front, authorization: "Bearer a.b.c", ...headers },
     requestContext: { authorizer: { jwt: { claims } }, http: { sourceIp: "192.0.2.1" } },
   } as unknown as ApiEvent;
@@ -176,6 +191,59 @@ describe("what went wrong", () => {
 
   test("at a route that nobody stands behind is a bug", async () => {
     expect(await ask(thing, { at: "GET /nothing" })).toMatchObject({ statusCode: 500 });
+  });
+});
+
+describe("a command runs beside the look at the caller's account", () => {
+  const over = { ...anna, auth_time: "1767225599" };
+  const mine = { pk: "THING#one", sk: "THING" };
+  const range = { pk: mine.pk, ...beginning("") };
+
+  test("whose reads go with it as one request", async () => {
+    world.calls.length = 0;
+    await ask(async () => {
+      await Promise.all([get(mine), glance({ ...mine, sk: "OTHER" })]);
+      return { id: "one" };
+    });
+    expect(world.calls.map(({ operation }) => operation)).toEqual(["BatchGetItem"]);
+    expect(JSON.stringify(world.calls[0]?.body)).toMatch(/ACCOUNT#anna.*THING.*OTHER/);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["reads", () => get(mine)],
+    ["glances", () => glance(mine)],
+    ["queries", () => query(range, 1)],
+    ["counts", () => count(range)],
+    ["puts", () => put(mine)],
+    ["puts once", () => putOnce(mine)],
+    ["updates", () => update(mine, "SET kind = :kind", { ":kind": "thing" })],
+    ["removes", () => remove({ pk: "ACCOUNT#anna", sk: "ACCOUNT" })],
+    ["commits", () => commit([putAny(mine)])],
+    ["mails", () => sendMail("somebody@example.com", { subject: "", text: "", html: "" })],
+    ["sets a password", () => setPassword("somebody", "a password")],
+  ])("and comes no further than there when it is refused: one that %s", async (_, act) => {
+    Object.assign(process.env, { SENDER: "Product <from@example.com>", USER_POOL_ID: "eu-central-1_1" });
+    let isThrough = false;
+    const { statusCode } = await ask(
+      async () => {
+        await act();
+        isThrough = true;
+        return { id: "one" };
+      },
+      { claims: over },
+    );
+    expect([statusCode, isThrough]).toEqual([401, false]);
+    expect(await get(mine)).toBeUndefined();
+    expect(await get({ pk: "ACCOUNT#anna", sk: "ACCOUNT" })).toBeDefined();
+  });
+
+  test("whose refusal comes before everything else that is wrong", async () => {
+    const lost = async () => {
+      throw new Problem("not_found");
+    };
+    expect((await ask(lost, { claims: over })).statusCode).toBe(401);
+    expect((await ask(thing, { claims: over, query: { more: "" } })).statusCode).toBe(401);
+    expect((await ask(thing, { query: { more: "" } })).statusCode).toBe(422);
   });
 });
 

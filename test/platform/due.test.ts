@@ -217,7 +217,7 @@ describe("what it costs", () => {
     world.calls.length = 0;
     await run(at("12:05"));
     expect(world.calls.map(({ operation }) => operation).sort()).toEqual([
-      "GetItem",
+      "BatchGetItem",
       ..."Query ".repeat(4).trim().split(" "),
     ]);
   });

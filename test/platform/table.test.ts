@@ -47,6 +47,38 @@ describe("items by key", () => {
     expect(await getMany([])).toEqual([]);
   });
 
+  test("asked for at the same moment are one request, each key once", async () => {
+    world.calls.length = 0;
+    const later = async () => {
+      await Promise.resolve();
+      return await glance(key(2));
+    };
+    const found = await Promise.all([glance(key(1)), glance(key(1)), later(), getMany([key(3), key(8)])]);
+    expect(numbers(found.flat().filter((item) => item !== undefined))).toEqual([1, 1, 2, 3]);
+    expect(world.calls.map(({ operation }) => operation)).toEqual(["BatchGetItem"]);
+    const [asked] = world.calls.map(({ body }) => JSON.stringify(body));
+    expect(asked?.match(/"T#\d"/g)?.sort()).toEqual(['"T#1"', '"T#2"', '"T#3"', '"T#8"']);
+  });
+
+  test("are read consistently together when one of them must be", async () => {
+    world.calls.length = 0;
+    await Promise.all([glance(key(1)), get(key(2))]);
+    expect(world.calls.map(({ body }) => JSON.stringify(body).includes('"ConsistentRead":true'))).toEqual([
+      true,
+    ]);
+  });
+
+  test("are a request more for each hundred, and one that fails fails for everybody who asked", async () => {
+    world.calls.length = 0;
+    const many = Array.from({ length: 101 }, (_, n) => key(n));
+    expect(await getMany(many)).toHaveLength(7);
+    expect(world.calls).toHaveLength(2);
+    const empty = { pk: "", sk: "T#0" };
+    const results = await Promise.allSettled([get(key(1)), get(empty)]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(await get(key(1))).toMatchObject({ n: 1 });
+  });
+
   test("are read for sure, or for half the price", async () => {
     world.calls.length = 0;
     await get(key(1));

@@ -8,13 +8,13 @@ import { type Appointment, type Booking, book as decide } from "../domain/index.
 import { countBooking, isKnownPair, takeSlot, visits } from "../store.ts";
 
 export const book: Run<typeof contract.book> = async (booking, moment) => {
-  const earlier = await visits.find(booking.id);
-  if (earlier) return sameOrRefused(earlier, booking, moment.actor.id);
-  const [profile, doctor, isKnown] = await Promise.all([
+  const [earlier, profile, doctor, isKnown] = await Promise.all([
+    visits.find(booking.id),
     profileOf(moment.actor.id),
     practisingDoctor(booking.doctorId, moment.now),
     isKnownPair(booking.doctorId, moment.actor.id),
   ]);
+  if (earlier) return sameOrRefused(earlier, booking, moment.actor.id);
   if (profile?.role !== "patient") throw new Problem("profile_incomplete");
   if (!doctor) throw new Problem("doctor_unavailable");
   const patient = { id: moment.actor.id, name: nameOf(profile), email: profile.details.email };

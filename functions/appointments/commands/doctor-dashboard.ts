@@ -6,13 +6,13 @@ import type { contract } from "../contract.ts";
 import { totalsOf, visitFrom, visitRange } from "../store.ts";
 
 export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, { actor, now }) => {
-  const today = wallClock(now, await zoneOf(actor.id)).date;
+  const [zone, totals] = await Promise.all([zoneOf(actor.id), totalsOf(actor.id)]);
+  const today = wallClock(now, zone).date;
   const week = weekOf(today);
-  const [next, todays, weeks, totals] = await Promise.all([
+  const [next, todays, weeks] = await Promise.all([
     query(visitRange(actor, today, addDays(today, 365)), 5),
     count(visitRange(actor, today, today)),
     count(visitRange(actor, week.from, week.to)),
-    totalsOf(actor.id),
   ]);
   return {
     today: todays,

@@ -1,10 +1,16 @@
+import type { Prescription } from "#domain/prescriptions";
+import type { Stored } from "../../platform/aggregate.ts";
 import type { Actor } from "../../platform/domain/actor.ts";
 import { Problem } from "../../platform/domain/problem.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 
 /** A prescription sent to this pharmacy; for any other it does not exist. Throws Problem 404. */
 export async function assignedPrescription(id: string, actor: Actor) {
-  const prescription = await prescriptions.find(id);
-  if (prescription?.pharmacyId !== actor.id) throw new Problem("not_found");
-  return prescription;
+  return assignedTo(actor, await prescriptions.find(id));
+}
+
+/** What was found, if it was sent to this pharmacy. Throws Problem 404. */
+export function assignedTo(actor: Actor, found: Stored<Prescription> | undefined) {
+  if (found?.pharmacyId !== actor.id) throw new Problem("not_found");
+  return found;
 }

@@ -3,7 +3,6 @@ import type { Contract } from "./contract.ts";
 
 /** DynamoDB actions on items; a transaction needs the action of each item in it. */
 export type TableAction =
-  | "GetItem"
   | "BatchGetItem"
   | "Query"
   | "PutItem"

@@ -2,7 +2,7 @@ import { visitOf } from "../../appointments/reads.ts";
 import type { Run } from "../../platform/domain/contract.ts";
 import { Problem } from "../../platform/domain/problem.ts";
 import { canonical } from "../../platform/hash-chain.ts";
-import { inPractice } from "../../profiles/reads.ts";
+import { inPractice, profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { issue, type Medication, type Prescription } from "../domain/index.ts";
 import { newCode } from "../new-code.ts";
@@ -12,12 +12,15 @@ export const prescribe: Run<typeof contract.prescribe> = async (
   { appointmentId, medications, generalNotes },
   moment,
 ) => {
-  const earlier = await alreadyWritten(medications.map((line) => line.id));
+  const [earlier, visit, doctor] = await Promise.all([
+    alreadyWritten(medications.map((line) => line.id)),
+    visitOf(appointmentId),
+    profileOf(moment.actor.id),
+  ]);
   const asked = { appointmentId, medications, generalNotes, doctorId: moment.actor.id };
   if (earlier.length > 0) return { items: sameOrRefused(earlier, asked) };
-  const visit = await visitOf(appointmentId);
   if (visit?.doctorId !== moment.actor.id) throw new Problem("not_found");
-  await inPractice(moment);
+  inPractice(doctor, moment);
   const batch = { id: moment.newId(), visit, generalNotes };
   const decisions = medications.map((line) => issue(line, newCode(moment.newId()), batch, moment));
   await issueAll(decisions, moment);

@@ -8,11 +8,13 @@ import { pendingOfVisit, saveTogether } from "../store.ts";
 
 export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (asked, moment) => {
   const { appointmentId, pharmacyId, fulfilment } = asked;
-  const visit = await visitOf(appointmentId);
+  const [visit, pending, pharmacy] = await Promise.all([
+    visitOf(appointmentId),
+    pendingOfVisit(moment.actor.id, appointmentId),
+    fulfillingPharmacy(pharmacyId, moment.now),
+  ]);
   if (visit?.patientId !== moment.actor.id) throw new Problem("not_found");
-  const pending = await pendingOfVisit(moment.actor.id, appointmentId);
   if (pending.length === 0) throw new Problem("wrong_state");
-  const pharmacy = await fulfillingPharmacy(pharmacyId, moment.now);
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
   const steps = pending.map((before) => ({
     before,

@@ -1,0 +1,249 @@
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { contract as appointments } from "#contract/appointments";
+import { contract as audit } from "#contract/audit";
+import { contract as directory } from "#contract/directory";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as identity } from "#contract/identity";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
+import { contracts } from "../../functions/platform/documents.ts";
+import type { Call } from "../../functions/platform/domain/contract.ts";
+import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import { door } from "../identity/door.ts";
+import {
+  bookingWith,
+  completedVisit,
+  first,
+  line,
+  newAuditor,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../world.ts";
+import { costOf } from "./meter.ts";
+
+/**
+ * How often each call asks the table. What decides is one BatchGetItem, the caller's account with it, and what is decided one
+ * transaction. A list is a Query, and beside it, at the same time, the look at the account, which no Query can bring along.
+ */
+const budget: Readonly<Record<string, number>> = {
+  "POST /prescriptions": 2,
+  "POST /prescriptions/{id}/send": 2,
+  // All prescriptions of the visit are looked for in the patient's list, then read as they are now.
+  "POST /appointments/{appointmentId}/prescriptions/send": 4,
+  "POST /prescriptions/{id}/cancel": 2,
+  "POST /prescriptions/{id}/collect": 2,
+  "POST /prescriptions/{id}/receive": 2,
+  "POST /prescriptions/{id}/renewal": 2,
+  "POST /renewals/{id}/approve": 2,
+  "POST /renewals/{id}/decline": 2,
+  "GET /prescriptions/{id}": 1,
+  "GET /prescriptions": 2,
+  // The list is of keys: what stands there is read by key.
+  "GET /patients/{patientId}/prescriptions": 3,
+  "GET /renewals": 2,
+  "POST /worklist/{id}/approve": 2,
+  "POST /worklist/{id}/ready": 2,
+  "POST /worklist/{id}/dispatch": 2,
+  "POST /worklist/{id}/dispense": 2,
+  "POST /worklist/{id}/deliver": 2,
+  "POST /worklist/{id}/reject": 2,
+  "POST /worklist/{id}/return": 2,
+  "GET /worklist": 2,
+  "GET /worklist/{id}": 1,
+  "GET /dashboards/pharmacy": 3,
+  "POST /appointments": 2,
+  "POST /appointments/{id}/confirm": 2,
+  "POST /appointments/{id}/cancel": 2,
+  "POST /appointments/{id}/reschedule": 2,
+  "POST /appointments/{id}/complete": 2,
+  "GET /appointments/{id}": 1,
+  "GET /appointments": 2,
+  "GET /doctors/{doctorId}/slots": 2,
+  "GET /dashboards/patient": 3,
+  "GET /dashboards/doctor": 4,
+  "GET /profiles/patient": 1,
+  "GET /profiles/doctor": 1,
+  "GET /profiles/pharmacy": 1,
+  "PUT /profiles/patient": 2,
+  "PUT /profiles/doctor": 2,
+  "PUT /profiles/pharmacy": 2,
+  "GET /directory/doctors": 5,
+  "GET /directory/doctors/{id}": 1,
+  "GET /directory/pharmacies": 5,
+  "GET /directory/pharmacies/{id}": 1,
+  "GET /notifications": 2,
+  "GET /notifications/count": 2,
+  "POST /notifications/{id}/read": 2,
+  // The unread ones are looked for, then each is marked.
+  "POST /notifications/read": 3,
+  "GET /me": 1,
+  "POST /identity/sessions/end": 2,
+  // Codes are counted for the network, for the address and, for signing up, over all.
+  "POST /identity/accounts": 7,
+  "POST /identity/sign-in-codes": 6,
+  "POST /identity/reset-codes": 6,
+  "POST /identity/sign-ins": 6,
+  "POST /identity/password": 7,
+  // Eight parts of each day.
+  "GET /history": 9,
+  "GET /history/people/{id}": 4,
+  "GET /history/records/{kind}/{id}": 2,
+  "POST /history/names": 4,
+};
+
+let world: World;
+const found: Record<string, number> = {};
+
+/** Makes a call and keeps how often it asked the table. */
+async function counted<C extends Call>(who: Person, call: C, asked: z.input<C["asks"]>) {
+  const answers: z.output<C["answers"]>[] = [];
+  await measured(call, async () => void answers.push(await who.call(call, asked)));
+  return first(answers);
+}
+
+async function measured({ at }: Call, act: () => Promise<unknown>): Promise<void> {
+  const { calls, requests } = await costOf(world, act);
+  expect(calls, at).toBe(1);
+  found[at] = Math.max(requests, found[at] ?? 0);
+}
+
+let patient: Person;
+let doctor: Person;
+let pharmacy: Person;
+let auditor: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { origin } = world;
+  patient = await newPatient(origin);
+  doctor = await newDoctor(origin);
+  pharmacy = await newPharmacy(origin);
+  auditor = await newAuditor(world);
+});
+afterAll(() => world.end());
+
+async function visits(): Promise<void> {
+  const booking = (time: "09:00" | "09:30" | "10:30") => ({
+    ...bookingWith(doctor, world.clock.now()),
+    id: newId(),
+    time,
+  });
+  await counted(patient, appointments.book, booking("09:00"));
+  const { id } = await counted(patient, appointments.book, booking("09:30"));
+  const missed = await patient.call(appointments.book, booking("10:30"));
+  await counted(doctor, appointments.cancel, { id, code: "other" });
+  const kept = await patient.call(appointments.book, booking("09:30"));
+  await counted(doctor, appointments.confirm, { id: kept.id });
+  await counted(patient, appointments.appointment, { id: kept.id });
+  await counted(patient, appointments.list, { when: "upcoming" });
+  world.clock.advance(4 * 86_400_000);
+  await counted(doctor, appointments.complete, { id: kept.id });
+  const { date } = booking("09:00");
+  await counted(doctor, appointments.slots, { doctorId: doctor.id, date });
+  await counted(doctor, appointments.reschedule, { id: missed.id, date, time: "11:30" });
+  await counted(patient, appointments.patientDashboard, {});
+  await counted(doctor, appointments.doctorDashboard, {});
+}
+
+async function prescribed(): Promise<void> {
+  const appointmentId = await completedVisit(world, patient, doctor);
+  const medications = Array.from({ length: 7 }, line);
+  const { items } = await counted(doctor, prescriptions.prescribe, { appointmentId, medications });
+  const [a = "", b = "", c = "", d = "", e = "", f = ""] = items.map(({ id }) => id);
+  const pickup = { pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
+  const delivery = {
+    pharmacyId: pharmacy.id,
+    fulfilment: { method: "delivery", address: "21 Willow Lane" },
+  } as const;
+  for (const id of [a, b]) await counted(patient, prescriptions.send, { id, ...pickup });
+  for (const id of [c, d]) await counted(patient, prescriptions.send, { id, ...delivery });
+  await counted(patient, prescriptions.cancel, { id: e });
+  await counted(patient, prescriptions.sendByAppointment, { appointmentId, ...pickup });
+  await counted(pharmacy, fulfilment.pharmacyDashboard, {});
+  await counted(pharmacy, fulfilment.worklist, {});
+  await counted(pharmacy, fulfilment.entry, { id: f });
+  await counted(pharmacy, fulfilment.reject, { id: f, code: "other", words: "None left" });
+  for (const id of [a, b, c, d]) await counted(pharmacy, fulfilment.approve, { id });
+  for (const id of [a, b]) await counted(pharmacy, fulfilment.ready, { id });
+  for (const id of [c, d]) await counted(pharmacy, fulfilment.dispatch, { id });
+  await counted(pharmacy, fulfilment.dispense, { id: a });
+  await counted(pharmacy, fulfilment.deliver, { id: c });
+  await counted(patient, prescriptions.collect, { id: b });
+  await counted(patient, prescriptions.receive, { id: d });
+  const [last = ""] = items.slice(6).map(({ id }) => id);
+  await counted(pharmacy, fulfilment.returnToPatient, { id: last, code: "other", words: "None left" });
+  await counted(patient, prescriptions.mine, { tab: "active" });
+  await counted(patient, prescriptions.prescription, { id: a });
+  await counted(doctor, prescriptions.ofPatient, { patientId: patient.id });
+  for (const id of [a, b]) await counted(patient, prescriptions.requestRenewal, { id });
+  await counted(doctor, prescriptions.renewals, {});
+  await counted(doctor, prescriptions.approveRenewal, { id: a });
+  await counted(doctor, prescriptions.declineRenewal, { id: b, note: "Please book a visit first." });
+}
+
+async function looked(): Promise<void> {
+  const [note] = (await counted(patient, notifications.list, {})).items;
+  await counted(patient, notifications.count, {});
+  await counted(patient, notifications.markRead, { id: note?.id ?? "" });
+  await doctor.call(notifications.markAllRead, {});
+  await patient.call(appointments.book, { ...bookingWith(doctor, world.clock.now()), time: "15:00" });
+  await world.idle();
+  await counted(doctor, notifications.markAllRead, {});
+  await counted(patient, directory.doctors, {});
+  await counted(patient, directory.pharmacies, {});
+  await counted(patient, directory.doctor, { id: doctor.id });
+  await counted(patient, directory.pharmacy, { id: pharmacy.id });
+  await counted(patient, identity.me, {});
+  await counted(patient, profiles.myPatientProfile, {});
+  await counted(doctor, profiles.myDoctorProfile, {});
+  await counted(pharmacy, profiles.myPharmacyProfile, {});
+  const changed = { city: "Salem" };
+  await counted(patient, profiles.savePatientProfile, {
+    ...first(patients).details,
+    ...changed,
+    email: patient.email,
+  });
+  await counted(doctor, profiles.saveDoctorProfile, { ...first(doctors).details, ...changed });
+  await counted(pharmacy, profiles.savePharmacyProfile, { ...first(pharmacies).details, ...changed });
+}
+
+async function audited(): Promise<void> {
+  const day = new Date(world.clock.now()).toISOString().slice(0, 10);
+  await counted(auditor, audit.history, { from: day, to: day });
+  await counted(auditor, audit.ofPerson, { id: doctor.id });
+  const { items } = await auditor.call(audit.ofPerson, { id: patient.id });
+  const { id: eventId } = first(items).event;
+  await counted(auditor, audit.ofRecord, { kind: "appointment", id: newId() });
+  await counted(auditor, audit.showNames, { eventId });
+}
+
+async function atTheDoor(): Promise<void> {
+  const at = door(world);
+  const email = at.newAddress();
+  await measured(identity.signUp, () => at.signUp(email));
+  const code = await at.codeTo(email);
+  await measured(identity.signIn, () => at.verify(email, code, { role: "patient" }));
+  await measured(identity.askForSignInCode, () => at.askForCode(email));
+  await measured(identity.askForReset, () => at.askForReset(email));
+  const reset = await at.codeTo(email);
+  await measured(identity.resetPassword, () => at.reset(email, reset));
+  await counted(patient, identity.endMySessions, {});
+}
+
+test("every call asks the table no more often than its budget says", async () => {
+  await visits();
+  await prescribed();
+  await looked();
+  await audited();
+  await atTheDoor();
+  expect(found).toEqual(budget);
+  const calls = Object.values(contracts).flatMap((contract) => Object.values(contract));
+  expect(Object.keys(found).sort()).toEqual(calls.map(({ at }) => at).sort());
+});
