@@ -18,7 +18,7 @@ export const manifest = {
     notify: {
       listens: told("bell"),
       needs: {
-        table: ["BatchGetItem", "PutItem", "UpdateItem", "Query", "DeleteItem"],
+        table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
         owns: ["USER#", "SOCKET#"],
         push: true,
       },

@@ -1,46 +1,55 @@
 import * as z from "zod/mini";
 import { secondsNow } from "./clock.ts";
-import { beginning, get, type Item, put, query, remove } from "./table.ts";
+import { get, glance, put, remove, update } from "./table.ts";
 
 /**
- * Open sockets: `SOCKET#PERSON#<id>` / `<connection>`, and `SOCKET#<connection>` / `SOCKET` to find the person.
- * `openedAt` is the gateway's clock, in milliseconds.
+ * Open sockets: `SOCKET#PERSON#<id>` / `SOCKETS` has all of a person as a set of `<opened at>~<connection>`, so that those of many
+ * people are one read; `SOCKET#<connection>` / `SOCKET` finds the person. `openedAt` is the gateway's clock, in milliseconds.
  */
 const Socket = z.object({ connectionId: z.string(), userId: z.string(), openedAt: z.number() });
 export type Socket = z.infer<typeof Socket>;
 
+const Open = z.object({ open: z.optional(z.set(z.string())) });
+
 /** The gateway ends a connection after two hours, whatever happens. */
 const lifeSeconds = 2 * 3600;
 
-const pageSize = 50;
-
 /** Remembers that a person has a socket open. */
 export async function keepSocket({ userId, connectionId, openedAt }: Socket): Promise<void> {
-  const socket = { kind: "socket", schemaVersion: 1, userId, connectionId, openedAt };
-  const item = { ...socket, expiresAt: Math.floor(openedAt / 1000) + lifeSeconds };
+  const expiresAt = Math.floor(openedAt / 1000) + lifeSeconds;
+  const values = {
+    ":kind": "sockets",
+    ":one": 1,
+    ":until": expiresAt,
+    ":socket": entryOf(openedAt, connectionId),
+  };
+  const set = "SET kind = :kind, schemaVersion = :one, expiresAt = :until ADD #open :socket";
+  const meta = { kind: "socket", schemaVersion: 1, expiresAt };
   await Promise.all([
-    put({ ...keyOf(userId, connectionId), ...item }),
-    put({ ...reverseKeyOf(connectionId), ...item }),
+    update(keyOf(userId), set, values, named),
+    put({ ...reverseKeyOf(connectionId), ...meta, userId, connectionId, openedAt }),
   ]);
 }
 
 /** All sockets a person has open, as far as is known; `consistent` where none may be missed. */
-export async function socketsOf(userId: string, how: { consistent?: boolean } = {}): Promise<Socket[]> {
-  const pk = partitionOf(userId);
-  const all: Item[] = [];
-  for (let range = beginning(""); ; ) {
-    const page = await query({ pk, ...range }, pageSize, how);
-    all.push(...page);
-    if (page.length < pageSize) break;
-    range = { ...range, low: `${page.at(-1)?.sk}\u0000` };
-  }
-  const sockets = all.map((item) => z.parse(Socket, item));
+export async function socketsOf(userId: string, { consistent = false } = {}): Promise<Socket[]> {
+  const item = await (consistent ? get : glance)(keyOf(userId));
+  const { open = new Set<string>() } = z.parse(Open, item ?? {});
+  const sockets = [...open].map((entry) => {
+    const [openedAt, connectionId = ""] = entry.split("~");
+    return { userId, connectionId, openedAt: Number(openedAt) };
+  });
   return sockets.filter(({ openedAt }) => openedAt / 1000 + lifeSeconds > secondsNow());
 }
 
 /** Forgets a socket of a person. */
-export async function forgetSocket({ userId, connectionId }: Omit<Socket, "openedAt">): Promise<void> {
-  await Promise.all([remove(keyOf(userId, connectionId)), remove(reverseKeyOf(connectionId))]);
+export async function forgetSocket({ userId, connectionId, openedAt }: Socket): Promise<void> {
+  const values = { ":socket": entryOf(openedAt, connectionId) };
+  const more = { ...named, condition: "attribute_exists(pk)" };
+  await Promise.all([
+    update(keyOf(userId), "DELETE #open :socket", values, more),
+    remove(reverseKeyOf(connectionId)),
+  ]);
 }
 
 /** The socket of a connection; undefined when it is forgotten. */
@@ -49,12 +58,14 @@ export async function socketAt(connectionId: string): Promise<Socket | undefined
   return item && z.parse(Socket, item);
 }
 
-function keyOf(userId: string, connectionId: string) {
-  return { pk: partitionOf(userId), sk: connectionId };
+const named = { names: { "#open": "open" } };
+
+function entryOf(openedAt: number, connectionId: string): Set<string> {
+  return new Set([`${openedAt}~${connectionId}`]);
 }
 
-function partitionOf(userId: string) {
-  return `SOCKET#PERSON#${userId}`;
+function keyOf(userId: string) {
+  return { pk: `SOCKET#PERSON#${userId}`, sk: "SOCKETS" };
 }
 
 function reverseKeyOf(connectionId: string) {

@@ -5,7 +5,7 @@ export const manifest = {
   name: "realtime",
   sockets: {
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
+      table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
       owns: ["SOCKET#"],
       tokens: true,
       push: true,
@@ -15,7 +15,7 @@ export const manifest = {
   consumers: {
     push: {
       listens: Object.values(catalogue),
-      needs: { table: ["Query", "DeleteItem"], owns: ["SOCKET#"], push: true },
+      needs: { table: ["BatchGetItem", "UpdateItem", "DeleteItem"], owns: ["SOCKET#"], push: true },
       says: "Tells the open screens of everybody who has a part in what happened; closes the sockets of ended sessions",
     },
   },

@@ -58,7 +58,7 @@ async function connect({ headers = {}, requestContext }: SocketEvent): Promise<A
     await checkAccount(claimed, get);
     await closeSurplus(userId);
   } catch (error) {
-    await forgetSocket({ userId, connectionId });
+    await forgetSocket({ userId, connectionId, openedAt });
     throw error;
   }
   return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": subProtocol } };

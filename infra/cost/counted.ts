@@ -14,7 +14,7 @@ export interface Counted {
 /** A prescription from the doctor's pen to the patient's hand: written, sent, approved, ready, handed over. */
 export const prescriptionLife = {
   calls: 5,
-  read: 11.5,
+  read: 16,
   write: 39,
   events: 5,
   mails: 2,
@@ -26,13 +26,13 @@ export const prescriptionLife = {
 /** A visit: booked, confirmed, completed. */
 export const visitLife = {
   calls: 3,
-  read: 8.5,
+  read: 10,
   write: 27,
   events: 3,
   mails: 2,
   afterwards: 17,
-  readAfterwards: 16.5,
-  writeAfterwards: 37,
+  readAfterwards: 12.5,
+  writeAfterwards: 31,
 } as const satisfies Counted;
 
 /** A look at a dashboard or a list, the bell's count beside it. */

@@ -162,15 +162,7 @@ describe("a socket that is over", () => {
 
   test("that nobody closed is forgotten when something is to be said to it, and holds nobody up", async () => {
     const doctor = await newDoctor(world.origin);
-    const item = {
-      kind: { S: "socket" },
-      userId: { S: doctor.id },
-      connectionId: { S: "gone=" },
-      openedAt: { N: String(world.clock.now() - 60_000) },
-    };
-    const TableName = first(world.tables.names);
-    const Item = { pk: { S: `SOCKET#PERSON#${doctor.id}` }, sk: { S: "gone=" }, ...item };
-    await world.tables.call("PutItem", { TableName, Item });
+    await keep(doctor, [`${world.clock.now() - 60_000}~gone=`]);
     const screen = await socketOf(world.origin, doctor);
     await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
     await screen.hears("notification.added");
@@ -225,7 +217,7 @@ describe("a person has five sockets at most", () => {
     const [person, other] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
     const stranger = await socketOf(world.origin, other);
     const screens: Heard[] = [];
-    const leftOver: unknown[] = [];
+    const leftOver: string[] = [];
     // While nothing is known of those that are open, five more may be.
     while (screens.length < 121) {
       const some = Math.min(mostSockets, 121 - screens.length);
@@ -233,7 +225,7 @@ describe("a person has five sockets at most", () => {
       screens.push(...(await Promise.all(open)));
       leftOver.push(...(await forgottenSockets(person)));
     }
-    await Promise.all(leftOver.map((Item) => world.tables.call("PutItem", { TableName: table(), Item })));
+    await keep(person, leftOver);
     expect(await keptSockets(person)).toBe(121);
     await person.call(identity.endMySessions, {});
     const codes = await Promise.all(screens.map(({ closed }) => closed));
@@ -245,17 +237,35 @@ describe("a person has five sockets at most", () => {
 
 const table = () => first(world.tables.names);
 
-/** Takes a person's sockets out of the table and answers their items. */
-async function forgottenSockets(person: Person): Promise<unknown[]> {
-  const answer: unknown = await world.tables.call("Query", {
-    TableName: table(),
-    KeyConditionExpression: "pk = :pk",
-    ExpressionAttributeValues: { ":pk": { S: `SOCKET#PERSON#${person.id}` } },
+const socketsKey = (person: Person) => ({
+  TableName: table(),
+  Key: { pk: { S: `SOCKET#PERSON#${person.id}` }, sk: { S: "SOCKETS" } },
+});
+
+/** What is known of a person's sockets: when each was opened, and its connection. */
+async function knownSockets(person: Person): Promise<string[]> {
+  const answer: unknown = await world.tables.call("GetItem", { ...socketsKey(person), ConsistentRead: true });
+  const Known = z.object({
+    Item: z.optional(z.object({ open: z.optional(z.object({ SS: z.array(z.string()) })) })),
   });
-  const { Items } = z.parse(z.object({ Items: z.array(z.record(z.string(), z.unknown())) }), answer);
-  const keys = Items.map(({ pk, sk }) => ({ TableName: table(), Key: { pk, sk } }));
-  await Promise.all(keys.map((key) => world.tables.call("DeleteItem", key)));
-  return Items;
+  return z.parse(Known, answer).Item?.open?.SS ?? [];
+}
+
+/** Takes a person's sockets out of the table and answers them. */
+async function forgottenSockets(person: Person): Promise<string[]> {
+  const known = await knownSockets(person);
+  await world.tables.call("DeleteItem", socketsKey(person));
+  return known;
+}
+
+/** Puts sockets beside those that are known of a person. */
+async function keep(person: Person, SS: readonly string[]): Promise<void> {
+  await world.tables.call("UpdateItem", {
+    ...socketsKey(person),
+    UpdateExpression: "ADD #open :sockets",
+    ExpressionAttributeNames: { "#open": "open" },
+    ExpressionAttributeValues: { ":sockets": { SS } },
+  });
 }
 
 /** Does something with the environment that a function with every right has. */
@@ -291,13 +301,7 @@ async function setUser(person: Person, field: string, value: string): Promise<vo
 }
 
 async function keptSockets(person: Person): Promise<number> {
-  const answer: unknown = await world.tables.call("Query", {
-    TableName: first(world.tables.names),
-    KeyConditionExpression: "pk = :pk",
-    ExpressionAttributeValues: { ":pk": { S: `SOCKET#PERSON#${person.id}` } },
-    Select: "COUNT",
-  });
-  return z.parse(z.object({ Count: z.number() }), answer).Count;
+  return (await knownSockets(person)).length;
 }
 
 /** The templates in which the function behind the socket expects the tokens of another client. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AppointmentCompleted, AppointmentConfirmed } from "../../../events/appointments.ts";
 import { putOpenings } from "../../directory/openings.ts";
 import { momentOf } from "../../platform/clock.ts";
 import { addDays, wallClock } from "../../platform/domain/dates.ts";
@@ -12,8 +13,12 @@ const Whose = z.union([
   z.object({ userId: z.string(), role: z.string() }),
 ]);
 
-/** When a visit or a doctor's profile changes, the directory learns anew when the doctor is next free. */
-export const rePlanTheVisit: Reaction = async ({ envelope }) => {
+/** What takes no slot and gives none back. */
+const leavesSlots = new Set<string>([AppointmentConfirmed.type, AppointmentCompleted.type]);
+
+/** When a doctor's slots or profile change, the directory learns anew when the doctor is next free. */
+export const rePlanTheVisit: Reaction = async ({ type, envelope }) => {
+  if (leavesSlots.has(type)) return;
   const whose = z.parse(Whose, envelope.data);
   const { now } = momentOf(envelope.correlationId);
   const doctor = await practisingDoctor("doctorId" in whose ? whose.doctorId : whose.userId, now);
