@@ -6,6 +6,8 @@ export interface Clock {
   now(): number;
   /** Moves every local clock forward by `ms`. */
   advance(ms: number): void;
+  /** Calls back after each move. */
+  onMoved(listener: () => void): void;
   /** The offset in ms as one shared Float64, for function workers that shift their own `Date`. */
   readonly shared: SharedArrayBuffer;
 }
@@ -19,12 +21,15 @@ export function openClock(disk: Disk): Clock {
   const save = disk.prepare(
     "INSERT INTO clock VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET offset = excluded.offset",
   );
+  const listeners: (() => void)[] = [];
   return {
     shared,
     now: () => Date.now() + (cell[0] ?? 0),
     advance(ms) {
       cell[0] = (cell[0] ?? 0) + ms;
       save.run(cell[0]);
+      for (const listener of listeners) listener();
     },
+    onMoved: (listener) => void listeners.push(listener),
   };
 }

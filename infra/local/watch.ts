@@ -30,8 +30,7 @@ export function watchSources({ root, rooms, web, changed, log }: WatchOptions): 
       log(`The functions can not be bundled: ${sentence(error)} (the old ones stay)`);
     }
   };
-  // The first round warms the compiler up, so that a change takes it a moment only.
-  let last = again();
+  let last = Promise.resolve();
   return watchFolders(root, bundles.folders, () => {
     last = last.then(again);
   });

@@ -32,6 +32,7 @@ export function fixedClock(start = Date.parse("2026-03-02T09:00:00Z")): Clock {
     advance: (ms) => {
       now += ms;
     },
+    onMoved: () => undefined,
     shared: new SharedArrayBuffer(8),
   };
 }

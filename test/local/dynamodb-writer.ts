@@ -3,7 +3,12 @@ import { openDisk } from "../../infra/local/disk.ts";
 import { openDynamoDb } from "../../infra/local/dynamodb/dynamodb.ts";
 
 const [directory = "", table = "", start = ""] = process.argv.slice(2);
-const clock = { now: () => Date.now(), advance: () => undefined, shared: new SharedArrayBuffer(8) };
+const clock = {
+  now: () => Date.now(),
+  advance: () => undefined,
+  onMoved: () => undefined,
+  shared: new SharedArrayBuffer(8),
+};
 const disk = openDisk(directory);
 const db = openDynamoDb({ disk, tables: [JSON.parse(table)], region: "eu-central-1", clock });
 

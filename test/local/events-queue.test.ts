@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as z from "zod";
 import { FunctionFailed } from "../../infra/local/invoke.ts";
 import { openWorld, queue, queueMapping, queueWithDeadLetters, send, type World } from "./events-world.ts";
@@ -197,4 +197,24 @@ test("stop waits for running functions and takes nothing more", async () => {
   await called(world, 5);
   await world.events.stop();
   expect([ended, world.calls.length]).toEqual([5, 5]);
+});
+
+test("a moved clock is noticed at once, and an idle room looks at the time once a second", async () => {
+  const template = { queues: queueWithDeadLetters("bell", 3), queueMappings: [queueMapping("bell")] };
+  const world = openWorld({ template, answer: refuse });
+  await send(world, "bell", "later");
+  await called(world, 1);
+  await world.events.settled();
+  world.clock.advance(30_000);
+  expect(world.calls).toHaveLength(2);
+  await world.events.stop();
+
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const idle = openWorld({ template, answer: refuse });
+  vi.advanceTimersByTime(3_000);
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  vi.advanceTimersByTime(10_000);
+  expect(timers).toHaveBeenCalledTimes(10);
+  vi.useRealTimers();
+  await idle.events.stop();
 });

@@ -131,11 +131,36 @@ test("who waits for a worker that there is needs no other, and all at once get m
   await hasty.stop();
 });
 
+test("a function has three workers at most", async () => {
+  const hasty = openPool({ units: [unit("thread")], bundles, offset, log: log.write, patienceMs: 0 });
+  const threads = await Promise.all(Array.from({ length: 30 }, () => hasty.invoke("arn:thread", {})));
+  expect(new Set(threads).size).toBeLessThanOrEqual(3);
+  await hasty.stop();
+});
+
+test("few workers rest, of all functions: those that ran last", async () => {
+  const units = ["thread", "echo", "nothing"].map(unit);
+  const spare = openPool({ units, bundles, offset, log: log.write, resting: 1, restMs: 1 });
+  const first = await spare.invoke("arn:thread", {});
+  for (const { arn } of units) await spare.invoke(arn, {});
+  await expect.poll(() => spare.resting()).toBe(1);
+  expect(await spare.invoke("arn:thread", {})).not.toBe(first);
+  await spare.stop();
+});
+
 test("what a function prints goes to the log file with its name", async () => {
   await run("prints");
   await expect
     .poll(() => readFileSync(join(root, "logs", "functions.log"), "utf8"))
     .toMatch(/^\S+Z prints a line\n(.|\n)*^\S+Z prints another$/m);
+});
+
+test("a stack in the log names the sources, and workers hold no maps", async () => {
+  await expect(run("throws")).rejects.toMatchObject({ errorType: "Odd" });
+  await expect
+    .poll(() => readFileSync(join(root, "logs", "functions.log"), "utf8"))
+    .toMatch(/ throws \s+at \S+ \(?\S*\/functions\/throws\.ts:2:38/);
+  expect(readFileSync(bundles.file("functions/throws.ts"), "utf8")).not.toContain("sourceMappingURL");
 });
 
 test("a changed source is live after bundling again, and a broken one keeps the old function", async () => {

@@ -146,6 +146,16 @@ describe("the start", () => {
     expect(existsSync(join(directory, "running.pid"))).toBe(false);
   });
 
+  test.skipIf(!existsSync("/proc/self/task"))("needs no compiler while no source changes", async () => {
+    await (await startProduct({ port: 0, directory: fresh(), empty: true })).stop();
+    const child = npmStart({ TRISCRIPT_DATA: fresh() }, ["--empty"]);
+    const end = ended(child);
+    await running(child);
+    expect(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")).toBe("");
+    child.kill("SIGTERM");
+    await end;
+  });
+
   test("a killed run leaves nothing behind that stops the next one", async () => {
     const directory = fresh();
     const child = npmStart({ TRISCRIPT_DATA: directory }, ["--empty"]);

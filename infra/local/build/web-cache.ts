@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import { watchFolders } from "../lambda/watch.ts";
-import { startChild } from "./child.ts";
+import { type Child, startChild } from "./child.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 /** Everything that the build of the web depends on. */
@@ -16,7 +16,7 @@ const sources = [
 
 const restMs = 60_000;
 
-/** Builds the web in a process of its own that stays warm. */
+/** Builds the web in a process of its own that stays warm while sources change. */
 export interface WebBuilder {
   /** Builds unless the build of the same sources is there; answers whether it built. Throws CannotStart. */
   refresh(): Promise<boolean>;
@@ -34,17 +34,14 @@ export function webBuilder(root: string, log: (line: string) => void): WebBuilde
   const dist = webFolder(root);
   const note = join(root, ".cache", "web");
   const args = [join(root, "web", "vite.config.ts"), dist, join(root, ".cache", "web-build")];
-  const start = () => startChild("./build-web.ts", { args, cwd: root });
-  let child = start();
+  let child: Child | undefined;
   let stopWatching = () => {};
   let rest: NodeJS.Timeout | undefined;
-  // A compiler that has built keeps hundreds of megabytes: after a rest a fresh one takes its place.
-  const restLater = () => {
-    rest = setTimeout(() => {
-      child.stop();
-      child = start();
-    }, restMs);
-    rest.unref();
+  // A compiler that has built keeps hundreds of megabytes.
+  const end = () => {
+    clearTimeout(rest);
+    child?.stop();
+    child = undefined;
   };
 
   const refresh = async () => {
@@ -53,10 +50,13 @@ export function webBuilder(root: string, log: (line: string) => void): WebBuilde
     if (built === hash) return false;
     log("Building the web");
     clearTimeout(rest);
+    child ??= startChild("./build-web.ts", { args, cwd: root });
     await child.work().catch((error: Error) => {
+      end();
       throw new CannotStart(`The web can not be built: ${error.message}`);
     });
-    restLater();
+    rest = setTimeout(end, restMs);
+    rest.unref();
     mkdirSync(join(root, ".cache"), { recursive: true });
     writeFileSync(note, hash);
     return true;
@@ -78,8 +78,7 @@ export function webBuilder(root: string, log: (line: string) => void): WebBuilde
     },
     stop() {
       stopWatching();
-      clearTimeout(rest);
-      child.stop();
+      end();
     },
   };
 }

@@ -19,7 +19,12 @@ const { values } = parseArgs({
     region: { type: "string", default: "eu-central-1" },
   },
 });
-const clock = { now: () => Date.now(), advance: () => undefined, shared: new SharedArrayBuffer(8) };
+const clock = {
+  now: () => Date.now(),
+  advance: () => undefined,
+  onMoved: () => undefined,
+  shared: new SharedArrayBuffer(8),
+};
 const disk = openDisk(values.directory);
 const db = openDynamoDb({ disk, tables: [], region: values.region, clock });
 const sweeping = setInterval(() => void db.sweep(), 1000);

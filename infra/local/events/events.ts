@@ -10,8 +10,9 @@ import { openTrimmer } from "./trimmer.ts";
 
 export type * from "./model.ts";
 
-/** How soon a clock that was moved forward is noticed, in ms of real time. */
-const tick = 50;
+/** How soon it is noticed that time has passed, in ms of real time: while something happens, and while nothing has for two seconds. */
+const tick = { busy: 50, idle: 1000 };
+const busyMs = 2000;
 
 export interface Events {
   /** Answers the PutEvents API: `{ FailedEntryCount, Entries }`. */
@@ -77,8 +78,23 @@ export function openEvents(options: EventsOptions): Events {
     for (const { running, mapping } of fromStreams)
       if (mapping.maximumBatchingWindowSeconds > 0) running.wake();
     trimmer.tick();
+    if (pulse.beats !== ticked) happened = Date.now();
     pulse.beat();
+    ticked = pulse.beats;
   };
+  let [ticked, happened] = [0, Date.now()];
+  const tickOn = () => {
+    ticker = setTimeout(
+      () => {
+        noticeTime();
+        tickOn();
+      },
+      Date.now() - happened < busyMs ? tick.busy : tick.idle,
+    );
+  };
+  clock.onMoved(() => {
+    if (ticker) noticeTime();
+  });
   const quiet = async (isBusy: (mapping: (typeof fromQueues)[number]) => boolean) => {
     const { signal } = stopping;
     while (!signal.aborted) {
@@ -106,12 +122,12 @@ export function openEvents(options: EventsOptions): Events {
     start() {
       if (ticker) return;
       stopping = new AbortController();
-      ticker = setInterval(noticeTime, tick);
+      tickOn();
       for (const mapping of fromQueues) mapping.start();
       for (const { running } of fromStreams) running.start(stopping.signal);
     },
     async stop() {
-      clearInterval(ticker);
+      clearTimeout(ticker);
       ticker = undefined;
       stopping.abort();
       pulse.beat();

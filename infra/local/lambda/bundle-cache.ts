@@ -52,7 +52,7 @@ export function bundleFile(directory: string, entry: string, version = ""): stri
 /** Removes bundles of the entry that nobody has made for a day. */
 export function removeOldBundles(directory: string, entry: string): void {
   const oldest = Date.now() - 86_400_000;
-  for (const file of globSync(bundleFile(directory, entry, "*"))) {
+  for (const file of globSync(`${bundleFile(directory, entry, "*")}*`)) {
     if (statSync(file).mtimeMs < oldest) rmSync(file, { force: true });
   }
 }

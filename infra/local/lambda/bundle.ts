@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type BuildContext, type BuildOptions, type BuildResult, context } from "esbuild";
+import { type BuildContext, type BuildOptions, type BuildResult, context, stop } from "esbuild";
 import { bundleSettings } from "../../bundle-settings.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { bundleFile, knownBundles, noteBundles, removeOldBundles, writeWhole } from "./bundle-cache.ts";
@@ -29,27 +29,24 @@ export async function bundle(root: string, wanted: readonly string[], directory:
   }
   const versions = new Map<string, string>();
   let inputs: readonly string[] = [];
-  let compiler: Promise<BuildContext<Settings>> | undefined;
+  const compiler = restingCompiler({
+    ...settings,
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: directory,
+  });
 
   const rebuild = async () => {
-    compiler ??= context<Settings>({
-      ...settings,
-      absWorkingDir: root,
-      entryPoints: entries,
-      outdir: directory,
-    });
-    const result = await (await compiler).rebuild();
+    const result = await compiler.build();
     inputs = Object.keys(result.metafile.inputs).filter((file) => !/(^|\/)node_modules\/|^\.\./.test(file));
     const changed = write(result, root, directory, versions);
     noteBundles(root, entries, directory, { versions, inputs });
     return changed;
   };
-  const close = async () => (await compiler)?.dispose();
-
   const known = knownBundles(root, entries, directory);
   if (known === undefined) {
     await rebuild().catch(async (error: unknown) => {
-      await close();
+      await compiler.rest();
       throw new CannotStart(`The functions can not be bundled: ${sentence(error)}`);
     });
   } else {
@@ -62,7 +59,38 @@ export async function bundle(root: string, wanted: readonly string[], directory:
       return [...new Set(inputs.flatMap((file) => (file.includes("/") ? (file.split("/")[0] ?? []) : [])))];
     },
     rebuild,
-    close,
+    close: compiler.rest,
+  };
+}
+
+const restMs = 60_000;
+/** Compilers that are warm in this process: they share one program, which ends with the last of them. */
+let warm = 0;
+
+/** A compiler that is warm only while sources change: at rest it would keep more memory than the functions. */
+function restingCompiler(settings: Settings) {
+  let compiler: Promise<BuildContext<Settings>> | undefined;
+  let later: NodeJS.Timeout | undefined;
+  const rest = async () => {
+    clearTimeout(later);
+    const last = compiler;
+    if (last === undefined) return;
+    compiler = undefined;
+    await (await last).dispose();
+    warm -= 1;
+    if (warm === 0) await stop();
+  };
+  return {
+    async build() {
+      clearTimeout(later);
+      if (compiler === undefined) warm += 1;
+      compiler ??= context<Settings>(settings);
+      const result = await (await compiler).rebuild();
+      later = setTimeout(() => void rest(), restMs);
+      later.unref();
+      return result;
+    },
+    rest,
   };
 }
 
@@ -75,7 +103,8 @@ const settings: Settings = {
   metafile: true,
   // What functions have in common is made once: a change is live in a fraction of the time.
   splitting: true,
-  sourcemap: "inline",
+  // Beside the bundle: a worker that read it would keep it.
+  sourcemap: "external",
   logLevel: "silent",
 };
 
@@ -88,15 +117,19 @@ function write(
   const contents = new Map(result.outputFiles.map((file) => [file.path, file.contents]));
   const changed: string[] = [];
   for (const [path, { entryPoint: entry }] of Object.entries(result.metafile.outputs)) {
-    const content = contents.get(resolve(root, path));
-    if (content === undefined) continue;
+    const part = resolve(root, path);
+    const content = contents.get(part);
+    if (content === undefined || path.endsWith(".map")) continue;
+    const map = contents.get(`${part}.map`) ?? "";
     if (entry === undefined) {
       // A part that several entries share: esbuild names it by its content, and entries by the names of their parts.
-      const part = resolve(root, path);
+      writeWhole(`${part}.map`, map);
       if (!existsSync(part)) writeWhole(part, content);
       continue;
     }
     const version = createHash("sha256").update(content).digest("hex").slice(0, 12);
+    // A line may have moved where nothing of the bundle has changed.
+    writeWhole(`${bundleFile(directory, entry, version)}.map`, map);
     if (versions.get(entry) === version) continue;
     writeWhole(bundleFile(directory, entry, version), content);
     removeOldBundles(directory, entry);

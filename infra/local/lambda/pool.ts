@@ -10,6 +10,8 @@ export interface LambdaPool {
   renew(entries: readonly string[]): void;
   /** Invocations that are waiting or running. */
   busy(): number;
+  /** Workers that are loaded and have nothing to do. */
+  resting(): number;
   stop(): Promise<void>;
 }
 
@@ -19,7 +21,9 @@ export interface PoolOptions {
   readonly offset: SharedArrayBuffer;
   readonly log: (functionName: string, line: string) => void;
   readonly workersPerFunction?: number;
-  readonly idleSeconds?: number;
+  /** How many workers may rest, of all functions: those that ran last. The others end when they have rested for `restMs`. */
+  readonly resting?: number;
+  readonly restMs?: number;
   /** How long an invocation waits for a worker that there is: most are over before another would have loaded. */
   readonly patienceMs?: number;
 }
@@ -39,10 +43,9 @@ interface Room {
 
 /** Starts nothing yet: a function's first invocation starts its first worker. */
 export function openPool(options: PoolOptions): LambdaPool {
-  const { units, workersPerFunction = 8, idleSeconds = 300, patienceMs = 100 } = options;
+  const { units, workersPerFunction = 3, resting = 6, restMs = 2000, patienceMs = 100 } = options;
   const rooms = new Map(units.map((unit): [string, Room] => [unit.arn, emptyRoom(unit)]));
-  const sweeper = setInterval(() => sweep(rooms.values(), idleSeconds), 15_000);
-  sweeper.unref();
+  let sweeper: NodeJS.Timeout | undefined;
   let stopped = false;
 
   const take = async (room: Room): Promise<Host> => {
@@ -61,7 +64,18 @@ export function openPool(options: PoolOptions): LambdaPool {
     room.running.delete(host);
     if (stopped || room.stale.has(host)) void host.stop();
     else if (!host.usedUp) room.free.push({ host, since: performance.now() });
+    sweepLater();
     room.waiting[0]?.();
+  };
+  // No timer while as few rest as may.
+  const sweepLater = () => {
+    if (stopped || allFree(rooms).length <= resting) return;
+    sweeper ??= setTimeout(() => {
+      sweeper = undefined;
+      sweep(rooms, resting, restMs);
+      sweepLater();
+    }, restMs);
+    sweeper.unref();
   };
 
   return {
@@ -81,9 +95,10 @@ export function openPool(options: PoolOptions): LambdaPool {
       }
     },
     busy: () => [...rooms.values()].reduce((sum, room) => sum + room.running.size + room.waiting.length, 0),
+    resting: () => allFree(rooms).length,
     async stop() {
       stopped = true;
-      clearInterval(sweeper);
+      clearTimeout(sweeper);
       const hosts = [...rooms.values()].flatMap((room) => [
         ...room.free.map(({ host }) => host),
         ...room.running,
@@ -130,10 +145,19 @@ function start(room: Room, { bundles, offset, log }: PoolOptions): Host {
   return host;
 }
 
-function sweep(rooms: Iterable<Room>, idleSeconds: number): void {
-  const oldest = performance.now() - idleSeconds * 1000;
-  for (const room of rooms) {
-    for (const { host, since } of room.free) if (since < oldest) void host.stop();
-    room.free = room.free.filter(({ since }) => since >= oldest);
+/** What rests, latest first. */
+function allFree(rooms: ReadonlyMap<string, Room>): { room: Room; host: Host; since: number }[] {
+  return [...rooms.values()]
+    .flatMap((room) => room.free.map((each) => ({ room, ...each })))
+    .sort((a, b) => b.since - a.since);
+}
+
+/** Ends all that have rested for `restMs` but the latest. */
+function sweep(rooms: ReadonlyMap<string, Room>, resting: number, restMs: number): void {
+  const oldest = performance.now() - restMs;
+  for (const { room, host, since } of allFree(rooms).slice(resting)) {
+    if (since > oldest) continue;
+    room.free = room.free.filter((each) => each.host !== host);
+    void host.stop();
   }
 }

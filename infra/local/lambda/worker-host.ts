@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
 import { FunctionFailed } from "../invoke.ts";
 import type { FunctionUnit } from "./function-unit.ts";
+import { withSourcePlaces } from "./source-places.ts";
 
 /** One worker thread of a function. It is used up when it failed, ran too long or was stopped. */
 export interface Host {
@@ -50,12 +51,14 @@ export function startHost({ unit, file, offset, log }: HostOptions): Host {
     },
     env: { ...unit.environment, ...compiled() },
     execArgv: ["--disable-warning=ExperimentalWarning"],
-    resourceLimits: { maxOldGenerationSizeMb: unit.memoryMb },
+    // A young generation as large as it would like to be holds ten times what one invocation leaves behind.
+    resourceLimits: { maxOldGenerationSizeMb: unit.memoryMb, maxYoungGenerationSizeMb: 8 },
     stdout: true,
     stderr: true,
     name: unit.name,
   });
-  for (const stream of [worker.stdout, worker.stderr]) lines(stream, (line) => log(unit.name, line));
+  const write = (line: string) => log(unit.name, withSourcePlaces(line));
+  for (const stream of [worker.stdout, worker.stderr]) lines(stream, write);
 
   let usedUp = false;
   let pending: { resolve: (value: string) => void; reject: (error: FunctionFailed) => void } | undefined;
@@ -75,7 +78,7 @@ export function startHost({ unit, file, offset, log }: HostOptions): Host {
     const message = Message.parse(raw);
     if (message.kind === "ready") ready.resolve();
     else if (message.kind === "broken") {
-      log(unit.name, `Init Error ${message.stack}`);
+      write(`Init Error ${message.stack}`);
       fail(message.errorType, message.message);
     } else {
       const waiting = pending;
@@ -85,7 +88,7 @@ export function startHost({ unit, file, offset, log }: HostOptions): Host {
     }
   });
   worker.on("error", (error) => {
-    log(unit.name, `Runtime Error ${error instanceof Error ? error.message : String(error)}`);
+    write(`Runtime Error ${error instanceof Error ? error.message : String(error)}`);
     fail("Runtime.ExitError", "RequestId: - Error: Runtime exited with error: exit status 1");
   });
   worker.on("exit", () =>
@@ -106,7 +109,7 @@ export function startHost({ unit, file, offset, log }: HostOptions): Host {
       });
       const late = `${new Date().toISOString()} ${requestId} Task timed out after ${unit.timeoutSeconds.toFixed(2)} seconds`;
       const limit = timer(unit.timeoutSeconds, () => {
-        log(unit.name, late);
+        write(late);
         fail("Sandbox.Timedout", late);
       });
       const deadline = performance.timeOrigin + performance.now() + unit.timeoutSeconds * 1000;

@@ -14,7 +14,6 @@ const order: Order = workerData;
 // Said to this thread alone, and heard by now: the function's environment is its own.
 delete process.env.NODE_COMPILE_CACHE;
 shiftTheClock(new Float64Array(order.offset));
-process.setSourceMapsEnabled(true);
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
