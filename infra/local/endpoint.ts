@@ -4,8 +4,12 @@ import { type Answer, type Asked, json, readRequest, writeAnswer } from "./http/
 import { cognitoError } from "./http/identity-door.ts";
 import { authorise, type Caller } from "./iam/caller.ts";
 import { type Service, type Targets, wishesOf } from "./iam/wishes.ts";
+import type { Call } from "./lambda/aws-port.ts";
 import { listen } from "./listen.ts";
 import { queryError } from "./query-xml.ts";
+
+/** What of a request the services look at. */
+export type Request = Pick<Asked, "method" | "path" | "headers" | "body">;
 
 /** The rooms behind the endpoint. `mail` and `stacks` answer XML. */
 export interface EndpointRooms {
@@ -16,7 +20,7 @@ export interface EndpointRooms {
   mail(action: string, form: URLSearchParams): string | Promise<string>;
   stacks(action: string, form: URLSearchParams): string;
   /** The management API of WebSocket connections; `caller` throws AwsError for nobody. */
-  connections(asked: Asked, caller: () => Caller): Answer;
+  connections(asked: Request, caller: () => Caller): Answer;
 }
 
 export interface EndpointOptions {
@@ -29,21 +33,37 @@ export interface EndpointOptions {
   readonly fault: (error: unknown) => void;
 }
 
-/** Opens the address that functions use instead of AWS (`AWS_ENDPOINT_URL`): every service, every call authorised. */
-export async function openEndpoint(
-  options: EndpointOptions,
-): Promise<{ url: string; close(): Promise<void> }> {
+/** All of AWS at one address: every service, every call authorised. */
+export interface Endpoint {
+  /** For the operator; what a function sends there goes through its port. */
+  readonly url: string;
+  /** Answers what a function asked through its port; never rejects. */
+  answer(call: Call): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Opens the address that functions use instead of AWS (`AWS_ENDPOINT_URL`). */
+export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> {
+  const broken = (error: unknown) => {
+    options.fault(error);
+    return json(500, { __type: "InternalFailure", message: "The local run failed." });
+  };
   const server = createServer((request, response) => {
     readRequest(request)
       .then((asked) => answer(asked, options))
-      .catch((error: unknown) => {
-        options.fault(error);
-        return json(500, { __type: "InternalFailure", message: "The local run failed." });
-      })
+      .catch(broken)
       .then((given) => writeAnswer(response, given, options.now()));
   });
   const { port, close } = await listen(server, 0);
-  return { url: `http://127.0.0.1:${port}`, close };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answer(call) {
+      const [path = ""] = call.path.split("?");
+      const body = typeof call.body === "string" ? Buffer.from(call.body) : Buffer.from(call.body);
+      return answer({ ...call, path, body }, options).catch(broken);
+    },
+    close,
+  };
 }
 
 const formServices = ["ses", "cloudformation"] as const;
@@ -57,7 +77,7 @@ const prefixes: Readonly<Record<string, JsonService>> = {
   AWSCognitoIdentityProviderService: "cognito-idp",
 };
 
-async function answer(asked: Asked, options: EndpointOptions): Promise<Answer> {
+async function answer(asked: Request, options: EndpointOptions): Promise<Answer> {
   const [prefix = "", operation = ""] = (asked.headers["x-amz-target"] ?? "").split(".");
   const service = prefixes[prefix];
   if (serviceOf(asked) === "execute-api") {
@@ -105,7 +125,7 @@ async function call(
 }
 
 /** SES and CloudFormation speak forms and XML. */
-async function answerForm(asked: Asked, options: EndpointOptions): Promise<Answer> {
+async function answerForm(asked: Request, options: EndpointOptions): Promise<Answer> {
   const form = new URLSearchParams(asked.body.toString("utf8"));
   const action = form.get("Action");
   const told = serviceOf(asked) ?? "unknown";
@@ -131,15 +151,15 @@ function xml(status: number, body: string): Answer {
 }
 
 /** `Credential=<access key>/<date>/<region>/<service>/aws4_request` */
-function credential(asked: Asked): string[] {
+function credential(asked: Request): string[] {
   return /Credential=([^,\s]+)/.exec(asked.headers.authorization ?? "")?.[1]?.split("/") ?? [];
 }
 
-function serviceOf(asked: Asked): string | undefined {
+function serviceOf(asked: Request): string | undefined {
   return credential(asked)[3];
 }
 
-function callerOf(asked: Asked, { callers }: EndpointOptions): Caller {
+function callerOf(asked: Request, { callers }: EndpointOptions): Caller {
   const caller = callers.get(credential(asked)[0] ?? "");
   if (caller !== undefined) return caller;
   throw new AwsError("UnrecognizedClientException", "The security token included in the request is invalid.");

@@ -160,7 +160,7 @@ async function openFunctions(
   const entries = units.map(({ entry }) => entry);
   const bundles = await bundle(root, entries, join(root, ".cache", "functions"));
   closers.add(bundles.close);
-  const pool = openPool({ units, bundles, offset: clock.shared, log: log.write });
+  const pool = openPool({ units, bundles, offset: clock.shared, log: log.write, ask: endpoint.answer });
   closers.add(pool.stop);
   return { units, bundles, pool };
 }

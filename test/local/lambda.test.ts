@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Answer } from "../../infra/local/http/exchange.ts";
+import type { Call } from "../../infra/local/lambda/aws-port.ts";
 import { type Bundles, bundle } from "../../infra/local/lambda/bundle.ts";
 import type { FunctionUnit } from "../../infra/local/lambda/function-unit.ts";
 import { type FunctionLog, openLog } from "../../infra/local/lambda/log.ts";
@@ -28,8 +30,21 @@ const sources: Record<string, string> = {
   prints: "export const handler = () => { console.log('a line'); console.error('another'); return 1 }",
   slow: "let at = 0, most = 0;\nexport const handler = async () => { most = Math.max(most, ++at); await new Promise((r) => setTimeout(r, 30)); at--; return most }",
   thread:
-    "import { threadId } from 'node:worker_threads';\nexport const handler = async () => { await new Promise((r) => setTimeout(r, 5)); return threadId }",
+    "import { threadId } from 'node:worker_threads';\nexport const handler = async ({ ms = 5 }) => { await new Promise((r) => setTimeout(r, ms)); return threadId }",
   broken: "throw new Error('could not load')\nexport const handler = () => 1",
+  asks: `import { request } from "node:http";
+    const { AWS_ENDPOINT_URL: address } = process.env;
+    export const handler = (event) => new Promise((resolve, reject) => {
+      const { hostname: host, port } = new URL(address);
+      const headers = { "X-Amz-Target": "Service.Operation" };
+      const sent = request({ host, port: Number(port), path: "/path?query", method: "PUT", headers }, async (answer) => {
+        let text = "";
+        for await (const part of answer) text += part;
+        resolve([answer.statusCode, answer.headers, text]);
+      });
+      sent.on("error", reject);
+      sent.end(event.says);
+    });`,
   version: "import { says } from './words.ts';\nexport const handler = () => says",
 };
 
@@ -40,8 +55,22 @@ const unit = (name: string): FunctionUnit => ({
   handler: "handler",
   timeoutSeconds: name === "loops" ? 0.3 : 20,
   memoryMb: name === "hoards" ? 32 : 128,
-  environment: { TABLE_NAME: "the-table", AWS_REGION: "eu-central-1" },
+  environment: {
+    TABLE_NAME: "the-table",
+    AWS_REGION: "eu-central-1",
+    // Nobody listens there.
+    ...(name === "asks" && { AWS_ENDPOINT_URL: "http://127.0.0.1:9" }),
+  },
 });
+const asked: Call[] = [];
+const ask = async (call: Call): Promise<Answer> => {
+  asked.push(call);
+  return {
+    status: 418,
+    headers: [["x-said", "this"]],
+    body: Buffer.from(`echo ${Buffer.from(call.body as string)}`),
+  };
+};
 
 beforeAll(async () => {
   mkdirSync(join(root, "functions"));
@@ -55,8 +84,8 @@ beforeAll(async () => {
     join(root, "cache"),
   );
   log = openLog(root, Date.now);
-  pool = openPool({ units, bundles, offset, log: log.write });
-  patient = openPool({ units, bundles, offset, log: log.write, patienceMs: 60_000 });
+  pool = openPool({ units, bundles, offset, log: log.write, ask });
+  patient = openPool({ units, bundles, offset, log: log.write, ask, patienceMs: 60_000 });
 });
 
 afterAll(async () => {
@@ -126,21 +155,32 @@ test("who waits for a worker that there is needs no other, and all at once get m
   const threads = async (of: LambdaPool) =>
     new Set(await Promise.all(Array.from({ length: 12 }, () => of.invoke("arn:thread", {}))));
   expect((await threads(patient)).size).toBe(1);
-  const hasty = openPool({ units: [unit("thread")], bundles, offset, log: log.write, patienceMs: 0 });
+  const hasty = openPool({ units: [unit("thread")], bundles, offset, log: log.write, ask, patienceMs: 0 });
   expect((await threads(hasty)).size).toBeGreaterThan(1);
   await hasty.stop();
 });
 
+test("what a function asks of AWS goes through its port, whole and answered", async () => {
+  const answers = await Promise.all(["one", "two"].map((says) => run("asks", { says })));
+  const headers = { "x-said": "this" };
+  expect(answers).toEqual([
+    [418, headers, "echo one"],
+    [418, headers, "echo two"],
+  ]);
+  const call = { method: "PUT", path: "/path?query", headers: { "x-amz-target": "Service.Operation" } };
+  expect(asked).toMatchObject([call, call]);
+});
+
 test("a function has three workers at most", async () => {
-  const hasty = openPool({ units: [unit("thread")], bundles, offset, log: log.write, patienceMs: 0 });
-  const threads = await Promise.all(Array.from({ length: 30 }, () => hasty.invoke("arn:thread", {})));
-  expect(new Set(threads).size).toBeLessThanOrEqual(3);
+  const hasty = openPool({ units: [unit("thread")], bundles, offset, log: log.write, ask, patienceMs: 0 });
+  const calls = Array.from({ length: 12 }, () => hasty.invoke("arn:thread", { ms: 300 }));
+  expect(new Set(await Promise.all(calls)).size).toBe(3);
   await hasty.stop();
 });
 
 test("few workers rest, of all functions: those that ran last", async () => {
   const units = ["thread", "echo", "nothing"].map(unit);
-  const spare = openPool({ units, bundles, offset, log: log.write, resting: 1, restMs: 1 });
+  const spare = openPool({ units, bundles, offset, log: log.write, ask, resting: 1, restMs: 1 });
   const first = await spare.invoke("arn:thread", {});
   for (const { arn } of units) await spare.invoke(arn, {});
   await expect.poll(() => spare.resting()).toBe(1);

@@ -1,7 +1,7 @@
 import { FunctionFailed, type Invoke } from "../invoke.ts";
 import type { Bundles } from "./bundle.ts";
 import type { FunctionUnit } from "./function-unit.ts";
-import { type Host, startHost } from "./worker-host.ts";
+import { type Ask, type Host, startHost } from "./worker-host.ts";
 
 /** Runs the template's functions in worker threads: one invocation per worker, a few workers per function. */
 export interface LambdaPool {
@@ -20,6 +20,8 @@ export interface PoolOptions {
   readonly bundles: Bundles;
   readonly offset: SharedArrayBuffer;
   readonly log: (functionName: string, line: string) => void;
+  /** How functions reach AWS. */
+  readonly ask: Ask;
   readonly workersPerFunction?: number;
   /** How many workers may rest, of all functions: those that ran last. The others end when they have rested for `restMs`. */
   readonly resting?: number;
@@ -43,7 +45,7 @@ interface Room {
 
 /** Starts nothing yet: a function's first invocation starts its first worker. */
 export function openPool(options: PoolOptions): LambdaPool {
-  const { units, workersPerFunction = 3, resting = 6, restMs = 2000, patienceMs = 100 } = options;
+  const { units, workersPerFunction = 3, resting = 8, restMs = 10_000, patienceMs = 100 } = options;
   const rooms = new Map(units.map((unit): [string, Room] => [unit.arn, emptyRoom(unit)]));
   let sweeper: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -133,9 +135,9 @@ function turn(room: Room, ms: number | undefined): Promise<void> {
   });
 }
 
-function start(room: Room, { bundles, offset, log }: PoolOptions): Host {
+function start(room: Room, { bundles, offset, log, ask }: PoolOptions): Host {
   const { unit } = room;
-  const host = startHost({ unit, file: bundles.file(unit.entry), offset, log });
+  const host = startHost({ unit, file: bundles.file(unit.entry), offset, log, ask });
   room.isLoading = true;
   void host.loaded.then(() => {
     room.isLoading = false;

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
+import type { Answer } from "../http/exchange.ts";
 import { FunctionFailed } from "../invoke.ts";
+import type { Call, Reply } from "./aws-port.ts";
 import type { FunctionUnit } from "./function-unit.ts";
 import { withSourcePlaces } from "./source-places.ts";
+
+/** Answers what a function asks of AWS; never rejects. */
+export type Ask = (call: Call) => Promise<Answer>;
 
 /** One worker thread of a function. It is used up when it failed, ran too long or was stopped. */
 export interface Host {
@@ -20,9 +25,18 @@ export interface HostOptions {
   readonly file: string;
   readonly offset: SharedArrayBuffer;
   readonly log: (functionName: string, line: string) => void;
+  readonly ask: Ask;
 }
 
 const Message = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("call"),
+    id: z.number(),
+    method: z.string(),
+    path: z.string(),
+    headers: z.record(z.string(), z.string()),
+    body: z.union([z.string(), z.instanceof(Uint8Array)]),
+  }),
   z.object({ kind: z.literal("ready") }),
   z.object({ kind: z.literal("broken"), errorType: z.string(), message: z.string(), stack: z.string() }),
   z.object({ kind: z.literal("done"), requestId: z.string(), result: z.string() }),
@@ -39,7 +53,7 @@ function compiled(): Record<string, string> {
 }
 
 /** Starts a worker; loading the module begins at once, its failure is reported by the first `run`. */
-export function startHost({ unit, file, offset, log }: HostOptions): Host {
+export function startHost({ unit, file, offset, log, ask }: HostOptions): Host {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     workerData: {
       file,
@@ -76,7 +90,12 @@ export function startHost({ unit, file, offset, log }: HostOptions): Host {
   };
   worker.on("message", (raw) => {
     const message = Message.parse(raw);
-    if (message.kind === "ready") ready.resolve();
+    if (message.kind === "call") {
+      const { id } = message;
+      void ask(message).then((answer) => {
+        worker.postMessage({ kind: "reply", id, ...answer } satisfies Reply);
+      });
+    } else if (message.kind === "ready") ready.resolve();
     else if (message.kind === "broken") {
       write(`Init Error ${message.stack}`);
       fail(message.errorType, message.message);
@@ -113,7 +132,7 @@ export function startHost({ unit, file, offset, log }: HostOptions): Host {
         fail("Sandbox.Timedout", late);
       });
       const deadline = performance.timeOrigin + performance.now() + unit.timeoutSeconds * 1000;
-      worker.postMessage({ requestId, event, deadline });
+      worker.postMessage({ kind: "invoke", requestId, event, deadline });
       return JSON.parse(await answer.finally(() => clearTimeout(limit)));
     },
     async stop() {

@@ -1,5 +1,6 @@
 // Runs inside a worker thread: one function, one invocation at a time, its clock shifted by the local offset.
 import { parentPort, workerData } from "node:worker_threads";
+import { openAwsPort, type Reply } from "./aws-port.ts";
 
 interface Order {
   readonly file: string;
@@ -15,24 +16,31 @@ const order: Order = workerData;
 delete process.env.NODE_COMPILE_CACHE;
 shiftTheClock(new Float64Array(order.offset));
 
+const { AWS_ENDPOINT_URL } = process.env;
+const replied = parentPort && AWS_ENDPOINT_URL ? openAwsPort(parentPort, AWS_ENDPOINT_URL) : undefined;
+
+interface Invocation {
+  readonly kind: "invoke";
+  readonly requestId: string;
+  readonly event: string;
+  readonly deadline: number;
+}
 type Handler = (event: unknown, context: unknown) => unknown;
 
 try {
   const loaded: Record<string, unknown> = await import(order.file);
   const handler = loaded[order.handler];
   if (!isHandler(handler)) throw new Error(`${order.handler} is not exported as a function`);
-  parentPort?.on("message", (message: { requestId: string; event: string; deadline: number }) => {
-    void answer(handler, message);
+  parentPort?.on("message", (message: Invocation | Reply) => {
+    if (message.kind === "reply") replied?.(message);
+    else void answer(handler, message);
   });
   parentPort?.postMessage({ kind: "ready" });
 } catch (error) {
   parentPort?.postMessage({ kind: "broken", ...described(error) });
 }
 
-async function answer(
-  handler: Handler,
-  { requestId, event, deadline }: { requestId: string; event: string; deadline: number },
-): Promise<void> {
+async function answer(handler: Handler, { requestId, event, deadline }: Invocation): Promise<void> {
   try {
     const result = await handler(JSON.parse(event), contextOf(requestId, deadline));
     parentPort?.postMessage({ kind: "done", requestId, result: JSON.stringify(result) ?? "null" });

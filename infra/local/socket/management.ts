@@ -1,7 +1,8 @@
 import type { WiredSocketApi } from "../assembly/wiring/socket-api.ts";
 import { AwsError } from "../aws-error.ts";
+import type { Request } from "../endpoint.ts";
 import { decoded } from "../http/decoded.ts";
-import { type Answer, type Asked, json } from "../http/exchange.ts";
+import { type Answer, json } from "../http/exchange.ts";
 import { authorise, type Caller } from "../iam/caller.ts";
 import type { Sockets } from "./sockets.ts";
 
@@ -12,7 +13,7 @@ export function managementAddresses(apis: readonly WiredSocketApi[], endpoint: s
 
 /** Answers a call of the management API: `/<api>/<stage>/@connections/<connection>`, authorised like every other. */
 export function manageConnection(
-  asked: Asked,
+  asked: Request,
   caller: () => Caller,
   apis: readonly WiredSocketApi[],
   manage: Sockets["manage"],

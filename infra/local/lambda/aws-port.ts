@@ -1,0 +1,93 @@
+// Runs inside a worker thread, before the function is loaded: what goes to the address of AWS goes through the thread's port.
+import http from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+import { Readable, Writable } from "node:stream";
+import type { MessagePort } from "node:worker_threads";
+
+/** A request to a service. */
+export interface Call {
+  readonly method: string;
+  /** With what follows `?`. */
+  readonly path: string;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+/** The answer to the request with this number. */
+export interface Reply {
+  readonly kind: "reply";
+  readonly id: number;
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string | Uint8Array;
+}
+
+type Send = (call: Call) => Promise<Reply>;
+
+/** Takes every request over HTTP to `endpoint` to the port; answers whom replies are to be given to. */
+export function openAwsPort(port: MessagePort, endpoint: string): (reply: Reply) => void {
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let last = 0;
+  const send: Send = (call) =>
+    new Promise((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      port.postMessage({ kind: "call", id: last, ...call });
+    });
+  const address = new URL(endpoint);
+  const real = http.request;
+  const request = (options: http.RequestOptions, heard: (response: Readable) => void) =>
+    options.host === address.hostname && Number(options.port) === Number(address.port)
+      ? new Outgoing(options, (reply) => heard(incoming(reply)), send)
+      : real(options, heard);
+  Object.assign(http, { request });
+  syncBuiltinESMExports();
+  return (reply) => {
+    waiting.get(reply.id)?.(reply);
+    waiting.delete(reply.id);
+  };
+}
+
+/** As much of http.ClientRequest as the SDK uses. There is no connection that could be kept, or be late. */
+class Outgoing extends Writable {
+  readonly #options: http.RequestOptions;
+  readonly #answered: (reply: Reply) => void;
+  readonly #send: Send;
+  readonly #parts: Uint8Array[] = [];
+
+  constructor(options: http.RequestOptions, answered: (reply: Reply) => void, send: Send) {
+    super({ autoDestroy: false });
+    this.#options = options;
+    this.#answered = answered;
+    this.#send = send;
+  }
+
+  override _write(part: Buffer, _encoding: string, written: () => void): void {
+    this.#parts.push(part);
+    written();
+  }
+
+  override _final(ended: () => void): void {
+    ended();
+    const { method = "GET", path, headers } = this.#options;
+    const named = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
+    const body = Buffer.concat(this.#parts);
+    const call = { method, path: path ?? "/", headers: Object.fromEntries(named), body };
+    void this.#send(call).then((reply) => {
+      if (!this.destroyed) this.#answered(reply);
+      this.destroy();
+    });
+  }
+
+  setTimeout(): this {
+    return this;
+  }
+}
+
+/** As much of http.IncomingMessage as the SDK reads. */
+function incoming({ status, headers, body }: Reply): Readable {
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  const stream = Readable.from(bytes.length > 0 ? [bytes] : [], { objectMode: false });
+  return Object.assign(stream, { statusCode: status, headers: Object.fromEntries(headers) });
+}
