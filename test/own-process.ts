@@ -20,15 +20,18 @@ export async function startOwnProcess(options: {
   directory: string;
   port?: number;
   faults?: FaultSettings;
+  /** Files that are loaded into it before it starts. */
+  imports?: readonly string[];
 }): Promise<OwnProcess> {
-  const { directory, port = 0, faults = {} } = options;
+  const { directory, port = 0, faults = {}, imports = [] } = options;
   const env = {
     ...process.env,
     PORT: String(port),
     TRISCRIPT_DATA: directory,
     TRISCRIPT_FAULTS: JSON.stringify(faults),
   };
-  const args = ["--disable-warning=ExperimentalWarning", "infra/local/start.ts", "--empty"];
+  const flags = ["--disable-warning=ExperimentalWarning", ...imports.map((file) => `--import=${file}`)];
+  const args = [...flags, "infra/local/start.ts", "--empty"];
   const child = spawn(process.execPath, args, { cwd: root, env });
   const ended = once(child, "exit").then(([code, signal]): number | string => signal ?? code);
   let said = "";

@@ -1,19 +1,115 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, fdatasync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
 
-/** What the small rooms remember across restarts and kills: one SQLite file, synced before a write is acknowledged. */
-export type Disk = DatabaseSync;
+/** After so many changed rows the log is written back into the file: some ten megabytes. */
+const rowsInLog = 10_000;
+
+/**
+ * What the local run remembers across restarts and losses of power: one SQLite file for all rooms. A commit is in its
+ * log and not yet forced to the disk. That costs no consistency: what a loss of power takes is the end of the log, and
+ * never what stands before something that is left. What leaves the process waits for `durable` first.
+ */
+export class Disk extends DatabaseSync {
+  readonly #file: string;
+  readonly #log: number;
+  readonly #changes;
+  /** Changed rows at the beginning of the last sync; at first what a killed run left has yet to be synced. */
+  #synced = -1;
+  #syncs = 0;
+  #running: Sync | undefined;
+  #next: PromiseWithResolvers<void> | undefined;
+  #failure: Error | undefined;
+  #writtenBack = 0;
+  #writing: Promise<void> | undefined;
+
+  constructor(file: string) {
+    super(file);
+    // The log is forced to the disk by `durable` and written back by a thread, neither by a commit.
+    this.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0");
+    this.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_size_limit = 67108864; PRAGMA schema_version");
+    this.#file = file;
+    this.#log = openSync(`${file}-wal`, "r+");
+    this.#changes = this.prepare("SELECT total_changes() AS rows");
+  }
+
+  /**
+   * Resolves when all that was committed until now is forced to the disk, which happens in a thread; who asks while a
+   * sync runs shares the next one. A sync that fails is never made good: all later ones fail, too.
+   */
+  async durable(): Promise<void> {
+    const rows = this.#rows();
+    if (this.#failure) throw this.#failure;
+    if (rows === this.#synced) return;
+    if (rows === this.#running?.rows) return this.#running.done;
+    this.#next ??= Promise.withResolvers();
+    const { promise } = this.#next;
+    if (this.#running === undefined) this.#sync(this.#next);
+    await promise;
+  }
+
+  /** How often data were forced to the disk. */
+  syncs(): number {
+    return this.#syncs;
+  }
+
+  /** Closes the file once all is on the disk. */
+  async end(): Promise<void> {
+    await this.durable();
+    await this.#writing;
+    this.close();
+  }
+
+  override close(): void {
+    super.close();
+    closeSync(this.#log);
+  }
+
+  #rows(): number {
+    return Number(this.#changes.get()?.rows);
+  }
+
+  #sync({ promise, resolve, reject }: PromiseWithResolvers<void>): void {
+    const rows = this.#rows();
+    this.#running = { rows, done: promise };
+    this.#next = undefined;
+    fdatasync(this.#log, (error) => {
+      this.#running = undefined;
+      if (error) {
+        this.#failure = error;
+        this.#next?.reject(error);
+        return reject(error);
+      }
+      this.#syncs += 1;
+      this.#synced = rows;
+      resolve();
+      if (this.#next) this.#sync(this.#next);
+      if (rows - this.#writtenBack >= rowsInLog) this.#writing ??= this.#writeBack(rows);
+    });
+  }
+
+  async #writeBack(rows: number): Promise<void> {
+    const worker = new Worker(new URL("./write-back.ts", import.meta.url), { workerData: this.#file });
+    worker.once("error", (error) => console.error("The log of the data can not be written back:", error));
+    await new Promise((resolve) => worker.once("exit", resolve));
+    this.#writtenBack = rows;
+    this.#writing = undefined;
+  }
+}
+
+interface Sync {
+  readonly rows: number;
+  readonly done: Promise<void>;
+}
 
 /** Opens (or makes) `<directory>/local.sqlite`; each room creates its own tables, prefixed with the room's name. */
 export function openDisk(directory: string): Disk {
   mkdirSync(directory, { recursive: true });
-  const disk = new DatabaseSync(join(directory, "local.sqlite"));
-  disk.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;");
-  return disk;
+  return new Disk(join(directory, "local.sqlite"));
 }
 
-/** Runs `work` as one transaction: all of it is on disk when this returns, or none of it when it throws. */
+/** Runs `work` as one transaction: all of it is committed when this returns, or none of it when it throws. */
 export function together<T>(disk: Disk, work: () => T): T {
   disk.exec("BEGIN IMMEDIATE");
   try {
@@ -23,18 +119,5 @@ export function together<T>(disk: Disk, work: () => T): T {
   } catch (error) {
     disk.exec("ROLLBACK");
     throw error;
-  }
-}
-
-/**
- * Runs `work` as one transaction that a kill can not undo, but the loss of power may: nothing waits for the disk. For
- * notes of what has been done, where losing one only means that it is done again.
- */
-export function noted<T>(disk: Disk, work: () => T): T {
-  disk.exec("PRAGMA synchronous = NORMAL");
-  try {
-    return together(disk, work);
-  } finally {
-    disk.exec("PRAGMA synchronous = FULL");
   }
 }

@@ -20,13 +20,16 @@ export interface EndpointRooms {
   mail(action: string, form: URLSearchParams): string | Promise<string>;
   stacks(action: string, form: URLSearchParams): string;
   /** The management API of WebSocket connections; `caller` throws AwsError for nobody. */
-  connections(asked: Request, caller: () => Caller): Answer;
+  connections(asked: Request, caller: () => Caller): Promise<Answer>;
 }
 
 export interface EndpointOptions {
   readonly rooms: EndpointRooms;
   /** Who calls, by access key. */
   readonly callers: ReadonlyMap<string, Caller>;
+  /** The access key of who calls from another process, and is answered when what the answer rests on is on the disk. */
+  readonly outside: string;
+  readonly durable: () => Promise<void>;
   readonly targets: Targets;
   readonly now: () => number;
   /** Called with errors that are no refusal: faults of this runtime. */
@@ -50,7 +53,11 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
   };
   const server = createServer((request, response) => {
     readRequest(request)
-      .then((asked) => answer(asked, options))
+      .then(async (asked) => {
+        const given = await answer(asked, options);
+        if (credential(asked)[0] === options.outside) await options.durable();
+        return given;
+      })
       .catch(broken)
       .then((given) => writeAnswer(response, given, options.now()));
   });

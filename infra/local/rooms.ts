@@ -5,7 +5,7 @@ import { CannotStart } from "./cannot-start.ts";
 import { type Clock, openClock } from "./clock.ts";
 import type { Closers } from "./closers.ts";
 import { openStacks } from "./cloudformation/stacks.ts";
-import { openDisk } from "./disk.ts";
+import { type Disk, openDisk } from "./disk.ts";
 import { type DynamoDb, openDynamoDb } from "./dynamodb/dynamodb.ts";
 import { type EndpointRooms, openEndpoint } from "./endpoint.ts";
 import { openEvents } from "./events/events.ts";
@@ -27,6 +27,7 @@ import { openSpending, type Spending } from "./spending.ts";
 
 /** Everything that stands for AWS, open and wired; nothing has been started yet. */
 export interface Rooms {
+  readonly disk: Disk;
   readonly clock: Clock;
   readonly dynamodb: DynamoDb;
   readonly identity: Identity;
@@ -85,7 +86,13 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       streamMappings: wiring.mappings.streams,
     }),
   );
-  const sockets = openSockets({ apis: wiring.socketApis, invoke, now: clock.now, fault: kept.fault });
+  const sockets = openSockets({
+    apis: wiring.socketApis,
+    invoke,
+    now: clock.now,
+    durable: () => disk.durable(),
+    fault: kept.fault,
+  });
   const functions = await openFunctions(options, { ...kept, identity, events, sockets, spending });
   options.closers.add(() => events.stop());
   options.closers.add(() => sockets.close());
@@ -99,7 +106,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
 async function openKept({ wiring, directory, closers }: RoomsOptions) {
   const unusable = `The data in ${directory} can not be used ("npm run reset" begins anew)`;
   const disk = await orRefuse(unusable, () => openDisk(directory));
-  closers.add(() => disk.close());
+  closers.add(() => disk.end());
   const clock = await orRefuse(unusable, () => openClock(disk));
   const log = openLog(directory, clock.now);
   closers.add(log.close);
@@ -147,6 +154,8 @@ async function openFunctions(
   const endpoint = await openEndpoint({
     rooms: withPoints(answering, faults),
     callers: new Map([...callers, [operator.credentials.accessKeyId, operator.caller]]),
+    outside: operator.credentials.accessKeyId,
+    durable: () => rooms.disk.durable(),
     targets: { tables: tableKeys(tables), buses, queues, pools: [wiring.pool], mailIdentities },
     now: clock.now,
     fault,

@@ -67,7 +67,7 @@ export interface Product {
   units(): { read: number; write: number };
   /** What each function has used since the start, by its entry. */
   spent(): ReturnType<Rooms["spending"]["all"]>;
-  /** How often data were forced to the disk since the start, always before what was written was acknowledged. */
+  /** How often data were forced to the disk since the start. */
   syncs(): number;
   /** What the role of each function allows that it has not used since the start, by its entry. */
   unused(): ReadonlyMap<string, readonly Grant[]>;
@@ -122,6 +122,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   if (web !== undefined) opened.add(watchSources({ root, rooms, web, changed: changes.tell, log }));
 
   const people = data.filled ?? (options.empty ? [] : await fill(origin, rooms, log));
+  await rooms.disk.durable();
   if (data.filled === undefined) data.markFilled(people);
   rooms.schedules.start(options.still !== true);
   return {
@@ -133,7 +134,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     idle: () => rooms.events.idle(),
     units: () => rooms.dynamodb.units(),
     spent: () => rooms.spending.all(),
-    syncs: () => rooms.dynamodb.syncs(),
+    syncs: () => rooms.disk.syncs(),
     unused: () => new Map(wiring.functions.map(({ unit, caller }) => [unit.entry, unusedGrants(caller)])),
     tables: { names: wiring.tables.map(({ name }) => name), call: rooms.dynamodb.call },
   };
@@ -146,7 +147,7 @@ function originOf(
   follow: Parameters<typeof originHandler>[0]["follow"],
   built: Pick<FilesOptions, "build" | "reloads">,
 ): ReturnType<typeof originHandler> {
-  const { clock, identity, events, mail, invoke, units, fault } = rooms;
+  const { clock, disk, identity, events, mail, invoke, units, fault } = rooms;
   const { site, account, pool } = wiring;
   const { verify } = identity;
   const apis = wiring.apis.map((api): [string, ReturnType<typeof httpApi>] => {
@@ -174,6 +175,7 @@ function originOf(
     follow,
     headers: site.behaviours.at(-1)?.headers ?? { add: [], remove: [] },
     now: clock.now,
+    durable: () => disk.durable(),
     fault,
   });
 }

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { slotTimes } from "#domain/appointments";
 import type { Person } from "../../infra/demo/person.ts";
-import { openDisk } from "../../infra/local/disk.ts";
 import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
 
 let world: World;
@@ -49,20 +45,4 @@ test("those who are answered together may share a sync, and none comes before it
   });
   await Promise.all(answers);
   expect(early).toEqual([]);
-});
-
-test("what only asks forces nothing to the disk", async () => {
-  await world.idle();
-  const before = world.syncs();
-  await patient.call(appointments.list, { when: "upcoming" });
-  await expect(patient.call(appointments.confirm, { id: newId() })).rejects.toThrow();
-  expect(world.syncs()).toBe(before);
-});
-
-test("mails, queues and the bus are forced to the disk with each write", () => {
-  const directory = mkdtempSync(join(tmpdir(), "triscript-disk-"));
-  const disk = openDisk(directory);
-  expect(disk.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
-  disk.close();
-  rmSync(directory, { recursive: true });
 });

@@ -43,37 +43,6 @@ test("a restart keeps items, index entries and stream", async () => {
   expect(await db.records(streamArn, 0, 10)).toEqual(records);
 });
 
-test("nothing is acknowledged before a sync, and writes of the same moment share one", async () => {
-  const { db } = await open();
-  const start = db.syncs();
-  for (let n = 1; n <= 5; n++) {
-    await put(db, `A${n}`);
-    expect(db.syncs()).toBe(start + n);
-  }
-  const early: number[] = [];
-  const writes = Array.from({ length: 100 }, async (_, n) => {
-    await put(db, `B${n}`);
-    if (db.syncs() === start + 5) early.push(n);
-  });
-  await Promise.all(writes);
-  expect(early).toEqual([]);
-  expect(db.syncs() - start - 5).toBeLessThan(20);
-});
-
-test("what is refused or changes nothing needs no sync", async () => {
-  const { db } = await open();
-  await put(db, "A");
-  const start = db.syncs();
-  await put(db, "A");
-  const refused = {
-    TableName,
-    Key: { pk: { S: "A" }, sk: { S: "x" } },
-    ConditionExpression: "attribute_not_exists(pk)",
-  };
-  await expect(db.call("DeleteItem", refused)).rejects.toThrow();
-  expect(db.syncs()).toBe(start);
-});
-
 /** Runs the writer until it has acknowledged enough, kills it without warning and answers what it acknowledged. */
 async function killedWriter(directory: string, start: string): Promise<string[]> {
   const script = fileURLToPath(new URL("dynamodb-writer.ts", import.meta.url));

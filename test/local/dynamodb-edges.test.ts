@@ -353,13 +353,14 @@ test("writes of the same moment to one item never conflict: each sees the one be
   expect(await db.call("GetItem", { TableName, Key: key })).toEqual({ Item: { ...key, n: { N: "50" } } });
 });
 
-test("a read of the same moment waits for the disk, and tells what was written before it", async () => {
+test("a read of the same moment waits for the commit, and tells what was written before it", async () => {
   const { db } = await open();
-  const start = db.syncs();
   const [operation, body] = put({});
-  const written = db.call(operation, { TableName, ...body });
+  let isWritten = false;
+  void db.call(operation, { TableName, ...body }).then(() => {
+    isWritten = true;
+  });
   const read = await db.call("GetItem", { TableName, Key: key });
   expect(read).toEqual({ Item: key });
-  expect(db.syncs()).toBe(start + 1);
-  await written;
+  expect(isWritten).toBe(true);
 });

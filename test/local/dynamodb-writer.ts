@@ -32,6 +32,7 @@ async function book(worker: number): Promise<never> {
         },
       ],
     });
+    await disk.durable();
     process.stdout.write(`${id}\n`);
   }
 }

@@ -13,10 +13,12 @@ import { openStacks } from "../../infra/local/cloudformation/stacks.ts";
 import { openEndpoint } from "../../infra/local/endpoint.ts";
 import type { Caller } from "../../infra/local/iam/caller.ts";
 import { statementsOf } from "../../infra/local/iam/policy.ts";
+import { heldDisk } from "./held-disk.ts";
 
 const stacks = [{ name: "Product-dev-Data", id: "arn:data", outputs: { TableName: "a < b & c" } }];
 const calls: unknown[] = [];
 const faults: unknown[] = [];
+const held = heldDisk();
 let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
 
 const caller = (name: string, actions: string[]): Caller => ({
@@ -53,7 +55,7 @@ beforeAll(async () => {
         return "<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>";
       },
       stacks: openStacks(stacks, Date.parse("2027-03-01T10:00:00Z")),
-      connections: (asked, caller) => {
+      connections: async (asked, caller) => {
         calls.push([asked.method, asked.path, caller().functionName]);
         return { status: 200, headers: [], body: "" };
       },
@@ -63,8 +65,11 @@ beforeAll(async () => {
         "AKIAALL",
         caller("all", ["dynamodb:*", "events:*", "sqs:*", "cognito-idp:*", "ses:*", "cloudformation:*"]),
       ],
+      ["AKIAOUTSIDE", caller("operator", ["*"])],
       ["AKIANONE", caller("none", ["logs:*"])],
     ]),
+    outside: "AKIAOUTSIDE",
+    durable: held.durable,
     targets: { tables: [], buses: [], queues: [], pools: [], mailIdentities: [] },
     now: () => Date.parse("2027-03-01T10:00:00Z"),
     fault: (error) => faults.push(error),
@@ -90,6 +95,13 @@ test("DynamoDB's own client gets its answer", async () => {
   );
   expect(answer.Item).toEqual({ pk: { S: "A" } });
   expect(calls).toEqual([["GetItem", { TableName: "t", Key: { pk: { S: "A" } } }]]);
+});
+
+test("who calls from another process is answered when all is on the disk, a function at once", async () => {
+  const get = (key: string) => () =>
+    new DynamoDBClient(as(key)).send(new GetItemCommand({ TableName: "t", Key: { pk: { S: "A" } } }));
+  expect(await held.firstOf(get("AKIAOUTSIDE"))).toBe("sync");
+  expect(await held.firstOf(get("AKIAALL"))).toBe("answer");
 });
 
 test("a refusal reaches DynamoDB's client with its name and details", async () => {

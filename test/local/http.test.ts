@@ -21,6 +21,7 @@ import { listen } from "../../infra/local/listen.ts";
 import { openChanges } from "../../infra/local/operator/changes.ts";
 import { milliseconds } from "../../infra/local/operator/duration.ts";
 import { operator } from "../../infra/local/operator/operator.ts";
+import { heldDisk } from "./held-disk.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "triscript-http-"));
 const disk = openDisk(folder);
@@ -130,6 +131,8 @@ const site: WiredSite = {
   ],
 };
 
+const held = heldDisk();
+
 beforeAll(async () => {
   mkdirSync(join(folder, "web", "assets"), { recursive: true });
   writeFileSync(join(folder, "web", "index.html"), `<!doctype html><body>${"hello ".repeat(400)}</body>`);
@@ -184,6 +187,7 @@ beforeAll(async () => {
       follow: changes.follow,
       headers,
       now: clock.now,
+      durable: held.durable,
       fault: (error) => faults.push(error),
     }),
   );
@@ -210,6 +214,13 @@ async function raw(path: string, headers: Record<string, string>) {
   const { "content-encoding": coding, etag: tag = "" } = response.headers;
   return { status: response.statusCode, coding, tag, body: Buffer.concat(chunks) };
 }
+
+test.each(["/api/echo/a", "/local/mail", "/identity/pool/.well-known/jwks.json"])(
+  "%s is answered when all that was committed is on the disk",
+  async (path) => {
+    expect(await held.firstOf(() => get(path))).toBe("sync");
+  },
+);
 
 describe("routes", () => {
   const find = router(

@@ -18,6 +18,7 @@ import { listen } from "../../infra/local/listen.ts";
 import { manageConnection, managementAddresses } from "../../infra/local/socket/management.ts";
 import { openSockets } from "../../infra/local/socket/sockets.ts";
 import { type Stacks, sample } from "./assembly-sample.ts";
+import { heldDisk } from "./held-disk.ts";
 
 const at = (id: string, attribute = "Arn") => ({ "Fn::GetAtt": [id, attribute] });
 const execute = (of: string) => ({
@@ -106,6 +107,7 @@ const events: SocketEvent[] = [];
 let answer: (event: SocketEvent) => unknown;
 let clock = Date.parse("2027-03-01T10:00:00Z");
 const faults: unknown[] = [];
+const held = heldDisk();
 const { socketApis, site } = wired();
 const sockets = openSockets({
   apis: socketApis,
@@ -115,6 +117,7 @@ const sockets = openSockets({
     return answer(heard);
   },
   now: () => clock,
+  durable: held.durable,
   fault: (error) => faults.push(error),
 });
 let origin: string;
@@ -141,6 +144,8 @@ beforeAll(async () => {
       ["AKIAPOST", caller("post", "socket/POST/@connections/*")],
       ["AKIAALL", caller("all", "socket/*/@connections/*")],
     ]),
+    outside: "",
+    durable: held.durable,
     targets: { tables: [], buses: [], queues: [], pools: [], mailIdentities: [] },
     now: () => clock,
     fault: (error) => faults.push(error),
@@ -234,6 +239,23 @@ describe("opening a socket", () => {
     socket.close();
     await ended(socket);
     await expect.poll(() => events.at(-1)?.requestContext.routeKey).toBe("$disconnect");
+  });
+
+  test("says nothing before all is on the disk: that it is open, a message, an answer, its end", async () => {
+    const socket = new WebSocket(`${origin}/socket`);
+    const heard = (event: string) => new Promise((resolve) => socket.once(event, resolve));
+    expect(await held.firstOf(() => heard("open"))).toBe("sync");
+    const { connectionId } = z.parse(SocketEvent, events.at(-1)).requestContext;
+    const saying = (say: () => unknown, event: string) => async () => {
+      const heardIt = heard(event);
+      await say();
+      return heardIt;
+    };
+    expect(await held.firstOf(saying(() => post("AKIAALL", connectionId), "message"))).toBe("sync");
+    answer = () => ({ statusCode: 200, body: "answer" });
+    expect(await held.firstOf(saying(() => socket.send("question"), "message"))).toBe("sync");
+    const end = () => management("AKIAALL").send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
+    expect(await held.firstOf(saying(end, "close"))).toBe("sync");
   });
 
   test.each([401, 403, 500])("is refused with the status %i that $connect answers", async (statusCode) => {

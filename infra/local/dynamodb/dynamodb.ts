@@ -43,11 +43,9 @@ export interface DynamoDb {
   trim(streamArn: string, upTo: number): Promise<void>;
   /** Capacity units used since opening. */
   units(): { read: number; write: number };
-  /** How often data were forced to the disk, always before what was written was acknowledged. */
-  syncs(): number;
   /** Deletes what has expired by the clock. */
   sweep(): Promise<void>;
-  /** Waits for what is on its way to the disk; the disk itself stays open. */
+  /** Waits for what is being committed; the disk itself stays open. */
   close(): Promise<void>;
 }
 
@@ -77,10 +75,9 @@ export function openDynamoDb(options: {
     onRecords: commits.onRecords,
     async trim(streamArn, upTo) {
       const { journal } = streamingTable(engine, streamArn);
-      store.noted(() => store.sql(`DELETE FROM ${journal} WHERE position <= ?`).run(upTo));
+      store.sql(`DELETE FROM ${journal} WHERE position <= ?`).run(upTo);
     },
     units: () => ({ read: all.read, write: all.write }),
-    syncs: store.syncs,
     sweep: () => sweep(engine),
     close: commits.settled,
   };

@@ -30,7 +30,9 @@ const db = openDynamoDb({ disk, tables: [], region: values.region, clock });
 const sweeping = setInterval(() => void db.sweep(), 1000);
 const server = createServer(async (request, response) => {
   const [, operation = ""] = String(request.headers["x-amz-target"]).split(".");
-  writeAnswer(response, await answered(operation, await text(request)), clock.now());
+  const answer = await answered(operation, await text(request));
+  await disk.durable();
+  writeAnswer(response, answer, clock.now());
 });
 const { port, close } = await listen(server, Number(values.port));
 console.log(`DynamoDB answers at http://127.0.0.1:${port}`);
@@ -39,7 +41,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     clearInterval(sweeping);
     await close();
     await db.close();
-    disk.close();
+    await disk.end();
   });
 }
 

@@ -31,7 +31,7 @@ const PassedRow = z.object({
 });
 
 export interface RunningBuses {
-  /** Answers PutEvents: one id or error per entry. Events and their messages are on disk when this returns. */
+  /** Answers PutEvents: one id or error per entry. Events and their messages are committed when this returns. */
   put(body: unknown): { FailedEntryCount: number; Entries: EntryAnswer[] };
   passed(after: number): Passed[];
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Disk, noted, together } from "../disk.ts";
+import { type Disk, together } from "../disk.ts";
 import type { StreamMapping } from "./model.ts";
 
 /** How far each stream mapping has come, on disk. */
@@ -36,12 +36,7 @@ export function openCheckpoints(disk: Disk, mappings: StreamMapping[]): Checkpoi
   const of = ({ id }: StreamMapping) => Row.optional().parse(read.get(id))?.position;
   return {
     of,
-    save(mapping, position) {
-      const write = () => void save.run(mapping.id, position);
-      // A checkpoint that is part of something greater is synced with it.
-      if (disk.isTransaction) write();
-      else noted(disk, write);
-    },
+    save: (mapping, position) => void save.run(mapping.id, position),
     behindAll(streamArn) {
       const readers = mappings.filter((mapping) => mapping.streamArn === streamArn);
       return Math.min(...readers.map((mapping) => of(mapping) ?? 0));

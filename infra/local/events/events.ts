@@ -39,7 +39,7 @@ export interface Events {
 }
 
 /**
- * The buses, rules, queues and event source mappings of the template. All state is on `disk` before it is acknowledged.
+ * The buses, rules, queues and event source mappings of the template. All state is committed to `disk` before it is acknowledged.
  * Throws on a malformed pattern and on a name that leads nowhere. Nothing is delivered before `start`.
  */
 export function openEvents(options: EventsOptions): Events {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Clock } from "../clock.ts";
-import { type Disk, noted, together } from "../disk.ts";
+import { type Disk, together } from "../disk.ts";
 import type { DeadLetter, Queue } from "./model.ts";
 
 /** What a sender says about a message beside its body; texts only. */
@@ -89,7 +89,7 @@ export class Messages {
 
   /** Ends a taken batch: deletes what is done; the rest becomes visible again or, received too often, a dead letter. */
   settle(queue: Queue, done: Received[], failed: Received[]): void {
-    noted(this.#disk, () => {
+    together(this.#disk, () => {
       for (const { position } of done) this.#sql.remove.run(position);
       for (const message of failed) this.#countReceive(queue, message, queue.visibilityTimeoutSeconds);
     });

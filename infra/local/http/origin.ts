@@ -13,6 +13,8 @@ export interface OriginOptions {
   /** The headers of the site, which the operator page gets as well. */
   readonly headers: WiredHeaders;
   readonly now: () => number;
+  /** Resolves when all that was committed is on the disk. */
+  readonly durable: () => Promise<void>;
   readonly fault: (error: unknown) => void;
 }
 
@@ -24,6 +26,7 @@ export function originHandler(
     readRequest(request)
       .then(async (asked) => {
         const answer = await answerTo(asked, options);
+        await options.durable();
         if (answer === "follow") options.follow(response);
         else writeAnswer(response, answer, options.now());
       })

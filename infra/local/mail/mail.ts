@@ -32,7 +32,7 @@ export interface Attachment {
 }
 
 export interface Mailbox {
-  /** Answers an action of the SES API (Query protocol) with its XML; refuses with AwsError. The mail is then on disk. */
+  /** Answers an action of the SES API (Query protocol) with its XML; refuses with AwsError. The mail is then committed. */
   call(action: string, form: URLSearchParams): Promise<string>;
   /** The mails, newest first; with `to`, those that any recipient of this address got, whatever its case. */
   mailbox(to?: string): Mail[];

@@ -98,7 +98,7 @@ export function openSchedules({ disk, clock, schedules, deliver, settled }: Sche
 
 /**
  * When each schedule ran last; one never seen before, or seen at a later time than now, counts from now on. Marks are
- * on disk once saved: a kill before that makes a run be made good at the next start, which does no harm.
+ * committed once saved: a kill before that makes a run be made good at the next start, which does no harm.
  */
 function openRuns(disk: Disk, clock: Clock) {
   disk.exec("CREATE TABLE IF NOT EXISTS schedule_runs (name TEXT PRIMARY KEY, at REAL NOT NULL)");

@@ -12,12 +12,12 @@ export function managementAddresses(apis: readonly WiredSocketApi[], endpoint: s
 }
 
 /** Answers a call of the management API: `/<api>/<stage>/@connections/<connection>`, authorised like every other. */
-export function manageConnection(
+export async function manageConnection(
   asked: Request,
   caller: () => Caller,
   apis: readonly WiredSocketApi[],
   manage: Sockets["manage"],
-): Answer {
+): Promise<Answer> {
   const [, apiId = "", stage = "", connectionId = ""] =
     /^\/([^/]+)\/([^/]+)\/@connections\/([^/]+)$/.exec(asked.path) ?? [];
   const arn = apis.find(({ id }) => id === apiId)?.arn ?? `arn:aws:execute-api:::${apiId}`;
@@ -25,7 +25,7 @@ export function manageConnection(
   const resource = `${arn}/${stage}/${asked.method}/@connections/${id}`;
   try {
     authorise(caller(), [{ action: "execute-api:ManageConnections", resource, context: {} }]);
-    manage(apiId, asked.method, id, asked.body);
+    await manage(apiId, asked.method, id, asked.body);
     return { status: asked.method === "DELETE" ? 204 : 200, headers: [], body: "" };
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;

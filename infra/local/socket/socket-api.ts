@@ -11,8 +11,8 @@ import { type Connected, socketEvent } from "./socket-event.ts";
 /** One WebSocket API with its open connections. */
 export interface SocketApi {
   open(request: IncomingMessage, socket: Duplex, head: Buffer, added: Record<string, string>): Promise<void>;
-  post(connectionId: string, body: Buffer): void;
-  end(connectionId: string): void;
+  post(connectionId: string, body: Buffer): Promise<void>;
+  end(connectionId: string): Promise<void>;
   /** Ends every connection; resolves when its functions have been told. */
   close(): Promise<void>;
 }
@@ -22,6 +22,8 @@ export interface SocketApiOptions {
   readonly invoke: Invoke;
   /** The local clock, so that connections end as items about them do when it is moved. */
   readonly now: () => number;
+  /** Resolves when what is about to be said rests on the disk. */
+  readonly durable: () => Promise<void>;
   readonly fault: (error: unknown) => void;
 }
 
@@ -35,7 +37,7 @@ interface Open extends Connected {
   lastHeardAt: number;
 }
 
-export function openSocketApi({ api, invoke, now, fault }: SocketApiOptions): SocketApi {
+export function openSocketApi({ api, invoke, now, durable, fault }: SocketApiOptions): SocketApi {
   const chosen = new WeakMap<IncomingMessage, string>();
   const server = new WebSocketServer({
     noServer: true,
@@ -67,6 +69,7 @@ export function openSocketApi({ api, invoke, now, fault }: SocketApiOptions): So
   const hear = async (connection: Open, body: string) => {
     connection.lastHeardAt = now();
     const answer = await call("$default", connection, { body });
+    await durable();
     const broken = { message: "Internal server error", connectionId: connection.id };
     if (answer === undefined) connection.socket.send(JSON.stringify(broken));
     else if (answer.body !== undefined && api.routes.get("$default")?.answers)
@@ -94,16 +97,19 @@ export function openSocketApi({ api, invoke, now, fault }: SocketApiOptions): So
       const connected = newConnection(request, now());
       const headers = { ...headersOf(request), ...added };
       const answer = await call("$connect", connected, { headers });
+      await durable();
       if (isClosed) return refuse(socket, 503);
       if (answer === undefined) return refuse(socket, 502);
       if (answer.status < 200 || answer.status > 299) return refuse(socket, answer.status);
       if (answer.protocol !== undefined) chosen.set(request, answer.protocol);
       server.handleUpgrade(request, socket, head, (opened) => welcome(opened, connected));
     },
-    post(connectionId, body) {
+    async post(connectionId, body) {
+      await durable();
       found(open, connectionId).socket.send(body.toString("utf8"));
     },
-    end(connectionId) {
+    async end(connectionId) {
+      await durable();
       found(open, connectionId).socket.close(1000, "Connection Closed Normally");
     },
     async close() {

@@ -10,6 +10,7 @@ export interface SocketsOptions {
   readonly apis: readonly WiredSocketApi[];
   readonly invoke: Invoke;
   readonly now: () => number;
+  readonly durable: () => Promise<void>;
   readonly fault: (error: unknown) => void;
 }
 
@@ -24,7 +25,7 @@ export interface Sockets {
     added: Record<string, string>,
   ): void;
   /** Does to a connection what a function asks for; throws AwsError GoneException when it is not there. */
-  manage(apiId: string, method: string, connectionId: string, body: Buffer): void;
+  manage(apiId: string, method: string, connectionId: string, body: Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export function openSockets({ apis, ...options }: SocketsOptions): Sockets {
         refuse(socket, 500);
       });
     },
-    manage(apiId, method, connectionId, body) {
+    async manage(apiId, method, connectionId, body) {
       const api = open.get(apiId);
       if (api === undefined) throw new AwsError("ForbiddenException", "Forbidden", 403);
       if (method === "POST") return api.post(connectionId, body);

@@ -125,7 +125,7 @@ function planned(
   return { table, ...placed(() => placeOfKey(table, key)), projection };
 }
 
-/** Reads all items as of one moment, once what was decided before is durable. */
+/** Reads all items as of one moment, once what was decided before is committed. */
 async function getAll(engine: Engine, all: readonly Asked[], rate: 0.5 | 1 | 2): Promise<Got[]> {
   await engine.commits.settled();
   const got = all.map(({ table, place, projection }) => {

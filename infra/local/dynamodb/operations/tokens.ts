@@ -24,7 +24,7 @@ export function wasDone({ commits, clock }: Engine, { token, asked }: Token): bo
 /** Drops what has run out. */
 export function forget({ store, clock }: Engine): void {
   const gone = store.sql("SELECT 1 FROM dynamodb_tokens WHERE until <= ? LIMIT 1").get(clock.now());
-  if (gone) store.noted(() => store.sql("DELETE FROM dynamodb_tokens WHERE until <= ?").run(clock.now()));
+  if (gone) store.sql("DELETE FROM dynamodb_tokens WHERE until <= ?").run(clock.now());
 }
 
 /** JSON with sorted names and sorted sets, so that equal requests have equal text. */

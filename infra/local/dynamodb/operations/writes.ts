@@ -93,7 +93,7 @@ export async function writeItem(
   const attempt = decide(write, before);
   if (attempt.refused) {
     count(engine, "write", [refusedUnits(write.table, before, 1)]);
-    // What it was refused for may not be durable yet.
+    // What it was refused for may not be committed yet.
     await engine.commits.settled();
     throw attempt.refused;
   }

@@ -25,16 +25,16 @@ export function changeOf(
 
 /**
  * Everything is decided in the turn of the event loop in which it comes, on what was decided before. What was decided in
- * one turn is one transaction of SQLite, and nobody is answered before it is on the disk.
+ * one turn is one transaction of SQLite, and nobody is answered before it is committed.
  */
 export interface Commits {
   /** An item as the last decision left it. */
   read(table: Table, place: Place): Image | undefined;
-  /** Decides the changes, all or none; resolves when they are durable, with their index entries and stream records. */
+  /** Decides the changes, all or none; resolves when they are committed, with their index entries and stream records. */
   commit(changes: readonly Change[], token?: Token): Promise<void>;
-  /** A token that was remembered, also by what is not durable yet. */
+  /** A token that was remembered, also by what is not committed yet. */
   token(token: string): Token | undefined;
-  /** Resolves when all that was decided is durable, and rejects when it could not be. */
+  /** Resolves when all that was decided is committed, and rejects when it could not be. */
   settled(): Promise<void>;
   onRecords(listener: (streamArn: string) => void): void;
 }
@@ -59,7 +59,6 @@ export function createCommits(store: Store, clock: Clock): Commits {
   const listeners: ((streamArn: string) => void)[] = [];
   let group: Group | undefined;
 
-  /** Group commit: here the answers wait for the disk, and nowhere else. */
   function begin(): Group {
     const { promise: done, resolve, reject } = Promise.withResolvers<void>();
     const begun: Group = { changes: [], items: new Map(), tokens: new Map(), done };

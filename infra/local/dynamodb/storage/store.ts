@@ -1,34 +1,25 @@
 import type { SQLOutputValue, StatementSync } from "node:sqlite";
-import { type Disk, noted, together } from "../../disk.ts";
+import { type Disk, together } from "../../disk.ts";
 
 /** The rows of the tables, in the file of the local run's disk. */
 export interface Store {
   /** A prepared statement; each text is compiled once. */
   sql(text: string): StatementSync;
-  /** Runs `work` as one transaction that is on the disk when this returns. */
+  /** Runs `work` as one transaction. */
   together(work: () => void): void;
-  /** The same for what may be lost with the power, because it would only be done again. */
-  noted(work: () => void): void;
-  syncs(): number;
 }
 
 export type Row = Record<string, SQLOutputValue>;
 
 export function storeOn(disk: Disk): Store {
   const statements = new Map<string, StatementSync>();
-  let syncs = 0;
   return {
     sql(text) {
       const statement = statements.get(text) ?? disk.prepare(text);
       statements.set(text, statement);
       return statement;
     },
-    together(work) {
-      together(disk, work);
-      syncs += 1;
-    },
-    noted: (work) => noted(disk, work),
-    syncs: () => syncs,
+    together: (work) => together(disk, work),
   };
 }
 

@@ -1,0 +1,109 @@
+import fs, { mkdtempSync, rmSync, statSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDisk, together } from "../../infra/local/disk.ts";
+
+async function opened() {
+  const directory = mkdtempSync(join(tmpdir(), "triscript-disk-"));
+  const disk = openDisk(directory);
+  onTestFinished(() => {
+    if (disk.isOpen) disk.close();
+    rmSync(directory, { recursive: true });
+  });
+  disk.exec("CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)");
+  await disk.durable();
+  const insert = disk.prepare("INSERT INTO notes (text) VALUES (?)");
+  return { disk, directory, note: (text = "a") => void insert.run(text) };
+}
+
+/** Holds every sync until it is let go; answers the files that are being synced. */
+function heldSyncs() {
+  const { fdatasync } = fs;
+  const held: { done: (error: Error | null) => void; file: string }[] = [];
+  fs.fdatasync = Object.assign((file: number, done: (error: Error | null) => void) => {
+    held.push({ done, file: fs.readlinkSync(`/proc/self/fd/${file}`) });
+  }, fdatasync);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fs.fdatasync = fdatasync;
+    syncBuiltinESMExports();
+  });
+  return held;
+}
+
+test("a commit is durable when the log has been forced to the disk, and what was committed meanwhile by the next sync", async () => {
+  const { disk, directory, note } = await opened();
+  const held = heldSyncs();
+  const order: string[] = [];
+  const wait = (name: string) => disk.durable().then(() => order.push(name));
+  note();
+  const first = [wait("first"), wait("beside the first")];
+  note();
+  const second = [wait("second"), wait("beside the second")];
+  expect(held.map(({ file }) => file)).toEqual([join(directory, "local.sqlite-wal")]);
+  held[0]?.done(null);
+  await Promise.all(first);
+  expect([order, held.length]).toEqual([["first", "beside the first"], 2]);
+  held[1]?.done(null);
+  await Promise.all(second);
+  expect([order.slice(2), held.length]).toEqual([["second", "beside the second"], 2]);
+});
+
+test("nothing is forced where nothing was committed", async () => {
+  const { disk, note } = await opened();
+  note();
+  await disk.durable();
+  const syncs = disk.syncs();
+  disk.prepare("SELECT * FROM notes").all();
+  await disk.durable();
+  expect(disk.syncs()).toBe(syncs);
+});
+
+test("what a killed run has left is forced before anybody is told of it", async () => {
+  const { disk, directory, note } = await opened();
+  note();
+  const again = openDisk(directory);
+  expect(again.prepare("SELECT text FROM notes").all()).toHaveLength(1);
+  await again.durable();
+  expect(again.syncs()).toBe(1);
+  again.close();
+  expect(disk.isOpen).toBe(true);
+});
+
+test("after a sync that failed nothing is durable any more", async () => {
+  const { disk, note } = await opened();
+  const held = heldSyncs();
+  note();
+  const first = disk.durable();
+  note();
+  const second = disk.durable();
+  held[0]?.done(new Error("EIO"));
+  await expect(first).rejects.toThrow("EIO");
+  await expect(second).rejects.toThrow("EIO");
+  await expect(disk.durable()).rejects.toThrow("EIO");
+  expect(held).toHaveLength(1);
+});
+
+test("the log is written back by itself, and begins anew", async () => {
+  const { disk, directory, note } = await opened();
+  const size = (name: string) => statSync(join(directory, name)).size;
+  const before = size("local.sqlite");
+  const many = () => together(disk, () => Array.from({ length: 10_000 }, () => note("x".repeat(100))));
+  many();
+  await disk.durable();
+  await expect.poll(() => size("local.sqlite")).toBeGreaterThan(before);
+  // From then on a commit overwrites what is in the log.
+  let log = 0;
+  await expect
+    .poll(async () => {
+      const last = log;
+      note();
+      await disk.durable();
+      log = size("local.sqlite-wal");
+      return log - last;
+    })
+    .toBe(0);
+  await disk.end();
+});

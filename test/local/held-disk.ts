@@ -1,0 +1,25 @@
+/** A disk whose syncs take no time, but for the one that a test holds. */
+export function heldDisk() {
+  let asked = () => {};
+  let sync = Promise.resolve();
+  return {
+    durable: () => {
+      asked();
+      return sync;
+    },
+    /** What came first while `act` was under way: that it heard its answer, or that a sync was waited for and ended. */
+    async firstOf(act: () => Promise<unknown>): Promise<"answer" | "sync"> {
+      const wanted = new Promise<void>((resolve) => {
+        asked = resolve;
+      });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      sync = promise;
+      const answered = act().then(() => "answer" as const);
+      const first = await Promise.race([answered, wanted.then(() => "sync" as const)]);
+      resolve();
+      asked = () => {};
+      await answered;
+      return first;
+    },
+  };
+}
