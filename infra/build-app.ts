@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { App, Tags } from "aws-cdk-lib";
 import * as z from "zod/mini";
 import { type CodeSource, overridable, type StageName, stackName, stageOf } from "./config.ts";
-import { AppStack } from "./stacks/app-stack.ts";
+import { ApiStack } from "./stacks/api-stack.ts";
 import { DataStack } from "./stacks/data-stack.ts";
 import { EdgeStack, type EdgeStackProps } from "./stacks/edge-stack.ts";
+import { EventsStack } from "./stacks/events-stack.ts";
+import { IdentityStack } from "./stacks/identity-stack.ts";
 import { WebStack } from "./stacks/web-stack.ts";
 
 export interface AppOptions {
@@ -29,9 +31,17 @@ export function buildApp({ stage: name, code, outdir, context = {} }: AppOptions
   const environment = { env: { region: stage.region }, terminationProtection: stage.keepsData };
 
   const data = new DataStack(app, stackName(stage, "Data"), { stage, ...environment });
-  const product = new AppStack(app, stackName(stage, "App"), { stage, code, data, ...environment });
+  const identity = new IdentityStack(app, stackName(stage, "Identity"), {
+    stage,
+    code,
+    data,
+    ...environment,
+  });
+  const api = new ApiStack(app, stackName(stage, "Api"), { stage, code, identity, ...environment });
+  const events = { stage, code, data, identity, api, ...environment };
+  new EventsStack(app, stackName(stage, "Events"), events);
   const edge = stage.firewall && edgeOf(app, { stage, limits: stage.firewall, ...environment });
-  new WebStack(app, stackName(stage, "Web"), { stage, code, product, edge, ...environment });
+  new WebStack(app, stackName(stage, "Web"), { stage, code, identity, product: api, edge, ...environment });
 
   Tags.of(app).add("product", "triscript");
   Tags.of(app).add("stage", stage.name);

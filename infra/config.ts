@@ -147,8 +147,10 @@ export function stageOf(name: unknown, overrides: Readonly<Record<string, unknow
   );
 }
 
+type StackId = "Data" | "Identity" | "Api" | "Events" | "Edge" | "Web";
+
 /** The name of one of the stage's stacks. */
-export function stackName(stage: Pick<Stage, "name">, stack: "Data" | "App" | "Edge" | "Web"): string {
+export function stackName(stage: Pick<Stage, "name">, stack: StackId): string {
   return `Triscript-${stage.name}-${stack}`;
 }
 

@@ -24,7 +24,7 @@ export function placeOf(context: Readonly<Record<string, string>>, env: NodeJS.P
   const stage = stageOf(stageName, overrides);
   return {
     says: `stage ${stage.name} in ${stage.region}`,
-    stacks: [stackName(stage, "Data"), stackName(stage, "App")],
+    stacks: (["Data", "Identity", "Api", "Events"] as const).map((name) => stackName(stage, name)),
     environment: { AWS_REGION: stage.region },
     absent: `AWS does not answer in ${stage.region}.`,
   };

@@ -6,12 +6,13 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { EventDeclaration } from "../../events/event.ts";
 import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
+import type { Undelivered } from "./undelivered.ts";
 
 export interface ConsumerProps extends QueuedFunctionProps {
   readonly listens: readonly EventDeclaration[];
   readonly says: string;
   /** Takes what the bus could not hand to a queue. */
-  readonly undelivered: Queue;
+  readonly undelivered: Undelivered;
 }
 
 /** A function that listens: rule, its own queue, its own dead letters. */
@@ -50,7 +51,7 @@ function listen(
       eventPattern: patternOf(events),
       targets: [
         new SqsQueue(queue, {
-          deadLetterQueue: undelivered,
+          deadLetterQueue: undelivered.target,
           maxEventAge: Duration.hours(24),
           retryAttempts: 185,
         }),

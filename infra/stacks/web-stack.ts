@@ -3,21 +3,28 @@ import type { Construct } from "constructs";
 import type { CodeSource, Stage } from "../config.ts";
 import { Deployments } from "../platform/deployments.ts";
 import { Hosting } from "../platform/hosting.ts";
-import type { AppStack } from "./app-stack.ts";
+import type { ApiStack } from "./api-stack.ts";
 import type { EdgeStack } from "./edge-stack.ts";
+import type { IdentityStack } from "./identity-stack.ts";
 
 export interface WebStackProps extends StackProps {
   readonly stage: Stage;
   readonly code: CodeSource;
-  readonly product: AppStack;
+  readonly identity: IdentityStack;
+  readonly product: ApiStack;
   readonly edge: EdgeStack | undefined;
 }
 
 /** What people see, and the one address of it all. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, code, product, edge, ...props }: WebStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, code, identity, product, edge, ...props }: WebStackProps,
+  ) {
     super(scope, id, { ...props, description: `${stage.product} ${stage.name}: pages and distribution` });
-    const { signIn, api, realtime, frontKeys } = product;
+    const { signIn } = identity;
+    const { api, realtime, frontKeys } = product;
     const hostOf = (apiId: string) => `${apiId}.execute-api.${stage.region}.${this.urlSuffix}`;
     const hosting = new Hosting(this, "Hosting", {
       stage,

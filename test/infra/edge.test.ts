@@ -46,12 +46,15 @@ it("prod stands behind a firewall at the distribution and one at the user pool, 
   const acls = prod.of("AWS::WAFv2::WebACL");
   expect(acls.map(({ stack, Properties }) => [stack, Properties.Scope])).toEqual([
     ["Edge", "CLOUDFRONT"],
-    ["App", "REGIONAL"],
+    ["Identity", "REGIONAL"],
   ]);
   const [edge, pool] = acls.map(({ path }) => `${path}.Arn`);
   expect(prod.spell(distributionOf(prod).WebACLId, "Web")).toBe(edge);
   const [bound] = prod.of("AWS::WAFv2::WebACLAssociation").map((each) => spelt(prod, each));
-  expect(bound).toEqual({ ResourceArn: expect.stringMatching(/^App\.SignInPool\w+\.Arn$/), WebACLArn: pool });
+  expect(bound).toEqual({
+    ResourceArn: expect.stringMatching(/^Identity\.SignInPool\w+\.Arn$/),
+    WebACLArn: pool,
+  });
 });
 
 it("the firewall of the distribution stands in us-east-1, wherever the stage does", () => {
@@ -61,7 +64,9 @@ it("the firewall of the distribution stands in us-east-1, wherever the stage doe
       .stacks.map(({ stackName, environment }) => [stackName.split("-").at(-1), environment.region]);
   expect(Object.fromEntries(stacks("eu-west-1"))).toEqual({
     Data: "eu-west-1",
-    App: "eu-west-1",
+    Identity: "eu-west-1",
+    Api: "eu-west-1",
+    Events: "eu-west-1",
     Edge: "us-east-1",
     Web: "eu-west-1",
   });
@@ -166,7 +171,7 @@ it("somebody is told when a firewall refuses much, in both regions", () => {
     .filter(({ Properties }) => Properties.MetricName === "BlockedRequests");
   expect(watched.map(({ stack, Properties }) => [stack, Array.isArray(Properties.AlarmActions)])).toEqual([
     ["Edge", true],
-    ["App", true],
+    ["Identity", true],
   ]);
 });
 
@@ -181,7 +186,7 @@ it.each([
     const doors = [...environments(cloud)].filter(([file]) => /\/(api|sockets)\.ts$/.test(file));
     expect(doors.length).toBeGreaterThan(5);
     for (const [file, { FRONT_KEYS }] of doors)
-      expect(numbers(cloud.spell(FRONT_KEYS, "App")), file).toEqual(taken);
+      expect(numbers(cloud.spell(FRONT_KEYS, "Api")), file).toEqual(taken);
     for (const [file, { FRONT_KEYS }] of environments(cloud))
       if (!doors.some(([door]) => door === file)) expect(FRONT_KEYS, file).toBeUndefined();
     const headers = distributionOf(cloud).Origins.flatMap(
@@ -205,7 +210,7 @@ function distributionOf(cloud: Synthesis) {
 /** The numbers of the keys that a text refers to. */
 function numbers(text: string): number[] {
   const keys = [
-    ...text.matchAll(/\{\{resolve:secretsmanager:App\.FrontKeysKey(\d)[0-9A-F]{8}:SecretString:::\}\}/g),
+    ...text.matchAll(/\{\{resolve:secretsmanager:Api\.FrontKeysKey(\d)[0-9A-F]{8}:SecretString:::\}\}/g),
   ];
   return keys.map(([, number]) => Number(number));
 }

@@ -149,7 +149,9 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
     for (const { file } of mailing) {
       const mails = grantsOf(cloud, found(functions, file)).filter(({ action }) => action.startsWith("ses:"));
       expect(mails.map(({ senders }) => senders)).toEqual([[`no-reply@${domain}`]]);
-      expect(mails[0]?.resources.join(" ")).toMatch(/configuration-set\/App\.Mailing\w+ .*:identity\/\*$/);
+      expect(mails[0]?.resources.join(" ")).toMatch(
+        /configuration-set\/Identity\.Mailing\w+ .*:identity\/\*$/,
+      );
     }
     const [set, ...more] = cloud.of("AWS::SES::ConfigurationSet");
     expect(more).toEqual([]);
@@ -176,7 +178,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
   it("tell every function that sends mail the stage's sender, product, support address and public origin", () => {
     for (const { file, needs } of entries()) {
       const variables = environments(cloud).get(file) ?? {};
-      expect(variables.PUBLIC_ORIGIN, file).toBe(needs.mail && cloud.output("App", "PublicOrigin"));
+      expect(variables.PUBLIC_ORIGIN, file).toBe(needs.mail && cloud.output("Api", "PublicOrigin"));
       for (const name of ["SENDER", "PRODUCT", "SUPPORT_EMAIL"]) {
         expect(variables[name] === undefined, `${file} ${name}`).toBe(needs.mail === undefined);
       }

@@ -28,6 +28,8 @@ export interface Declared extends z.infer<typeof Resource> {
 export interface Synthesis {
   readonly stage: StageName;
   readonly resources: readonly Declared[];
+  /** The templates by the names of their stacks, without product and stage. */
+  readonly templates: ReadonlyMap<string, z.infer<typeof Template>>;
   of(type: string): Declared[];
   output(stack: string, name: string): unknown;
   /** A value as text: references as the path they lead to, across stacks, and whatever is joined. */
@@ -50,6 +52,7 @@ export function synthesise(stage: StageName, context: Readonly<Record<string, un
   return {
     stage,
     resources,
+    templates,
     of: (type) => resources.filter(({ Type }) => Type === type),
     output,
     spell: (value, stack) => spell(value, stack, output),

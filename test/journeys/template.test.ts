@@ -88,7 +88,7 @@ test("without the grant to put items nothing is stored, and the person reads a p
 
 test("without its rule it does not start: the queue's policy names a rule that is not there", async () => {
   const start = startWorld({ template: without(/^notificationsnotifyRule/, 1) });
-  await expect(start).rejects.toThrow(/^Stack Triscript-dev-App asks notificationsnotifyRule\w+ for Arn/);
+  await expect(start).rejects.toThrow(/^Stack Triscript-dev-Events asks notificationsnotifyRule\w+ for Arn/);
 });
 
 test("a rule that matches nothing leaves the booking, and nobody is told", async () => {

@@ -1,0 +1,58 @@
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import { Construct } from "constructs";
+import type { Manifest } from "../../functions/platform/domain/manifest.ts";
+import type { CodeSource, Stage } from "../config.ts";
+import { contexts } from "../contexts.ts";
+import { watchSignUps } from "../platform/abuse-alarms.ts";
+import { apiEntry, socketEntry } from "../platform/entries.ts";
+import { FrontKeys } from "../platform/front-keys.ts";
+import { makesUsers, type Platform } from "../platform/grants.ts";
+import { Api } from "../platform/http-api.ts";
+import { onOrOff, outputs } from "../platform/outputs.ts";
+import { ProductFunction } from "../platform/product-function.ts";
+import { Realtime } from "../platform/realtime.ts";
+import type { IdentityStack } from "./identity-stack.ts";
+
+export interface ApiStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly code: CodeSource;
+  readonly identity: IdentityStack;
+}
+
+/** What people and their screens talk to: the HTTP API, the WebSocket API and the functions behind both. */
+export class ApiStack extends Stack {
+  readonly api: Api;
+  readonly realtime: Realtime;
+  readonly frontKeys: FrontKeys;
+  readonly platform: Platform;
+
+  constructor(scope: Construct, id: string, { stage, code, identity, ...props }: ApiStackProps) {
+    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: APIs` });
+    this.api = new Api(this, "Http", { stage, signIn: identity.signIn });
+    this.realtime = new Realtime(this, "Realtime", { stage });
+    this.frontKeys = new FrontKeys(this, "FrontKeys", stage);
+    this.platform = { ...identity.platform, realtime: this.realtime };
+    for (const context of contexts) this.#serve(new Construct(this, context.name), context, code, identity);
+    new CfnOutput(this, "PublicOrigin", { value: stage.origin });
+    new CfnOutput(this, outputs.verification, { value: onOrOff(stage.verifyProfessionals) });
+  }
+
+  /** The functions behind a context's routes and behind the socket. */
+  #serve(scope: Construct, context: Manifest, code: CodeSource, { alarms }: IdentityStack): void {
+    const { platform } = this;
+    const rest = { code, platform, told: this.frontKeys.environment, kind: "api" } as const;
+    const entry = apiEntry(context);
+    if (entry && context.api) {
+      const { lambda, log } = new ProductFunction(scope, "api", { ...rest, entry });
+      this.api.serve(new Construct(scope, "routes"), context.api.contract, lambda);
+      alarms.onErrors(lambda, `${entry.name} fails; people see "Something went wrong"`);
+      if (makesUsers(entry.needs)) watchSignUps(scope, alarms, { log, stage: platform.stage });
+    }
+    const socket = socketEntry(context);
+    if (socket) {
+      const { lambda } = new ProductFunction(scope, "sockets", { ...rest, entry: socket });
+      this.realtime.serve(new Construct(scope, "socket"), lambda);
+      alarms.onErrors(lambda, `${socket.name} fails; open screens fall back to asking every 30 seconds`);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import { Construct } from "constructs";
+import type { CodeSource, Stage } from "../config.ts";
+import { contexts } from "../contexts.ts";
+import { Consumer } from "../platform/consumer.ts";
+import { consumerEntries, scheduleEntries } from "../platform/entries.ts";
+import { outputs, queueOutputs } from "../platform/outputs.ts";
+import { Relay } from "../platform/relay.ts";
+import { Scheduled } from "../platform/scheduled.ts";
+import { Subscription } from "../platform/subscribers.ts";
+import { Undelivered } from "../platform/undelivered.ts";
+import type { ApiStack } from "./api-stack.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { IdentityStack } from "./identity-stack.ts";
+
+export interface EventsStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly code: CodeSource;
+  readonly data: DataStack;
+  readonly identity: IdentityStack;
+  readonly api: ApiStack;
+}
+
+/** What happens because something happened, or because it is time: relay, consumers, schedules, subscribers. */
+export class EventsStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, code, data, identity, api, ...props }: EventsStackProps,
+  ) {
+    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: consumers, schedules` });
+    const { alarms } = identity;
+    new Relay(this, "Outbox", { code, alarms, platform: identity.platform });
+    const undelivered = new Undelivered(this, "Undelivered", { bus: data.bus, alarms });
+    const rest = { code, alarms, platform: api.platform };
+    for (const context of contexts) {
+      const at = new Construct(this, context.name);
+      for (const { listens, says, ...entry } of consumerEntries(context)) {
+        tell(new Consumer(at, entry.consumer, { ...rest, listens, says, entry, undelivered }), entry.name);
+      }
+      for (const { every, says, ...entry } of scheduleEntries(context)) {
+        tell(new Scheduled(at, entry.schedule, { ...rest, every, says, entry }), entry.name);
+      }
+    }
+    for (const subscriber of stage.subscribers) {
+      new Subscription(this, `subscriber-${subscriber.name}`, { subscriber, bus: data.bus, alarms });
+    }
+    new CfnOutput(this, outputs.undelivered, { value: undelivered.queue.queueUrl });
+  }
+}
+
+/** Tells the operator's commands where a function's queues are. */
+function tell(queued: Consumer | Scheduled, name: string): void {
+  const { queue, deadLetters } = queued;
+  const stack = Stack.of(queued);
+  const names = queueOutputs(name);
+  new CfnOutput(stack, names.queue, { value: queue.queueUrl });
+  new CfnOutput(stack, names.deadLetters, { value: deadLetters.queueUrl });
+}

@@ -1,0 +1,57 @@
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import type { CodeSource, Stage } from "../config.ts";
+import { contexts } from "../contexts.ts";
+import { watchMail } from "../platform/abuse-alarms.ts";
+import { Alarms } from "../platform/alarms.ts";
+import { budget } from "../platform/budget.ts";
+import type { Platform } from "../platform/grants.ts";
+import { Mail } from "../platform/mail.ts";
+import { outputs } from "../platform/outputs.ts";
+import { PoolFirewall } from "../platform/pool-firewall.ts";
+import { SignIn } from "../platform/sign-in.ts";
+import type { DataStack } from "./data-stack.ts";
+
+export interface IdentityStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly code: CodeSource;
+  readonly data: DataStack;
+}
+
+/**
+ * Who can sign in and where mail comes from. Neither the pool nor the mail identity can move to another stack once people
+ * are in the pool and records in the DNS, so they stand apart from what grows.
+ */
+export class IdentityStack extends Stack {
+  readonly signIn: SignIn;
+  readonly alarms: Alarms;
+  /** What functions of every stack can be granted. */
+  readonly platform: Platform;
+
+  constructor(scope: Construct, id: string, { stage, code, data, ...props }: IdentityStackProps) {
+    super(scope, id, { ...props, description: `${stage.product} ${stage.name}: user pool, mail, alarms` });
+    const mail = new Mail(this, "Mailing", stage);
+    this.alarms = new Alarms(this, "Alarms", stage);
+    watchMail(this, this.alarms, stage);
+    budget(this, stage);
+    const base: Platform = { stage, table: data.table, bus: data.bus, mail };
+    this.signIn = new SignIn(this, "SignIn", { contexts, code, alarms: this.alarms, platform: base });
+
+    const { pool, client } = this.signIn;
+    if (stage.firewall) {
+      const { firewall } = new PoolFirewall(this, "PoolFirewall", { stage, pool, most: stage.firewall.pool });
+      this.alarms.onRefusals(
+        firewall,
+        "The user pool's firewall refuses many requests: somebody tries codes or addresses",
+      );
+    }
+    const tokens = { issuer: pool.userPoolProviderUrl, client: client.userPoolClientId };
+    this.platform = { ...base, pool, tokens };
+
+    for (const [n, { name, value }] of mail.identity.dkimRecords.entries()) {
+      new CfnOutput(this, `MailRecord${n + 1}`, { value: `${name} CNAME ${value}` });
+    }
+    new CfnOutput(this, outputs.pool, { value: pool.userPoolId });
+    new CfnOutput(this, "UserPoolClientId", { value: client.userPoolClientId });
+  }
+}
