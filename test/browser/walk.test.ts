@@ -1,14 +1,15 @@
 import type { Browser } from "playwright-core";
 import { v7 as newId } from "uuid";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { slotTimes } from "#domain/appointments";
 import { patients } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { first, newDoctor, newPharmacy, sharedWorld, type World } from "../world.ts";
-import { sharedBrowser } from "./chromium.ts";
+import { first, newDoctor, newPharmacy, startWorld, type World } from "../world.ts";
+import { launchBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { inspect, logIn, pickDay, pickInMenu, signUp, type Visitor, visit } from "./visitor.ts";
 
+// Its own product: a doctor and a pharmacy are chosen by their names, which others in a shared one bear, too.
 let world: World;
 let browser: Browser;
 let ines: Person;
@@ -20,7 +21,7 @@ const email = `anna.${newId()}@example.com`;
 const day = 86_400_000;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   [ines, hawthorne] = await Promise.all([newDoctor(world.origin), newPharmacy(world.origin)]);
   world.clock.advance(60_000);
   [patient, doctor, pharmacy] = await Promise.all([
@@ -28,6 +29,10 @@ beforeAll(async () => {
     visit(browser, world.origin, { keeps: true }),
     visit(browser, world.origin, { keeps: true }),
   ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
 });
 
 test("the public page invites, and the sign-up dialog says what it needs (AUTH-08, AUTH-12, AUTH-17, AUTH-19)", async () => {
