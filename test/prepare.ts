@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { assemblyFolder } from "../infra/local/build/assembly-cache.ts";
 import { webBuilder } from "../infra/local/build/web-cache.ts";
@@ -5,10 +8,16 @@ import { chromiumProgram } from "./browser/chromium-program.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** What the tests stand on, made once before any of them: a browser, the built web, the synthesised stacks. */
-export default async function prepare(): Promise<void> {
+/**
+ * What the tests stand on, made once before any of them: a browser, the built web, the synthesised stacks, and a place for
+ * what they write. A product that files share is never told which of them was the last: its data go with the place.
+ */
+export default async function prepare(): Promise<() => void> {
   chromiumProgram("whole");
   await Promise.all([builtWeb(), assemblyFolder(root, console.log)]);
+  const place = mkdtempSync(join(tmpdir(), "triscript-tests-"));
+  process.env.TMPDIR = place;
+  return () => rmSync(place, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Builds the web where its sources have changed. */

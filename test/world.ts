@@ -19,6 +19,8 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 export async function startWorld(options: Partial<Parameters<typeof startProduct>[0]> = {}) {
   const directory = mkdtempSync(join(tmpdir(), "triscript-"));
   const product = await startProduct({ port: 0, directory, empty: true, still: true, ...options });
+  if (process.env.VISIBLE !== undefined)
+    console.log(`The product runs at ${product.origin}, its mailbox at /local/`);
   return {
     ...product,
     directory,

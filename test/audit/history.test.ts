@@ -19,6 +19,7 @@ import {
   writtenPrescription,
 } from "../world.ts";
 
+// Its own product: every event of it is looked at.
 let world: World;
 let anna: Person;
 let ines: Person;

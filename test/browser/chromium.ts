@@ -2,11 +2,14 @@ import { type Browser, chromium } from "playwright-core";
 import { chromiumArguments, chromiumProgram } from "./chromium-program.ts";
 import { listen } from "./complaints.ts";
 
-/** A headless Chromium; whatever one of its pages complains about fails the test file. */
+/** Whether somebody wants to look on: the browser has a window then, and takes its time. */
+const isVisible = process.env.VISIBLE !== undefined;
+
+/** A Chromium without a window; whatever one of its pages complains about fails the test file. */
 export async function launchBrowser(kind?: "whole"): Promise<Browser> {
-  return listen(
-    await chromium.launch({ executablePath: chromiumProgram(kind), args: [...chromiumArguments] }),
-  );
+  const executablePath = chromiumProgram(isVisible ? "whole" : kind);
+  const look = isVisible ? { headless: false, slowMo: 250 } : {};
+  return listen(await chromium.launch({ executablePath, args: [...chromiumArguments], ...look }));
 }
 
 let shared: Promise<Browser> | undefined;

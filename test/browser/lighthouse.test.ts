@@ -17,6 +17,7 @@ import { listenTo } from "./complaints.ts";
 import { lookThrough, whileIn } from "./look-through.ts";
 import { launchSteered, type Steered } from "./steered.ts";
 
+// Its own product: Lighthouse steers the whole browser, and its one profile.
 let world: World;
 let chromium: Steered;
 const people: Partial<Record<"patient" | "doctor" | "pharmacy" | "auditor", Person>> = {};

@@ -103,6 +103,7 @@ async function hasCounted(visitor: Watched, times: number): Promise<void> {
 }
 
 describe("while the socket is open", () => {
+  // Its own product: it is stopped while people look on, or its templates are altered.
   let world: World;
   let anna: Person;
   let ines: Person;

@@ -12,6 +12,7 @@ import { inspect } from "./visitor.ts";
 
 const built = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "triscript-web-"));
+// Its own product: it serves builds of the web that are made here.
 let world: World;
 let browser: Browser;
 let context: BrowserContext;

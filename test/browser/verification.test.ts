@@ -14,6 +14,7 @@ const verifying = (templates: Templates): Templates =>
       .replace('"VerifyProfessionals":{"Value":"off"}', '"VerifyProfessionals":{"Value":"on"}'),
   );
 
+// Its own product: its templates are altered.
 let world: World;
 let browser: Browser;
 beforeAll(async () => {

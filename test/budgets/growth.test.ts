@@ -16,6 +16,7 @@ import {
 import { type Cost, costOf } from "./meter.ts";
 import { addPast, type Finished, finishedFrom } from "./past.ts";
 
+// Its own product: all that it spends is counted.
 let world: World;
 let patient: Person;
 let doctor: Person;

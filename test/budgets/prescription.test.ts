@@ -15,6 +15,7 @@ import {
 } from "../world.ts";
 import { type Cost, costOf, inAll, within } from "./meter.ts";
 
+// Its own product: all that it spends is counted.
 let world: World;
 let patient: Person;
 let doctor: Person;

@@ -18,6 +18,7 @@ import {
 } from "../world.ts";
 import { costOf, within } from "./meter.ts";
 
+// Its own product: all that it spends is counted.
 let world: World;
 let patient: Person;
 let doctor: Person;

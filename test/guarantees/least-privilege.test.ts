@@ -26,6 +26,7 @@ import {
 } from "../world.ts";
 import { bring, type People, twoOfEach, written } from "./practice.ts";
 
+// Its own product: what its roles were used for is counted from its start, with faults.
 let world: World;
 let people: People;
 let auditor: Person;

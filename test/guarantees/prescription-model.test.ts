@@ -5,6 +5,7 @@ import { passedEvents, startWorld, type World } from "../world.ts";
 import { ask, eventsIn, type People, twoOfEach, written } from "./practice.ts";
 import { type Asking, answerTo, everyStep, parties, type Standing, type Step, truth, ways } from "./truth.ts";
 
+// Its own product: every event of it is looked at.
 let world: World;
 let people: People;
 /** Every prescription of every run with the steps that led it on. */

@@ -10,6 +10,7 @@ import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { partition } from "./practice.ts";
 
 const bookings = 1000;
+// Its own product: its whole table is read.
 let world: World;
 let doctor: Person;
 let patients: Person[];

@@ -20,6 +20,7 @@ interface Seen {
   readonly nextFree: { readonly listed: unknown; readonly free: unknown };
 }
 
+// Its own product: its faults are on.
 let world: World;
 let calm: Seen;
 let stormy: Seen;

@@ -5,6 +5,7 @@ import { slotTimes } from "#domain/appointments";
 import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
 
+// Its own product: how often it forces data to the disk is counted.
 let world: World;
 let patient: Person;
 let doctor: Person;

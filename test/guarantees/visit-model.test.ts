@@ -21,6 +21,7 @@ import {
 } from "./visit-truth.ts";
 
 const dayMs = 86_400_000;
+// Its own product: days pass in it as the generated lives will have it.
 let world: World;
 let people: People;
 

@@ -11,6 +11,7 @@ import { attack } from "./attack.ts";
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const count = 2000;
 
+// Its own product: no dead letter of it may be there.
 let world: World;
 let patient: Person;
 let doctor: Person;

@@ -6,6 +6,7 @@ import { startWorld, type World } from "../world.ts";
 import { codesTo, door, wrong } from "./door.ts";
 import { isKnownToPool } from "./pool-of.ts";
 
+// Its own product: network addresses do their worst, and more products run beside it.
 let world: World;
 let at: ReturnType<typeof door>;
 const minute = 60_000;

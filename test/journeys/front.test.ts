@@ -11,6 +11,7 @@ import { type Product, startProduct } from "../../infra/local/run.ts";
 import { askForSocket } from "../socket.ts";
 import { newPatient, startWorld, type World } from "../world.ts";
 
+// Its own product: its secrets are changed, and it is started again.
 let world: World;
 let anna: Person;
 beforeAll(async () => {

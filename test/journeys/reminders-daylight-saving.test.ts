@@ -11,6 +11,7 @@ import { first, newDoctor, newPatient, startWorld, type World } from "../world.t
 
 const minute = 60_000;
 
+// Its own product: its schedules run, for whoever has a visit.
 let world: World;
 let anna: Person;
 /** The visits of the table, booked long before, each with its row. */

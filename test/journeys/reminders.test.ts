@@ -15,6 +15,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const zone = "America/New_York";
 
+// Its own product: its schedules run, for whoever has a visit.
 let world: World;
 let anna: Person;
 let ines: Person;

@@ -26,6 +26,7 @@ import {
   writtenPrescription,
 } from "../world.ts";
 
+// Its own product: another product is compared with it.
 let world: World;
 let anna: Person;
 let ines: Person;

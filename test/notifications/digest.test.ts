@@ -19,6 +19,7 @@ const zone = first(doctors).details.zone;
 const minute = 60_000;
 
 describe("the mail of the morning", () => {
+  // Its own product: its schedules run, for whoever works there.
   let world: World;
   let anna: Person;
   let ines: Person;

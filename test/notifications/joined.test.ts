@@ -19,6 +19,7 @@ import {
   type World,
 } from "../world.ts";
 
+// Its own product: its templates are altered.
 let world: World;
 let anna: Person;
 let ines: Person;

@@ -19,6 +19,7 @@ import {
   type World,
 } from "../world.ts";
 
+// Its own product: its schedules run, and no dead letter may be there.
 let world: World;
 let anna: Person;
 let ines: Person;

@@ -8,6 +8,7 @@ import { findKey } from "../../infra/local/operator/key.ts";
 import { newDoctor, passedEvents, startWorld, type World } from "../world.ts";
 import { ops } from "./command-line.ts";
 
+// Its own product: every granting of it is looked at.
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

@@ -18,6 +18,7 @@ import {
 } from "../world.ts";
 import { ops } from "./command-line.ts";
 
+// Its own product: its whole table and every mail are read.
 let world: World;
 let prescriptionId: string;
 /** When the second half of what happens began. */

@@ -15,6 +15,7 @@ import {
 } from "../world.ts";
 import { ops } from "./command-line.ts";
 
+// Its own product: every thing that it has is looked at.
 let world: World;
 let id: string;
 

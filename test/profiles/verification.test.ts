@@ -33,6 +33,7 @@ const verifying = (templates: Templates): Templates => {
   return JSON.parse(changed);
 };
 
+// Its own product: its templates are altered.
 let world: World;
 let patient: Person;
 let doctor: Person;
