@@ -1,0 +1,24 @@
+import type { Envelope } from "../../events/event.ts";
+import { keptDays, type Note, type Notification } from "./domain/index.ts";
+
+/** What an entry of the bell holds while it is unread. */
+export function entry({ to, type, subject, link }: Note, id: string, envelope: Envelope) {
+  const list: Notification = { id, type, subject, link, at: envelope.time };
+  const unread = { gsi1pk: `UNREAD#${to}`, gsi1sk: envelope.time };
+  return { kind: "notification", schemaVersion: 1, list, expiresAt: expiryOf(envelope), ...unread };
+}
+
+/** The id of the entry that an event opens. */
+export function entryId({ id, time }: Envelope): string {
+  return `${time}~${id.replaceAll("/", "~")}`;
+}
+
+/** Until when what an event led to is kept, in seconds since the epoch. */
+export function expiryOf({ time }: Envelope): number {
+  return Math.floor(Date.parse(time) / 1000) + keptDays * 86_400;
+}
+
+/** Where an entry of the bell lies. */
+export function keyOf(userId: string, id: string) {
+  return { pk: `USER#${userId}`, sk: `NOTE#${id}` };
+}

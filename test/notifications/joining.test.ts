@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Envelope } from "../../events/event.ts";
+import { noteFrom, putNote } from "../../functions/notifications/store.ts";
+import { get } from "../../functions/platform/table.ts";
+import { openTableWorld } from "../platform/table-world.ts";
+
+let world: Awaited<ReturnType<typeof openTableWorld>>;
+let to: string;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openTableWorld();
+});
+afterAll(() => world.end());
+beforeEach(() => {
+  to = `anna${people++}`;
+  world.calls.length = 0;
+});
+
+const envelope = (n: number): Envelope => ({
+  id: `prescription/${n}/1`,
+  time: `2026-11-24T09:00:${String(n).padStart(2, "0")}.000Z`,
+  aggregate: { kind: "prescription", id: String(n), sequence: 1 },
+  actor: { id: "ines", role: "doctor" },
+  correlationId: "request",
+  data: {},
+});
+
+/** Tells of events in one batch; answers the entries' ids. */
+async function told(...events: number[]): Promise<string[]> {
+  const note = { to, type: "prescription_issued", subject: "One.", link: "/", joins: "{count} of them." };
+  return await Promise.all(
+    events.map((n) => putNote(note, { type: "prescription.issued.v1", envelope: envelope(n) })),
+  );
+}
+
+async function said(id: string | undefined) {
+  const item = await get({ pk: `USER#${to}`, sk: `NOTE#${id}` });
+  return item && noteFrom(item).subject;
+}
+const operations = () => world.calls.map(({ operation }) => operation);
+
+test("ten events of a batch are counted with two writes", async () => {
+  const ids = await told(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+  expect(operations()).toEqual(["PutItem", "UpdateItem"]);
+  expect(new Set(ids).size).toBe(1);
+  expect(await said(ids[0])).toBe("10 of them.");
+});
+
+test("a batch in which one was counted before counts the others, once each", async () => {
+  const [id] = await told(1);
+  expect(await told(1, 2, 3)).toEqual([id, id, id]);
+  expect(await told(3, 2, 1)).toEqual([id, id, id]);
+  expect(await said(id)).toBe("3 of them.");
+});
+
+test("the same event twice in a batch is counted once", async () => {
+  const [id] = await told(1, 1);
+  expect(await said(id)).toBe("One.");
+});
+
+test("a batch for which an entry has no room fills it, and the rest begins the next", async () => {
+  const first = await told(...Array.from({ length: 18 }, (_, n) => n));
+  const ids = await told(18, 19, 20, 21, 22);
+  const entries = [...new Set([...first, ...ids])];
+  expect(await Promise.all(entries.map(said))).toEqual(["20 of them.", "3 of them."]);
+});
