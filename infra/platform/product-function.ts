@@ -75,7 +75,7 @@ export class ProductFunction extends Construct {
         STAGE: stage.name,
         LOG_LEVEL: stage.logLevel,
         VERIFY_PROFESSIONALS: onOrOff(stage.verifyProfessionals),
-        POWERTOOLS_SERVICE_NAME: entry.name,
+        SERVICE_NAME: entry.name,
         NODE_OPTIONS: "--enable-source-maps",
         ...environment,
         ...told,

@@ -19,12 +19,10 @@ beforeEach(async () => {
     });
   });
   issuer = `http://127.0.0.1:${port}/pool`;
-  // In its development mode the logger writes where a test can listen.
-  vi.stubEnv("TOKEN_ISSUER", issuer).stubEnv("TOKEN_CLIENT", "client").stubEnv("POWERTOOLS_DEV", "true");
+  vi.stubEnv("TOKEN_ISSUER", issuer).stubEnv("TOKEN_CLIENT", "client");
   keys = [{ ...(await exportJWK(pool.publicKey)), kid: "known", alg: "RS256", use: "sig" }];
   logged = [];
-  for (const level of ["warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void logged.push(words.join(" ")));
+  vi.spyOn(process.stdout, "write").mockImplementation((line) => logged.push(String(line)) > 0);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();

@@ -22,7 +22,7 @@ import { openTableWorld } from "./table-world.ts";
 
 // What calls log is not what is tried here; the logger reads its level as it is loaded.
 vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+  process.env.LOG_LEVEL = "SILENT";
 });
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;
