@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 
 /** A process of the bench that was asked something and answers. */
 export interface Child {
+  readonly pid: number;
   ask(what: unknown): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -17,6 +18,7 @@ export function startChild(
   const child = fork(path, args, { execArgv: ["--disable-warning=ExperimentalWarning", ...execArgv] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
+    pid: child.pid ?? 0,
     ask: (what) =>
       new Promise((resolve, reject) => {
         child.once("message", (answer) => resolve(answer));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { startChild } from "./child.ts";
 import { clientOf } from "./client.ts";
 import type { Subject } from "./subject.ts";
+import { usageOf } from "./usage.ts";
 
 /** A bare server that answers what ours answers: what Node and the disk cost on this machine at this moment. */
 export async function startFloor(samples: { one: unknown; page: unknown }): Promise<Subject> {
@@ -17,6 +18,7 @@ export async function startFloor(samples: { one: unknown; page: unknown }): Prom
       "newest 20": () => ask("GET", "/page"),
       "change status": () => ask("POST", "/one", { status: "sent" }),
     },
+    usage: async () => usageOf([child.pid]),
     stop: () => child.stop(),
   };
 }

@@ -1,56 +1,66 @@
 import { type Act, acts, type Subject } from "./subject.ts";
 
-export const concurrencies = [1, 16] as const;
+/** How requests are made: so many, so many at a time, and whether what follows from one is over before the next. */
+export const ways = {
+  alone: { requests: 40, atOnce: 1, settles: false },
+  "alone, settled": { requests: 20, atOnce: 1, settles: true },
+  "16 at once": { requests: 160, atOnce: 16, settles: false },
+} as const;
+export type Way = keyof typeof ways;
 
-/** How many requests of each act a round makes, by concurrency. */
-export const requests: Readonly<Record<(typeof concurrencies)[number], number>> = { 1: 40, 16: 160 };
-
-/** Milliseconds of one subject's requests in one round. */
+/** One subject's requests of an act in one round: milliseconds, and for one request what was used until all was settled. */
 export interface Sample {
   readonly subject: string;
   readonly round: number;
   readonly act: Act;
-  readonly concurrency: number;
+  readonly way: Way;
   readonly p50: number;
   readonly p95: number;
   readonly perSecond: number;
+  /** Milliseconds of processors, bytes written, requests to the table; NaN where nobody knows. */
+  readonly cpu: number;
+  readonly written: number;
+  readonly requests: number;
 }
 
 /** All subjects do everything once, one after the other; in every other round the other way round. */
 export async function measureRound(subjects: readonly Subject[], round: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   const order = round % 2 === 0 ? subjects : subjects.toReversed();
-  for (const concurrency of concurrencies) {
-    for (const subject of subjects) await subject.prepare(requests[concurrency]);
+  for (const [way, { requests }] of Object.entries(ways) as [Way, (typeof ways)[Way]][]) {
+    for (const subject of subjects) await subject.prepare(requests);
     for (const act of acts) {
       for (const subject of order) {
         // Each subject has the machine to itself: what the others did before must not run on.
         for (const one of subjects) await one.settle();
-        samples.push({
-          subject: subject.name,
-          round,
-          act,
-          concurrency,
-          ...(await timed(subject.do[act], concurrency)),
-        });
+        const before = await subject.usage();
+        const times = await timed(subject, act, way);
+        await subject.settle();
+        const after = await subject.usage();
+        const each = (field: "cpu" | "written" | "requests") =>
+          before && after ? (after[field] - before[field]) / requests : Number.NaN;
+        const used = { cpu: each("cpu") * 1000, written: each("written"), requests: each("requests") };
+        samples.push({ subject: subject.name, round, act, way, ...times, ...used });
       }
     }
   }
   return samples;
 }
 
-async function timed(act: () => Promise<unknown>, concurrency: (typeof concurrencies)[number]) {
+async function timed(subject: Subject, act: Act, way: Way) {
+  const { requests, atOnce, settles } = ways[way];
   const times: number[] = [];
-  let left = requests[concurrency];
+  let left: number = requests;
   const begun = performance.now();
   const worker = async () => {
     while (left-- > 0) {
       const from = performance.now();
-      await act();
+      await subject.do[act]();
       times.push(performance.now() - from);
+      if (settles) await subject.settle();
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   const perSecond = (times.length / (performance.now() - begun)) * 1000;
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), perSecond };
 }

@@ -5,6 +5,7 @@ import { bookingWith, first, line, newDoctor, newPatient, newPharmacy } from "..
 import { type Child, startChild } from "./child.ts";
 import { type Ask, clientOf } from "./client.ts";
 import type { Subject } from "./subject.ts";
+import { usageOf } from "./usage.ts";
 
 const Prescribed = z.object({ items: z.array(z.object({ id: z.string() })) });
 const Bell = z.object({ newest: z.optional(z.object({ at: z.string(), subject: z.string() })) });
@@ -49,6 +50,7 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
     },
     settle: () => child.ask("idle"),
     do: { create: () => prescribe(1), read, "newest 20": newest, "change status": () => send(pending.pop()) },
+    usage: async () => usageOf([child.pid], z.parse(z.number(), await child.ask("requests"))),
     samples: async () => ({ one: await read(), page: await newest() }),
     ringing: () => ringing(child, next().patient, () => prescribe(1)),
     async burst(events) {

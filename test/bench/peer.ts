@@ -1,14 +1,19 @@
 import * as z from "zod/mini";
 import { clientOf } from "./client.ts";
 import type { Subject } from "./subject.ts";
+import { usageOf } from "./usage.ts";
 
 const Resource = z.looseObject({ id: z.string() });
 
 /**
  * A FHIR server doing the same work, a MedicationRequest for a prescription. `url` is its FHIR base
- * (`https://host/fhir/R4`), `token` a bearer token that may write.
+ * (`https://host/fhir/R4`), `token` a bearer token that may write, `pids` its processes where they run on this machine.
  */
-export async function connectPeer(url: string, token: string | undefined): Promise<Subject> {
+export async function connectPeer(
+  url: string,
+  token: string | undefined,
+  pids: readonly number[],
+): Promise<Subject> {
   const base = new URL(url);
   const path = base.pathname.replace(/\/$/, "");
   const ask = clientOf(base.origin, {
@@ -38,6 +43,7 @@ export async function connectPeer(url: string, token: string | undefined): Promi
         return ask("PUT", `${path}/MedicationRequest/${resource?.id}`, { ...resource, status: "completed" });
       },
     },
+    usage: async () => usageOf(pids),
     stop: async () => undefined,
   };
 }

@@ -8,10 +8,13 @@ import { keptEvents } from "./kept-events.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "triscript-bench-"));
 const product = await startProduct({ port: 0, directory, empty: !process.argv.includes("practice") });
+await product.filled;
 
 answering(
   async (what) => {
     if (what === "origin") return product.origin;
+    if (what === "requests")
+      return Object.values(product.spent()).reduce((sum, { requests }) => sum + requests, 0);
     await product.idle();
     return what === "events" ? await keptEvents(product) : "idle";
   },

@@ -1,0 +1,135 @@
+import { v7 as newId } from "uuid";
+import * as z from "zod/mini";
+import { contract as audit } from "#contract/audit";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { addPast, finishedFrom } from "../budgets/past.ts";
+import { scanned } from "../scan.ts";
+import {
+  completedVisit,
+  first,
+  line,
+  newAuditor,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../world.ts";
+import { quantile } from "./measure.ts";
+import { aligned } from "./report.ts";
+
+const sizes = [100, Number(process.env.BENCH_PAST ?? 100_000)];
+const rounds = 5;
+const times = 20;
+const goal = 1.2;
+
+/** What grows with the past of a pharmacy must not: times and units of acts with few and with many items of the past, in turns. */
+export async function growth() {
+  const places: Awaited<ReturnType<typeof placeOf>>[] = [];
+  for (const size of sizes) {
+    console.log(`Writing a past of ${size}`);
+    places.push(await placeOf(size));
+  }
+  const names = Object.keys(first(places).acts);
+  const found = new Map(names.map((name) => [name, places.map(() => ({ p50: [] as number[], units: 0 }))]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      for (const [n, { world, acts }] of places.entries()) {
+        const before = await unitsOf(world);
+        const p50 = await middleOf(acts[name] ?? (async () => undefined));
+        const after = await unitsOf(world);
+        const one = found.get(name)?.[n];
+        // The first round warms both up.
+        if (round > 0) one?.p50.push(p50);
+        if (one) one.units = (after.read + after.write - before.read - before.write) / times;
+      }
+    }
+  }
+  for (const { world } of places) await world.end();
+  const rows = [...found].map(([name, [few, many]]) => {
+    const ratios = (many?.p50 ?? []).map((p50, n) => p50 / (few?.p50[n] ?? Number.NaN));
+    return { name, few, many, ratio: quantile(ratios, 0.5) };
+  });
+  const lines = rows.map(({ name, few, many, ratio }) => [
+    name,
+    ...[few, many].flatMap((one) => [quantile(one?.p50 ?? [], 0.5).toFixed(2), one?.units.toFixed(1) ?? ""]),
+    `${ratio.toFixed(2)} ${ratio <= goal && few?.units === many?.units ? "met" : "not met"}`,
+  ]);
+  const head = ["p50 in ms", ...sizes.flatMap((size) => [`of ${size}`, "units"]), `times (goal ${goal}, same units)`];
+  console.log(`\n${aligned([head, ...lines])}`);
+  return rows;
+}
+
+async function middleOf(act: () => Promise<unknown>): Promise<number> {
+  const all: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const from = performance.now();
+    await act();
+    all.push(performance.now() - from);
+  }
+  return quantile(all, 0.5);
+}
+
+async function unitsOf(world: World) {
+  await world.idle();
+  return world.units();
+}
+
+/** A product with so many finished prescriptions of one pharmacy, as much history and as much due work. */
+async function placeOf(size: number) {
+  const world = await startWorld();
+  const { origin } = world;
+  const [patient, doctor, pharmacy, auditor] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+    newAuditor(world),
+  ]);
+  const appointmentId = await completedVisit(world, patient, doctor);
+  const prescribe = async () => {
+    const made = await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
+    return first(made.items).id;
+  };
+  const id = await prescribe();
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  await pharmacy.call(fulfilment.approve, { id });
+  await pharmacy.call(fulfilment.ready, { id });
+  await pharmacy.call(fulfilment.dispense, { id });
+  await world.idle();
+  await addPast(world, await finishedFrom(world, id, doctor.id), 0, size);
+  await addCopies(world, "HISTORY#", size, -1);
+  await addCopies(world, "DUE#", size, 1);
+  const acts: Record<string, () => Promise<unknown>> = {
+    create: prescribe,
+    read: () => patient.call(prescriptions.prescription, { id }),
+    list: () => patient.call(prescriptions.mine, { tab: "history", limit: 20 }),
+    "the pharmacy's dashboard": () => pharmacy.call(fulfilment.pharmacyDashboard, {}),
+    "the history": () => auditor.call(audit.history, {}),
+    "due work": () => world.advance(60_000),
+  };
+  return { world, acts };
+}
+
+const Keyed = z.looseObject({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
+
+/** Copies an item whose key begins so, each a second further from its instant: where it stands is its instant and its id. */
+async function addCopies(world: World, beginning: string, size: number, seconds: number): Promise<void> {
+  const items = z.parse(z.array(Keyed), await scanned(world.tables));
+  const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z/;
+  const model = items.find(({ pk, sk }) => pk.S.startsWith(beginning) && instant.test(sk.S));
+  if (!model) throw new Error(`There is no item of ${beginning}`);
+  const [at = ""] = instant.exec(model.sk.S) ?? [];
+  // The same partition holds them all: nothing lies outside its day.
+  const room =
+    Date.parse(`${at.slice(0, 10)}T${seconds > 0 ? "23:59:59.999" : "00:00:00.000"}Z`) - Date.parse(at);
+  const { gsi1pk: _, gsi1sk: __, gsi2pk: ___, gsi2sk: ____, ...bare } = model;
+  const name = first(world.tables.names);
+  for (let from = 0; from < size; from += 25) {
+    const few = Array.from({ length: Math.min(25, size - from) }, (_, n) => {
+      const then = new Date(Date.parse(at) + Math.round((room * (from + n + 1)) / (size + 1))).toISOString();
+      return { PutRequest: { Item: { ...bare, sk: { S: `${then}#${newId()}` } } } };
+    });
+    await world.tables.call("BatchWriteItem", { RequestItems: { [name]: few } });
+  }
+}
