@@ -46,7 +46,9 @@ const Claims = z.object({ sub: z.string(), exp: z.number(), iat: z.number() });
 
 /** Opens an account if need be and signs in with the code from the mailbox, as anybody does. `role` matters once. */
 export async function signIn(origin: string, email: string, role?: OpenRole): Promise<Person> {
-  const settings = z.parse(Settings, await (await fetch(`${origin}/config.json`)).json());
+  const { userPoolClientId, userPoolEndpoint } = z.parse(Settings, await json(origin, "GET", "/config.json"));
+  // The pool's address lies at the product's, but who calls may have come by another way.
+  const settings = { userPoolClientId, userPoolEndpoint: `${origin}${new URL(userPoolEndpoint).pathname}` };
   let tokens = await freshTokens(origin, settings, email, role);
   const person: Person = {
     email,

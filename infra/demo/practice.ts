@@ -13,11 +13,12 @@ import { renewing } from "./renewing.ts";
 /** Where the practice is filled, and how its clock is moved. */
 export interface Ground {
   readonly origin: string;
-  /** Moves the product's clock to an instant (ms since the epoch). */
-  readonly walkTo: (instant: number) => Promise<void>;
+  /** Does something when the product's clock has moved to an instant (ms since the epoch). */
+  readonly at: (instant: number, what: () => Promise<void>) => Promise<void>;
   /** Lets the product do what has fallen due by now. */
   readonly letFallDue: () => Promise<void>;
-  readonly log: (line: string) => void;
+  /** Told after each step, and how many there are. */
+  readonly progress: (done: number, of: number) => void;
 }
 
 /** What somebody does at an instant (ms since the epoch). */
@@ -29,27 +30,28 @@ export interface Act {
 const hour = 3_600_000;
 const day = 24 * hour;
 
+const line = (role: string, list: readonly { email: string }[]) =>
+  `${role}: ${list.map(({ email }) => email).join(", ")}`;
+
+/** Who can sign in at the practice, as lines for people. */
+export const people = [line("Patients", patients), line("Doctors", doctors), line("Pharmacies", pharmacies)];
+
 /**
  * Fills an empty product with a practice of eight weeks, through the product's own commands in the order of time:
- * the clock starts 60 days back and ends at now. Answers who can sign in.
+ * the clock starts 60 days back and ends at now. All people join in the first step.
  */
-export async function fillPractice({ origin, walkTo, letFallDue, log }: Ground): Promise<string[]> {
+export async function fillPractice({ origin, at, letFallDue, progress }: Ground): Promise<void> {
   const now = Date.now();
-  await walkTo(now - 60 * day);
-  log("Opening the demo practice");
-  const people = await openPractice(origin);
-  const planned = plan.flatMap((visit) => [...actsOf(visit, people, now), ...dueOf(visit, now, letFallDue)]);
-  const acts = planned.filter(({ at }) => at < now);
-  acts.sort((a, b) => a.at - b.at);
+  const { promise: joined, resolve } = Promise.withResolvers<Practice>();
+  await at(now - 60 * day, async () => resolve(await openPractice(origin)));
+  const joining = await joined;
+  const planned = plan.flatMap((visit) => [...actsOf(visit, joining, now), ...dueOf(visit, now, letFallDue)]);
+  const acts = planned.filter((act) => act.at < now).sort((a, b) => a.at - b.at);
   for (const [n, act] of acts.entries()) {
-    await walkTo(act.at);
-    await act.what();
-    if (n % 60 === 59) log(`Filling the demo practice: ${n + 1} of ${acts.length} steps`);
+    await at(act.at, act.what);
+    progress(n + 1, acts.length);
   }
-  await walkTo(Date.now());
-  const line = (role: string, list: readonly { email: string }[]) =>
-    `${role}: ${list.map(({ email }) => email).join(", ")}`;
-  return [line("Patients", patients), line("Doctors", doctors), line("Pharmacies", pharmacies)];
+  await at(Date.now(), async () => undefined);
 }
 
 interface Practice {

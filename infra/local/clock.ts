@@ -17,7 +17,8 @@ export function openClock(disk: Disk): Clock {
   const row = disk.prepare("SELECT offset FROM clock").get();
   const shared = new SharedArrayBuffer(8);
   const cell = new Float64Array(shared);
-  cell[0] = typeof row?.offset === "number" ? row.offset : 0;
+  // A practice that was filled when the run ended left the clock in the past.
+  cell[0] = Math.max(0, Number(row?.offset ?? 0));
   const save = disk.prepare(
     "INSERT INTO clock VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET offset = excluded.offset",
   );

@@ -53,7 +53,7 @@ export function openDataDirectory(directory: string): DataDirectory {
   return {
     path,
     filled,
-    markFilled: (lines) => writeFileSync(marker, JSON.stringify({ lines })),
+    markFilled: (lines) => writeFileSync(marker, JSON.stringify({ lines }), { flush: true }),
     release,
   };
 }

@@ -27,6 +27,7 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
     say(`Mailbox with the sign-in codes: ${origin}/local/`);
     for (const line of people) say(line);
     say(`Triscript is running at ${origin}`);
+    await state.product.filled;
   } catch (error) {
     if (state.isStopping) return;
     console.error(error instanceof CannotStart ? error.message : error);

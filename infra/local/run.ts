@@ -10,7 +10,8 @@ import type { Clock } from "./clock.ts";
 import { type Closers, closers } from "./closers.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { type FaultSettings, openFaults } from "./faults.ts";
-import { json } from "./http/exchange.ts";
+import { type Filling, openFilling } from "./fill.ts";
+import { type Asked, json } from "./http/exchange.ts";
 import { type FilesOptions, siteFiles } from "./http/files.ts";
 import { front } from "./http/front.ts";
 import { httpApi } from "./http/http-api.ts";
@@ -48,9 +49,6 @@ export interface ProductOptions {
   readonly still?: boolean;
 }
 
-/** How often schedules run, in ms, while the weeks of the demo practice go by. */
-const fillStep = 24 * 3_600_000;
-
 /** The whole product, answering at `origin`. */
 export interface Product {
   readonly origin: string;
@@ -60,6 +58,8 @@ export interface Product {
   advance(ms: number): Promise<void>;
   /** Who can sign in, as lines for people; empty on an empty practice. */
   readonly people: readonly string[];
+  /** Resolves when the demo practice is filled, at once where there is none to fill; rejects when it could not be. */
+  readonly filled: Promise<void>;
   stop(): Promise<void>;
   /** Resolves when no event is on its way and no function runs because of one. */
   idle(): Promise<void>;
@@ -100,7 +100,9 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
 
   const web = options.develops === true ? webBuilder(root, log) : undefined;
   opened.add(() => web?.stop());
-  const [folder] = await Promise.all([assemblyFolder(root, log), web?.refresh()]);
+  const building = web?.refresh();
+  building?.catch(() => undefined); // awaited below
+  const folder = await assemblyFolder(root, log);
   const cloud = openCloud(withTemplates(readAssembly(folder), template));
   const wiring = wire(cloud, origin, keptSecrets(data.path));
   const rooms = await openRooms({
@@ -112,8 +114,14 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   });
   const changes = openChanges();
   const files = { build: options.web ?? webFolder(root), reloads: web !== undefined };
-  server.on("request", originOf(wiring, rooms, origin, changes.follow, files));
-  server.on("upgrade", upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: rooms.sockets }));
+  const fills = data.filled === undefined && !options.empty;
+  const filling = fills ? openFilling({ rooms, data, log }) : undefined;
+  server.on("request", originOf(wiring, rooms, origin, changes.follow, files, filling));
+  const upgrade = upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: rooms.sockets });
+  server.on("upgrade", (request, socket, head) => {
+    const opens = () => upgrade(request, socket, head);
+    void (filling ? filling.turn("GET", opens) : opens());
+  });
   rooms.events.start();
   // Stopping begins here: no more requests, then what they would need.
   opened.add(close);
@@ -121,15 +129,24 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   opened.add(() => rooms.sockets.close());
   if (web !== undefined) opened.add(watchSources({ root, rooms, web, changed: changes.tell, log }));
 
-  const people = data.filled ?? (options.empty ? [] : await fill(origin, rooms, log));
-  await rooms.disk.durable();
-  if (data.filled === undefined) data.markFilled(people);
-  rooms.schedules.start(options.still !== true);
+  await Promise.all([rooms.disk.durable(), building]);
+  const startSchedules = () => rooms.schedules.start(options.still !== true);
+  let filled = Promise.resolve();
+  if (filling) {
+    const own = await listen(createServer(originOf(wiring, rooms, origin, changes.follow, files)), 0);
+    opened.add(own.close);
+    filled = filling.fill(`http://127.0.0.1:${own.port}`).then(startSchedules).finally(own.close);
+    filled.catch(() => undefined); // whoever waits for it hears of its failure
+  } else {
+    if (data.filled === undefined) data.markFilled([]);
+    startSchedules();
+  }
   return {
+    filled,
     origin,
     clock: rooms.clock,
     advance: rooms.schedules.advance,
-    people,
+    people: filling?.people ?? data.filled ?? [],
     stop: opened.close,
     idle: () => rooms.events.idle(),
     units: () => rooms.dynamodb.units(),
@@ -146,12 +163,19 @@ function originOf(
   origin: string,
   follow: Parameters<typeof originHandler>[0]["follow"],
   built: Pick<FilesOptions, "build" | "reloads">,
+  filling?: Filling,
 ): ReturnType<typeof originHandler> {
   const { clock, disk, identity, events, mail, invoke, units, fault } = rooms;
   const { site, account, pool } = wiring;
   const { verify } = identity;
+  /** What looks at the clock is answered in turn with the filling. */
+  const turn: Filling["turn"] = (method, answer) => (filling ? filling.turn(method, answer) : answer());
+  const inTurn =
+    <T>(answer: (asked: Asked) => Promise<T>) =>
+    (asked: Asked) =>
+      turn(asked.method, () => answer(asked));
   const apis = wiring.apis.map((api): [string, ReturnType<typeof httpApi>] => {
-    return [api.id, httpApi({ api, account, invoke, verify, now: clock.now })];
+    return [api.id, inTurn(httpApi({ api, account, invoke, verify, now: clock.now }))];
   });
   const sockets = wiring.socketApis.map(({ id }): (typeof apis)[number] => [id, async () => forbidden]);
   return originHandler({
@@ -160,15 +184,16 @@ function originOf(
       apis: new Map([...apis, ...sockets]),
       files: siteFiles({ deployments: site.deployments, ...built }),
     }),
-    identity: identityDoor({ poolId: pool.id, identity }),
+    identity: inTurn(identityDoor({ poolId: pool.id, identity })),
     operator: operator({
       origin,
       clock,
-      advance: rooms.schedules.advance,
+      advance: (ms) => turn("POST", () => rooms.schedules.advance(ms)),
       units,
       mailbox: (to) => mail.mailbox(to),
       passed: (after) => events.passed(after),
       deadLetters: () => events.deadLetters(),
+      filling: () => filling?.progress(),
       idle: () => events.idle(),
       settled: () => events.settled(),
     }),
@@ -182,17 +207,3 @@ function originOf(
 
 /** What API Gateway says to a request for pages at the address of a socket. */
 const forbidden = json(403, { message: "Forbidden" });
-
-/** Fills the product through its own doors; what it answers are lines about who can sign in. */
-async function fill(origin: string, rooms: Rooms, log: (line: string) => void): Promise<readonly string[]> {
-  const { fillPractice } = await import("../demo/practice.ts");
-  const { clock, events, schedules } = rooms;
-  const people = await fillPractice({
-    origin,
-    log,
-    walkTo: (instant) => schedules.walk(instant - clock.now(), fillStep),
-    letFallDue: schedules.catchUp,
-  });
-  await events.idle();
-  return people;
-}

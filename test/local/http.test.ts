@@ -181,6 +181,7 @@ beforeAll(async () => {
         mailbox: (to) => [{ to: to ?? "everybody" }],
         passed: (after) => [{ position: after + 1 }],
         deadLetters: () => [],
+        filling: () => "The demo practice is being filled: 1 of 2 steps.",
         idle: async () => undefined,
         settled: async () => undefined,
       }),

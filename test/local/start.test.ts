@@ -6,6 +6,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contract as profiles } from "#contract/profiles";
+import { PatientDetails } from "../../functions/profiles/domain/profile.ts";
+import { patients } from "../../infra/demo/people.ts";
+import { signIn } from "../../infra/demo/person.ts";
 import { readAssembly } from "../../infra/local/assembly/assembly.ts";
 import { openCloud } from "../../infra/local/assembly/cloud.ts";
 import { staleIgnoredTypes } from "../../infra/local/assembly/ignored-types.ts";
@@ -168,6 +173,35 @@ describe("the start", () => {
     const again = await startProduct({ port: 0, directory, empty: true });
     expect((await fetch(`${again.origin}/local/idle`)).status).toBe(200);
     await again.stop();
+  });
+});
+
+describe("a first start", () => {
+  test("answers at the present while the demo practice is filled, keeps what was done meanwhile, and says that it was left", async () => {
+    const directory = fresh();
+    const begun = Date.now();
+    const first = await startProduct({ port: 0, directory, empty: false });
+    const { email = "", details } = patients[0] ?? {};
+    const anna = await signIn(first.origin, email);
+    const [code] = z.parse(
+      z.array(z.object({ at: z.string() })),
+      await (await fetch(`${first.origin}/local/mail?to=${email}`)).json(),
+    );
+    expect(Date.parse(code?.at ?? "")).toBeGreaterThan(begun);
+    const { details: known } = await anna.call(profiles.myPatientProfile, {});
+    expect(known?.fullName).toBe(details?.fullName);
+    const changed = PatientDetails.parse({ ...known, fullName: "Anna Changed" });
+    await anna.call(profiles.savePatientProfile, changed);
+    const clock = await (await fetch(`${first.origin}/local/clock`)).json();
+    expect(clock).toMatchObject({ filling: expect.stringContaining("is being filled") });
+    await first.stop();
+
+    const second = await startProduct({ port: 0, directory, empty: false });
+    expect(second.people.at(-1)).toMatch(/was left before it was filled/);
+    expect(second.clock.now()).toBeGreaterThan(begun);
+    const again = await signIn(second.origin, email);
+    expect((await again.call(profiles.myPatientProfile, {})).details?.fullName).toBe("Anna Changed");
+    await second.stop();
   });
 });
 

@@ -18,13 +18,13 @@ export function upgrades({
   site,
   apis,
   sockets,
-}: UpgradesOptions): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
-  return (request, socket, head) => {
+}: UpgradesOptions): (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void> {
+  return async (request, socket, head) => {
     const [path = "/"] = (request.url ?? "/").split("?");
     const behaviour = site.behaviours.find(({ pattern }) => like(slashed(pattern), path));
     const api = apis.find(({ id, stage }) => id === behaviour?.apiId && path === `/${stage}`);
     if (behaviour === undefined || api === undefined) return refuse(socket, 403);
     const added = { ...behaviour.originHeaders, "X-Forwarded-For": "127.0.0.1" };
-    sockets.open(api.id, request, socket, head, added);
+    await sockets.open(api.id, request, socket, head, added);
   };
 }

@@ -17,6 +17,8 @@ export interface OperatorOptions {
   passed(after: number): unknown;
   deadLetters(): unknown;
   idle(): Promise<void>;
+  /** How far the demo practice is filled, in words, while it is being filled. */
+  filling(): string | undefined;
   /** Like idle, without waiting for what is to be tried again later. */
   settled(): Promise<void>;
 }
@@ -64,7 +66,7 @@ async function read(asked: Asked, options: OperatorOptions): Promise<Answer | "f
         })),
       );
     case "/local/clock":
-      return json(200, { now: new Date(options.clock.now()).toISOString() });
+      return json(200, { now: new Date(options.clock.now()).toISOString(), filling: options.filling() });
     case "/local/changes":
       return "follow";
     case "/local/idle":

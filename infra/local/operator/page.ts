@@ -26,6 +26,7 @@ async function refresh(): Promise<void> {
     get("/local/clock"),
   ]);
   byId("now").textContent = new Date(text(clock.now)).toString();
+  byId("filling").textContent = text(clock.filling);
   byId("mail").replaceChildren(...entries(mail.slice(0, 50).map(letter)));
   byId("dead").replaceChildren(...entries(dead.map(deadLetter)));
   byId("events").prepend(...events.map(passed).reverse());

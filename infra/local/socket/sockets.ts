@@ -23,7 +23,7 @@ export interface Sockets {
     socket: Duplex,
     head: Buffer,
     added: Record<string, string>,
-  ): void;
+  ): Promise<void>;
   /** Does to a connection what a function asks for; throws AwsError GoneException when it is not there. */
   manage(apiId: string, method: string, connectionId: string, body: Buffer): Promise<void>;
   close(): Promise<void>;
@@ -32,10 +32,10 @@ export interface Sockets {
 export function openSockets({ apis, ...options }: SocketsOptions): Sockets {
   const open = new Map(apis.map((api): [string, SocketApi] => [api.id, openSocketApi({ api, ...options })]));
   return {
-    open(apiId, request, socket, head, added) {
+    async open(apiId, request, socket, head, added) {
       const api = open.get(apiId);
       if (api === undefined) return refuse(socket, 403);
-      api.open(request, socket, head, added).catch((error: unknown) => {
+      await api.open(request, socket, head, added).catch((error: unknown) => {
         options.fault(error);
         refuse(socket, 500);
       });
