@@ -193,7 +193,7 @@ describe("a first start", () => {
     const changed = PatientDetails.parse({ ...known, fullName: "Anna Changed" });
     await anna.call(profiles.savePatientProfile, changed);
     const clock = await (await fetch(`${first.origin}/local/clock`)).json();
-    expect(clock).toMatchObject({ filling: expect.stringContaining("is being filled") });
+    expect(clock).toMatchObject({ filling: expect.stringContaining("The demo practice is being") });
     await first.stop();
 
     const second = await startProduct({ port: 0, directory, empty: false });
