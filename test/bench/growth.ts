@@ -56,7 +56,11 @@ export async function growth() {
     ...[few, many].flatMap((one) => [quantile(one?.p50 ?? [], 0.5).toFixed(2), one?.units.toFixed(1) ?? ""]),
     `${ratio.toFixed(2)} ${ratio <= goal && few?.units === many?.units ? "met" : "not met"}`,
   ]);
-  const head = ["p50 in ms", ...sizes.flatMap((size) => [`of ${size}`, "units"]), `times (goal ${goal}, same units)`];
+  const head = [
+    "p50 in ms",
+    ...sizes.flatMap((size) => [`of ${size}`, "units"]),
+    `times (goal ${goal}, same units)`,
+  ];
   console.log(`\n${aligned([head, ...lines])}`);
   return rows;
 }

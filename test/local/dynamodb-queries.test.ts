@@ -248,7 +248,12 @@ test.each([
 
 test.each([
   ["the partition", "é".repeat(1025), "A", /hashkey has exceeded the maximum size limit of2048 bytes/],
-  ["the beginning of a range", "DOCTOR#7", "é".repeat(513), /range keys has exceeded the size limit of 1024 bytes/],
+  [
+    "the beginning of a range",
+    "DOCTOR#7",
+    "é".repeat(513),
+    /range keys has exceeded the size limit of 1024 bytes/,
+  ],
 ])("a query whose key condition is longer than a key is refused: %s", async (_, pk, low, message) => {
   const { documents } = await connect((await open()).db);
   const query = new QueryCommand({
