@@ -6,7 +6,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { layerOrder } from "./build/layer-order.ts";
 import { prerender } from "./build/prerender.ts";
 import { texts } from "./build/texts.ts";
-import { dashboardRoles } from "./src/app/session/roles.ts";
+import { dashboardRoles } from "./src/session/roles.ts";
 
 const manifest = {
   name: "Triscript",

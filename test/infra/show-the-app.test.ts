@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { shellPaths } from "../../infra/platform/deployments.ts";
 import { textPages } from "../../web/src/app/public/pages.ts";
-import { dashboardRoles } from "../../web/src/app/session/roles.ts";
+import { dashboardRoles } from "../../web/src/session/roles.ts";
 
 const source = readFileSync(new URL("../../infra/platform/show-the-app.js", import.meta.url), "utf8");
 const built = readdirSync(new URL("../../web/dist", import.meta.url));

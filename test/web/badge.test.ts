@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { showBadge } from "../../web/src/pwa/badge.ts";
+import { showBadge } from "../../web/src/lib/app-badge.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

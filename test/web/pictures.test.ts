@@ -3,10 +3,12 @@ import { AppointmentStatus } from "../../events/appointments.ts";
 import { PrescriptionStatus } from "../../events/prescriptions.ts";
 import { ownAddress } from "../../web/src/app/public/own-address.ts";
 import { screens, tabsOf } from "../../web/src/app/routes.tsx";
-import { dashboardRole, dashboardRoles } from "../../web/src/app/session/roles.ts";
+import { appointmentLooks } from "../../web/src/features/appointments/status-looks.ts";
+import { prescriptionLooks } from "../../web/src/features/prescriptions/status-looks.ts";
+import { drawing } from "../../web/src/features/prescriptions/stave-drawing.ts";
+import { dashboardRole, dashboardRoles } from "../../web/src/session/roles.ts";
+import { signPaths } from "../../web/src/ui/badge-look.ts";
 import { initials } from "../../web/src/ui/initials.ts";
-import { appointmentLooks, prescriptionLooks, signPaths } from "../../web/src/ui/status.ts";
-import { drawing } from "../../web/src/ui/stave-drawing.ts";
 
 describe("the stave", () => {
   test("joins what happened with a thread and what is to come with dots", () => {

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import * as z from "zod/mini";
-import { tokenPrefix } from "../src/app/session/traces.ts";
 import type { Drawn } from "../src/prerender.tsx";
+import { tokenPrefix } from "../src/session/traces.ts";
 
 const Module = z.object({ draw: z.custom<() => Promise<Drawn[]>>((value) => typeof value === "function") });
 
 // Runs before the first paint. Who has a session is on the way to a dashboard: the way in does not flash by (base.css).
-// What is pressed before the application has come is answered by it (src/app/early.ts).
+// What is pressed before the application has come is answered by it (src/features/identity/pressed-early.ts).
 const early = `var page = document.documentElement;
 if (Object.keys(localStorage).some((key) => key.startsWith("${tokenPrefix}"))) page.dataset.known = "";
 addEventListener("click", ({ target }) => {

@@ -7,11 +7,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { Failed } from "./app/failure.tsx";
 import { makeRouter } from "./app/router.tsx";
-import { dashboardRoles } from "./app/session/roles.ts";
-import { startSession } from "./app/session/session.ts";
-import { hasTokens } from "./app/session/traces.ts";
 import { startServiceWorker } from "./pwa/service-worker.ts";
 import { startInstall } from "./pwa/start-install.ts";
+import { dashboardRoles } from "./session/roles.ts";
+import { startSession } from "./session/session.ts";
+import { hasTokens } from "./session/traces.ts";
 
 /** Begins. Not awaited at the top of the module: what it loads imports from the piece that this module is in. */
 async function begin(root: HTMLElement): Promise<void> {

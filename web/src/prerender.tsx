@@ -5,9 +5,9 @@ import { Loading } from "./app/failure.tsx";
 import { titled } from "./app/head.ts";
 import { startPage, textPages } from "./app/public/pages.ts";
 import { makeRouter } from "./app/router.tsx";
-import { type DashboardRole, dashboardRoles } from "./app/session/roles.ts";
-import { session } from "./app/session/state.ts";
 import { words } from "./app/words.ts";
+import { type DashboardRole, dashboardRoles } from "./session/roles.ts";
+import { session } from "./session/state.ts";
 
 /** A page as a browser gets it before any script has run. */
 export interface Drawn {

@@ -1,13 +1,13 @@
 import { LogOut, MonitorX, UserRound } from "lucide-react";
 import { Button } from "react-aria-components";
+import { leave, leaveEverywhere } from "../session/leaving.ts";
+import type { Person } from "../session/person.ts";
+import type { DashboardRole } from "../session/roles.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { cx } from "../ui/cx.ts";
 import { Menu, type MenuEntry } from "../ui/menu.tsx";
 import text from "../ui/text.module.css";
 import { screensOf } from "./routes.tsx";
-import { leave, leaveEverywhere } from "./session/leaving.ts";
-import type { Person } from "./session/person.ts";
-import type { DashboardRole } from "./session/roles.ts";
 import styles from "./shell.module.css";
 import { roleWords, words } from "./words.ts";
 

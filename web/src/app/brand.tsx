@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import { product } from "../lib/product.ts";
 import { Mark } from "../ui/mark.tsx";
 import styles from "./shell.module.css";
-import { product } from "./words.ts";
 
 /** The mark and the name, leading home. */
 export function Brand({ to }: { to: string }) {

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { queries } from "../lib/query.ts";
+import { type DashboardRole, dashboardRole } from "../session/roles.ts";
+import { learnWho, useSession } from "../session/session.ts";
 import { DashboardShell } from "./dashboard-shell.tsx";
 import { Alone, Loading, WayOn } from "./failure.tsx";
 import { Go } from "./go.tsx";
-import { type DashboardRole, dashboardRole } from "./session/roles.ts";
-import { learnWho, useSession } from "./session/session.ts";
 import { UnknownRole } from "./unknown-role.tsx";
 
 /** Lets a person into the dashboard `of` their role and nobody else: without a session to the start page, with another role home. */

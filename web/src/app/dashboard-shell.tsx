@@ -6,6 +6,8 @@ import { isTold } from "../features/notifications/calls.ts";
 import { AgeNotice } from "../features/offline/age-notice.tsx";
 import { keepSending } from "../features/offline/keep-sending.ts";
 import { LiveNotice } from "../features/realtime/live-notice.tsx";
+import type { Person } from "../session/person.ts";
+import type { DashboardRole } from "../session/roles.ts";
 import { cx } from "../ui/cx.ts";
 import layout from "../ui/layout.module.css";
 import { ToastRegion } from "../ui/toast.tsx";
@@ -13,8 +15,6 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { LeaveDoor } from "./leave-door.tsx";
 import { tabsOf } from "./routes.tsx";
-import type { Person } from "./session/person.ts";
-import type { DashboardRole } from "./session/roles.ts";
 import styles from "./shell.module.css";
 import { roleWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { product } from "./words.ts";
+import { product } from "../lib/product.ts";
 
 /** The title of a window. */
 export function titled(title: string | undefined): string {

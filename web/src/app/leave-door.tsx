@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useStore } from "../lib/store.ts";
-import { leaving } from "./session/leaving.ts";
+import { leaving } from "../session/leaving.ts";
 
 const LeaveDialog = lazy(async () => ({
   default: (await import("../features/identity/leave-dialog.tsx")).LeaveDialog,

@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
+import { dashboardRoles } from "../session/roles.ts";
 import { WayOnFrom } from "./failure.tsx";
 import { publicRoutes } from "./public/public-routes.tsx";
-import { dashboardRoles } from "./session/roles.ts";
 
 /** The addresses of public pages; behind the doors of the dashboards `HandOver` makes the router that knows them all. */
 export function makeRouter(history?: RouterHistory) {

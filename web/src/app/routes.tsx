@@ -1,6 +1,6 @@
 import { CalendarDays, ClipboardList, History, House, type LucideIcon, ReceiptText } from "lucide-react";
 import type { ComponentType } from "react";
-import type { DashboardRole } from "./session/roles.ts";
+import type { DashboardRole } from "../session/roles.ts";
 
 /** A screen of a dashboard. */
 export interface ScreenEntry {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
+import type { Person } from "../session/person.ts";
+import { signOut } from "../session/session.ts";
 import { Banner } from "../ui/banner.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import styles from "./app.module.css";
-import type { Person } from "./session/person.ts";
-import { signOut } from "./session/session.ts";
 import { words } from "./words.ts";
 
 /** Somebody whose role has no dashboard: a warning and a way to log out. */

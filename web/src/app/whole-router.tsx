@@ -1,9 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
+import { dashboardRoles } from "../session/roles.ts";
 import { DashboardDoor } from "./dashboard-door.tsx";
 import { NotFound, WayOnFrom } from "./failure.tsx";
 import { publicRoutes } from "./public/public-routes.tsx";
 import { screensOf } from "./routes.tsx";
-import { dashboardRoles } from "./session/roles.ts";
 
 /** Every address and what stands at it; it goes on with the history of the router before it, if there was one. */
 export function makeWholeRouter(history?: RouterHistory) {

@@ -1,6 +1,3 @@
-/** The name in titles and beside the mark. */
-export const product = "Triscript";
-
 export const words = {
   loading: "Loading...",
   skip: "Skip to content",

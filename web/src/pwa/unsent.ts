@@ -1,4 +1,4 @@
-import { hasTokens } from "../app/session/traces.ts";
+import { hasTokens } from "../session/traces.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import styles from "./badge.module.css";
+import type { Hue } from "./badge-look.ts";
 import { cx } from "./cx.ts";
 import { initials } from "./initials.ts";
-import type { Hue } from "./status.ts";
 
 export interface AvatarProps {
   /** Whose initials; the name stands beside it, so the picture itself is silent. */

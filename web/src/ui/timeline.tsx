@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
+import styles from "../features/prescriptions/stave.module.css";
+import type { Lane } from "../features/prescriptions/stave-drawing.ts";
 import { cx } from "./cx.ts";
-import styles from "./stave.module.css";
-import type { Lane } from "./stave-drawing.ts";
 
 export interface TimelineStep {
   id: string;

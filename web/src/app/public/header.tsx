@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useSession } from "../../session/session.ts";
 import { cx } from "../../ui/cx.ts";
 import { Brand } from "../brand.tsx";
-import { useSession } from "../session/session.ts";
 import shell from "../shell.module.css";
 import { Disclosure } from "./disclosure.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";

@@ -1,5 +1,5 @@
 import type { Text } from "../../features/public/text.ts";
-import { product } from "../words.ts";
+import { product } from "../../lib/product.ts";
 
 /** A public page: its address, what it is called, and the sentence that search engines show. */
 export interface PublicPage {

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { AuthButton } from "../../features/identity/auth-button.tsx";
+import type { Session } from "../../session/state.ts";
 import { cx } from "../../ui/cx.ts";
 import text from "../../ui/text.module.css";
-import type { Session } from "../session/state.ts";
 import shell from "../shell.module.css";
 import { Disclosure } from "./disclosure.tsx";
 import styles from "./public.module.css";

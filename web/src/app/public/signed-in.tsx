@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { leave } from "../../session/leaving.ts";
+import type { Person } from "../../session/person.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
 import text from "../../ui/text.module.css";
 import { LeaveDoor } from "../leave-door.tsx";
-import { leave } from "../session/leaving.ts";
-import type { Person } from "../session/person.ts";
 import { words } from "../words.ts";
 import styles from "./public.module.css";
 import { PublicBell } from "./public-bell.tsx";

@@ -1,10 +1,10 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { openAuth } from "../../features/identity/open-auth.ts";
+import { openAuth } from "../../session/auth-dialog.ts";
+import { dashboardRole } from "../../session/roles.ts";
+import { learnWho, useSession } from "../../session/session.ts";
 import { Alone, Loading, WayOn } from "../failure.tsx";
 import { Go } from "../go.tsx";
-import { dashboardRole } from "../session/roles.ts";
-import { learnWho, useSession } from "../session/session.ts";
 import { UnknownRole } from "../unknown-role.tsx";
 import { Home } from "./home.tsx";
 import { ownAddress } from "./own-address.ts";

@@ -1,7 +1,7 @@
 import { Offline, Problem } from "../../lib/api.ts";
+import { scrollIntoView } from "../../lib/scroll-into-view.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/button.tsx";
-import { bringIntoSight } from "../directory/bring-into-sight.ts";
 import { bookingWords, messageMs } from "./patient-words.ts";
 
 /** Why a booking did not happen, beside the button, with the way on where there is one. */
@@ -10,7 +10,7 @@ export function BookFailure({ error, onClear }: { error: unknown; onClear: () =>
   const wayOn = error instanceof Problem ? waysOn[error.code] : undefined;
   if (wayOn && error instanceof Problem) {
     return (
-      <div ref={bringIntoSight}>
+      <div ref={scrollIntoView}>
         <Banner kind="failure">
           {error.message} <TextLink href={wayOn.href}>{wayOn.words}</TextLink>
         </Banner>
@@ -18,7 +18,7 @@ export function BookFailure({ error, onClear }: { error: unknown; onClear: () =>
     );
   }
   return (
-    <div ref={bringIntoSight}>
+    <div ref={scrollIntoView}>
       <Banner kind="failure" clearAfter={messageMs} onClear={onClear}>
         {sentence(error)}
       </Banner>

@@ -4,11 +4,11 @@ import type { ListedDoctor } from "#domain/directory";
 import { Banner } from "../../ui/banner.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Inline } from "../../ui/layout.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
 import styles from "./book.module.css";
 import { WithDoctor } from "./book-with.tsx";
 import { VisitWhen } from "./patient-visits.tsx";
 import { bookingWords, messageMs, nameOr } from "./patient-words.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 /** The visit as it was booked: what is true now and whose turn it is. */
 export function Booked({ visit, doctor }: { visit: Appointment; doctor: ListedDoctor }) {
@@ -26,7 +26,7 @@ export function Booked({ visit, doctor }: { visit: Appointment; doctor: ListedDo
         <b>
           <VisitWhen visit={visit} />
         </b>
-        <StatusBadge of="appointment" status={visit.status} />
+        <StatusBadge status={visit.status} />
       </Inline>
       <p>{nameOr(visit.doctorName)} has the next step: to confirm it. Nothing for you to do.</p>
       <Inline>

@@ -5,7 +5,7 @@ import { type Appointment, mayExport } from "#domain/appointments";
 import { config } from "../../lib/config.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
-import type { StatusMessage } from "../profiles/status-message.tsx";
+import type { StatusMessage } from "../../ui/status-message.tsx";
 import { calendarWords } from "./patient-words.ts";
 
 const messageMs = 3000;

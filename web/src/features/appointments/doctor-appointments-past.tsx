@@ -1,9 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { Empty } from "../../ui/empty.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { useStatusMessage } from "../../ui/status-message.tsx";
 import { PrescribeDialog } from "../prescriptions/prescribe-dialog.tsx";
 import { prescribeWords } from "../prescriptions/prescribe-words.ts";
-import { useStatusMessage } from "../profiles/status-message.tsx";
 import { DoctorAppointments } from "./doctor-appointments.tsx";
 import { pastAddress, usePastAddress } from "./doctor-past-address.ts";
 import styles from "./doctor-visits.module.css";

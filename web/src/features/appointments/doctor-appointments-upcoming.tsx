@@ -1,5 +1,5 @@
 import { Empty } from "../../ui/empty.tsx";
-import { useStatusMessage } from "../profiles/status-message.tsx";
+import { useStatusMessage } from "../../ui/status-message.tsx";
 import { DoctorAppointments } from "./doctor-appointments.tsx";
 import { words } from "./doctor-words.ts";
 

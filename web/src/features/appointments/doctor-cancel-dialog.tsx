@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type Appointment, CancellationReason } from "#domain/appointments";
 import { formatVisit, zoneShort } from "../../lib/dates.ts";
+import { scrollIntoView } from "../../lib/scroll-into-view.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioChoice } from "../../ui/choice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { bringIntoSight } from "../directory/bring-into-sight.ts";
 import { useCancelVisit } from "./doctor-calls.ts";
 import { cancelReasons, cancelWords, hasMovedOn, stepFailure, stepWords } from "./doctor-words.ts";
 
@@ -82,7 +82,7 @@ export function CancelDialog({ visit, onClose, onDone, onRefused }: VisitDialogP
         onChange={setNote}
       />
       {cancel.error && (
-        <div ref={bringIntoSight}>
+        <div ref={scrollIntoView}>
           <Banner kind="failure">{stepFailure(cancel.error)}</Banner>
         </div>
       )}

@@ -5,12 +5,12 @@ import { slotTimes } from "#domain/appointments";
 import { wallClock } from "../../../../functions/platform/domain/dates.ts";
 import { nowIso, useNow } from "../../lib/clock.ts";
 import { formatVisit, zoneShort } from "../../lib/dates.ts";
+import { scrollIntoView } from "../../lib/scroll-into-view.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Calendar } from "../../ui/calendar.tsx";
 import { cx } from "../../ui/cx.ts";
 import overlay from "../../ui/overlay.module.css";
-import { bringIntoSight } from "../directory/bring-into-sight.ts";
 import { useRescheduleVisit } from "./doctor-calls.ts";
 import type { VisitDialogProps } from "./doctor-cancel-dialog.tsx";
 import styles from "./doctor-visits.module.css";
@@ -113,7 +113,7 @@ function Choosing({ visit, onClose, onDone, onRefused }: VisitDialogProps) {
 function Failed({ error, isMissing }: { error: unknown; isMissing: boolean }) {
   if (!isMissing && !error) return null;
   return (
-    <div ref={bringIntoSight}>
+    <div ref={scrollIntoView}>
       <Banner kind="failure">
         {isMissing ? rescheduleWords.missing : stepFailure(error, rescheduleWords.failed)}
       </Banner>

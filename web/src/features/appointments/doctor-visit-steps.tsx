@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Appointment, Step } from "#domain/appointments";
-import type { StatusMessage } from "../profiles/status-message.tsx";
+import type { StatusMessage } from "../../ui/status-message.tsx";
 import { useVisitStep } from "./doctor-calls.ts";
 import { messageMs, rescheduleWords, stepFailure, stepWords } from "./doctor-words.ts";
 

@@ -1,12 +1,12 @@
 import { type Appointment, steps } from "#domain/appointments";
 import { nowIso } from "../../lib/clock.ts";
 import { Button } from "../../ui/button.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { PatientCell, ReasonCell, StepButtons, WhenCell, whoId } from "./doctor-visit-cells.tsx";
 import type { VisitSteps } from "./doctor-visit-steps.tsx";
 import styles from "./doctor-visits.module.css";
 import { words } from "./doctor-words.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 export interface VisitTableProps {
   label: string;
@@ -27,7 +27,7 @@ export function VisitTable({ label, visits, taking, onPrescribe }: VisitTablePro
     {
       label: "Status",
       speaks: true,
-      cell: (visit) => <StatusBadge of="appointment" status={visit.status} />,
+      cell: (visit) => <StatusBadge status={visit.status} />,
     },
     {
       label: "Actions",
@@ -59,7 +59,7 @@ export function VisitTable({ label, visits, taking, onPrescribe }: VisitTablePro
 const briefly: readonly Column<Appointment>[] = [
   { label: "Patient", speaks: true, cell: (visit) => <PatientCell visit={visit} /> },
   { label: "When", speaks: true, cell: (visit) => <WhenCell visit={visit} /> },
-  { label: "Status", speaks: true, cell: (visit) => <StatusBadge of="appointment" status={visit.status} /> },
+  { label: "Status", speaks: true, cell: (visit) => <StatusBadge status={visit.status} /> },
 ];
 
 /** Who comes when, to be read only. */

@@ -1,7 +1,7 @@
 import type { Appointment } from "#domain/appointments";
 import { formatVisit } from "../../lib/dates.ts";
+import { Tag } from "../../ui/badge.tsx";
 import { Say } from "../../ui/layout.tsx";
-import { Tag } from "../../ui/status-badge.tsx";
 import styles from "./moved.module.css";
 
 /** That a visit was moved, and the first date and time it had; nothing for one that was not. */

@@ -3,12 +3,12 @@ import type { Appointment } from "#domain/appointments";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Moved } from "./moved.tsx";
 import styles from "./patient.module.css";
 import { patientDashboard } from "./patient-calls.ts";
 import { VisitWhen } from "./patient-visits.tsx";
 import { aheadWords, nameOr, specialtyOr, words } from "./patient-words.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 /** What is next when no medicine is under way: the next visit, or that nothing waits. */
 export function NextVisit() {
@@ -29,7 +29,7 @@ export function NextVisit() {
           <b>
             <VisitWhen visit={visit} />
           </b>
-          <StatusBadge of="appointment" status={visit.status} />
+          <StatusBadge status={visit.status} />
         </p>
         <Moved visit={visit} />
         <h2 id="now">Your next visit is with {nameOr(visit.doctorName)}.</h2>

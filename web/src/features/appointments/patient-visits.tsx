@@ -7,10 +7,10 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Say } from "../../ui/layout.tsx";
 import { Row, Rows } from "../../ui/rows.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Moved } from "./moved.tsx";
 import styles from "./patient.module.css";
 import { aheadWords, nameOr, pastWords, specialtyOr } from "./patient-words.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 export interface PatientVisitsProps {
   label: string;
@@ -52,7 +52,7 @@ export function PatientVisits({ label, visits, acts, full }: PatientVisitsProps)
             end={
               <>
                 {acts?.(visit, `visit-${visit.id}`)}
-                <StatusBadge of="appointment" status={visit.status} />
+                <StatusBadge status={visit.status} />
               </>
             }
           />

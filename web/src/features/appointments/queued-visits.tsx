@@ -1,11 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { useOnline } from "../../lib/online.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Section } from "../../ui/layout.tsx";
 import { Row, Rows } from "../../ui/rows.tsx";
-import { Badge } from "../../ui/status-badge.tsx";
 import { VisitWhen } from "./patient-visits.tsx";
 import { nameOr, queueWords } from "./patient-words.ts";
 import { type QueuedVisit, useQueuedVisits } from "./queued.ts";

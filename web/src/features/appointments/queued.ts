@@ -5,14 +5,14 @@ import * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { Booking } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/directory";
-import { remembered } from "../../app/session/person.ts";
-import { useSession } from "../../app/session/session.ts";
 import { client } from "../../lib/api.ts";
 import { Pending } from "../../lib/offline-store.ts";
 import { outbox } from "../../lib/outbox.ts";
 import { queries } from "../../lib/query.ts";
 import { isAbout } from "../../lib/refresh.ts";
 import { useStore } from "../../lib/store.ts";
+import { remembered } from "../../session/person.ts";
+import { useSession } from "../../session/session.ts";
 import { type BookDraft, draftKey } from "./book-draft.ts";
 
 const visits = client(contract);

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from "react";
 import type { Appointment } from "#domain/appointments";
 import { type Prescription, steps } from "#domain/prescriptions";
 import { Button } from "../../ui/button.tsx";
+import type { StatusMessage } from "../../ui/status-message.tsx";
 import { myPrescriptions } from "../prescriptions/calls.ts";
 import { SendDialog } from "../prescriptions/send-dialog.tsx";
 import { words } from "../prescriptions/words.ts";
-import type { StatusMessage } from "../profiles/status-message.tsx";
 
 /** How long the message about a sending stays on the screen of the visits. */
 const messageMs = 3000;

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { instantOf } from "../../../../functions/platform/domain/dates.ts";
 import { formatWeekday, zoneName, zoneShort } from "../../lib/dates.ts";
+import { scrollIntoView } from "../../lib/scroll-into-view.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
+import { FailedLoad } from "../../ui/failed-load.tsx";
 import { Slots } from "../../ui/slots.tsx";
-import { bringIntoSight } from "../directory/bring-into-sight.ts";
-import { FailedLoad } from "../directory/failed-load.tsx";
 import styles from "./book.module.css";
 import { bookingWords } from "./patient-words.ts";
 import { slotsOfDay } from "./slot-calls.ts";
@@ -35,7 +35,7 @@ export function VisitTimes({ doctor, date, value, problem, onChange }: VisitTime
         </p>
       </div>
       {problem && (
-        <div ref={bringIntoSight}>
+        <div ref={scrollIntoView}>
           <Banner kind="failure">{problem}</Banner>
         </div>
       )}

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { specialties } from "#domain/profiles";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Empty, Skeleton } from "../../ui/empty.tsx";
+import { FailedLoad } from "../../ui/failed-load.tsx";
 import { HiddenText } from "../../ui/layout.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { type DoctorsAsked, doctors } from "./calls.ts";
 import styles from "./directory.module.css";
 import { DoctorCard } from "./doctor-card.tsx";
-import { FailedLoad } from "./failed-load.tsx";
-import { useSlowly } from "./use-slowly.ts";
 import { loadFailure, words } from "./words.ts";
 
 export interface DoctorDirectoryProps {
@@ -31,7 +31,7 @@ const options = [
 
 /** Doctors who take bookings: one search over name, specialty and city, and a list of specialties. */
 export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: DoctorDirectoryProps) {
-  const [typed, setTyped] = useSlowly(asked.search ?? "", (search) => onAsk({ ...asked, search }));
+  const [typed, setTyped] = useDebounced(asked.search ?? "", (search) => onAsk({ ...asked, search }));
   const found = useInfiniteQuery(doctors(asked));
   const listed = found.data?.pages.flatMap((page) => page.items) ?? [];
   const showAll = () => {

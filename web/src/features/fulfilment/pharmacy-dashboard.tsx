@@ -10,7 +10,7 @@ import { Empty, Skeleton } from "../../ui/empty.tsx";
 import { Page, Section } from "../../ui/layout.tsx";
 import { Row, Rows } from "../../ui/rows.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { StatusBadge } from "../prescriptions/status-badge.tsx";
 import { myPharmacyProfile } from "../profiles/profile-calls.ts";
 import { pharmacyWords } from "../profiles/profile-words.ts";
 import { VerificationNotice } from "../profiles/verification-notice.tsx";
@@ -109,7 +109,7 @@ function Item({ prescription }: { prescription: PharmacyPrescription }) {
       }
       end={
         <>
-          <StatusBadge of="prescription" status={status} />
+          <StatusBadge status={status} />
           <LinkButton href={worklistAddress({ prescription: id })} variant="quiet" compact>
             {words.viewDetails}
           </LinkButton>

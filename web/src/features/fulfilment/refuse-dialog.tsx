@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { PharmacyReason } from "#domain/prescriptions";
+import { scrollIntoView } from "../../lib/scroll-into-view.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioChoice } from "../../ui/choice.tsx";
@@ -7,7 +8,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Say, Stack } from "../../ui/layout.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { bringIntoSight } from "../directory/bring-into-sight.ts";
 import { usePharmacyStep } from "./calls.ts";
 import {
   messageMs,
@@ -104,7 +104,7 @@ export function RefuseDialog({ step: asked, prescription, onEnd }: RefuseDialogP
           }}
         />
         {refuse.isError && (
-          <div ref={bringIntoSight}>
+          <div ref={scrollIntoView}>
             <Banner kind="failure" clearAfter={messageMs} onClear={refuse.reset}>
               {stepFailure(refuse.error)}
             </Banner>

@@ -1,5 +1,5 @@
 import { isActive, type Knot, lifecycle, type PharmacyPrescription, stepsAhead } from "#domain/prescriptions";
-import type { Lane, Steps } from "../../ui/stave-drawing.ts";
+import type { Lane, Steps } from "../prescriptions/stave-drawing.ts";
 import { happenedWords, nextWords } from "./words.ts";
 
 const lanes = { doctor: 0, patient: 1, pharmacy: 2 } as const satisfies Record<string, Lane>;

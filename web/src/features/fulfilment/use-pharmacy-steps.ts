@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { lifecycle, type PharmacyPrescription, steps } from "#domain/prescriptions";
-import type { StatusMessage } from "../profiles/status-message.tsx";
+import type { StatusMessage } from "../../ui/status-message.tsx";
 import { usePharmacyStep } from "./calls.ts";
 import { messageMs, type PharmacyStep, type RefusalStep, stepFailure, stepWords } from "./step-words.ts";
 

@@ -9,9 +9,9 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { Stave } from "../../ui/stave.tsx";
 import { asSentence, capital, takenHow } from "../prescriptions/prescribe-words.ts";
+import { StatusBadge } from "../prescriptions/status-badge.tsx";
+import { Stave } from "../prescriptions/stave.tsx";
 import { entry } from "./calls.ts";
 import styles from "./fulfilment.module.css";
 import { readableCode } from "./matches.ts";
@@ -87,7 +87,7 @@ function Shown({ prescription, taking }: { prescription: PharmacyPrescription; t
           <h2 id={heading}>
             {medication} {dosage}
           </h2>
-          <StatusBadge of="prescription" status={status} />
+          <StatusBadge status={status} />
         </div>
         <p className={styles.sig}>
           {capital(takenHow(prescription))}. {notes && capital(asSentence(notes))}

@@ -1,6 +1,6 @@
 import type { PharmacyPrescription } from "#domain/prescriptions";
-import { StatusBadge } from "../../ui/status-badge.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
+import { StatusBadge } from "../prescriptions/status-badge.tsx";
 import type { PharmacySteps } from "./use-pharmacy-steps.ts";
 import { words } from "./words.ts";
 import { RowButtons } from "./work-buttons.tsx";
@@ -24,7 +24,7 @@ export function WorkTable({ items, chosen, taking, hrefOf }: WorkTableProps) {
     { label: "Patient, doctor", speaks: true, cell: (item) => <PeopleCell prescription={item} /> },
     { label: "How", speaks: true, cell: (item) => <HowCell prescription={item} /> },
     { label: "Since", cell: (item) => <SinceCell prescription={item} /> },
-    { label: "Status", speaks: true, cell: (item) => <StatusBadge of="prescription" status={item.status} /> },
+    { label: "Status", speaks: true, cell: (item) => <StatusBadge status={item.status} /> },
     {
       label: "Actions",
       acts: true,

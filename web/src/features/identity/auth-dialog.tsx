@@ -1,5 +1,6 @@
 import { OpenRole } from "../../../../events/identity.ts";
-import { useSession } from "../../app/session/session.ts";
+import type { AuthMode } from "../../session/auth-dialog.ts";
+import { useSession } from "../../session/session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioChoice } from "../../ui/choice.tsx";
@@ -7,7 +8,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Between, Stack } from "../../ui/layout.tsx";
 import { CodeStep } from "./code-step.tsx";
-import type { Mode } from "./modes.ts";
 import { ResetSteps } from "./reset-steps.tsx";
 import { useFocusWhen } from "./use-focus-when.ts";
 import { type Reset, useReset } from "./use-reset.ts";
@@ -15,8 +15,8 @@ import { type SignIn, useSignIn } from "./use-sign-in.ts";
 import { doorWords, resetWords, roles, submits, switches, titles, words } from "./words.ts";
 
 export interface AuthDialogProps {
-  mode: Mode;
-  onMode: (mode: Mode) => void;
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
   onClose: () => void;
 }
 
@@ -73,7 +73,7 @@ function WhyAgain() {
   );
 }
 
-function EmailStep({ mode, signIn }: { mode: Mode; signIn: SignIn }) {
+function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
   const { fields, errors, busy, set } = signIn;
   const focus = useFocusWhen(errors.email && !errors.role);
   return (

@@ -1,4 +1,4 @@
-import { leaveEverywhere } from "../../app/session/leaving.ts";
+import { leaveEverywhere } from "../../session/leaving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Say, Stack } from "../../ui/layout.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type Leaving, leaving } from "../../app/session/leaving.ts";
-import { signOut } from "../../app/session/session.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { type Leaving, leaving } from "../../session/leaving.ts";
+import { signOut } from "../../session/session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Leaving } from "../../app/session/leaving.ts";
+import type { Leaving } from "../../session/leaving.ts";
 
 interface Asked {
   readonly title: string;

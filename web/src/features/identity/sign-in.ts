@@ -1,6 +1,6 @@
 import { confirmSignIn, signIn, signOut } from "aws-amplify/auth";
-import { openPool } from "../../app/session/pool.ts";
 import { Offline, Problem } from "../../lib/api.ts";
+import { openPool } from "../../session/pool.ts";
 
 /**
  * Signs in at the pool with the proof that a code was verified. False when the pool does not take it: it was used already, or

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { OpenRole } from "../../../../events/identity.ts";
 import { contract } from "../../../../functions/identity/contract.ts";
 import { Email } from "../../../../functions/identity/domain/account.ts";
-import { learnWho } from "../../app/session/life.ts";
-import { session } from "../../app/session/state.ts";
 import { client, Problem } from "../../lib/api.ts";
+import type { AuthMode } from "../../session/auth-dialog.ts";
+import { learnWho } from "../../session/life.ts";
+import { session } from "../../session/state.ts";
 import { keepStep, keptStep } from "./kept-step.ts";
-import type { Mode } from "./modes.ts";
 import { refusal } from "./refusal.ts";
 import { useDoorForm } from "./use-door-form.ts";
 import { doorWords, words } from "./words.ts";
@@ -20,7 +20,7 @@ const identity = client(contract);
 type Fields = { email: string; role: OpenRole | ""; code: string; challenge: string };
 
 /** The way through the dialog: e-mail, then code, then signed in. */
-export function useSignIn(mode: Mode) {
+export function useSignIn(mode: AuthMode) {
   const [kept] = useState(keptStep);
   const [step, setStep] = useState(kept?.step ?? "email");
   const none: Fields = { email: "", role: "", code: "", challenge: "" };

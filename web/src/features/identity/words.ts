@@ -1,16 +1,16 @@
 import type { OpenRole } from "../../../../events/identity.ts";
-import type { Mode } from "./modes.ts";
+import type { AuthMode } from "../../session/auth-dialog.ts";
 
 type ResetStep = "forgot-password" | "reset-password";
 
-export const titles: Record<Mode | ResetStep, string> = {
+export const titles: Record<AuthMode | ResetStep, string> = {
   login: "Welcome back",
   signup: "Create your account",
   "forgot-password": "Reset Password",
   "reset-password": "Enter New Password",
 };
 
-export const submits: Record<Mode | "otp" | ResetStep | "busy", string> = {
+export const submits: Record<AuthMode | "otp" | ResetStep | "busy", string> = {
   login: "Continue with Email",
   signup: "Create Account",
   otp: "Verify Code",
@@ -19,7 +19,7 @@ export const submits: Record<Mode | "otp" | ResetStep | "busy", string> = {
   busy: "Processing...",
 };
 
-export const switches: Record<Mode, string> = {
+export const switches: Record<AuthMode, string> = {
   login: "Create an account",
   signup: "I already have an account",
 };

@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "react-aria-components";
-import { showBadge } from "../../pwa/badge.ts";
+import { showBadge } from "../../lib/app-badge.ts";
 import { cx } from "../../ui/cx.ts";
 import { Popover } from "../../ui/popover.tsx";
 import styles from "./bell.module.css";

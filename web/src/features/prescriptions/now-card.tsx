@@ -4,11 +4,11 @@ import type { Prescription } from "#domain/prescriptions";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { Stave } from "../../ui/stave.tsx";
 import { myPrescriptions } from "./calls.ts";
 import styles from "./patient.module.css";
 import { standing } from "./standing.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { Stave } from "./stave.tsx";
 import { staveOf, turnOf } from "./stave-of.ts";
 import { titleOf } from "./title-of.ts";
 import { words } from "./words.ts";
@@ -36,7 +36,7 @@ function Now({ prescription }: { prescription: Prescription }) {
         <div className={styles.main}>
           <p className={styles.nowHead}>
             <b>{titleOf(prescription)}</b>
-            <StatusBadge of="prescription" status={prescription.status} />
+            <StatusBadge status={prescription.status} />
           </p>
           <h2 id="now">{says}</h2>
           {because && (

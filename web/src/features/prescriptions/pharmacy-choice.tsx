@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListedPharmacy } from "#domain/directory";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioChoice } from "../../ui/choice.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
+import { FailedLoad } from "../../ui/failed-load.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { pharmacies } from "../directory/calls.ts";
-import { FailedLoad } from "../directory/failed-load.tsx";
-import { useSlowly } from "../directory/use-slowly.ts";
 import { loadFailure } from "../directory/words.ts";
 import styles from "./patient.module.css";
 import { sendWords, words } from "./words.ts";
@@ -24,7 +24,7 @@ export interface PharmacyChoiceProps {
 /** One of the pharmacies, found by name or place. */
 export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyChoiceProps) {
   const [search, setSearch] = useState("");
-  const [typed, setTyped] = useSlowly(search, setSearch);
+  const [typed, setTyped] = useDebounced(search, setSearch);
   const found = useInfiniteQuery(pharmacies(search));
   const matching = found.data?.pages.flatMap((page) => page.items) ?? [];
   const isNone = found.isSuccess && matching.length === 0;

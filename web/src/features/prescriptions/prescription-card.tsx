@@ -4,13 +4,13 @@ import { formatDate } from "../../lib/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { Stave } from "../../ui/stave.tsx";
 import { EveryStep } from "./every-step.tsx";
 import styles from "./patient.module.css";
 import { asSentence, capital, takenHow } from "./prescribe-words.ts";
 import { RenewalActs } from "./renewal-acts.tsx";
 import { standing } from "./standing.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { Stave } from "./stave.tsx";
 import { staveOf } from "./stave-of.ts";
 import { isStrength, titleOf } from "./title-of.ts";
 import { words } from "./words.ts";
@@ -44,7 +44,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
         <div className={styles.main}>
           <div className={styles.head}>
             <h2 id={heading}>{titleOf(prescription)}</h2>
-            <StatusBadge of="prescription" status={prescription.status} />
+            <StatusBadge status={prescription.status} />
           </div>
           <p className={styles.how}>{howToTake(prescription)}</p>
           {prescription.renewalOf && (

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Renewal } from "#domain/prescriptions";
 import { Problem } from "../../lib/api.ts";
+import { scrollIntoView } from "../../lib/scroll-into-view.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { bringIntoSight } from "../directory/bring-into-sight.ts";
 import { takenHow } from "./prescribe-words.ts";
 import { type Answer, useAnswer } from "./renewal-calls.ts";
 import { answerFailure, answering, answerWords, isAnswered } from "./renewal-words.ts";
@@ -70,7 +70,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
         onChange={setNote}
       />
       {save.error && (
-        <div ref={bringIntoSight}>
+        <div ref={scrollIntoView}>
           <Banner kind="failure">
             {answerFailure(save.error)} {isIncomplete(save.error) && toProfile}
           </Banner>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Prescription } from "#domain/prescriptions";
+import { scrollIntoView } from "../../lib/scroll-into-view.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { bringIntoSight } from "../directory/bring-into-sight.ts";
 import { useRequestRenewal } from "./calls.ts";
 import { takenHow } from "./prescribe-words.ts";
 import { askFailure, askWords } from "./renewal-words.ts";
@@ -54,7 +54,7 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
           onChange={setNotes}
         />
         {ask.isError && (
-          <div ref={bringIntoSight}>
+          <div ref={scrollIntoView}>
             <Banner kind="failure" clearAfter={messageMs} onClear={ask.reset}>
               {askFailure(ask.error)}
             </Banner>

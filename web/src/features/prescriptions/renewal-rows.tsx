@@ -5,7 +5,7 @@ import { nowIso } from "../../lib/clock.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/rows.tsx";
-import type { StatusMessage } from "../profiles/status-message.tsx";
+import type { StatusMessage } from "../../ui/status-message.tsx";
 import { capital, takenHow } from "./prescribe-words.ts";
 import { RenewalAnswerDialog } from "./renewal-answer-dialog.tsx";
 import type { Answer } from "./renewal-calls.ts";

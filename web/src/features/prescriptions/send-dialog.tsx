@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ListedPharmacy } from "#domain/directory";
 import { Fulfilment, type Prescription } from "#domain/prescriptions";
+import { scrollIntoView } from "../../lib/scroll-into-view.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioChoice } from "../../ui/choice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Say, Stack } from "../../ui/layout.tsx";
-import { bringIntoSight } from "../directory/bring-into-sight.ts";
 import { pharmacy as oneOf } from "../directory/calls.ts";
 import { useSend } from "./calls.ts";
 import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
@@ -110,7 +110,7 @@ export function SendDialog({ prescription, ofVisit, together = false, onClose, o
           </Say>
         </p>
         {send.isError && (
-          <div ref={bringIntoSight}>
+          <div ref={scrollIntoView}>
             <Banner kind="failure" clearAfter={messageMs} onClear={send.reset}>
               {sendFailure(send.error)}
             </Banner>
@@ -144,7 +144,7 @@ function WhatToSend({ prescription, ofVisit, value, onChange }: WhatToSendProps)
 /** The foot of the dialog covers what the browser itself would call in sight. */
 function turnTo(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
-  bringIntoSight(field ?? null);
+  scrollIntoView(field ?? null);
 }
 
 function problemsOf({ error }: ReturnType<typeof Fulfilment.safeParse>) {

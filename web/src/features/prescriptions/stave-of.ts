@@ -6,8 +6,8 @@ import {
   type Step,
   stepsAhead,
 } from "#domain/prescriptions";
-import type { StaveProps } from "../../ui/stave.tsx";
-import type { Lane } from "../../ui/stave-drawing.ts";
+import type { StaveProps } from "./stave.tsx";
+import type { Lane } from "./stave-drawing.ts";
 
 type Party = Knot["by"];
 type Shown = Pick<Prescription, "status" | "thread" | "deliveryMethod" | "refusal">;

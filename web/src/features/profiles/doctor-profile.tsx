@@ -7,14 +7,14 @@ import { deviceZone } from "../../lib/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
+import { FailedLoad } from "../../ui/failed-load.tsx";
 import { Page } from "../../ui/layout.tsx";
-import { FailedLoad } from "../directory/failed-load.tsx";
+import { useStatusMessage } from "../../ui/status-message.tsx";
 import { EndSessions } from "../identity/end-sessions.tsx";
 import { DoctorFields } from "./doctor-profile-fields.tsx";
 import { myDoctorProfile, useSaveDoctorProfile } from "./profile-calls.ts";
 import { doctorMessageMs, doctorWords, profileWords } from "./profile-words.ts";
 import { SavedForm } from "./saved-form.tsx";
-import { useStatusMessage } from "./status-message.tsx";
 
 export type DoctorForm = z.input<typeof DoctorDetails>;
 

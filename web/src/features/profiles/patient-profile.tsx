@@ -3,18 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { PatientDetails } from "#domain/profiles";
-import { useSession } from "../../app/session/session.ts";
+import { useSession } from "../../session/session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
+import { FailedLoad } from "../../ui/failed-load.tsx";
 import { Page } from "../../ui/layout.tsx";
-import { FailedLoad } from "../directory/failed-load.tsx";
+import { useStatusMessage } from "../../ui/status-message.tsx";
 import { EndSessions } from "../identity/end-sessions.tsx";
 import { myPatientProfile, useSavePatientProfile } from "./patient-profile-calls.ts";
 import { PatientFields } from "./patient-profile-fields.tsx";
 import { patientMessageMs, patientWords, sampleBirthday } from "./patient-profile-words.ts";
 import { SavedForm } from "./saved-form.tsx";
-import { useStatusMessage } from "./status-message.tsx";
 
 export type PatientForm = z.input<typeof PatientDetails>;
 

@@ -7,14 +7,14 @@ import { PharmacyDetails } from "#domain/profiles";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/empty.tsx";
+import { FailedLoad } from "../../ui/failed-load.tsx";
 import { Page } from "../../ui/layout.tsx";
-import { FailedLoad } from "../directory/failed-load.tsx";
+import { type StatusMessage, useStatusMessage } from "../../ui/status-message.tsx";
 import { EndSessions } from "../identity/end-sessions.tsx";
 import { PharmacyFields } from "./pharmacy-profile-fields.tsx";
 import { myPharmacyProfile, useSavePharmacyProfile } from "./profile-calls.ts";
 import { pharmacyFailure, pharmacyWords, profileWords } from "./profile-words.ts";
 import { SavedForm } from "./saved-form.tsx";
-import { type StatusMessage, useStatusMessage } from "./status-message.tsx";
 
 export type PharmacyForm = z.input<typeof PharmacyDetails>;
 

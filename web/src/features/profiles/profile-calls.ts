@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/profiles";
-import { learnWho } from "../../app/session/session.ts";
 import { client } from "../../lib/api.ts";
+import { learnWho } from "../../session/session.ts";
 
 const profiles = client(contract);
 // What somebody is typing is not exchanged under their hands: a profile is fetched when its screen opens.

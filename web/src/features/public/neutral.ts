@@ -1,4 +1,4 @@
-import { product } from "../../app/words.ts";
+import { product } from "../../lib/product.ts";
 import type { SettingName } from "./text.ts";
 
 /** What stands for a setting that this installation has not made, or that is not loaded yet. */

@@ -1,5 +1,5 @@
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Banner } from "./banner.tsx";
+import { Button } from "./button.tsx";
 
 /** Something could not be loaded: what, and a way to try again. */
 export function FailedLoad({ says, onAgain }: { says: string; onAgain: () => void }) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { contract } from "../../../../functions/identity/contract.ts";
+import { contract } from "../../../functions/identity/contract.ts";
 import { emailKey, hintKey } from "./traces.ts";
 
 /** The question who is signed in. Roles are read that are newer than this app: the person is told that it has nothing for them. */

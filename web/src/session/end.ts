@@ -1,10 +1,10 @@
-import { contract } from "../../../../functions/identity/contract.ts";
-import { openAuth } from "../../features/identity/open-auth.ts";
-import { client, Problem } from "../../lib/api.ts";
-import { forgetLastKnown } from "../../lib/last-known.ts";
-import { emptyOfflineStores, pendingCount } from "../../lib/offline-store.ts";
-import { queries } from "../../lib/query.ts";
-import { showBadge } from "../../pwa/badge.ts";
+import { contract } from "../../../functions/identity/contract.ts";
+import { client, Problem } from "../lib/api.ts";
+import { showBadge } from "../lib/app-badge.ts";
+import { forgetLastKnown } from "../lib/last-known.ts";
+import { emptyOfflineStores, pendingCount } from "../lib/offline-store.ts";
+import { queries } from "../lib/query.ts";
+import { openAuth } from "./auth-dialog.ts";
 import { session } from "./state.ts";
 import { forgetHints } from "./traces.ts";
 

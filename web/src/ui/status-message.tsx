@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { Banner } from "../../ui/banner.tsx";
+import { Banner } from "./banner.tsx";
 import styles from "./status-message.module.css";
 
 interface Said {

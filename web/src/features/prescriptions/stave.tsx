@@ -1,4 +1,4 @@
-import { cx } from "./cx.ts";
+import { cx } from "../../ui/cx.ts";
 import styles from "./stave.module.css";
 import { drawing, laneY, type Point, type Steps } from "./stave-drawing.ts";
 

@@ -1,10 +1,10 @@
-import type { ProblemCode } from "../../../../functions/platform/domain/problem.ts";
-import { closeAuth } from "../../features/identity/open-auth.ts";
-import { client, connect, Offline, Problem } from "../../lib/api.ts";
-import { config } from "../../lib/config.ts";
-import { keepLastKnown } from "../../lib/last-known.ts";
-import { keepProfile } from "../../lib/offline-store.ts";
-import { queries } from "../../lib/query.ts";
+import type { ProblemCode } from "../../../functions/platform/domain/problem.ts";
+import { client, connect, Offline, Problem } from "../lib/api.ts";
+import { config } from "../lib/config.ts";
+import { keepLastKnown } from "../lib/last-known.ts";
+import { keepProfile } from "../lib/offline-store.ts";
+import { queries } from "../lib/query.ts";
+import { closeAuth } from "./auth-dialog.ts";
 import { end, leave, refused } from "./end.ts";
 import { me, type Person, remember, remembered, stillSame } from "./person.ts";
 import { keepRenewed } from "./renewal.ts";

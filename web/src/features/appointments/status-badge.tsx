@@ -1,0 +1,8 @@
+import type { AppointmentStatus } from "#domain/appointments";
+import { Badge } from "../../ui/badge.tsx";
+import { appointmentLooks } from "./status-looks.ts";
+
+/** The status of an appointment. */
+export function StatusBadge({ status }: { status: AppointmentStatus }) {
+  return <Badge {...appointmentLooks[status]} />;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+const delayMs = 250;
+
+/**
+ * The text of a field with what changes it. `onChange` is called once typing has paused; a `value` that changes from outside
+ * replaces what was typed.
+ */
+export function useDebounced(
+  value: string,
+  onChange: (text: string) => void,
+): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    if (typed.trim() === value.trim()) return;
+    const timer = setTimeout(() => change(typed), delayMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return [typed, setTyped];
+}
