@@ -48,6 +48,42 @@ const rules: Rule[] = [
     may: /^(?!functions\/|infra\/|test\/|@aws-sdk|@middy|aws-cdk)|^functions\/[^/]+\/(domain\/|contract\.ts$)/,
   },
   {
+    says: "a part of the look imports only other parts and the library",
+    why: "it is drawn the same for every feature and knows none of them",
+    from: /^web\/src\/ui\//,
+    may: /^(?!(events|functions|infra|web|test)\/)|^web\/src\/(ui|lib)\//,
+  },
+  {
+    says: "the web's library imports only itself, domains, contracts and events",
+    why: "what knows no screen can be used by all of them",
+    from: /^web\/src\/lib\//,
+    may: /^(?!(functions|infra|web|test)\/)|^web\/src\/lib\/|^functions\/[^/]+\/(domain\/|contract\.ts$)/,
+  },
+  {
+    says: "the session imports only itself, the library, domains, contracts and events",
+    why: "who is signed in is known before any screen is",
+    from: /^web\/src\/session\//,
+    may: /^(?!(functions|infra|web|test)\/)|^web\/src\/(session|lib)\/|^functions\/[^/]+\/(domain\/|contract\.ts$)/,
+  },
+  {
+    says: "installing, updating and being offline import no feature and no shell",
+    why: "they work on every page, whoever is signed in",
+    from: /^web\/src\/pwa\//,
+    may: /^(?!(events|functions|infra|web|test)\/)|^web\/src\/(pwa|ui|lib|session)\//,
+  },
+  {
+    says: "a feature imports itself, ui, lib, session and other features' parts.ts; home imports every feature",
+    why: "what a feature offers to others is one list, and all else may change without them",
+    from: /^web\/src\/features\/(?!home\/)/,
+    may: /^(?!web\/)|^web\/src\/(ui|lib|session)\/|^web\/src\/features\/(?!home\/)[^/]+\/parts\.ts$/,
+  },
+  {
+    says: "the dashboards import no shell",
+    why: "they compose features, and the application composes them",
+    from: /^web\/src\/features\/home\//,
+    may: /^(?!web\/)|^web\/src\/(ui|lib|session|features)\//,
+  },
+  {
     says: "functions never import infra, web or tests",
     why: "product code does not know where it runs",
     from: /^functions\//,
@@ -106,6 +142,25 @@ describe("who may import whom", () => {
   test.each([...exceptions.keys()])("the exception %s is still in use", (exception) => {
     expect(imports.some(({ from, to }) => between(from, to) === exception)).toBe(true);
   });
+});
+
+test("no file of the web imports itself through others, not even for a type", () => {
+  const of = Map.groupBy(
+    imports.filter(({ from, to }) => from.startsWith("web/src/") && to.startsWith("web/src/")),
+    ({ from }) => from,
+  );
+  const [open, done, circles]: [string[], Set<string>, string[]] = [[], new Set(), []];
+  const visit = (file: string) => {
+    const start = open.indexOf(file);
+    if (start >= 0) circles.push([...open.slice(start), file].join(" -> "));
+    if (start >= 0 || done.has(file)) return;
+    open.push(file);
+    for (const { to } of of.get(file) ?? []) visit(to);
+    open.pop();
+    done.add(file);
+  };
+  for (const file of of.keys()) visit(file);
+  expect(circles).toEqual([]);
 });
 
 describe("what keeps the house in order", () => {
@@ -184,10 +239,11 @@ function between(from: string, to: string): string {
 }
 
 function isOwnRoom(from: string, to: string): boolean {
-  const room = (path: string) => path.split("/").slice(0, 2).join("/");
+  const depth = from.startsWith("web/src/features/") ? 4 : 2;
+  const room = (path: string) => path.split("/").slice(0, depth).join("/");
   return (
     own.test(to) &&
-    /^functions\//.test(from) &&
+    /^functions\/|^web\/src\/features\//.test(from) &&
     room(from) === room(to) &&
     !/\/(domain|contract\.ts)/.test(from)
   );

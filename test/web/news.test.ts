@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PharmacyPrescription } from "#domain/prescriptions";
-import { cleared, look, newsRules, type Panel, read } from "../../web/src/features/fulfilment/news.ts";
+import { cleared, look, newsRules, type Panel, read } from "../../web/src/features/home/pharmacy/news.ts";
 
 const now = Date.parse("2026-11-24T15:00:00.000Z");
 const minute = 60_000;

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { answerFailure, askFailure, isAnswered } from "../../web/src/features/prescriptions/renewal-words.ts";
+import { answerFailed, askFailed, isAnswered } from "../../web/src/features/prescriptions/renewal/words.ts";
 import { Problem } from "../../web/src/lib/api.ts";
+import { failureText } from "../../web/src/lib/failure.ts";
+
+const askFailure = (error: unknown) => failureText(error, askFailed);
+const answerFailure = (error: unknown) => failureText(error, answerFailed);
 
 test("who asks for a renewal reads why it failed (PRX-39, PRX-40, ERR-28, ERR-29)", () => {
   expect(askFailure(new Problem("not_found"))).toBe("Prescription not found");

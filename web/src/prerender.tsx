@@ -49,9 +49,9 @@ export async function draw(): Promise<Drawn[]> {
 
 /** The sources of the roles' first screens. */
 const dashboards: Readonly<Record<DashboardRole, string>> = {
-  patient: "appointments/patient-dashboard.tsx",
-  doctor: "appointments/doctor-dashboard.tsx",
-  pharmacy: "fulfilment/pharmacy-dashboard.tsx",
+  patient: "patient/patient-dashboard.tsx",
+  doctor: "doctor/doctor-dashboard.tsx",
+  pharmacy: "pharmacy/pharmacy-dashboard.tsx",
   auditor: "audit/history.tsx",
 };
 

@@ -2,12 +2,12 @@ import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useStore } from "../lib/store.ts";
-import { tookOver } from "./current-router.ts";
+import { currentRouter } from "./current-router.ts";
 import { Failed } from "./failure.tsx";
 
 /** The whole application; it begins with the addresses that its first page needs. */
 export function App({ router }: { router: AnyRouter }) {
-  const next = useStore(tookOver);
+  const next = useStore(currentRouter);
   return (
     <StrictMode>
       <ErrorBoundary FallbackComponent={Failed}>

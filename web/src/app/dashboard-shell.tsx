@@ -13,16 +13,17 @@ import layout from "../ui/layout.module.css";
 import { ToastRegion } from "../ui/toast.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
-import { LeaveDoor } from "./leave-door.tsx";
+import { outboxes } from "./outboxes.ts";
 import { tabsOf } from "./routes.tsx";
 import styles from "./shell.module.css";
+import { SignOutDialogHost } from "./sign-out-dialog-host.tsx";
 import { roleWords } from "./words.ts";
 
 /** The dashboard of a role: tabs as links, bell, account; on a phone the tabs are at the thumb. */
 export function DashboardShell({ person, role }: { person: Person; role: DashboardRole }) {
   const router = useRouter();
   useDensity(role === "patient" ? undefined : "desk");
-  useEffect(() => keepSending(person.id), [person.id]);
+  useEffect(() => keepSending(person.id, outboxes), [person.id]);
   return (
     <RouterProvider navigate={(href) => void router.navigate({ href })}>
       <div className={cx(styles.withPhonebar)}>
@@ -45,7 +46,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
         </main>
         <PhoneBar role={role} />
       </div>
-      <LeaveDoor />
+      <SignOutDialogHost />
       <ToastRegion />
     </RouterProvider>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { sentence } from "../lib/sentence.ts";
+import { sentence } from "../lib/failure.ts";
 import { Banner } from "../ui/banner.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import styles from "./app.module.css";
 import { words } from "./words.ts";
 
 /** Nothing but this on the page: something went wrong, or nobody knows the way. */
-export function Alone({ children }: { children: ReactNode }) {
+export function CenteredPage({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
       {children}
@@ -15,7 +15,7 @@ export function Alone({ children }: { children: ReactNode }) {
 }
 
 /** A screen failed: what happened, a way to try again, and a way out. */
-export function WayOn({ error, again }: { error: unknown; again: () => void }) {
+export function RetryPanel({ error, again }: { error: unknown; again: () => void }) {
   return (
     <div className={styles.alone}>
       <h1>{words.failed}</h1>
@@ -43,15 +43,15 @@ export function WayOn({ error, again }: { error: unknown; again: () => void }) {
 /** The application failed as a whole; again means anew. */
 export function Failed({ error }: { error: unknown }) {
   return (
-    <Alone>
-      <WayOn error={error} again={() => location.reload()} />
-    </Alone>
+    <CenteredPage>
+      <RetryPanel error={error} again={() => location.reload()} />
+    </CenteredPage>
   );
 }
 
 /** A screen failed, as the router tells it. */
-export function WayOnFrom({ error, reset }: { error: unknown; reset: () => void }) {
-  return <WayOn error={error} again={reset} />;
+export function RouteFailure({ error, reset }: { error: unknown; reset: () => void }) {
+  return <RetryPanel error={error} again={reset} />;
 }
 
 /** Nothing at this address. */
@@ -70,11 +70,11 @@ export function NotFound() {
 /** The whole screen, while it is not known yet who is here. */
 export function Loading() {
   return (
-    <Alone>
+    <CenteredPage>
       <div className={styles.loading} role="status">
         <span className={styles.spinner} aria-hidden="true" />
         <h1>{words.loading}</h1>
       </div>
-    </Alone>
+    </CenteredPage>
   );
 }

@@ -1,9 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
 import { dashboardRoles } from "../session/roles.ts";
-import { WayOnFrom } from "./failure.tsx";
+import { RouteFailure } from "./failure.tsx";
 import { publicRoutes } from "./public/public-routes.tsx";
 
-/** The addresses of public pages; behind the doors of the dashboards `HandOver` makes the router that knows them all. */
+/** The addresses of public pages; behind the doors of the dashboards `LoadApp` makes the router that knows them all. */
 export function makeRouter(history?: RouterHistory) {
   const { root, pages } = publicRoutes();
   const doors = dashboardRoles.flatMap((role) =>
@@ -11,14 +11,14 @@ export function makeRouter(history?: RouterHistory) {
       createRoute({
         getParentRoute: () => root,
         path,
-        component: lazyRouteComponent(() => import("./hand-over.tsx"), "HandOver"),
+        component: lazyRouteComponent(() => import("./load-app.tsx"), "LoadApp"),
       }),
     ),
   );
   return createRouter({
     routeTree: root.addChildren([...pages, ...doors]),
     defaultPreload: "intent",
-    defaultErrorComponent: WayOnFrom,
+    defaultErrorComponent: RouteFailure,
     ...(history && { history }),
   });
 }

@@ -1,8 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
 import { dashboardRoles } from "../session/roles.ts";
-import { DashboardDoor } from "./dashboard-door.tsx";
-import { NotFound, WayOnFrom } from "./failure.tsx";
+import { NotFound, RouteFailure } from "./failure.tsx";
 import { publicRoutes } from "./public/public-routes.tsx";
+import { RequireRole } from "./require-role.tsx";
 import { screensOf } from "./routes.tsx";
 
 /** Every address and what stands at it; it goes on with the history of the router before it, if there was one. */
@@ -12,7 +12,7 @@ export function makeWholeRouter(history?: RouterHistory) {
     const layout = createRoute({
       getParentRoute: () => root,
       path: `/${role}`,
-      component: () => <DashboardDoor of={role} />,
+      component: () => <RequireRole of={role} />,
       notFoundComponent: NotFound,
     });
     const screens = screensOf(role).map(({ at, title, load }) =>
@@ -28,7 +28,7 @@ export function makeWholeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren([...pages, ...dashboards]),
     defaultPreload: "intent",
-    defaultErrorComponent: WayOnFrom,
+    defaultErrorComponent: RouteFailure,
     ...(history && { history }),
   });
 }

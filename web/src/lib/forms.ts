@@ -1,8 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { Problem } from "../../../functions/platform/domain/problem.ts";
-import { sentence } from "./sentence.ts";
-
-export { sentence };
+import { sentence } from "./failure.ts";
 
 /**
  * Puts the server's field problems beside the fields of a form, for the fields that stand at the top of its values.

@@ -29,7 +29,7 @@ export async function keepLastKnown(owner: string): Promise<void> {
   stopKeeping?.();
   keptFor = owner;
   stopKeeping = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" || !query.meta?.keeps || query.state.status !== "success") return;
+    if (type !== "updated" || !query.meta?.persist || query.state.status !== "success") return;
     const { data, dataUpdatedAt: at } = query.state;
     void put({ key: query.queryHash, owner, queryKey: query.queryKey, data, at });
   });

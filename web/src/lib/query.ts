@@ -10,22 +10,24 @@ type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never;
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      readonly shows?: readonly Topic[];
-      readonly keeps?: true;
+      readonly topics?: readonly Topic[];
+      readonly persist?: boolean;
       /** What somebody has begun to write and not sent. */
       readonly unsent?: true;
     };
   }
 }
 
-/** Says what a query shows: it is asked again whenever something happens to it, wherever it happened. */
-export function shows(...topics: Topic[]) {
-  return { meta: { shows: topics } } as const;
+export interface LiveQuery {
+  /** What the query shows: it is asked again whenever something happens to it, wherever it happened. */
+  readonly topics: readonly Topic[];
+  /** Whether its last answer stays on the device, for when there is no connection. */
+  readonly persist?: boolean;
 }
 
-/** Says what a query shows, and that its last answer stays on the device for when there is no connection. */
-export function keeps(...topics: Topic[]) {
-  return { meta: { shows: topics, keeps: true } } as const;
+/** The options of a query that is kept up to date. */
+export function liveQuery(meta: LiveQuery) {
+  return { meta: { ...meta } } as const;
 }
 
 /** Time passes without anybody being told: what is shown is never older than this while one looks at it. */
@@ -45,7 +47,7 @@ export const queries = new QueryClient({
 });
 
 function isKeptUpToDate({ meta, state }: Query): boolean {
-  const isLive = meta?.shows !== undefined && live.get() === "up";
+  const isLive = meta?.topics !== undefined && live.get() === "up";
   return isLive && !state.isInvalidated && Date.now() - state.dataUpdatedAt < oldMs;
 }
 

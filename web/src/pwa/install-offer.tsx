@@ -1,8 +1,10 @@
 import { Share } from "lucide-react";
 import { buttonClass } from "../ui/button-class.ts";
-import type { Install } from "./install.tsx";
 import styles from "./install-offer.module.css";
 import { words } from "./install-words.ts";
+
+/** How the app can be installed here: by the browser's own question, or by hand. */
+export type Install = { by: "browser"; ask: () => Promise<unknown> } | { by: "hand" };
 
 export interface InstallOfferProps {
   install: Install;

@@ -1,14 +1,11 @@
 import { createRoot, type Root } from "react-dom/client";
 import styles from "./install-offer.module.css";
-import { InstallOffer } from "./install-offer.tsx";
+import { type Install, InstallOffer } from "./install-offer.tsx";
 
 /** What the browser hands over when the app can be installed; it is not in the DOM's types yet. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
-
-/** How the app can be installed here: by the browser's own question, or by hand. */
-export type Install = { by: "browser"; ask: () => Promise<unknown> } | { by: "hand" };
 
 const dismissedKey = "triscript-install-dismissed";
 const delayMs = 3000;

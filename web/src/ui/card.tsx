@@ -21,28 +21,18 @@ export function Card({ children, flush, flat, as: Element = "div", ...passed }: 
   );
 }
 
-/** A ruled part of a flush card. */
-export function Band({ children }: { children: ReactNode }) {
-  return <div className={styles.band}>{children}</div>;
-}
-
-/** A sunken place inside a card. */
-export function Well({ children }: { children: ReactNode }) {
-  return <div className={styles.well}>{children}</div>;
-}
-
-export interface Figure {
+export interface Stat {
   label: string;
   /** Left out while it is not known yet. */
   value?: number | string | undefined;
 }
 
 /** Counters: number over word, ruled, no boxes. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
     <div className={styles.room}>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value }) => (
+      <dl className={styles.stats}>
+        {stats.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value ?? "–"}</dd>

@@ -1,8 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from "react-aria-components";
-import { isTakenAs } from "../../../functions/platform/domain/characters.ts";
-import { fieldWords } from "../../../functions/platform/domain/words.ts";
+import { unfitText } from "../lib/unfit-text.ts";
 import { cx } from "./cx.ts";
 import styles from "./field.module.css";
 
@@ -76,8 +75,8 @@ function Labelled({
   ...passed
 }: LabelledProps) {
   const { type, value } = passed;
-  // What was pasted and can not be seen is said at the field, in every form alike; the server refuses it, too.
-  const error = stated ?? (type === "password" || isTakenAs(String(value)) ? undefined : fieldWords.unfit);
+  // Pasted characters that nobody can see are pointed out at the field, in every form alike.
+  const error = stated ?? (type === "password" ? undefined : unfitText(String(value)));
   return (
     <AriaTextField
       {...passed}

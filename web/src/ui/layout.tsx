@@ -86,14 +86,14 @@ export function HiddenText({ children }: Holder) {
   return <span className={text.hidden}>{children}</span>;
 }
 
-export interface SayProps extends Holder {
+export interface TextProps extends Holder {
   tone?: "soft" | "mute";
   size?: "small" | "tiny";
   strong?: boolean;
 }
 
 /** A run of text in a quieter or stronger voice. */
-export function Say({ children, tone, size, strong }: SayProps) {
+export function Text({ children, tone, size, strong }: TextProps) {
   return (
     <span className={cx(tone && text[tone], size && text[size], strong && text.strong)}>{children}</span>
   );

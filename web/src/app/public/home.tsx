@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { AuthButton } from "../../features/identity/auth-button.tsx";
+import { AuthButton } from "../../features/identity/sign-in/auth-button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { HiddenText } from "../../ui/layout.tsx";
 import { Mark } from "../../ui/mark.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { AuthButton } from "../../features/identity/auth-button.tsx";
+import { AuthButton } from "../../features/identity/sign-in/auth-button.tsx";
 import type { Session } from "../../session/state.ts";
 import { cx } from "../../ui/cx.ts";
 import text from "../../ui/text.module.css";

@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { AuthDoor } from "../../features/identity/auth-door.tsx";
+import { AuthDialogHost } from "../../features/identity/sign-in/auth-dialog-host.tsx";
 import layout from "../../ui/layout.module.css";
 import { Foot } from "./foot.tsx";
 import { Header } from "./header.tsx";
@@ -23,7 +23,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Foot />
-      <AuthDoor />
+      <AuthDialogHost />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Person } from "../../session/person.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
 import text from "../../ui/text.module.css";
-import { LeaveDoor } from "../leave-door.tsx";
+import { SignOutDialogHost } from "../sign-out-dialog-host.tsx";
 import { words } from "../words.ts";
 import styles from "./public.module.css";
 import { PublicBell } from "./public-bell.tsx";
@@ -28,7 +28,7 @@ export function SignedIn({ person }: { person: Person }) {
       >
         {words.logout}
       </button>
-      <LeaveDoor />
+      <SignOutDialogHost />
     </>
   );
 }

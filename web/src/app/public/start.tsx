@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { openAuth } from "../../session/auth-dialog.ts";
 import { dashboardRole } from "../../session/roles.ts";
 import { learnWho, useSession } from "../../session/session.ts";
-import { Alone, Loading, WayOn } from "../failure.tsx";
-import { Go } from "../go.tsx";
+import { CenteredPage, Loading, RetryPanel } from "../failure.tsx";
+import { Redirect } from "../redirect.tsx";
 import { UnknownRole } from "../unknown-role.tsx";
 import { Home } from "./home.tsx";
 import { ownAddress } from "./own-address.ts";
@@ -21,18 +21,18 @@ export function Start() {
   if (session.state === "loading") return <Loading />;
   if (session.state === "unsure") {
     return (
-      <Alone>
-        <WayOn error={session.error} again={() => void learnWho()} />
-      </Alone>
+      <CenteredPage>
+        <RetryPanel error={session.error} again={() => void learnWho()} />
+      </CenteredPage>
     );
   }
   if (session.state === "in") {
     const role = dashboardRole(session.person.role);
-    if (role) return <Go to={wanted ?? `/${role}`} />;
+    if (role) return <Redirect to={wanted ?? `/${role}`} />;
     return (
-      <Alone>
+      <CenteredPage>
         <UnknownRole person={session.person} />
-      </Alone>
+      </CenteredPage>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { AuthButton } from "../../features/identity/auth-button.tsx";
+import { AuthButton } from "../../features/identity/sign-in/auth-button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./public.module.css";

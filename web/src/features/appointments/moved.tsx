@@ -1,7 +1,7 @@
 import type { Appointment } from "#domain/appointments";
 import { formatVisit } from "../../lib/dates.ts";
 import { Tag } from "../../ui/badge.tsx";
-import { Say } from "../../ui/layout.tsx";
+import { Text } from "../../ui/layout.tsx";
 import styles from "./moved.module.css";
 
 /** That a visit was moved, and the first date and time it had; nothing for one that was not. */
@@ -12,9 +12,9 @@ export function Moved({ visit }: { visit: Appointment }) {
     <span className={styles.moved}>
       <Tag>Rescheduled</Tag>{" "}
       {date && time && (
-        <Say tone="mute" size="small">
+        <Text tone="mute" size="small">
           from <time dateTime={`${date}T${time}`}>{formatVisit({ date, time })}</time>
-        </Say>
+        </Text>
       )}
     </span>
   );

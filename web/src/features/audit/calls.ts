@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/audit";
 import { client } from "../../lib/api.ts";
+import { useCommand } from "../../lib/use-command.ts";
 import type { HistoryAsked } from "./history-address.ts";
 
 const audit = client(contract);
@@ -32,11 +33,11 @@ function pageOf(
 
 /** Shows the names of the people in an event, by id. One after the other: each is written down under the auditor. */
 export function useNames(eventId: string) {
-  return useMutation({
-    scope: { id: "history-names" },
-    mutationFn: async () => {
+  return useCommand(
+    async () => {
       const { people } = await audit.showNames({ eventId });
       return new Map(people.map(({ id, name }) => [id, name]));
     },
-  });
+    { changes: [], scope: "history-names" },
+  );
 }

@@ -1,5 +1,4 @@
 import { Copy } from "lucide-react";
-import { sentence } from "../../lib/sentence.ts";
 import { announce } from "../../ui/announce.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -46,7 +45,7 @@ export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
         </Button>
         <span className={styles.mute}>{words.whoHelp}</span>
       </div>
-      {names.isError && <Banner kind="failure">{sentence(names.error)}</Banner>}
+      {names.failure && <Banner kind="failure">{names.failure}</Banner>}
       <h3 className={styles.told}>{words.event}</h3>
       <pre>{JSON.stringify({ "detail-type": entry.type, detail: entry.event }, null, 2)}</pre>
     </div>

@@ -2,8 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { contract } from "#contract/directory";
 import { specialties } from "#domain/profiles";
 import { client } from "../../lib/api.ts";
+import { liveQuery } from "../../lib/query.ts";
 
 const directory = client(contract);
+/** When a doctor is next free changes with what one books. */
+const live = liveQuery({ topics: ["appointment"] });
 
 /** What is looked for among the doctors. */
 export interface DoctorsAsked {
@@ -24,6 +27,7 @@ export function doctors({ search = "", specialty }: DoctorsAsked) {
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    ...live,
   });
 }
 
@@ -32,6 +36,7 @@ export function doctor(id: string) {
   return queryOptions({
     queryKey: ["directory", "doctor", id],
     queryFn: ({ signal }) => directory.doctor({ id }, { signal }),
+    ...live,
   });
 }
 

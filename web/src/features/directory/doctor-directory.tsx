@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { specialties } from "#domain/profiles";
+import { failureText } from "../../lib/failure.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,7 +12,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { type DoctorsAsked, doctors } from "./calls.ts";
 import styles from "./directory.module.css";
 import { DoctorCard } from "./doctor-card.tsx";
-import { loadFailure, words } from "./words.ts";
+import { doctorsFailed, words } from "./words.ts";
 
 export interface DoctorDirectoryProps {
   asked: DoctorsAsked;
@@ -50,10 +51,7 @@ export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: Doctor
         />
       </search>
       {found.isError && (
-        <FailedLoad
-          says={loadFailure(found.error, words.doctorsFailed, words.doctorsUnexpected)}
-          onAgain={() => void found.refetch()}
-        />
+        <FailedLoad says={failureText(found.error, doctorsFailed)} onAgain={() => void found.refetch()} />
       )}
       {found.isPending && (
         <Card>

@@ -1,4 +1,4 @@
-import { Offline, Problem } from "../../lib/api.ts";
+import type { FailureWords } from "../../lib/failure.ts";
 
 export const words = {
   search: "Name, specialty or city",
@@ -9,13 +9,13 @@ export const words = {
   noDoctorsHelp: "Try fewer letters, another city, or all specialties.",
   showAll: "Show all doctors",
   more: "Show more",
-  doctorsFailed: "Failed to load doctors. Please try again.",
-  doctorsUnexpected: "An unexpected error occurred. Please try again.",
   nextAvailable: "Next Available:",
   notKnown: "see the calendar",
 } as const;
 
-/** The first sentence for an answer that failed or never came, the second for anything nobody expected. */
-export function loadFailure(error: unknown, failed: string, unexpected: string): string {
-  return error instanceof Problem || error instanceof Offline ? failed : unexpected;
-}
+/** What is said when the doctors could not be loaded. */
+export const doctorsFailed: FailureWords = {
+  offline: "Failed to load doctors. Please try again.",
+  otherwise: "Failed to load doctors. Please try again.",
+  unexpected: "An unexpected error occurred. Please try again.",
+};

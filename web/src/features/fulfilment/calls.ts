@@ -1,35 +1,25 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  type QueryClient,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
-  useQueryClient,
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/fulfilment";
 import { PharmacyPrescription, type PharmacyReason } from "#domain/prescriptions";
-import { client, Problem } from "../../lib/api.ts";
-import { hasFailed, keeps } from "../../lib/query.ts";
-import type { PharmacyStep, RefusalStep } from "./step-words.ts";
+import { client } from "../../lib/api.ts";
+import { hasFailed, liveQuery, queries } from "../../lib/query.ts";
+import { useCommand } from "../../lib/use-command.ts";
+import { type PharmacyStep, type RefusalStep, stepFailed } from "./steps/step-words.ts";
 import { type WorkStatus, work } from "./words.ts";
 
 const pharmacy = client(contract);
 const all = ["fulfilment"] as const;
 const lists = [...all, "work"] as const;
-const dashboardKey = [...all, "dashboard"] as const;
 const entryKey = (id: string) => [...all, "entry", id] as const;
-const live = keeps("prescription");
+const live = liveQuery({ topics: ["prescription"], persist: true });
 
 type WorkPage = z.infer<typeof contract.worklist.answers>;
-
-/** The pharmacy's three counters and five latest prescriptions. */
-export const pharmacyDashboard = queryOptions({
-  queryKey: dashboardKey,
-  queryFn: ({ signal }) => pharmacy.pharmacyDashboard({}, { signal }),
-  ...live,
-});
 
 /** One prescription sent to the pharmacy, also when its work with it has ended. One it returned is no longer its to ask for. */
 export function entry(id: string, { enabled } = { enabled: true }) {
@@ -66,16 +56,16 @@ export function useWork({ enabled } = { enabled: true }) {
   const approved = useInfiniteQuery({ ...workIn("approved"), enabled });
   const ready = useInfiniteQuery({ ...workIn("ready_for_pickup"), enabled });
   const out = useInfiniteQuery({ ...workIn("out_for_delivery"), enabled });
-  const queries = { sent, approved, ready_for_pickup: ready, out_for_delivery: out };
-  const every = Object.values(queries);
+  const byStatus = { sent, approved, ready_for_pickup: ready, out_for_delivery: out };
+  const every = Object.values(byStatus);
   return {
     isPending: every.some((query) => query.isPending),
     isError: every.some(hasFailed),
     refetch: () => every.map((query) => query.refetch()),
     fetchMore: (statuses: readonly WorkStatus[]) =>
-      statuses.map((status) => queries[status].hasNextPage && queries[status].fetchNextPage()),
+      statuses.map((status) => byStatus[status].hasNextPage && byStatus[status].fetchNextPage()),
     work: work.map(({ status, label }): WorkIn => {
-      const { data, hasNextPage } = queries[status];
+      const { data, hasNextPage } = byStatus[status];
       const items = data?.pages.flatMap((page) => page.items) ?? [];
       return { status, label, items: items.filter((item) => item.status === status), hasMore: hasNextPage };
     }),
@@ -95,26 +85,19 @@ function takeStep(taken: TakenStep): Promise<PharmacyPrescription> {
 
 /** Takes a step and shows the answer everywhere; a refusal that tells how it stands now is shown too. */
 export function usePharmacyStep() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: takeStep,
-    onSuccess: (after) => {
-      show(cache, after);
-      void cache.invalidateQueries({ queryKey: dashboardKey });
-    },
-    onError: (error) => {
-      const current = PharmacyPrescription.safeParse(error instanceof Problem ? error.current : undefined);
-      if (current.success) show(cache, current.data);
-      void cache.invalidateQueries({ queryKey: all });
-    },
+  return useCommand(takeStep, {
+    changes: ["prescription"],
+    show,
+    current: PharmacyPrescription,
+    failed: stepFailed,
   });
 }
 
 /** Moves a prescription to the list of its status: out of the old one, to the top of the new one. */
-function show(cache: QueryClient, prescription: PharmacyPrescription): void {
+function show(prescription: PharmacyPrescription): void {
   const { id, status } = prescription;
   for (const { status: list } of work) {
-    cache.setQueryData<InfiniteData<WorkPage>>([...lists, list], (known) => {
+    queries.setQueryData<InfiniteData<WorkPage>>([...lists, list], (known) => {
       if (!known) return known;
       const pages = known.pages.map((page) => ({
         ...page,
@@ -125,5 +108,5 @@ function show(cache: QueryClient, prescription: PharmacyPrescription): void {
       return { ...known, pages: [{ ...first, items: [prescription, ...first.items] }, ...rest] };
     });
   }
-  cache.setQueryData(entryKey(id), prescription);
+  queries.setQueryData(entryKey(id), prescription);
 }

@@ -10,11 +10,7 @@ export const work = [
 export type WorkStatus = (typeof work)[number]["status"];
 
 export const words = {
-  dashboard: "Dashboard",
   management: "Prescription Management",
-  recent: "Recent Prescriptions",
-  found: "Found in open work",
-  viewDetails: "View Details",
   search: "Search prescriptions",
   searchHelp: "Patient, doctor, medication, or the code on a printed prescription",
   open: "Open",
@@ -27,8 +23,6 @@ export const words = {
   noneFoundHelp: "The search looks through open prescriptions only.",
   loadFailed: "Failed to load prescriptions. Please try again.",
   entryFailed: "This prescription could not be loaded.",
-  dashboardFailed: "Failed to load dashboard data. Please try again.",
-  tryAgain: "Try again",
   more: "Show more",
   back: "All prescriptions",
   pickup: "Pickup",
@@ -69,15 +63,3 @@ export const nextWords: Readonly<Record<Step, string>> = {
   return: "you return it to the patient",
   cancel: "the patient cancels it",
 };
-
-/** What the panel of the dashboard says. */
-export const newsWords = {
-  title: "Notifications",
-  clear: "Clear all",
-  none: "Nothing new. What patients send you is told here.",
-  unread: "Unread",
-  sent: ({ patientName, medication }: { patientName: string; medication: string }) =>
-    `${patientName} sent you a prescription for ${medication}.`,
-  approved: ({ patientName, medication }: { patientName: string; medication: string }) =>
-    `${medication} for ${patientName} is approved and waits to be prepared.`,
-} as const;

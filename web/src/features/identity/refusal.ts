@@ -1,5 +1,5 @@
-import { Offline, Problem } from "../../lib/api.ts";
-import { doorWords } from "./words.ts";
+import { type FailureWords, failureText } from "../../lib/failure.ts";
+import { authWords } from "./words.ts";
 
 /** What is said where a step fails: when the product itself does, if that has words of its own, and for no known reason. */
 export interface Failed {
@@ -12,9 +12,6 @@ export interface Failed {
  * What a firewall refuses is about the network, not about the person.
  */
 export function refusal(error: unknown, { otherwise, bug = otherwise }: Failed): string {
-  if (error instanceof Offline) return error.message;
-  if (!(error instanceof Problem)) return otherwise;
-  if (error.code === "bug") return bug;
-  if (error.code === "too_many") return doorWords.tooMany;
-  return error.code === "blocked" ? doorWords.blocked : error.message;
+  const codes: FailureWords["codes"] = { bug, too_many: authWords.tooMany, blocked: authWords.blocked };
+  return failureText(error, { codes, own: "all", otherwise });
 }

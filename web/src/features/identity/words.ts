@@ -63,7 +63,7 @@ export const endWords = {
 } as const;
 
 /** What is said where somebody signs in about why that is needed, or why it does not work. */
-export const doorWords = {
+export const authWords = {
   ended: "Your session has ended, so you were signed out. Sign in again to go on where you were.",
   lost: (count: number) =>
     count === 1

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { contract } from "../../../../functions/notifications/contract.ts";
 import { client } from "../../lib/api.ts";
-import { queries, shows } from "../../lib/query.ts";
+import { liveQuery } from "../../lib/query.ts";
+import { useCommand } from "../../lib/use-command.ts";
 
 const notifications = client(contract);
 const key = ["notifications"];
@@ -18,7 +19,7 @@ export const unread = queryOptions({
   enabled: ({ state }) => state.data !== undefined,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  ...shows("notification"),
+  ...liveQuery({ topics: ["notification"] }),
 });
 
 /** How many are unread. */
@@ -31,14 +32,13 @@ export function useNewest() {
   return useQuery({
     queryKey: [...key, "newest"],
     queryFn: ({ signal }) => notifications.list({ limit: 10 }, { signal }),
-    ...shows("notification"),
+    ...liveQuery({ topics: ["notification"] }),
   });
 }
 
 /** Marks one read, or all. */
 export function useMarkRead() {
-  const onSettled = () => queries.invalidateQueries({ queryKey: key });
-  const one = useMutation({ mutationFn: (id: string) => notifications.markRead({ id }), onSettled });
-  const all = useMutation({ mutationFn: () => notifications.markAllRead(), onSettled });
+  const one = useCommand((id: string) => notifications.markRead({ id }), { changes: ["notification"] });
+  const all = useCommand(() => notifications.markAllRead(), { changes: ["notification"] });
   return { one, all };
 }

@@ -26,7 +26,8 @@ export function AgeNotice() {
 function shownSince(): number | undefined {
   const shown = queries.getQueryCache().findAll({
     type: "active",
-    predicate: ({ meta, state }) => meta?.keeps === true && state.data !== undefined && isCutOff(state.error),
+    predicate: ({ meta, state }) =>
+      meta?.persist === true && state.data !== undefined && isCutOff(state.error),
   });
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined;
 }

@@ -5,18 +5,16 @@ interface Sender {
   sync(owner: string): Promise<void>;
 }
 
-/** Who sends what waits in a queue. */
-const senders: readonly (readonly [PendingStore, () => Promise<Sender>])[] = [
-  ["pendingAppointments", async () => (await import("../appointments/queued.ts")).queuedVisits],
-];
+/** The queues of the device, each with whoever sends what waits in it. */
+export type Senders = readonly (readonly [PendingStore, () => Promise<Sender>])[];
 
 /**
  * Sends what a person has queued, whatever screen they are on: at once, and whenever there is a connection again or the
  * server is reached again. Answers how to stop.
  */
-export function keepSending(owner: string): () => void {
+export function keepSending(owner: string, senders: Senders): () => void {
   const send = () => {
-    if (navigator.onLine) sendAll(owner).catch((cause: unknown) => console.error("Not sent.", cause));
+    if (navigator.onLine) sendAll(owner, senders).catch((cause: unknown) => console.error("Not sent.", cause));
   };
   send();
   addEventListener("online", send);
@@ -28,7 +26,7 @@ export function keepSending(owner: string): () => void {
 }
 
 /** Whoever sends is loaded only when something waits. */
-async function sendAll(owner: string): Promise<void> {
+async function sendAll(owner: string, senders: Senders): Promise<void> {
   for (const [store, sender] of senders) {
     if ((await unsentIn(store, owner)) > 0) await (await sender()).sync(owner);
   }

@@ -1,5 +1,5 @@
 import type { Prescription } from "#domain/prescriptions";
-import { words } from "./words.ts";
+import { words } from "./patient/words.ts";
 
 /** The name of a medicine with its strength, number and unit kept together. */
 export function titleOf({ medication, dosage }: Pick<Prescription, "medication" | "dosage">): string {

@@ -4,7 +4,7 @@ import { showProblem } from "../../lib/forms.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./profile-form.module.css";
-import { profileWords } from "./profile-words.ts";
+import { profileWords } from "./words.ts";
 
 interface Props<Asked extends FieldValues, Details> {
   form: UseFormReturn<Asked, unknown, Details>;

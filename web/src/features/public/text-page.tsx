@@ -2,7 +2,7 @@ import { Page } from "../../ui/layout.tsx";
 import type { Block, Text } from "./text.ts";
 import styles from "./text-page.module.css";
 import { useSettings } from "./use-settings.ts";
-import { type Filled, LineOf, WayOn } from "./words-of.tsx";
+import { type Filled, LineOf, NextLink } from "./words-of.tsx";
 
 /** A page of text, with what this installation fills in. */
 export function TextPage({ text }: { text: Text }) {
@@ -45,7 +45,7 @@ function Part({ block, settings }: { block: Block; settings: Filled }) {
       return (
         <p className={styles.ways}>
           {block.links.map(({ link, words }) => (
-            <WayOn key={link} link={link} words={words} />
+            <NextLink key={link} link={link} words={words} />
           ))}
         </p>
       );

@@ -18,7 +18,7 @@ export function LineOf({ line, settings }: { line: Line; settings: Filled }) {
 }
 
 /** A way on from a text, large enough to press. */
-export function WayOn({ link, words }: { link: string; words: string }) {
+export function NextLink({ link, words }: { link: string; words: string }) {
   return (
     <Link to={link} className={buttonClass({ variant: "quiet" })}>
       {words}

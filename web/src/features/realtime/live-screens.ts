@@ -7,7 +7,7 @@ import { poll } from "../../lib/poll.ts";
 import { oldMs, queries } from "../../lib/query.ts";
 import { isAbout, isAboutAnything, isCutOff, isInSight, isOld, refresh } from "../../lib/refresh.ts";
 import { store } from "../../lib/store.ts";
-import { unread } from "../notifications/calls.ts";
+import { unread } from "../notifications/parts.ts";
 
 /** Whether open screens have stopped being kept up to date, because nothing answers. */
 export const hasStopped = store(false);

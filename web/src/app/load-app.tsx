@@ -1,0 +1,19 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { currentRouter } from "./current-router.ts";
+import { Loading } from "./failure.tsx";
+import { makeWholeRouter } from "./whole-router.tsx";
+
+/** Somebody goes from a public page into a dashboard: from here on the router that knows every screen leads on. */
+export function LoadApp() {
+  const { history } = useRouter();
+  useEffect(() => {
+    let isHere = true;
+    const whole = makeWholeRouter(history);
+    void whole.load().then(() => isHere && currentRouter.set(whole));
+    return () => {
+      isHere = false;
+    };
+  }, [history]);
+  return <Loading />;
+}

@@ -1,0 +1,46 @@
+import { useCallback, useState } from "react";
+import type { Appointment } from "#domain/appointments";
+import type { ListedDoctor } from "#domain/directory";
+import { Banner } from "../../../ui/banner.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Inline } from "../../../ui/layout.tsx";
+import { VisitWhen } from "../patient/appointment-rows.tsx";
+import { messageMs, nameOr } from "../patient/words.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import styles from "./booking.module.css";
+import { WithDoctor } from "./with-doctor.tsx";
+import { bookingWords } from "./words.ts";
+
+/** The visit as it was booked: what is true now and whose turn it is. */
+export function Booked({ visit, doctor }: { visit: Appointment; doctor: ListedDoctor }) {
+  const [isNew, setNew] = useState(true);
+  const settle = useCallback(() => setNew(false), []);
+  return (
+    <div className={styles.fields} tabIndex={-1} ref={focus}>
+      <WithDoctor doctor={doctor} />
+      {isNew && (
+        <Banner kind="success" clearAfter={messageMs} onClear={settle}>
+          {bookingWords.success}
+        </Banner>
+      )}
+      <Inline>
+        <b>
+          <VisitWhen visit={visit} />
+        </b>
+        <StatusBadge status={visit.status} />
+      </Inline>
+      <p>{nameOr(visit.doctorName)} has the next step: to confirm it. Nothing for you to do.</p>
+      <Inline>
+        <LinkButton href="/patient/appointments">{bookingWords.toAppointments}</LinkButton>
+        <LinkButton href="/patient/book" variant="plain">
+          {bookingWords.another}
+        </LinkButton>
+      </Inline>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone: what it led to is where one goes on. */
+function focus(place: HTMLElement | null): void {
+  place?.focus();
+}

@@ -1,0 +1,33 @@
+import { Problem } from "../../../lib/api.ts";
+import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { TextLink } from "../../../ui/button.tsx";
+import { messageMs } from "../patient/words.ts";
+import type { useBook } from "./calls.ts";
+import { bookingWords } from "./words.ts";
+
+type Book = Pick<ReturnType<typeof useBook>, "error" | "failure" | "reset">;
+
+/** Why a booking did not happen, beside the button; what the patient can mend stays, with a link to where. */
+export function BookFailure({ error, failure, reset }: Book) {
+  const link = error instanceof Problem ? links[error.code] : undefined;
+  return (
+    <div ref={scrollIntoView}>
+      {link ? (
+        <Banner kind="failure">
+          {failure} <TextLink href={link.href}>{link.words}</TextLink>
+        </Banner>
+      ) : (
+        <Banner kind="failure" clearAfter={messageMs} onClear={reset}>
+          {failure}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+const links: Partial<Record<string, { href: string; words: string }>> = {
+  profile_incomplete: { href: "/patient/profile", words: bookingWords.toProfile },
+  id_in_use: { href: "/patient/appointments", words: bookingWords.toAppointments },
+  doctor_unavailable: { href: "/patient/book", words: bookingWords.pickDoctor },
+};

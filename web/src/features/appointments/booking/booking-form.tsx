@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { type Appointment, slotTimes } from "#domain/appointments";
+import type { ListedDoctor } from "#domain/directory";
+import { wallClock } from "../../../../../functions/platform/domain/dates.ts";
+import { Offline } from "../../../lib/api.ts";
+import { nowIso, useNow } from "../../../lib/clock.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Calendar } from "../../../ui/calendar.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { type QueuedVisit, useQueuedVisits } from "../outbox/queued.ts";
+import { Kept } from "../outbox/queued-booking.tsx";
+import { queueWords } from "../outbox/words.ts";
+import { Booked } from "./booked.tsx";
+import styles from "./booking.module.css";
+import { BookFailure } from "./booking-failure.tsx";
+import { useBook } from "./calls.ts";
+import { ChosenTime } from "./chosen-time.tsx";
+import { useBookDraft } from "./draft.ts";
+import { isGone } from "./slot-calls.ts";
+import { VisitTimes } from "./slot-choice.tsx";
+import { SymptomsField } from "./symptoms-field.tsx";
+import { WithDoctor } from "./with-doctor.tsx";
+import { bookingWords } from "./words.ts";
+
+export interface BookFormProps {
+  doctor: ListedDoctor;
+  back: string;
+  /** Asked to begin anew, with what the draft has now. */
+  onAgain: () => void;
+}
+
+/** Day, time, symptoms and notes of a visit with a doctor. */
+export function BookForm({ doctor, back, onAgain }: BookFormProps) {
+  const { draft, change, forget } = useBookDraft(doctor.id);
+  const [booked, setBooked] = useState<Appointment>();
+  const book = useBook();
+  const queue = useQueuedVisits();
+  const [kept, setKept] = useState<string>();
+  const [keepError, setKeepError] = useState<unknown>();
+  useNow(60_000); // midnight passes while the form stands open
+  const today = wallClock(nowIso(), doctor.zone).date;
+  const isReady = draft.date !== "" && draft.time !== "";
+
+  function submit() {
+    const { id, date, symptoms, notes } = draft;
+    const time = slotTimes.find((slot) => slot === draft.time);
+    if (date === "" || !time) return;
+    const booking = { id, doctorId: doctor.id, date, time, symptoms, patientNotes: notes };
+    book.mutate(booking, {
+      onSuccess(visit) {
+        setBooked(visit);
+        forget();
+      },
+      onError(error) {
+        if (isGone(error)) change({ time: "" });
+        if (error instanceof Offline) void keep(booking).catch(setKeepError);
+      },
+    });
+  }
+
+  /** Without a connection the wish stays on the device, under the same id, until it can be sent. */
+  async function keep(booking: QueuedVisit["booking"]) {
+    await queue.keep(booking, doctor);
+    book.reset();
+    setKept(booking.id);
+    forget();
+  }
+
+  if (kept) return <Kept id={kept} doctor={doctor} onAgain={onAgain} />;
+  if (booked) return <Booked visit={booked} doctor={doctor} />;
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <WithDoctor doctor={doctor} />
+      <div className={styles.when}>
+        <Calendar
+          label={bookingWords.day}
+          value={draft.date}
+          today={today}
+          min={today}
+          onChange={(date) => change({ date, time: "" })}
+        />
+        <VisitTimes
+          doctor={doctor}
+          date={draft.date}
+          value={draft.time}
+          problem={isGone(book.error) ? book.error.message : undefined}
+          onChange={(time) => {
+            change({ time });
+            if (isGone(book.error)) book.reset();
+          }}
+        />
+      </div>
+      <SymptomsField value={draft.symptoms} onChange={(symptoms) => change({ symptoms })} />
+      <TextField
+        label={bookingWords.notes}
+        optional
+        lines={3}
+        maxLength={2000}
+        help={bookingWords.notesHelp}
+        value={draft.notes}
+        onChange={(notes) => change({ notes })}
+      />
+      {book.error && !isGone(book.error) && <BookFailure {...book} />}
+      {keepError !== undefined && <Banner kind="failure">{queueWords.keepFailed}</Banner>}
+      <div className={styles.sum}>
+        <p id="chosen-time">
+          <ChosenTime date={draft.date} time={draft.time} zone={doctor.zone} />
+        </p>
+        <div className={styles.acts}>
+          <LinkButton href={back} variant="plain">
+            {bookingWords.cancel}
+          </LinkButton>
+          <Button
+            type="submit"
+            isDisabled={!isReady}
+            busy={book.isPending}
+            busyWords={bookingWords.busy}
+            aria-describedby="chosen-time"
+          >
+            {bookingWords.submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useParams, useRouter } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { LinkButton } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { DoctorDirectory, directoryAddress, useDirectoryAddress } from "../../directory/parts.ts";
+import styles from "./booking.module.css";
+import { BookDoctor } from "./doctor-booking.tsx";
+import { bookingWords } from "./words.ts";
+
+/** /patient/book and /patient/book/<doctor>: choose a doctor, a day, a time. */
+export function Screen() {
+  const { doctorId } = useParams({ strict: false });
+  const asked = useDirectoryAddress();
+  const router = useRouter();
+  const here = doctorId ? `/patient/book/${doctorId}` : "/patient/book";
+  return (
+    <div className={cx(styles.screen, doctorId && styles.withForm)}>
+      <div className={styles.head}>
+        <LinkButton href="/patient/appointments" variant="plain" compact flush icon={ArrowLeft}>
+          {bookingWords.back}
+        </LinkButton>
+        <h1>{bookingWords.title}</h1>
+      </div>
+      <div className={styles.sides}>
+        <div className={styles.directory}>
+          <DoctorDirectory
+            asked={asked}
+            onAsk={(next) => void router.navigate({ href: directoryAddress(here, next), replace: true })}
+            hrefOf={(id) => directoryAddress(`/patient/book/${id}`, asked)}
+            chosen={doctorId}
+            narrow={doctorId !== undefined}
+          />
+        </div>
+        {doctorId && (
+          <BookDoctor key={doctorId} doctorId={doctorId} back={directoryAddress("/patient/book", asked)} />
+        )}
+      </div>
+    </div>
+  );
+}

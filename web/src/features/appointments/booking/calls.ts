@@ -1,0 +1,16 @@
+import type * as z from "zod/mini";
+import { contract } from "#contract/appointments";
+import { client } from "../../../lib/api.ts";
+import { useCommand } from "../../../lib/use-command.ts";
+import { bookFailed } from "./words.ts";
+
+const visits = client(contract);
+
+/** Books an appointment. The screen shows the answer itself, and need not wait for the rest. */
+export function useBook() {
+  return useCommand((asked: z.input<typeof contract.book.asks>) => visits.book(asked), {
+    changes: ["appointment"],
+    show: () => undefined,
+    failed: bookFailed,
+  });
+}

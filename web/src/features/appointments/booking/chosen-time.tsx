@@ -1,0 +1,29 @@
+import { instantOf } from "../../../../../functions/platform/domain/dates.ts";
+import { deviceZone, formatDateTime, formatVisit, zoneShort } from "../../../lib/dates.ts";
+import { Text } from "../../../ui/layout.tsx";
+import { bookingWords } from "./words.ts";
+
+/** What is chosen so far, in the doctor's time and, where that differs, in the reader's own. */
+export function ChosenTime({ date, time, zone }: { date: string; time: string; zone: string }) {
+  if (date === "" || time === "") {
+    return (
+      <Text tone="mute" size="small">
+        {date === "" ? bookingWords.nothingChosen : bookingWords.noTimeChosen}
+      </Text>
+    );
+  }
+  const instant = instantOf({ date, time, zone });
+  const there = formatVisit({ date, time });
+  const here = formatDateTime(instant, deviceZone());
+  return (
+    <>
+      <b>
+        <time dateTime={instant}>{there}</time>
+      </b>{" "}
+      <Text tone="soft" size="small">
+        {zoneShort(zone, instant)}
+        {here !== there && <>, for you {here}</>}
+      </Text>
+    </>
+  );
+}

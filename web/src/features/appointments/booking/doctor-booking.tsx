@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Problem } from "../../../lib/api.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { doctor as doctorQuery } from "../../directory/parts.ts";
+import styles from "./booking.module.css";
+import { BookForm } from "./booking-form.tsx";
+import { bookingWords } from "./words.ts";
+
+/** The booking form of one doctor, or why there is none. */
+export function BookDoctor({ doctorId, back }: { doctorId: string; back: string }) {
+  const { data, error, isPending, refetch } = useQuery(doctorQuery(doctorId));
+  const [turn, setTurn] = useState(0);
+  const isGone = error instanceof Problem && error.status < 500;
+  return (
+    <div className={styles.form}>
+      <Card as="section" aria-label={bookingWords.title}>
+        <p className={styles.allDoctors}>
+          <LinkButton href={back} variant="plain" compact flush icon={ArrowLeft}>
+            {bookingWords.allDoctors}
+          </LinkButton>
+        </p>
+        {isPending && <Skeleton lines={9} />}
+        {!data && isGone && <Gone back={back} />}
+        {!data && error && !isGone && (
+          <FailedLoad says={bookingWords.doctorFailed} onAgain={() => void refetch()} />
+        )}
+        {data && <BookForm key={turn} doctor={data} back={back} onAgain={() => setTurn(turn + 1)} />}
+      </Card>
+    </div>
+  );
+}
+
+function Gone({ back }: { back: string }) {
+  return (
+    <Banner
+      kind="attention"
+      actions={
+        <LinkButton href={back} variant="plain" compact flush>
+          {bookingWords.pickDoctor}
+        </LinkButton>
+      }
+    >
+      {bookingWords.noDoctor}
+    </Banner>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import { contract } from "#contract/appointments";
+import { client, Problem } from "../../../lib/api.ts";
+import { liveQuery } from "../../../lib/query.ts";
+
+const visits = client(contract);
+
+/** The twelve times of a doctor's day (YYYY-MM-DD). Others take them while one is looking, and nobody may be told who. */
+export function slotsOfDay(doctorId: string, date: string) {
+  return queryOptions({
+    queryKey: ["visit-slots", doctorId, date],
+    queryFn: ({ signal }) => visits.slots({ doctorId, date }, { signal }),
+    enabled: date !== "",
+    refetchInterval: 30_000,
+    ...liveQuery({ topics: ["appointment"] }),
+  });
+}
+
+/** Whether a visit was refused because of its time: somebody took it, or it has passed. */
+export function isGone(error: unknown): error is Problem {
+  const codes: readonly string[] = ["slot_taken", "slot_past", "slot_unknown"];
+  return error instanceof Problem && codes.includes(error.code);
+}

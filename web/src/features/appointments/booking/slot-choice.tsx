@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { instantOf } from "../../../../../functions/platform/domain/dates.ts";
+import { formatWeekday, zoneName, zoneShort } from "../../../lib/dates.ts";
+import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { Slots } from "../../../ui/slots.tsx";
+import styles from "./booking.module.css";
+import { slotsOfDay } from "./slot-calls.ts";
+import { bookingWords } from "./words.ts";
+
+export interface VisitTimesProps {
+  doctor: { id: string; zone: string };
+  date: string;
+  value: string;
+  /** Why the time that was chosen can not be had. */
+  problem: string | undefined;
+  onChange: (time: string) => void;
+}
+
+/** The twelve times of the chosen day, in the doctor's zone. */
+export function VisitTimes({ doctor, date, value, problem, onChange }: VisitTimesProps) {
+  const { data, isError, isPending, refetch } = useQuery(slotsOfDay(doctor.id, date));
+  if (date === "") return <p className={styles.soft}>{bookingWords.chooseDay}</p>;
+  const slots = data?.slots ?? [];
+  const isFull = data !== undefined && slots.every(({ state }) => state !== "free");
+  const noon = instantOf({ date, time: "12:00", zone: doctor.zone });
+  return (
+    <div className={styles.times}>
+      <div>
+        <h3>{formatWeekday(date)}</h3>
+        <p className={styles.zone}>
+          All times are {zoneName(doctor.zone)} ({zoneShort(doctor.zone, noon)}), where the practice is.
+        </p>
+      </div>
+      {problem && (
+        <div ref={scrollIntoView}>
+          <Banner kind="failure">{problem}</Banner>
+        </div>
+      )}
+      {isError && <FailedLoad says={bookingWords.slotsFailed} onAgain={() => void refetch()} />}
+      {isPending && <Skeleton lines={5} />}
+      {data && (
+        <>
+          <Slots
+            label={`Times on ${formatWeekday(date)}`}
+            slots={slots.map((slot) => ({ ...slot, label: slot.time }))}
+            value={value}
+            onChange={onChange}
+          />
+          <p className={styles.zone}>{isFull ? bookingWords.noneFree : bookingWords.crossedOut}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Plus, X } from "lucide-react";
+import { symptoms, symptomsOf } from "#domain/appointments";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { CheckboxGroup } from "../../../ui/choice.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import styles from "./booking.module.css";
+import { bookingWords } from "./words.ts";
+
+/** As many as a booking takes. */
+const most = 10;
+
+const labelOf = ({ name, category }: { name: string; category: string }) => `${name} (${category})`;
+
+/** Several symptoms, each as name (category): the chosen ones as tags, all of them behind a button. */
+export function SymptomsField({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
+  const isFull = value.length >= most;
+  return (
+    <fieldset className={styles.symptoms}>
+      <legend className={styles.label}>
+        {bookingWords.symptoms} <span>(optional)</span>
+      </legend>
+      <div className={styles.tags}>
+        {symptomsOf(value).map((symptom) => (
+          <span key={symptom.id} className={styles.symptom}>
+            {labelOf(symptom)}
+            <IconButton
+              label={`Remove ${symptom.name}`}
+              icon={X}
+              onPress={() => onChange(value.filter((id) => id !== symptom.id))}
+            />
+          </span>
+        ))}
+        <Popover
+          label={bookingWords.symptoms}
+          trigger={
+            <Button variant="quiet" compact icon={Plus}>
+              {bookingWords.addSymptoms}
+            </Button>
+          }
+        >
+          {(close) => (
+            <div className={styles.choosing}>
+              <CheckboxGroup
+                label={isFull ? `${bookingWords.symptoms}: at most ${most}` : bookingWords.symptoms}
+                choices={symptoms.map((symptom) => ({
+                  id: symptom.id,
+                  label: labelOf(symptom),
+                  disabled: isFull && !value.includes(symptom.id),
+                }))}
+                value={value}
+                onChange={onChange}
+              />
+              <div className={styles.done}>
+                <Button variant="quiet" compact wide onPress={close}>
+                  {bookingWords.done}
+                </Button>
+              </div>
+            </div>
+          )}
+        </Popover>
+      </div>
+    </fieldset>
+  );
+}

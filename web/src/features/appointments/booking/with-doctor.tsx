@@ -1,0 +1,19 @@
+import type { ListedDoctor } from "#domain/directory";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { nameOr, specialtyOr } from "../patient/words.ts";
+import styles from "./booking.module.css";
+
+/** With whom: the title of the booking form. */
+export function WithDoctor({ doctor }: { doctor: ListedDoctor }) {
+  return (
+    <header className={styles.with}>
+      <Avatar large name={nameOr(doctor.name)} />
+      <div>
+        <h2>Visit with {nameOr(doctor.name)}</h2>
+        <p className={styles.soft}>
+          {specialtyOr(doctor.specialty)} · {doctor.practiceName}, {doctor.city}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FailureWords } from "../../../lib/failure.ts";
+
+export const bookingWords = {
+  title: "Book an Appointment",
+  back: "Back to appointments",
+  allDoctors: "All doctors",
+  day: "Day of the visit",
+  chooseDay: "Choose a day to see its times.",
+  crossedOut: "Crossed-out times are taken or past.",
+  noneFree: "No free time is left on this day. Please choose another one.",
+  slotsFailed: "The times of this day could not be loaded.",
+  symptoms: "Symptoms",
+  addSymptoms: "Add symptoms",
+  done: "Done",
+  notes: "Additional notes",
+  notesHelp: "Only your doctor reads this.",
+  nothingChosen: "Choose a day and a time first.",
+  noTimeChosen: "Choose a time first.",
+  cancel: "Cancel",
+  submit: "Book Appointment",
+  busy: "Booking...",
+  success: "Appointment booked successfully! The doctor has been notified via email.",
+  failed: "Failed to book appointment. Please try again.",
+  missing: "Missing user or doctor information",
+  toProfile: "Complete your profile",
+  toAppointments: "See your appointments",
+  another: "Book another visit",
+  doctorFailed: "Failed to load doctors. Please try again.",
+  noDoctor: "This doctor does not take bookings at the moment.",
+  pickDoctor: "Choose another doctor",
+} as const;
+
+/** What is said when an appointment was not booked. */
+export const bookFailed: FailureWords = {
+  codes: { not_found: bookingWords.missing, unauthenticated: bookingWords.missing },
+  own: ["profile_incomplete", "id_in_use", "doctor_unavailable"],
+  otherwise: bookingWords.failed,
+};

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { type Appointment, CancellationReason } from "#domain/appointments";
+import { formatVisit, zoneShort } from "../../../lib/dates.ts";
+import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { RadioChoice } from "../../../ui/choice.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { useCancelVisit } from "./calls.ts";
+import { cancelReasons, cancelWords, hasMovedOn, stepWords } from "./words.ts";
+
+export interface VisitDialogProps {
+  visit: Appointment;
+  onClose: () => void;
+  /** It happened. */
+  onDone: () => void;
+  /** It cannot happen any more; the words say why. */
+  onRefused: (why: string) => void;
+}
+
+/** Why a visit is cancelled, and what the patient should read about it. */
+export function CancelDialog({ visit, onClose, onDone, onRefused }: VisitDialogProps) {
+  const [reason, setReason] = useState("");
+  const [note, setNote] = useState("");
+  const [wasPressed, setPressed] = useState(false);
+  const cancel = useCancelVisit();
+  const code = CancellationReason.safeParse(reason);
+
+  function submit() {
+    setPressed(true);
+    if (!code.success) return;
+    cancel.mutate(
+      { id: visit.id, code: code.data, words: note },
+      {
+        onSuccess: onDone,
+        onError: (error) => hasMovedOn(error) && onRefused(cancel.failureOf(error)),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      asks
+      open
+      title={cancelWords.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onPress={onClose}>
+            {cancelWords.keep}
+          </Button>
+          <Button variant="danger" busy={cancel.isPending} busyWords={stepWords.cancel.busy} onPress={submit}>
+            {cancelWords.submit}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{visit.patientName}</b>,{" "}
+        <time dateTime={`${visit.date}T${visit.time}`}>
+          {formatVisit(visit)} {zoneShort(visit.zone, visit.date)}
+        </time>
+        . The patient is told at once that the visit will not take place, and its time can be booked again.
+      </p>
+      <RadioChoice
+        column
+        required
+        label={cancelWords.reason}
+        choices={cancelReasons}
+        value={reason}
+        onChange={setReason}
+        error={wasPressed && !code.success ? cancelWords.reasonMissing : undefined}
+      />
+      <TextField
+        optional
+        label={cancelWords.note}
+        help={cancelWords.noteHelp}
+        lines={3}
+        maxLength={500}
+        value={note}
+        onChange={setNote}
+      />
+      {cancel.error && (
+        <div ref={scrollIntoView}>
+          <Banner kind="failure">{cancel.failure}</Banner>
+        </div>
+      )}
+    </Dialog>
+  );
+}

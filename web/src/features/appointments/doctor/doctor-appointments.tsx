@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Appointment } from "#domain/appointments";
+import { hasFailed } from "../../../lib/query.ts";
+import { useRefresh } from "../../../lib/use-command.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { Page, Stack } from "../../../ui/layout.tsx";
+import type { StatusMessage } from "../../../ui/status-message.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import text from "../../../ui/text.module.css";
+import { useVisitSteps } from "./appointment-steps.tsx";
+import { VisitTable } from "./appointment-table.tsx";
+import { doctorVisits } from "./calls.ts";
+import { words } from "./words.ts";
+
+export interface DoctorAppointmentsProps {
+  tab: "upcoming" | "past";
+  /** How many days back the past goes. */
+  days: number;
+  status: StatusMessage;
+  /** Above the list. */
+  filter?: ReactNode;
+  /** When there is nothing to list. */
+  empty: ReactNode;
+  onPrescribe?: (visit: Appointment) => void;
+}
+
+/** The doctor's visits under two tabs, each with its own address. */
+export function DoctorAppointments(props: DoctorAppointmentsProps) {
+  const { tab, days, status, filter, empty, onPrescribe } = props;
+  const upcoming = useInfiniteQuery(doctorVisits("upcoming"));
+  const past = useInfiniteQuery(doctorVisits("past", days));
+  const shown = tab === "upcoming" ? upcoming : past;
+  const taking = useVisitSteps(status);
+  const refresh = useRefresh("appointment");
+  const visits = itemsOf(shown.data);
+  const heading = tab === "upcoming" ? words.upcoming : words.past;
+  return (
+    <Page
+      title={words.appointments}
+      actions={
+        <Button
+          variant="quiet"
+          compact
+          icon={RotateCw}
+          busy={refresh.isPending}
+          onPress={() => refresh.mutate()}
+        >
+          {words.refresh}
+        </Button>
+      }
+    >
+      <Tabs
+        label={words.appointments}
+        value={tab}
+        tabs={[
+          { id: "upcoming", href: "/doctor/appointments", ...titled("Upcoming", upcoming) },
+          { id: "past", href: "/doctor/appointments/past", ...titled("Past", past) },
+        ]}
+      >
+        <Stack>
+          <h2 className={text.hidden}>{heading}</h2>
+          {filter}
+          {hasFailed(shown) && <FailedLoad says={words.visitsFailed} onAgain={() => void shown.refetch()} />}
+          {shown.isPending && (
+            <Card>
+              <Skeleton lines={7} />
+            </Card>
+          )}
+          {shown.isSuccess && visits.length === 0 && !shown.hasNextPage && <Card>{empty}</Card>}
+          {visits.length > 0 && (
+            <Card flush>
+              <VisitTable
+                label={heading}
+                visits={visits}
+                taking={taking}
+                {...(onPrescribe && { onPrescribe })}
+              />
+            </Card>
+          )}
+          {shown.hasNextPage && (
+            <Button
+              variant="quiet"
+              busy={shown.isFetchingNextPage}
+              onPress={() => void shown.fetchNextPage()}
+            >
+              {words.more}
+            </Button>
+          )}
+        </Stack>
+      </Tabs>
+      {taking.dialog}
+      {status.message}
+    </Page>
+  );
+}
+
+interface Listed {
+  data: { pages: { items: Appointment[] }[] } | undefined;
+  hasNextPage: boolean;
+}
+
+/** A tab's words with its count; where more wait to be fetched, the count says so. */
+function titled(label: string, { data, hasNextPage }: Listed): { label: string; count?: number } {
+  if (!data) return { label };
+  const count = itemsOf(data).length;
+  return hasNextPage ? { label: `${label} ${count}+` } : { label, count };
+}
+
+function itemsOf(data: Listed["data"]): Appointment[] {
+  return data?.pages.flatMap((page) => page.items) ?? [];
+}

@@ -1,0 +1,16 @@
+import { Empty } from "../../../ui/empty.tsx";
+import { useStatusMessage } from "../../../ui/status-message.tsx";
+import { DoctorAppointments } from "./doctor-appointments.tsx";
+import { words } from "./words.ts";
+
+/** /doctor/appointments: what is to come. */
+export function Screen() {
+  return (
+    <DoctorAppointments
+      tab="upcoming"
+      days={90}
+      status={useStatusMessage()}
+      empty={<Empty title={words.noUpcoming}>{words.noUpcomingHelp}</Empty>}
+    />
+  );
+}

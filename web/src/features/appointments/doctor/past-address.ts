@@ -1,0 +1,27 @@
+import { useLocation } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { ranges } from "./words.ts";
+
+const Asked = z.object({
+  days: z.catch(
+    z.coerce.number().check(z.refine((days) => ranges.some(({ id }) => id === String(days)))),
+    90,
+  ),
+  /** The visit a prescription is being written for. */
+  prescribe: z.catch(z.optional(z.uuid()), undefined),
+});
+type Asked = z.infer<typeof Asked>;
+
+/** What the address of the Past tab asks for; what does not make sense is left out. */
+export function usePastAddress(): Asked {
+  return Asked.parse(useLocation().search);
+}
+
+/** The address of the Past tab. */
+export function pastAddress({ days, prescribe }: { days: number; prescribe?: string }): string {
+  const search = new URLSearchParams({
+    ...(days !== 90 && { days: String(days) }),
+    ...(prescribe && { prescribe }),
+  });
+  return `/doctor/appointments/past${search.size > 0 ? `?${search}` : ""}`;
+}

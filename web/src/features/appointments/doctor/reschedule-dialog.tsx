@@ -1,0 +1,128 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { slotTimes } from "#domain/appointments";
+import { wallClock } from "../../../../../functions/platform/domain/dates.ts";
+import { nowIso, useNow } from "../../../lib/clock.ts";
+import { formatVisit, zoneShort } from "../../../lib/dates.ts";
+import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Calendar } from "../../../ui/calendar.tsx";
+import { cx } from "../../../ui/cx.ts";
+import overlay from "../../../ui/overlay.module.css";
+import { isGone } from "../booking/slot-calls.ts";
+import { VisitTimes } from "../booking/slot-choice.tsx";
+import { useRescheduleVisit } from "./calls.ts";
+import type { VisitDialogProps } from "./cancel-dialog.tsx";
+import styles from "./doctor.module.css";
+import { hasMovedOn, rescheduleWords } from "./words.ts";
+
+/** A new day and time for a missed visit. A press outside does not close it. */
+export function RescheduleDialog(props: VisitDialogProps) {
+  const { visit, onClose } = props;
+  return (
+    <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.veil)}>
+      <Modal className={cx(overlay.sheet, styles.rescheduling)}>
+        <Dialog className={cx(overlay.dialog)}>
+          <div className={overlay.head}>
+            <div>
+              <Heading slot="title" level={2}>
+                {rescheduleWords.title}
+              </Heading>
+              <p className={styles.note}>
+                {visit.patientName}, planned for{" "}
+                <time dateTime={`${visit.date}T${visit.time}`}>
+                  {formatVisit(visit)} {zoneShort(visit.zone, visit.date)}
+                </time>
+                . The patient is told the new time at once.
+              </p>
+            </div>
+            <IconButton label="Close" icon={X} onPress={onClose} />
+          </div>
+          <Choosing {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Choosing({ visit, onClose, onDone, onRefused }: VisitDialogProps) {
+  const [date, setDate] = useState("");
+  const [chosen, setChosen] = useState("");
+  const [wasPressed, setPressed] = useState(false);
+  const reschedule = useRescheduleVisit();
+  useNow(60_000); // midnight passes while the dialog stands open
+  const today = wallClock(nowIso(), visit.zone).date;
+  const time = slotTimes.find((slot) => slot === chosen);
+  const gone = isGone(reschedule.error) ? reschedule.error.message : undefined;
+
+  function choose(day: string, slot: string) {
+    setDate(day);
+    setChosen(slot);
+    reschedule.reset();
+  }
+
+  function submit() {
+    setPressed(true);
+    if (date === "" || !time) return;
+    reschedule.mutate(
+      { id: visit.id, date, time },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          setPressed(false);
+          if (isGone(error)) setChosen("");
+          if (hasMovedOn(error)) onRefused(reschedule.failureOf(error));
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <div className={styles.when}>
+        <Calendar
+          label={rescheduleWords.day}
+          value={date}
+          today={today}
+          min={today}
+          onChange={(day) => choose(day, "")}
+        />
+        <VisitTimes
+          doctor={{ id: visit.doctorId, zone: visit.zone }}
+          date={date}
+          value={chosen}
+          problem={gone}
+          onChange={(slot) => choose(date, slot)}
+        />
+      </div>
+      <Failed
+        why={
+          wasPressed && (date === "" || !time)
+            ? rescheduleWords.missing
+            : gone
+              ? undefined
+              : reschedule.failure
+        }
+      />
+      <div className={overlay.acts}>
+        <Button variant="plain" onPress={onClose}>
+          {rescheduleWords.notNow}
+        </Button>
+        <Button busy={reschedule.isPending} busyWords={rescheduleWords.busy} onPress={submit}>
+          {rescheduleWords.submit}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Failed({ why }: { why: string | undefined }) {
+  if (why === undefined) return null;
+  return (
+    <div ref={scrollIntoView}>
+      <Banner kind="failure">{why}</Banner>
+    </div>
+  );
+}

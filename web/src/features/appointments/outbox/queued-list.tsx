@@ -1,0 +1,96 @@
+import { useRouter } from "@tanstack/react-router";
+import { useOnline } from "../../../lib/online.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/layout.tsx";
+import { Row, Rows } from "../../../ui/rows.tsx";
+import { VisitWhen } from "../patient/appointment-rows.tsx";
+import { nameOr } from "../patient/words.ts";
+import { type QueuedVisit, useQueuedVisits } from "./queued.ts";
+import { queueWords } from "./words.ts";
+
+/** Visits that were booked without a connection: what waits, what is on its way, what was not accepted and why. */
+export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
+  const { entries, sending, sync, dismiss, beginAnew } = useQueuedVisits();
+  const router = useRouter();
+  const isOnline = useOnline();
+  if (entries.length === 0) return null;
+  const waits = entries.some(({ refused }) => !refused);
+  const title = waits ? queueWords.title : queueWords.noneWaits;
+  return (
+    <Section
+      title={title}
+      actions={
+        waits && (
+          <Button
+            variant="plain"
+            compact
+            flush
+            isDisabled={!isOnline}
+            busy={sending !== undefined}
+            onPress={sync}
+          >
+            {queueWords.sync}
+          </Button>
+        )
+      }
+    >
+      <Card flush>
+        <Rows label={title}>
+          {entries.map((entry) => (
+            <Row
+              key={entry.id}
+              start={<Avatar name={nameOr(entry.doctor.name)} />}
+              what={nameOr(entry.doctor.name)}
+              meta={
+                <>
+                  <p>
+                    <VisitWhen visit={{ ...entry.booking, zone: entry.doctor.zone }} />
+                  </p>
+                  <p>{statusText(entry, sending)}</p>
+                </>
+              }
+              end={
+                <>
+                  {entry.refused && (
+                    <>
+                      <Button
+                        variant="quiet"
+                        compact
+                        onPress={() => {
+                          beginAnew(entry);
+                          dismiss(entry.id);
+                          void router.navigate({ href: `/patient/book/${entry.doctor.id}` });
+                          onAgain?.();
+                        }}
+                      >
+                        {queueWords.again}
+                      </Button>
+                      <Button variant="plain" compact onPress={() => dismiss(entry.id)}>
+                        {queueWords.dismiss}
+                      </Button>
+                    </>
+                  )}
+                  <Badge {...(entry.refused ? looks.refused : looks.waiting)} />
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      </Card>
+    </Section>
+  );
+}
+
+const looks = {
+  refused: { word: queueWords.refused, hue: "red", sign: "cut" },
+  waiting: { word: queueWords.notSent, hue: "amber", sign: "patient" },
+} as const;
+
+/** What has become of an entry, in a sentence. */
+function statusText({ id, refused }: QueuedVisit, sending: string | undefined): string {
+  if (refused) return refused.title;
+  return id === sending ? queueWords.sending : queueWords.waiting;
+}

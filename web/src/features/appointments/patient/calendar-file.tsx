@@ -1,0 +1,44 @@
+import { CalendarArrowDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { type Appointment, mayExport } from "#domain/appointments";
+import { config } from "../../../lib/config.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { useCommand } from "../../../lib/use-command.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { StatusMessage } from "../../../ui/status-message.tsx";
+import { calendarWords } from "./words.ts";
+
+const messageMs = 3000;
+
+/** The button that saves a visit as a calendar file, made here without asking the server; none where there is no file. */
+export function useCalendarOfVisit(status: StatusMessage): (visit: Appointment, about: string) => ReactNode {
+  const { mutate } = useCommand(saveVisit, { changes: [] });
+  const save = (visit: Appointment) =>
+    mutate(visit, {
+      onSuccess: () => status.succeeded(calendarWords.saved, messageMs),
+      onError: () => status.failed(calendarWords.failed, messageMs),
+    });
+  return (visit, about) =>
+    mayExport(visit) ? (
+      <Button
+        variant="plain"
+        compact
+        flush
+        icon={CalendarArrowDown}
+        aria-describedby={about}
+        onPress={() => save(visit)}
+      >
+        {calendarWords.add}
+      </Button>
+    ) : null;
+}
+
+async function saveVisit(visit: Appointment): Promise<void> {
+  // The writer of calendar files is loaded when the first one is asked for.
+  const [settings, { calendarFile }] = await Promise.all([
+    config(),
+    import("../../../../../functions/appointments/domain/calendar.ts"),
+  ]);
+  const { name, text } = calendarFile(visit, settings);
+  saveFile(name, "text/calendar;charset=utf-8", text);
+}

@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { contract } from "#contract/appointments";
+import { client } from "../../../lib/api.ts";
+import { liveQuery } from "../../../lib/query.ts";
+
+const visits = client(contract);
+/** Patients look back as far as there is something. */
+const pastDays = 3650;
+
+/** The patient's visits: to come by time, or past with the latest first. */
+export function patientVisits(when: "upcoming" | "past") {
+  return infiniteQueryOptions({
+    queryKey: ["patient-visits", when],
+    queryFn: ({ pageParam, signal }) =>
+      visits.list({ when, days: pastDays, after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    ...liveQuery({ topics: ["appointment"], persist: true }),
+  });
+}

@@ -1,0 +1,45 @@
+import type { AppointmentStatus } from "#domain/appointments";
+
+/** How long the messages of the patient's screens stay. */
+export const messageMs = 5000;
+
+export const words = {
+  appointments: "Appointments",
+  upcoming: "Upcoming appointments",
+  past: "Past appointments",
+  more: "Show more",
+  visitsFailed: "Failed to load appointments. Please try again.",
+  noUpcoming: "No upcoming appointments",
+  noUpcomingHelp: "Choose a doctor, a day and a time.",
+  noPast: "No past appointments",
+  noPastHelp: "What has taken place is kept here.",
+  bookNew: "Book New Appointment",
+} as const;
+
+export const calendarWords = {
+  add: "Add to calendar",
+  saved: "Calendar file downloaded successfully",
+  failed: "Error downloading calendar file. Please try again.",
+} as const;
+
+/** What a missing name or specialty reads. */
+export const nameOr = (name: string) => name || "Unknown Doctor";
+export const specialtyOr = (specialty: string) => specialty || "General Practice";
+
+/** What a status means to the patient while the visit lies ahead. */
+export const aheadWords: Readonly<Record<AppointmentStatus, string>> = {
+  pending: "Asked for. The doctor has not confirmed it yet.",
+  confirmed: "The doctor expects you. Please arrive 15 minutes early.",
+  completed: "It took place.",
+  cancelled: "It will not take place.",
+  declined: "The doctor declined it. It will not take place.",
+};
+
+/** What a status means to the patient once the time has passed. */
+export const pastWords: Readonly<Record<AppointmentStatus, string>> = {
+  pending: "It was never confirmed.",
+  confirmed: "The doctor has not marked it as completed yet.",
+  completed: "It took place.",
+  cancelled: "It did not take place.",
+  declined: "The doctor declined it. It did not take place.",
+};

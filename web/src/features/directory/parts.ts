@@ -1,0 +1,4 @@
+// What other features use of this one.
+export { directoryAddress, useDirectoryAddress } from "./address.ts";
+export { doctor, pharmacies, pharmacy } from "./calls.ts";
+export { DoctorDirectory } from "./doctor-directory.tsx";

@@ -1,0 +1,137 @@
+import { useRef, useState } from "react";
+import { PharmacyReason } from "#domain/prescriptions";
+import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { RadioChoice } from "../../../ui/choice.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Stack, Text } from "../../../ui/layout.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { usePharmacyStep } from "../calls.ts";
+import { words as common } from "../words.ts";
+import {
+  messageMs,
+  type RefusalStep,
+  reasonWords,
+  refusalSays,
+  refuseWords,
+  stepWords,
+} from "./step-words.ts";
+import { type Refusing, refusals } from "./use-pharmacy-steps.ts";
+
+export interface RefuseDialogProps extends Refusing {
+  /** It is over; with the step that was taken, if one was. */
+  onEnd: (taken?: RefusalStep) => void;
+}
+
+/** Asks what should happen instead of filling a prescription, and why. Nothing typed is lost when it fails. */
+export function RefuseDialog({ step: asked, prescription, onEnd }: RefuseDialogProps) {
+  const [step, setStep] = useState(asked);
+  const [code, setCode] = useState("");
+  const [words, setWords] = useState("");
+  const [isTried, setTried] = useState(false);
+  const reasonField = useRef<HTMLElement>(null);
+  const wordsField = useRef<HTMLElement>(null);
+  const refuse = usePharmacyStep();
+  const { id, medication, dosage, patientName } = prescription;
+  const possible = refusals(prescription);
+  const reason = PharmacyReason.safeParse(code);
+  const said = words.trim();
+
+  function submit() {
+    setTried(true);
+    if (!reason.success) return reasonField.current?.focus();
+    if (said === "") return wordsField.current?.focus();
+    refuse.mutate({ step, id, code: reason.data, words: said }, { onSuccess: () => onEnd(step) });
+  }
+
+  return (
+    <Dialog
+      open
+      title={possible.length > 1 ? refuseWords.title : stepWords[step].label}
+      onClose={() => onEnd()}
+      actions={
+        <>
+          <Button variant="plain" onPress={() => onEnd()}>
+            {refuseWords.cancel}
+          </Button>
+          <Button
+            variant={step === "reject" ? "sure" : "primary"}
+            busy={refuse.isPending}
+            busyWords={common.busy}
+            onPress={submit}
+          >
+            {stepWords[step].label}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          <Text tone="soft">
+            {medication} {dosage} for {patientName}
+          </Text>
+        </p>
+        {possible.length > 1 ? (
+          <WhatHappens possible={possible} value={step} onChange={setStep} />
+        ) : (
+          <p>{refusalSays[step]}</p>
+        )}
+        <SelectField
+          label={refuseWords.reason}
+          placeholder={refuseWords.chooseReason}
+          options={PharmacyReason.options.map((option) => ({ id: option, label: reasonWords[option] }))}
+          value={code}
+          onChange={setCode}
+          required
+          error={isTried && !reason.success ? refuseWords.reasonMissing : undefined}
+          ref={(control) => {
+            reasonField.current = control;
+          }}
+        />
+        <TextField
+          label={refuseWords.words}
+          lines={3}
+          maxLength={500}
+          value={words}
+          onChange={setWords}
+          required
+          error={isTried && said === "" ? refuseWords.wordsMissing : undefined}
+          ref={(control) => {
+            wordsField.current = control;
+          }}
+        />
+        {refuse.isError && (
+          <div ref={scrollIntoView}>
+            <Banner kind="failure" clearAfter={messageMs} onClear={refuse.reset}>
+              {refuse.failure}
+            </Banner>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface WhatHappensProps {
+  possible: readonly RefusalStep[];
+  value: RefusalStep;
+  onChange: (step: RefusalStep) => void;
+}
+
+/** Both ways to refuse, each with what it does: the one that keeps the prescription alive first. */
+function WhatHappens({ possible, value, onChange }: WhatHappensProps) {
+  return (
+    <RadioChoice
+      label={refuseWords.what}
+      column
+      choices={possible.map((step) => ({ id: step, label: stepWords[step].label, says: refusalSays[step] }))}
+      value={value}
+      onChange={(chosen) => {
+        const way = possible.find((step) => step === chosen);
+        if (way) onChange(way);
+      }}
+    />
+  );
+}

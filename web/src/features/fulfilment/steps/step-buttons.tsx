@@ -1,0 +1,87 @@
+import type { PharmacyPrescription } from "#domain/prescriptions";
+import { Button, type ButtonProps } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import styles from "../fulfilment.module.css";
+import { words } from "../words.ts";
+import { whatId } from "../worklist/work-cells.tsx";
+import { type PharmacyStep, stepWords } from "./step-words.ts";
+import { isRefusal, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
+
+interface WorkButtonsProps {
+  prescription: PharmacyPrescription;
+  taking: PharmacySteps;
+}
+
+/** The steps of a row: the way to the patient's hand, and at a desk Reject. Returning is in the detail, which has room. */
+export function RowButtons({ chosen, ...props }: WorkButtonsProps & { chosen: boolean }) {
+  const steps = pharmacySteps(props.prescription);
+  return (
+    <div className={styles.acts}>
+      {steps
+        .filter((step) => !isRefusal(step))
+        .map((step) => (
+          <StepButton
+            key={step}
+            step={step}
+            {...props}
+            variant={chosen ? "primary" : "quiet"}
+            compact
+            hasKey={chosen}
+          />
+        ))}
+      {steps.includes("reject") && (
+        <span className={styles.aside}>
+          <StepButton step="reject" {...props} variant="danger" compact hasKey={chosen} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Every step the pharmacy may take now. */
+export function DetailButtons(props: WorkButtonsProps) {
+  const steps = pharmacySteps(props.prescription);
+  const asides = refusals(props.prescription);
+  if (steps.length === 0) return null;
+  return (
+    <Stack gap="s">
+      {steps
+        .filter((step) => !isRefusal(step))
+        .map((step) => (
+          <StepButton key={step} step={step} {...props} variant="primary" wide hasKey />
+        ))}
+      {asides.length > 0 && (
+        <div className={styles.asides}>
+          {asides.map((step) => (
+            <StepButton
+              key={step}
+              step={step}
+              {...props}
+              variant={step === "reject" ? "danger" : "quiet"}
+              compact
+              hasKey
+            />
+          ))}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+type StepButtonProps = WorkButtonsProps &
+  Pick<ButtonProps, "variant" | "compact" | "wide"> & { step: PharmacyStep; hasKey: boolean };
+
+function StepButton({ step, prescription, taking, hasKey, ...look }: StepButtonProps) {
+  const { label, key } = stepWords[step];
+  return (
+    <Button
+      {...look}
+      {...(!isRefusal(step) && { busy: taking.isTaking(prescription.id, step), busyWords: words.busy })}
+      aria-describedby={whatId(prescription)}
+      {...(hasKey && { shortcut: key })}
+      onPress={() => taking.take(step, prescription)}
+    >
+      {label}
+    </Button>
+  );
+}

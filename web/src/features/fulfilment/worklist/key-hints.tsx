@@ -1,0 +1,26 @@
+import styles from "../fulfilment.module.css";
+import { stepWords } from "../steps/step-words.ts";
+import { words } from "../words.ts";
+
+const stepHints = new Map(Object.values(stepWords).map(({ key, hint }) => [key, hint]));
+const hints = [
+  { keys: ["/"], does: "search" },
+  { keys: ["j", "k"], does: words.move },
+  ...[...stepHints].map(([key, does]) => ({ keys: [key], does })),
+];
+
+/** The keys, for those who have a keyboard before them. */
+export function KeyHints() {
+  return (
+    <ul className={styles.hints} aria-label="Keys">
+      {hints.map(({ keys, does }) => (
+        <li key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {does}
+        </li>
+      ))}
+    </ul>
+  );
+}

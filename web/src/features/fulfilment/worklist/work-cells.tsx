@@ -1,0 +1,65 @@
+import { ShoppingBag, Truck } from "lucide-react";
+import type { PharmacyPrescription } from "#domain/prescriptions";
+import { useNow } from "../../../lib/clock.ts";
+import { formatDate, formatDateTime, formatTime } from "../../../lib/dates.ts";
+import { TextLink } from "../../../ui/button.tsx";
+import styles from "../fulfilment.module.css";
+import { words } from "../words.ts";
+import { sentAt } from "./stave-of.ts";
+
+/** The id of the element that says what a row is about: what its buttons are about. */
+export function whatId({ id }: PharmacyPrescription): string {
+  return `prescription-${id}`;
+}
+
+/** What is to be dispensed, leading to all of it. */
+export function MedicationCell({ prescription, href }: { prescription: PharmacyPrescription; href: string }) {
+  const { medication, dosage, frequency, duration } = prescription;
+  return (
+    <div>
+      <span className={styles.lead} id={whatId(prescription)}>
+        <TextLink href={href}>
+          {medication} {dosage}
+        </TextLink>
+      </span>
+      <br />
+      <span className={styles.mute}>
+        {frequency}, {duration.toLowerCase()}
+      </span>
+    </div>
+  );
+}
+
+/** For whom and by whom. */
+export function PeopleCell({ prescription }: { prescription: PharmacyPrescription }) {
+  return (
+    <div>
+      <span className={styles.lead}>{prescription.patientName}</span>
+      <br />
+      <span className={styles.mute}>{prescription.doctorName}</span>
+    </div>
+  );
+}
+
+/** How the patient wants to get it. */
+export function HowCell({ prescription }: { prescription: PharmacyPrescription }) {
+  const isDelivery = prescription.deliveryMethod === "delivery";
+  const Icon = isDelivery ? Truck : ShoppingBag;
+  return (
+    <span className={styles.how}>
+      <Icon aria-hidden="true" />
+      {isDelivery ? words.delivery : words.pickup}
+    </span>
+  );
+}
+
+/** When it was sent here: the time of today, else the day. */
+export function SinceCell({ prescription }: { prescription: PharmacyPrescription }) {
+  const at = sentAt(prescription);
+  const isToday = formatDate(at) === formatDate(useNow(60_000));
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {isToday ? formatTime(at) : formatDate(at)}
+    </time>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import type { PharmacyPrescription } from "#domain/prescriptions";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { sentence } from "../../../lib/failure.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { asSentence, capital, StatusBadge, Stave, takenHow } from "../../prescriptions/parts.ts";
+import { entry } from "../calls.ts";
+import styles from "../fulfilment.module.css";
+import { DetailButtons } from "../steps/step-buttons.tsx";
+import { reasonWords } from "../steps/step-words.ts";
+import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
+import { words } from "../words.ts";
+import { readableCode } from "./matches.ts";
+import { sentAt, staveOf } from "./stave-of.ts";
+
+export interface WorkDetailProps {
+  id: string;
+  /** What the list already knows of it. */
+  known: PharmacyPrescription | undefined;
+  taking: PharmacySteps;
+  /** Where the list is, on a screen that shows one of both. */
+  backTo: string;
+}
+
+/** One prescription: how it is to be taken, whose turn it is, what the pharmacy can do. */
+export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
+  const asked = useQuery(entry(id, { enabled: known === undefined }));
+  const prescription = known ?? asked.data;
+  return (
+    <div className={styles.detail}>
+      <div className={styles.back}>
+        <LinkButton href={backTo} variant="plain" compact flush icon={ArrowLeft}>
+          {words.back}
+        </LinkButton>
+      </div>
+      {prescription ? (
+        <Shown prescription={prescription} taking={taking} />
+      ) : (
+        <Card>
+          {asked.isError ? (
+            <FailedLoad
+              says={`${words.entryFailed} ${sentence(asked.error)}`}
+              onAgain={() => void asked.refetch()}
+            />
+          ) : (
+            <Skeleton lines={8} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Shown({ prescription, taking }: { prescription: PharmacyPrescription; taking: PharmacySteps }) {
+  const heading = useId();
+  const { turn, ...stave } = staveOf(prescription);
+  const {
+    medication,
+    dosage,
+    status,
+    notes,
+    generalNotes,
+    patientName,
+    doctorName,
+    doctorSpecialty,
+    code,
+    refusal,
+  } = prescription;
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <Stack>
+        <div className={styles.head}>
+          <h2 id={heading}>
+            {medication} {dosage}
+          </h2>
+          <StatusBadge status={status} />
+        </div>
+        <p className={styles.sig}>
+          {capital(takenHow(prescription))}. {notes && capital(asSentence(notes))}
+        </p>
+        {generalNotes && <p className={styles.sig}>{capital(asSentence(generalNotes))}</p>}
+        <Stave lanes={["Doctor", "Patient", "You"]} {...stave} />
+        {pharmacySteps(prescription).length === 0 && <p>{turn}</p>}
+        <dl className={styles.facts}>
+          <Fact name="Patient">{patientName}</Fact>
+          <Fact name="Doctor">
+            {doctorName}, {doctorSpecialty}
+          </Fact>
+          <How prescription={prescription} />
+          <Fact name="Sent">
+            <time dateTime={sentAt(prescription)}>{formatDateTime(sentAt(prescription))}</time>
+          </Fact>
+          <Fact name="Code">
+            <bdi dir="ltr">{readableCode(code)}</bdi>
+          </Fact>
+          {refusal && (
+            <Fact name="Reason">
+              {reasonWords[refusal.code]}. {refusal.words}
+            </Fact>
+          )}
+        </dl>
+        <DetailButtons prescription={prescription} taking={taking} />
+      </Stack>
+    </Card>
+  );
+}
+
+function How({ prescription }: { prescription: PharmacyPrescription }) {
+  const { status, deliveryMethod, deliveryAddress, deliveryNotes } = prescription;
+  // What was returned is to be sent anew: how, the patient will say then.
+  if (status === "pending") return null;
+  if (deliveryMethod !== "delivery") return <Fact name="How">{words.pickup}</Fact>;
+  return (
+    <>
+      <Fact name="How">{words.delivery}</Fact>
+      {deliveryAddress && <Fact name="Deliver to">{deliveryAddress}</Fact>}
+      {deliveryNotes && <Fact name="Notes">{deliveryNotes}</Fact>}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

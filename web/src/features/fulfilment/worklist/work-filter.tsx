@@ -1,0 +1,41 @@
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { cx } from "../../../ui/cx.ts";
+import type { WorkIn } from "../calls.ts";
+import styles from "../fulfilment.module.css";
+import { type WorkStatus, words } from "../words.ts";
+
+export interface WorkFilterProps {
+  work: readonly WorkIn[];
+  value: WorkStatus | undefined;
+  onChange: (status: WorkStatus | undefined) => void;
+  /** The counts are not known yet. */
+  isPending: boolean;
+}
+
+/** Which of the open work is listed, with how much there is. */
+export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps) {
+  const open = {
+    count: work.reduce((sum, { items }) => sum + items.length, 0),
+    hasMore: work.some((w) => w.hasMore),
+  };
+  const chips = [
+    { id: "open", label: words.open, ...open },
+    ...work.map(({ status, label, items, hasMore }) => ({ id: status, label, count: items.length, hasMore })),
+  ];
+  return (
+    <ToggleButtonGroup
+      aria-label="Which prescriptions"
+      className={cx(styles.chips)}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value ?? "open"]}
+      onSelectionChange={(keys) => onChange(work.find(({ status }) => keys.has(status))?.status)}
+    >
+      {chips.map(({ id, label, count, hasMore }) => (
+        <ToggleButton key={id} id={id} className={cx(styles.chip)}>
+          {label} {!isPending && <span className={styles.count}>{hasMore ? `${count}+` : count}</span>}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PharmacyPrescription } from "#domain/prescriptions";
+import { type Column, Table } from "../../../ui/table.tsx";
+import { StatusBadge } from "../../prescriptions/parts.ts";
+import { RowButtons } from "../steps/step-buttons.tsx";
+import type { PharmacySteps } from "../steps/use-pharmacy-steps.ts";
+import { words } from "../words.ts";
+import { HowCell, MedicationCell, PeopleCell, SinceCell } from "./work-cells.tsx";
+
+export interface WorkTableProps {
+  items: readonly PharmacyPrescription[];
+  chosen: string | undefined;
+  taking: PharmacySteps;
+  hrefOf: (id: string) => string;
+}
+
+/** The pharmacy's open work, one line each. */
+export function WorkTable({ items, chosen, taking, hrefOf }: WorkTableProps) {
+  const columns: Column<PharmacyPrescription>[] = [
+    {
+      label: "Prescription",
+      speaks: true,
+      cell: (item) => <MedicationCell prescription={item} href={hrefOf(item.id)} />,
+    },
+    { label: "Patient, doctor", speaks: true, cell: (item) => <PeopleCell prescription={item} /> },
+    { label: "How", speaks: true, cell: (item) => <HowCell prescription={item} /> },
+    { label: "Since", cell: (item) => <SinceCell prescription={item} /> },
+    { label: "Status", speaks: true, cell: (item) => <StatusBadge status={item.status} /> },
+    {
+      label: "Actions",
+      acts: true,
+      cell: (item) => <RowButtons prescription={item} chosen={item.id === chosen} taking={taking} />,
+    },
+  ];
+  return (
+    <Table label={words.management} columns={columns} items={items} id={(item) => item.id} chosen={chosen} />
+  );
+}

@@ -1,0 +1,125 @@
+import { useRouter } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Empty, Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { Page } from "../../../ui/layout.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { useStatusMessage } from "../../../ui/status-message.tsx";
+import text from "../../../ui/text.module.css";
+import { useWork } from "../calls.ts";
+import styles from "../fulfilment.module.css";
+import { RefuseDialog } from "../steps/refuse-dialog.tsx";
+import { stepWords } from "../steps/step-words.ts";
+import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
+import { words } from "../words.ts";
+import { KeyHints } from "./key-hints.tsx";
+import { listed } from "./listed.ts";
+import { useChosen } from "./use-chosen.ts";
+import { useWorklistKeys } from "./use-worklist-keys.ts";
+import { WorkDetail } from "./work-detail.tsx";
+import { WorkFilter } from "./work-filter.tsx";
+import { WorkTable } from "./work-table.tsx";
+import { useWorklistAddress, worklistAddress } from "./worklist-address.ts";
+
+/** /pharmacy/prescriptions: the open work, and beside it the prescription one is working on. */
+export function Screen() {
+  const { show, prescription: asked, q } = useWorklistAddress();
+  const router = useRouter();
+  const search = useRef<HTMLInputElement>(null);
+  const [searched, setSearched] = useState(q);
+  const { work, isPending, isError, refetch, fetchMore } = useWork();
+  const status = useStatusMessage();
+  const taking = usePharmacySteps(status);
+  const shown = work.filter((part) => !show || part.status === show);
+  const items = listed(shown, searched);
+  const { chosen, next } = useChosen(asked, isPending ? [] : items, `${show} ${searched}`);
+  const known = work.flatMap((part) => part.items).find(({ id }) => id === chosen);
+  const go = (to: Parameters<typeof worklistAddress>[0]) =>
+    void router.navigate({ href: worklistAddress({ q: searched, ...to }), replace: true });
+  const searchFor = (wanted: string) => {
+    setSearched(wanted);
+    if (asked) go({ show, q: wanted });
+  };
+
+  useWorklistKeys({
+    onMove: (by) => {
+      const to = next(by);
+      if (to) go({ show, prescription: to });
+    },
+    onSearch: () => search.current?.focus(),
+    onKey: (key) => {
+      const step = known && pharmacySteps(known).find((possible) => stepWords[possible].key === key);
+      if (known && step) taking.take(step, known);
+      return step !== undefined;
+    },
+  });
+
+  return (
+    <Page title={words.management} actions={<KeyHints />}>
+      <div className={styles.room}>
+        <div className={styles.bench} data-open={asked !== undefined || undefined}>
+          <div className={styles.list}>
+            <h2 className={text.hidden}>{words.open}</h2>
+            <div className={styles.search}>
+              <SearchField
+                label={words.search}
+                value={searched}
+                onChange={searchFor}
+                shortcut="/"
+                ref={(input) => {
+                  search.current = input;
+                }}
+              />
+              <p className={styles.mute}>{words.searchHelp}</p>
+            </div>
+            <WorkFilter work={work} value={show} onChange={(to) => go({ show: to })} isPending={isPending} />
+            {isError && <FailedLoad says={words.loadFailed} onAgain={refetch} />}
+            {isPending && !isError && (
+              <Card>
+                <Skeleton lines={8} />
+              </Card>
+            )}
+            {!isPending && items.length === 0 && (
+              <Card>
+                <NothingListed isFiltered={show !== undefined} isSearched={searched !== ""} />
+              </Card>
+            )}
+            {items.length > 0 && (
+              <Card flush>
+                <WorkTable
+                  items={items}
+                  chosen={chosen}
+                  taking={taking}
+                  hrefOf={(id) => worklistAddress({ show, prescription: id, q: searched })}
+                />
+              </Card>
+            )}
+            {shown.some(({ hasMore }) => hasMore) && (
+              <Button variant="quiet" onPress={() => fetchMore(shown.map((part) => part.status))}>
+                {words.more}
+              </Button>
+            )}
+          </div>
+          {chosen && (
+            <WorkDetail
+              id={chosen}
+              known={known}
+              taking={taking}
+              backTo={worklistAddress({ show, q: searched })}
+            />
+          )}
+        </div>
+      </div>
+      {taking.refusing && <RefuseDialog {...taking.refusing} onEnd={taking.endRefusing} />}
+      {status.message}
+    </Page>
+  );
+}
+
+function NothingListed({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) {
+  if (isSearched) return <Empty title={words.noneFound}>{words.noneFoundHelp}</Empty>;
+  if (isFiltered) return <Empty title={words.noneHere}>{words.noneHereHelp}</Empty>;
+  return <Empty title={words.none}>{words.noneHelp}</Empty>;
+}

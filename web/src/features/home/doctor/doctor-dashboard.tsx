@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { wallClock } from "../../../../../functions/platform/domain/dates.ts";
+import { nowIso, useNow } from "../../../lib/clock.ts";
+import { deviceZone, formatWeekday, zoneName, zoneShort } from "../../../lib/dates.ts";
+import { hasFailed } from "../../../lib/query.ts";
+import { useRefresh } from "../../../lib/use-command.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Card, Stats } from "../../../ui/card.tsx";
+import { Empty, Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { Page, Section } from "../../../ui/layout.tsx";
+import { useStatusMessage } from "../../../ui/status-message.tsx";
+import { useVisitSteps } from "../../appointments/doctor/appointment-steps.tsx";
+import { BriefVisitTable } from "../../appointments/doctor/appointment-table.tsx";
+import { words as appointmentWords } from "../../appointments/doctor/words.ts";
+import { useRenewalAnswers } from "../../prescriptions/renewal/renewal-rows.tsx";
+import { myDoctorProfile } from "../../profiles/calls.ts";
+import { doctorDashboard } from "../calls.ts";
+import { LicenceNotice } from "./licence-notice.tsx";
+import { Waiting } from "./waiting.tsx";
+import { words } from "./words.ts";
+
+/** /doctor: the doctor's day. */
+export function Screen() {
+  const dashboard = useQuery(doctorDashboard);
+  const { data, isPending, refetch } = dashboard;
+  const profile = useQuery(myDoctorProfile).data?.details;
+  const status = useStatusMessage();
+  const taking = useVisitSteps(status);
+  const answers = useRenewalAnswers(status);
+  const refresh = useRefresh("appointment", "prescription", "renewal");
+  const zone = profile?.zone ?? deviceZone();
+  useNow(60_000);
+  const now = nowIso();
+  return (
+    <Page
+      title={greeting(wallClock(now, zone).time, profile)}
+      above={`${formatWeekday(now, zone)} · ${zoneName(zone)} (${zoneShort(zone, now)})`}
+      actions={
+        <Button
+          variant="quiet"
+          compact
+          icon={RotateCw}
+          busy={refresh.isPending}
+          onPress={() => refresh.mutate()}
+        >
+          {words.refreshData}
+        </Button>
+      }
+    >
+      <LicenceNotice />
+      {hasFailed(dashboard) && <FailedLoad says={words.loadFailed} onAgain={() => void refetch()} />}
+      <Stats
+        stats={[
+          { label: "Today's Appointments", value: data?.today },
+          { label: "Total Patients", value: data?.patients },
+          { label: "Prescriptions", value: data?.prescriptions },
+          { label: "This Week", value: data?.thisWeek },
+        ]}
+      />
+      <Waiting taking={taking} answers={answers} />
+      <Section
+        title={words.next}
+        actions={
+          <LinkButton href="/doctor/appointments" variant="plain" compact flush>
+            {words.viewAll}
+          </LinkButton>
+        }
+      >
+        {isPending && (
+          <Card>
+            <Skeleton lines={6} />
+          </Card>
+        )}
+        {data?.next.length === 0 && (
+          <Card>
+            <Empty title={appointmentWords.noUpcoming}>{appointmentWords.noUpcomingHelp}</Empty>
+          </Card>
+        )}
+        {data && data.next.length > 0 && (
+          <Card flush>
+            <BriefVisitTable label={words.next} visits={data.next} />
+          </Card>
+        )}
+      </Section>
+      {taking.dialog}
+      {answers.dialog}
+      {status.message}
+    </Page>
+  );
+}
+
+function greeting(time: string, doctor?: { title: string; fullName: string }): string {
+  const part = time < "12:00" ? "morning" : time < "18:00" ? "afternoon" : "evening";
+  return doctor ? `Good ${part}, ${doctor.title} ${doctor.fullName.split(" ").at(-1)}` : `Good ${part}`;
+}

@@ -1,0 +1,46 @@
+import { parseDate } from "@internationalized/date";
+import { useQuery } from "@tanstack/react-query";
+import { hindranceOf } from "../../../../../functions/profiles/domain/practice.ts";
+import { nowIso } from "../../../lib/clock.ts";
+import { formatDate } from "../../../lib/dates.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { TextLink } from "../../../ui/button.tsx";
+import { myDoctorProfile } from "../../profiles/calls.ts";
+import { VerificationNotice } from "../../profiles/verification-notice.tsx";
+import { words } from "./words.ts";
+
+const daysAhead = 30;
+
+/** What keeps patients from booking, or soon will: a profile that was never saved, a licence not verified or one that ends. */
+export function LicenceNotice() {
+  const { data } = useQuery(myDoctorProfile);
+  if (!data) return null;
+  if (!data.details) {
+    return (
+      <Banner kind="attention">
+        <b>{words.notFindable}</b> <TextLink href="/doctor/profile">{words.completeProfile}</TextLink>
+      </Banner>
+    );
+  }
+  if (data.lacksVerification) return <VerificationNotice of="doctor" />;
+  const now = nowIso();
+  const { licenseExpiry } = data.details;
+  const hindrance = hindranceOf({ licenseExpiry, verified: true }, { now, verifies: false });
+  if (licenseExpiry > parseDate(now.slice(0, 10)).add({ days: daysAhead }).toString()) return null;
+  return (
+    <Banner kind="attention">
+      {hindrance ? (
+        <>
+          <b>Your licence expired on {formatDate(licenseExpiry)}.</b> You cannot be booked and cannot
+          prescribe.
+        </>
+      ) : (
+        <>
+          <b>Your licence expires on {formatDate(licenseExpiry)}.</b> After that day you cannot be booked and
+          cannot prescribe.
+        </>
+      )}{" "}
+      <TextLink href="/doctor/profile">{words.updateCredentials}</TextLink>
+    </Banner>
+  );
+}

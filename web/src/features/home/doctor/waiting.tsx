@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type Appointment, isPast, steps, symptomsOf } from "#domain/appointments";
+import { nowIso, useNow } from "../../../lib/clock.ts";
+import { formatVisit, zoneShort } from "../../../lib/dates.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { Section } from "../../../ui/layout.tsx";
+import { Row, Rows } from "../../../ui/rows.tsx";
+import { StepButtons, whoId } from "../../appointments/doctor/appointment-cells.tsx";
+import type { VisitSteps } from "../../appointments/doctor/appointment-steps.tsx";
+import { doctorVisits } from "../../appointments/doctor/calls.ts";
+import { words as appointmentWords } from "../../appointments/doctor/words.ts";
+import { Moved } from "../../appointments/moved.tsx";
+import { openRenewals } from "../../prescriptions/renewal/calls.ts";
+import { type RenewalAnswers, RenewalRow } from "../../prescriptions/renewal/renewal-rows.tsx";
+import { words } from "./words.ts";
+
+const atMost = 5;
+
+/** What waits for the doctor: renewals asked for first, then visits that are over and still open, then those asked for. */
+export function Waiting({ taking, answers }: { taking: VisitSteps; answers: RenewalAnswers }) {
+  const renewals = useInfiniteQuery(openRenewals);
+  const upcoming = useInfiniteQuery(doctorVisits("upcoming"));
+  const past = useInfiniteQuery(doctorVisits("past"));
+  useNow(5_000);
+  const now = nowIso();
+  const all = [past, upcoming].flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
+  const waiting = all.filter((visit) => steps(visit, "doctor", now).length > 0).slice(0, atMost);
+  const asked = renewals.data?.pages.flatMap((page) => page.items) ?? [];
+  if (renewals.isPending || upcoming.isPending || past.isPending) return <ToCome />;
+  if (waiting.length === 0 && asked.length === 0 && !renewals.isError) return null;
+  return (
+    <Section title={words.waiting}>
+      {renewals.isError && <FailedLoad says={words.renewalsFailed} onAgain={() => void renewals.refetch()} />}
+      {asked.length + waiting.length > 0 && (
+        <Card flush>
+          <Rows label={words.waiting}>
+            {asked.map((renewal, n) => (
+              <RenewalRow key={renewal.prescriptionId} renewal={renewal} filled={n === 0} answers={answers} />
+            ))}
+            {waiting.map((visit, n) => (
+              <VisitRow key={visit.id} visit={visit} filled={n + asked.length === 0} taking={taking} />
+            ))}
+          </Rows>
+        </Card>
+      )}
+      {renewals.hasNextPage && (
+        <Button
+          variant="quiet"
+          compact
+          busy={renewals.isFetchingNextPage}
+          onPress={() => void renewals.fetchNextPage()}
+        >
+          {words.moreRenewals}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** Holds the place: what stands below does not move when it comes. */
+function ToCome() {
+  return (
+    <Section title={words.waiting}>
+      <Card>
+        <Skeleton lines={atMost} />
+      </Card>
+    </Section>
+  );
+}
+
+function VisitRow(row: { visit: Appointment; filled: boolean; taking: VisitSteps }) {
+  const { visit } = row;
+  const now = nowIso();
+  return (
+    <Row
+      what={<span id={whoId(visit)}>{sentenceOf(visit, now)}</span>}
+      meta={
+        <>
+          {metaOf(visit, now)}
+          <Moved visit={visit} />
+        </>
+      }
+      end={<StepButtons {...row} />}
+    />
+  );
+}
+
+function sentenceOf(visit: Appointment, now: string): ReactNode {
+  if (isPast(visit, now)) return `Visit with ${visit.patientName} is over and still open`;
+  return (
+    <>
+      {visit.patientName} wants {timeOf(visit)}
+    </>
+  );
+}
+
+function metaOf(visit: Appointment, now: string): ReactNode {
+  if (isPast(visit, now)) return <>{timeOf(visit)}. Complete it to prescribe, or reschedule it.</>;
+  const named = symptomsOf(visit.symptoms).map(({ name, category }) => `${name} (${category})`);
+  return named.join(", ") || appointmentWords.noSymptoms;
+}
+
+function timeOf(visit: Appointment): ReactNode {
+  return (
+    <time dateTime={`${visit.date}T${visit.time}`}>
+      {formatVisit(visit)} {zoneShort(visit.zone, visit.date)}
+    </time>
+  );
+}

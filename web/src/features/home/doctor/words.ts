@@ -1,0 +1,13 @@
+/** What a doctor reads on the dashboard alone. */
+export const words = {
+  refreshData: "Refresh Data",
+  viewAll: "View All",
+  next: "Next appointments",
+  waiting: "Waiting for you",
+  moreRenewals: "Show more renewals",
+  renewalsFailed: "Failed to load renewal requests. Please try again.",
+  loadFailed: "Failed to load dashboard data. Please try again.",
+  notFindable: "Patients cannot find you until your profile is complete.",
+  completeProfile: "Complete your profile",
+  updateCredentials: "Update credentials",
+} as const;

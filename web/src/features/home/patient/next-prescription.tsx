@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Prescription } from "#domain/prescriptions";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Skeleton } from "../../../ui/empty.tsx";
+import { myPrescriptions } from "../../prescriptions/patient/calls.ts";
+import { statusText } from "../../prescriptions/patient/status-text.ts";
+import { staveOf, turnOf } from "../../prescriptions/patient/stave-of.ts";
+import { words } from "../../prescriptions/patient/words.ts";
+import { StatusBadge } from "../../prescriptions/status-badge.tsx";
+import { Stave } from "../../prescriptions/stave.tsx";
+import { titleOf } from "../../prescriptions/title-of.ts";
+import styles from "./patient.module.css";
+
+/** The prescription that most needs looking at: the patient's turn first, and nearest to the hand. Without one, `otherwise`. */
+export function NowCard({ otherwise }: { otherwise: ReactNode }) {
+  const { data, isPending } = useInfiniteQuery(myPrescriptions("active"));
+  if (isPending) {
+    return (
+      <Card>
+        <Skeleton lines={9} />
+      </Card>
+    );
+  }
+  const first = mostUrgent(data?.pages.flatMap((page) => page.items) ?? []);
+  return first ? <Now prescription={first} /> : otherwise;
+}
+
+function Now({ prescription }: { prescription: Prescription }) {
+  const { says, because, turn, next } = statusText(prescription);
+  const { pharmacyName, pharmacyAddress } = prescription;
+  return (
+    <Card as="section" aria-labelledby="now">
+      <div className={cx(styles.now, styles.withStave)}>
+        <div className={styles.main}>
+          <p className={styles.head}>
+            <b>{titleOf(prescription)}</b>
+            <StatusBadge status={prescription.status} />
+          </p>
+          <h2 id="now">{says}</h2>
+          {because && (
+            <p className={styles.how}>
+              <b>{because.who}</b> {because.why}
+            </p>
+          )}
+          <p className={styles.how}>
+            {turn && <b>{turn}</b>} {next}
+          </p>
+          {pharmacyName && (
+            <p className={styles.pharmacy}>
+              {pharmacyName}
+              {pharmacyAddress && `, ${pharmacyAddress}`}
+            </p>
+          )}
+          <div className={styles.link}>
+            <LinkButton href="/patient/prescriptions">{words.see}</LinkButton>
+          </div>
+        </div>
+        <Stave {...staveOf(prescription, "patient")} />
+      </div>
+    </Card>
+  );
+}
+
+function mostUrgent(active: readonly Prescription[]): Prescription | undefined {
+  const isYours = (prescription: Prescription) => turnOf(prescription) === "patient";
+  const byProgress = active.toSorted((a, b) => b.thread.length - a.thread.length);
+  return byProgress.find(isYours) ?? byProgress[0];
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { wallClock } from "../../../../../functions/platform/domain/dates.ts";
+import { useNow } from "../../../lib/clock.ts";
+import { deviceZone, formatWeekday } from "../../../lib/dates.ts";
+import { hasFailed } from "../../../lib/query.ts";
+import { useRefresh } from "../../../lib/use-command.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Card, Stats } from "../../../ui/card.tsx";
+import { Empty, Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { Columns, Page, Section } from "../../../ui/layout.tsx";
+import { QueuedVisits } from "../../appointments/outbox/queued-list.tsx";
+import { PatientVisits } from "../../appointments/patient/appointment-rows.tsx";
+import { words as appointmentWords } from "../../appointments/patient/words.ts";
+import { myPatientProfile } from "../../profiles/patient/calls.ts";
+import { ProfileNotice } from "../../profiles/patient/profile-notice.tsx";
+import { patientDashboard } from "../calls.ts";
+import { FindDoctor } from "./find-doctor.tsx";
+import { NextVisit } from "./next-appointment.tsx";
+import { NowCard } from "./next-prescription.tsx";
+import { words } from "./words.ts";
+
+/** /patient: what is next, and whose turn it is. */
+export function Screen() {
+  const dashboard = useQuery(patientDashboard);
+  const { data } = dashboard;
+  const now = useNow(60_000);
+  const name = useQuery(myPatientProfile).data?.details?.fullName;
+  return (
+    <Page
+      title={name ? greeting(name, now) : words.dashboard}
+      above={formatWeekday(now)}
+      actions={<Refresh />}
+    >
+      {hasFailed(dashboard) && (
+        <FailedLoad says={words.loadFailed} onAgain={() => void dashboard.refetch()} />
+      )}
+      <QueuedVisits />
+      <ProfileNotice />
+      <NowCard otherwise={<NextVisit />} />
+      <Stats
+        stats={[
+          { label: "Upcoming appointments", value: data?.upcoming },
+          { label: "Total appointments", value: data?.total },
+          { label: "Active prescriptions", value: data?.activePrescriptions },
+          { label: "Completed", value: data?.completed },
+        ]}
+      />
+      <Columns>
+        <Upcoming />
+        <Section title={words.find}>
+          <FindDoctor />
+        </Section>
+      </Columns>
+    </Page>
+  );
+}
+
+function Refresh() {
+  const refresh = useRefresh("appointment", "prescription");
+  return (
+    <Button variant="plain" compact icon={RotateCw} busy={refresh.isPending} onPress={() => refresh.mutate()}>
+      {words.refresh}
+    </Button>
+  );
+}
+
+function Upcoming() {
+  const { data, isPending } = useQuery(patientDashboard);
+  return (
+    <Section
+      title={appointmentWords.upcoming}
+      actions={
+        <LinkButton href="/patient/appointments" variant="plain" compact flush>
+          {words.viewAll}
+        </LinkButton>
+      }
+    >
+      {isPending && (
+        <Card>
+          <Skeleton lines={5} />
+        </Card>
+      )}
+      {data?.next.length === 0 && (
+        <Card>
+          <Empty
+            title={appointmentWords.noUpcoming}
+            action={<LinkButton href="/patient/book">{words.book}</LinkButton>}
+          >
+            {appointmentWords.noUpcomingHelp}
+          </Empty>
+        </Card>
+      )}
+      {data && data.next.length > 0 && <PatientVisits label={appointmentWords.upcoming} visits={data.next} />}
+    </Section>
+  );
+}
+
+function greeting(fullName: string, now: number): string {
+  const { time } = wallClock(new Date(now).toISOString(), deviceZone());
+  const part = time < "12:00" ? "morning" : time < "18:00" ? "afternoon" : "evening";
+  return `Good ${part}, ${fullName.split(" ")[0]}`;
+}

@@ -1,0 +1,13 @@
+/** What a patient reads on the dashboard alone. */
+export const words = {
+  dashboard: "Dashboard",
+  refresh: "Refresh",
+  viewAll: "All appointments",
+  loadFailed: "Failed to load dashboard data. Please try again.",
+  book: "Book an Appointment",
+  find: "Find a doctor",
+  search: "Search doctors",
+  seeVisits: "See appointments",
+  nothingWaits: "Nothing waits for you.",
+  nothingWaitsHelp: "No medicine is under way and no visit is planned.",
+} as const;

@@ -1,0 +1,71 @@
+import { Bell } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-aria-components";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { IconDisc } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { HiddenText, Section } from "../../../ui/layout.tsx";
+import { Row, Rows } from "../../../ui/rows.tsx";
+import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
+import styles from "./pharmacy.module.css";
+import { useNews } from "./use-news.ts";
+import { newsWords } from "./words.ts";
+
+/** What came in lately, the three newest; each leads to its prescription. */
+export function NewsPanel() {
+  const { lines, read, clear } = useNews();
+  const nothing = useRef<HTMLParagraphElement>(null);
+  const [timesCleared, setTimesCleared] = useState(0);
+  // The button takes itself away: the keyboard goes on from what stands there now.
+  useEffect(() => {
+    if (timesCleared > 0) nothing.current?.focus();
+  }, [timesCleared]);
+  const clearAll = () => {
+    clear();
+    setTimesCleared((times) => times + 1);
+  };
+  return (
+    <Section
+      title={newsWords.title}
+      actions={
+        lines.length > 0 && (
+          <Button variant="plain" compact flush onPress={clearAll}>
+            {newsWords.clear}
+          </Button>
+        )
+      }
+    >
+      {lines.length === 0 && (
+        <p className={styles.mute} ref={nothing} tabIndex={-1}>
+          {newsWords.none}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <Card flush>
+          <Rows label={newsWords.title}>
+            {lines.map(({ id, prescriptionId, message, at, isRead }) => (
+              <Row
+                key={id}
+                start={<IconDisc icon={Bell} />}
+                what={
+                  <span className={isRead ? styles.read : undefined}>
+                    <Link href={worklistAddress({ prescription: prescriptionId })} onPress={() => read(id)}>
+                      {message}
+                    </Link>
+                  </span>
+                }
+                meta={
+                  <>
+                    <time dateTime={at}>{formatDateTime(at)}</time>
+                    {!isRead && <HiddenText>, {newsWords.unread}</HiddenText>}
+                  </>
+                }
+              />
+            ))}
+          </Rows>
+        </Card>
+      )}
+    </Section>
+  );
+}

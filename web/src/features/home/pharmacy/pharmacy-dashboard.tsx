@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import type { PharmacyPrescription } from "#domain/prescriptions";
+import { hasFailed } from "../../../lib/query.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { LinkButton, TextLink } from "../../../ui/button.tsx";
+import { Card, Stats } from "../../../ui/card.tsx";
+import { Empty, Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { Page, Section } from "../../../ui/layout.tsx";
+import { Row, Rows } from "../../../ui/rows.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { useWork } from "../../fulfilment/calls.ts";
+import { words as workWords } from "../../fulfilment/words.ts";
+import { listed } from "../../fulfilment/worklist/listed.ts";
+import { SinceCell } from "../../fulfilment/worklist/work-cells.tsx";
+import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
+import { StatusBadge } from "../../prescriptions/status-badge.tsx";
+import { myPharmacyProfile } from "../../profiles/calls.ts";
+import { VerificationNotice } from "../../profiles/verification-notice.tsx";
+import { pharmacyWords } from "../../profiles/words.ts";
+import { pharmacyDashboard } from "../calls.ts";
+import { NewsPanel } from "./news-panel.tsx";
+import styles from "./pharmacy.module.css";
+import { words } from "./words.ts";
+
+/** /pharmacy: what there is to do, and the latest of it. */
+export function Screen() {
+  const dashboard = useQuery(pharmacyDashboard);
+  const { data, isPending, refetch } = dashboard;
+  const profile = useQuery(myPharmacyProfile).data;
+  const [searched, setSearched] = useState("");
+  const isSearching = searched.trim() !== "";
+  const { work, isPending: isLooking } = useWork({ enabled: isSearching });
+  const router = useRouter();
+  const items = isSearching ? listed(work, searched) : data?.recent;
+  const isWaiting = isSearching ? isLooking : isPending;
+  return (
+    <Page title={words.dashboard} above={profile?.details?.name ?? "\u00a0"}>
+      {profile && !profile.details && (
+        <Banner kind="attention">
+          <b>{pharmacyWords.notFindable}</b>{" "}
+          <TextLink href="/pharmacy/profile">{pharmacyWords.complete}</TextLink>
+        </Banner>
+      )}
+      {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}
+      {hasFailed(dashboard) && <FailedLoad says={words.dashboardFailed} onAgain={() => void refetch()} />}
+      <Stats
+        stats={[
+          { label: "Pending Prescriptions", value: data?.pending },
+          { label: "Ready for Pickup", value: data?.ready },
+          { label: "Requires Attention", value: data?.attention },
+        ]}
+      />
+      <NewsPanel />
+      <div className={styles.search}>
+        <SearchField
+          label={workWords.search}
+          value={searched}
+          onChange={setSearched}
+          onSubmit={(q) => void router.navigate({ href: worklistAddress({ q }) })}
+        />
+        <p className={styles.mute}>{workWords.searchHelp}</p>
+      </div>
+      <Section title={isSearching ? words.found : words.recent}>
+        <Card flush>
+          {isWaiting && (
+            <div className={styles.wait}>
+              <Skeleton lines={6} />
+            </div>
+          )}
+          {!isWaiting && items?.length === 0 && <Nothing isSearching={isSearching} />}
+          {!isWaiting && items && items.length > 0 && (
+            <Rows label={isSearching ? words.found : words.recent}>
+              {items.map((item) => (
+                <Item key={item.id} prescription={item} />
+              ))}
+            </Rows>
+          )}
+        </Card>
+      </Section>
+    </Page>
+  );
+}
+
+function Nothing({ isSearching }: { isSearching: boolean }) {
+  if (isSearching) return <Empty title={workWords.noneFound}>{workWords.noneFoundHelp}</Empty>;
+  return <Empty title={workWords.none}>{workWords.noneHelp}</Empty>;
+}
+
+function Item({ prescription }: { prescription: PharmacyPrescription }) {
+  const { id, medication, dosage, patientName, doctorName, status } = prescription;
+  return (
+    <Row
+      what={`${medication} ${dosage}`}
+      meta={
+        <>
+          {patientName} · {doctorName} · sent <SinceCell prescription={prescription} />
+        </>
+      }
+      end={
+        <>
+          <StatusBadge status={status} />
+          <LinkButton href={worklistAddress({ prescription: id })} variant="quiet" compact>
+            {words.viewDetails}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

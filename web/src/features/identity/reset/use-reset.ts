@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { contract } from "../../../../../functions/identity/contract.ts";
+import { Email } from "../../../../../functions/identity/domain/account.ts";
+import { Digits } from "../../../../../functions/identity/domain/code.ts";
+import { Password } from "../../../../../functions/identity/domain/password.ts";
+import { client } from "../../../lib/api.ts";
+import type { Failed } from "../refusal.ts";
+import { useAuthForm } from "../use-auth-form.ts";
+import { authWords, resetWords } from "../words.ts";
+
+const identity = client(contract);
+
+/** How long the success is shown before the way goes on. */
+const shownMs = 2000;
+
+const empty = { email: "", code: "", password: "", confirmation: "", challenge: "" };
+type Fields = typeof empty;
+
+/** The way to a new password: ask for a code, type it with the password, and back to signing in by `onDone`. */
+export function useReset(onDone: (email: string) => void) {
+  const [step, setStep] = useState<"forgot-password" | "reset-password">();
+  const { fields, errors, busy, set, setErrors, run } = useAuthForm(empty);
+  const [isDone, setDone] = useState(false);
+  const [sent, setSent] = useState(0);
+
+  function leave() {
+    setStep(undefined);
+    set(empty);
+    setDone(false);
+    setSent(0);
+  }
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => {
+      leave();
+      onDone(fields.email);
+    }, shownMs);
+    return () => clearTimeout(timer);
+  });
+
+  /** Nothing more is to be done once the password is set. */
+  const runOnce = (work: () => Promise<unknown>, failed: Failed) => {
+    if (!isDone) void run(work, failed);
+  };
+
+  async function sendCode() {
+    const { email, challenge: begun } = fields;
+    const { challenge } = await identity.askForReset({ email, ...(begun && { challenge: begun }) });
+    set({ challenge });
+    setSent((codes) => codes + 1);
+    setStep("reset-password");
+  }
+
+  return {
+    step,
+    fields,
+    errors,
+    busy,
+    isDone,
+    sent,
+    set,
+    /** Begins, with the address that was typed already. */
+    begin(email: string) {
+      set({ ...empty, email });
+      setStep("forgot-password");
+    },
+    leave,
+    submitEmail() {
+      const wrong = firstIssue(Email.safeParse(fields.email));
+      if (wrong) return setErrors({ email: wrong });
+      runOnce(sendCode, authWords.ask);
+    },
+    submitPassword() {
+      const wrong = wrongIn(fields);
+      if (Object.keys(wrong).length > 0) return setErrors(wrong);
+      const { confirmation: _, ...asked } = fields;
+      runOnce(async () => {
+        await identity.resetPassword(asked);
+        setDone(true);
+      }, authWords.failed);
+    },
+    resend: () => runOnce(sendCode, authWords.ask),
+  };
+}
+
+export type Reset = ReturnType<typeof useReset>;
+
+function wrongIn({ code, password, confirmation }: Fields) {
+  const [codeIssue, passwordIssue] = [
+    firstIssue(Digits.safeParse(code)),
+    firstIssue(Password.safeParse(password)),
+  ];
+  return {
+    ...(codeIssue && { code: codeIssue }),
+    ...(passwordIssue && { password: passwordIssue }),
+    ...(confirmation !== password && { confirmation: resetWords.mismatch }),
+  };
+}
+
+function firstIssue(parsed: { error?: { issues: readonly { message: string }[] } | undefined }) {
+  return parsed.error?.issues[0]?.message;
+}

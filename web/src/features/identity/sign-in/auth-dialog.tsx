@@ -1,0 +1,120 @@
+import { OpenRole } from "../../../../../events/identity.ts";
+import type { AuthMode } from "../../../session/auth-dialog.ts";
+import { useSession } from "../../../session/session.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { RadioChoice } from "../../../ui/choice.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Between, Stack } from "../../../ui/layout.tsx";
+import { ResetSteps } from "../reset/reset-steps.tsx";
+import { type Reset, useReset } from "../reset/use-reset.ts";
+import { useFocusWhen } from "../use-focus-when.ts";
+import { authWords, resetWords, roles, submits, switches, titles, words } from "../words.ts";
+import { CodeStep } from "./code-step.tsx";
+import { type SignIn, useSignIn } from "./use-sign-in.ts";
+
+export interface AuthDialogProps {
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+  onClose: () => void;
+}
+
+/** Signing in and signing up: e-mail first, then the code that was sent there. Closing it forgets everything typed. */
+export function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
+  const signIn = useSignIn(mode);
+  const reset = useReset((email) => signIn.set({ email }));
+  return (
+    <Dialog title={titles[reset.step ?? mode]} open onClose={onClose}>
+      {reset.step ? (
+        <ResetSteps reset={reset} />
+      ) : (
+        <SignInSteps mode={mode} onMode={onMode} signIn={signIn} reset={reset} />
+      )}
+    </Dialog>
+  );
+}
+
+interface SignInStepsProps extends Pick<AuthDialogProps, "mode" | "onMode"> {
+  signIn: SignIn;
+  reset: Reset;
+}
+
+function SignInSteps({ mode, onMode, signIn, reset }: SignInStepsProps) {
+  if (signIn.step === "otp") return <CodeStep signIn={signIn} />;
+  return (
+    <>
+      {mode === "login" && <WhyAgain />}
+      <EmailStep mode={mode} signIn={signIn} />
+      <Between>
+        <Button variant="plain" compact flush onPress={() => onMode(mode === "login" ? "signup" : "login")}>
+          {switches[mode]}
+        </Button>
+        {mode === "login" && (
+          <Button variant="plain" compact flush onPress={() => reset.begin(signIn.fields.email)}>
+            {resetWords.forgot}
+          </Button>
+        )}
+      </Between>
+    </>
+  );
+}
+
+/** For whom the server has signed out: that it did, and what went with it. */
+function WhyAgain() {
+  const session = useSession();
+  if (session.state !== "out" || !session.ended) return null;
+  const { unsent } = session.ended;
+  return (
+    <Banner kind="attention">
+      <p>{authWords.ended}</p>
+      {unsent > 0 && <p>{authWords.lost(unsent)}</p>}
+    </Banner>
+  );
+}
+
+function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
+  const { fields, errors, busy, set } = signIn;
+  const focus = useFocusWhen(errors.email && !errors.role);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        signIn.submitEmail();
+      }}
+    >
+      <Stack>
+        {mode === "signup" && (
+          <RadioChoice
+            label={words.role}
+            column
+            choices={Object.entries(roles).map(([id, role]) => ({ id, ...role }))}
+            value={fields.role}
+            onChange={(chosen) => set({ role: OpenRole.safeParse(chosen).data ?? "" })}
+            error={errors.role}
+            help={words.roleIsFinal}
+          />
+        )}
+        <TextField
+          label={words.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="you@example.org"
+          ltr
+          autoFocus={mode === "login"}
+          ref={focus}
+          value={fields.email}
+          onChange={(email) => set({ email })}
+          error={errors.email}
+          help={words.emailHelp}
+        />
+        {errors.all && <Banner kind="failure">{errors.all}</Banner>}
+        <Button type="submit" wide busy={busy} busyWords={submits.busy}>
+          {submits[mode]}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

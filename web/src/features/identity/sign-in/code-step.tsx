@@ -1,0 +1,90 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CodeField } from "../../../ui/field.tsx";
+import { Between, Stack, Text } from "../../../ui/layout.tsx";
+import { useFocusWhen } from "../use-focus-when.ts";
+import { submits, words } from "../words.ts";
+import type { SignIn } from "./use-sign-in.ts";
+
+/** Seconds until another code may be asked for; the server sends none earlier. */
+const patience = 30;
+
+/** The code step: one pasteable field, a way back, a way to have the code sent again. */
+export function CodeStep({ signIn }: { signIn: SignIn }) {
+  const { fields, errors, busy, isDone, set } = signIn;
+  const focus = useFocusWhen(errors.code);
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          signIn.submitCode();
+        }}
+      >
+        <Stack>
+          <CodeOnItsWay email={fields.email} />
+          <CodeField
+            label={words.code}
+            autoFocus
+            ref={focus}
+            value={fields.code}
+            onChange={(code) => set({ code })}
+            error={errors.code}
+            readOnly={busy}
+          />
+          {errors.all && <Banner kind="failure">{errors.all}</Banner>}
+          <Button type="submit" wide busy={busy} busyWords={submits.busy}>
+            {submits.otp}
+          </Button>
+        </Stack>
+      </form>
+      {isDone && <Banner kind="success">{words.success}</Banner>}
+      {!isDone && (
+        <Between>
+          <Button variant="plain" compact flush icon={ArrowLeft} onPress={signIn.back}>
+            {words.back}
+          </Button>
+          <SendAgain key={signIn.sent} again={signIn.sent > 1} onPress={signIn.resend} />
+        </Between>
+      )}
+    </>
+  );
+}
+
+/** Where the code went, without a word about whether there is an account. */
+export function CodeOnItsWay({ email }: { email: string }) {
+  return (
+    <p>
+      If there is an account for{" "}
+      <b>
+        <bdi dir="ltr">{email.trim()}</bdi>
+      </b>
+      , a code is on its way. It works for 5 minutes.
+    </p>
+  );
+}
+
+/** Counts down until another code may be asked for, then offers it. */
+export function SendAgain({ again, onPress }: { again: boolean; onPress: () => void }) {
+  const [left, setLeft] = useState(patience);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (left === 0) {
+    return (
+      <Button variant="plain" compact flush onPress={onPress}>
+        {words.resend}
+      </Button>
+    );
+  }
+  return (
+    <Text tone="mute" size="small">
+      {again && <span role="status">{words.sentAgain} </span>}
+      {words.resend} in 0:{String(left).padStart(2, "0")}
+    </Text>
+  );
+}

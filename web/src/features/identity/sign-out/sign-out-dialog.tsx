@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { sentence } from "../../../lib/failure.ts";
+import { type Leaving, leaving } from "../../../session/leaving.ts";
+import { signOut } from "../../../session/session.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { lost, signOutWords } from "./words.ts";
+
+/** Asks before signing out ends the sessions of other devices, or throws something away that was never sent. */
+export function SignOutDialog({ from, unsent }: Leaving) {
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const words = signOutWords[from];
+  const stay = () => leaving.set(undefined);
+  const go = async () => {
+    setLeaving(true);
+    setFailure(undefined);
+    await signOut(from).then(stay, setFailure);
+    setLeaving(false);
+  };
+  const isEverywhere = from === "everywhere";
+  const goButton = (
+    <Button
+      variant={isEverywhere ? "danger" : "quiet"}
+      busy={isLeaving}
+      busyWords={signOutWords.busy}
+      onPress={() => void go()}
+    >
+      {words.leave}
+    </Button>
+  );
+  const stayButton = (
+    <Button variant={isEverywhere ? "plain" : "primary"} onPress={stay}>
+      {signOutWords.stay}
+    </Button>
+  );
+  return (
+    <Dialog
+      title={words.title}
+      open
+      asks
+      onClose={stay}
+      actions={
+        <>
+          {isEverywhere ? stayButton : goButton}
+          {isEverywhere ? goButton : stayButton}
+        </>
+      }
+    >
+      {words.says && <p>{words.says}</p>}
+      {unsent > 0 && <p>{lost(unsent)}</p>}
+      {failure !== undefined && <Banner kind="failure">{sentence(failure)}</Banner>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Leaving } from "../../../session/leaving.ts";
+
+interface Asked {
+  readonly title: string;
+  readonly says?: string;
+  readonly leave: string;
+}
+
+/** What is asked before somebody signs out. */
+export const signOutWords: Record<Leaving["from"], Asked> & { readonly stay: string; readonly busy: string } =
+  {
+    here: { title: "Sign out with unsent work?", leave: "Sign out and discard" },
+    everywhere: {
+      title: "Sign out on all devices",
+      says: "You will be signed out here and everywhere else. You can sign in again with a code at any time.",
+      leave: "Sign out everywhere",
+    },
+    stay: "Stay signed in",
+    busy: "Signing out...",
+  };
+
+/** What signing out would throw away. */
+export function lost(count: number): string {
+  return count === 1
+    ? "One thing you entered without a connection has not been sent yet. Signing out discards it."
+    : `${count} things you entered without a connection have not been sent yet. Signing out discards them.`;
+}

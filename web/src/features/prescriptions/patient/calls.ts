@@ -1,0 +1,93 @@
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { contract } from "#contract/prescriptions";
+import { type Fulfilment, type PatientPrescription, Prescription, type Renewal } from "#domain/prescriptions";
+import { client } from "../../../lib/api.ts";
+import { liveQuery, queries } from "../../../lib/query.ts";
+import { useCommand } from "../../../lib/use-command.ts";
+import { askFailed } from "../renewal/words.ts";
+import { sendFailed } from "./words.ts";
+
+const prescriptions = client(contract);
+const lists = ["patient-prescriptions"] as const;
+
+export type Tab = "active" | "history";
+type PrescriptionPage = z.infer<typeof contract.mine.answers>;
+
+/** The patient's prescriptions under one tab, newest first. */
+export function myPrescriptions(tab: Tab) {
+  return infiniteQueryOptions({
+    queryKey: [...lists, tab],
+    queryFn: ({ pageParam, signal }) =>
+      prescriptions.mine({ tab, after: pageParam || undefined }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    ...liveQuery({ topics: ["prescription", "renewal"], persist: true }),
+  });
+}
+
+/** What goes to which pharmacy: one prescription, or all that wait from its visit. */
+export interface Sending {
+  readonly prescription: Prescription;
+  readonly isWholeVisit: boolean;
+  readonly pharmacyId: string;
+  readonly fulfilment: Fulfilment;
+}
+
+/** Sends to a pharmacy and shows the answer where the prescriptions stand. */
+export function useSend() {
+  return useCommand(
+    async ({ prescription, isWholeVisit, ...where }: Sending): Promise<readonly Prescription[]> => {
+      const { id, appointmentId } = prescription;
+      if (!isWholeVisit) return [await prescriptions.send({ id, ...where })];
+      return (await prescriptions.sendByAppointment({ appointmentId, ...where })).items;
+    },
+    { ...step, failed: sendFailed },
+  );
+}
+
+/** The steps a patient takes with nothing more to say. */
+export type PlainStep = "collect" | "receive" | "cancel";
+
+/** Takes a step with a prescription and shows the answer where the prescription stands. */
+export function useTake() {
+  return useCommand(
+    async ({ step, id }: { step: PlainStep; id: string }): Promise<readonly Prescription[]> => [
+      await prescriptions[step]({ id }),
+    ],
+    step,
+  );
+}
+
+/** Asks for a renewal and shows where it stands beside its prescription. */
+export function useRequestRenewal() {
+  return useCommand((asked: { id: string; patientNotes: string }) => prescriptions.requestRenewal(asked), {
+    changes: ["renewal"],
+    show: (renewal: Renewal) => show(renewal.prescriptionId, (before) => ({ ...before, renewal })),
+    failed: askFailed,
+  });
+}
+
+/** What a step changes. The list one is looking at keeps the card where it is; it is asked again soon enough. */
+const step = {
+  changes: ["prescription"],
+  show(changed: readonly Prescription[]) {
+    for (const after of changed) show(after.id, ({ renewal }) => ({ ...after, renewal }));
+  },
+  current: z.pipe(
+    Prescription,
+    z.transform((one): readonly Prescription[] => [one]),
+  ),
+} as const;
+
+/** Changes a prescription in the lists that hold it. */
+function show(id: string, change: (before: PatientPrescription) => PatientPrescription): void {
+  queries.setQueriesData<InfiniteData<PrescriptionPage>>({ queryKey: lists }, (known) => {
+    if (!known?.pages.some(({ items }) => items.some((item) => item.id === id))) return undefined;
+    const pages = known.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (item.id === id ? change(item) : item)),
+    }));
+    return { ...known, pages };
+  });
+}

@@ -1,0 +1,78 @@
+import { type Knot, lifecycle, type Prescription, stepsAhead } from "#domain/prescriptions";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { asSentence, capital } from "../phrases.ts";
+import styles from "./patient.module.css";
+import { isReturn, laneOf, nextStep } from "./stave-of.ts";
+import { Timeline, type TimelineStep } from "./timeline.tsx";
+import { words } from "./words.ts";
+
+interface Told {
+  readonly prescription: Prescription;
+  readonly by: Knot["by"];
+  /** The pharmacy that had it at that moment. */
+  readonly pharmacy: string;
+}
+
+const told: Readonly<Record<Knot["status"], (told: Told) => string>> = {
+  pending: ({ prescription, by, pharmacy }) =>
+    by === "pharmacy"
+      ? `${pharmacy} returned it`
+      : `${prescription.doctorName} ${prescription.renewalOf ? "renewed" : "wrote"} it`,
+  sent: ({ pharmacy }) => `You sent it to ${pharmacy}`,
+  approved: ({ pharmacy }) => `${pharmacy} accepted it`,
+  ready: ({ pharmacy }) => `${pharmacy} made it ready`,
+  ready_for_pickup: ({ pharmacy }) => `${pharmacy} made it ready`,
+  out_for_delivery: ({ pharmacy }) => `${pharmacy} sent it out`,
+  completed: ({ prescription, pharmacy }) =>
+    `${pharmacy} ${isDelivery(prescription) ? "delivered it" : "handed it over"}`,
+  collected: ({ prescription }) => `You ${isDelivery(prescription) ? "received" : "collected"} it`,
+  cancelled: ({ by, pharmacy }) => (by === "pharmacy" ? `${pharmacy} rejected it` : "You cancelled it"),
+};
+
+/** Each step of a prescription in words with its time, and the next one. */
+export function EveryStep({ prescription }: { prescription: Prescription }) {
+  return (
+    <details className={styles.steps}>
+      <summary>{words.everyStep}</summary>
+      <div className={styles.timeline}>
+        <Timeline steps={stepsOf(prescription)} />
+      </div>
+    </details>
+  );
+}
+
+function stepsOf(prescription: Prescription): TimelineStep[] {
+  const { thread, refusal } = prescription;
+  const refused = refusal && thread.findLast(isRefusal);
+  const past = thread.map((knot, index): TimelineStep => {
+    const { status, by, at } = knot;
+    const who = told[status]({ prescription, by, pharmacy: pharmacyAt(prescription, index) });
+    return {
+      id: `${status} ${at}`,
+      lane: laneOf(by),
+      kind: status === "cancelled" ? "cut" : "done",
+      who: capital(who),
+      when: <time dateTime={at}>{formatDateTime(at)}</time>,
+      ...(knot === refused && { note: `${words.theirReason} ${asSentence(refusal?.words ?? "")}` }),
+    };
+  });
+  const next = nextStep(prescription, "patient");
+  const [step] = stepsAhead(prescription);
+  if (!next || !step) return past;
+  return [...past, { id: "next", lane: laneOf(lifecycle[step].by), kind: "next", who: capital(next) }];
+}
+
+/** The thread names no pharmacies: the one it is with now is known, and the one that refused it last. */
+function pharmacyAt({ thread, pharmacyName, refusal }: Prescription, index: number): string {
+  const returns = thread.slice(index).filter(isReturn).length;
+  if (returns === 0) return pharmacyName ?? "the pharmacy";
+  return returns === 1 && refusal && !pharmacyName ? refusal.pharmacyName : "a pharmacy";
+}
+
+function isRefusal(knot: Knot): boolean {
+  return isReturn(knot) || (knot.status === "cancelled" && knot.by === "pharmacy");
+}
+
+function isDelivery({ deliveryMethod }: Prescription): boolean {
+  return deliveryMethod === "delivery";
+}

@@ -1,0 +1,129 @@
+import type { FailureWords } from "../../../lib/failure.ts";
+
+/** How long the messages of the patient's screens stay. */
+export const messageMs = 5000;
+
+export const words = {
+  title: "Prescriptions",
+  active: "Active Prescriptions",
+  history: "Prescription History",
+  refresh: "Refresh",
+  more: "Show more",
+  noActive: "No active prescriptions",
+  noActiveHelp: "What your doctor writes for you after a visit appears here.",
+  noHistory: "No past prescriptions",
+  noHistoryHelp: "What you have collected or cancelled is kept here.",
+  everyStep: "Every step so far",
+  unknownMedication: "Unknown Medication",
+  see: "See prescription",
+  send: "Send to Pharmacy",
+  busy: "Processing...",
+  sent: "Prescription sent to pharmacy successfully",
+  collect: "Mark as Collected",
+  collected: "Prescription marked as collected successfully",
+  receive: "Mark as Received",
+  cancel: "Cancel",
+  cancelled: "Prescription cancelled successfully",
+  theirReason: "Their reason:",
+  pickup: "Pickup",
+  deliveredTo: "Delivery to",
+  deliveryNotes: "Notes for the delivery:",
+} as const;
+
+export const cancelWords = {
+  title: "Cancel this prescription?",
+  keep: "Keep it",
+  cancel: "Cancel prescription",
+  notOrdered: "Nothing has been ordered, so no pharmacy has to stop anything.",
+  preparing: "is preparing it, and will see that you do not want it any more.",
+  forGood: "A cancelled prescription stays cancelled. For another one, ask your doctor.",
+} as const;
+
+export const sendWords = {
+  cancel: "Cancel",
+  search: "Name or place of the pharmacy",
+  pharmacy: "Pharmacy",
+  fulfilment: "How do you want to get it?",
+  pickup: "Pickup",
+  pickupSays: "You collect it at the pharmacy.",
+  delivery: "Delivery",
+  deliverySays: "They bring it to an address you give.",
+  deliveryUnknown: "Choose a pharmacy first: some deliver.",
+  noDelivery: "does not deliver.",
+  address: "Delivery address",
+  notes: "Delivery notes",
+  delivers: "Pickup or delivery",
+  pickupOnly: "Pickup only",
+  whatToSend: "What do you want to send?",
+  justThis: "This one",
+  choose: "Please choose a pharmacy.",
+  none: "No pharmacies are currently available. Please try again later.",
+  noneFound: "No pharmacies found",
+} as const;
+
+/** What is said when the prescriptions could not be loaded. */
+export const loadFailed: FailureWords = {
+  offline: "Failed to load prescriptions. Please try again.",
+  otherwise: "Failed to load prescriptions. Please try again.",
+  unexpected: "An unexpected error occurred. Please try again.",
+};
+
+/** What is said when the pharmacies could not be loaded. */
+export const pharmaciesFailed: FailureWords = {
+  offline: "Failed to load pharmacies. Please try again.",
+  otherwise: "Failed to load pharmacies. Please try again.",
+  unexpected: "An unexpected error occurred while loading pharmacies.",
+};
+
+/** What is offered when several prescriptions of a visit wait for a pharmacy. */
+export function allOfVisit(count: number): string {
+  return `All ${count} from this visit, together`;
+}
+
+/** Why a pharmacy is chosen already, or why the one of last time is not. */
+export function suggestion(name: string, isThere: boolean): string {
+  if (isThere) return `${name} filled it last time and is chosen below. You can choose another one.`;
+  return `${name} filled it last time and can not be chosen at the moment. Please choose another one.`;
+}
+
+/** What the pharmacy comes to know. */
+export function theySee({ isDelivery, count }: { isDelivery: boolean; count: number }): string {
+  const what = count > 1 ? `these ${count} prescriptions` : "this prescription";
+  const where = isDelivery ? " For the delivery also the address and notes." : "";
+  return `They see your name and ${what}.${where} Nothing else.`;
+}
+
+/** What is said when a prescription was not sent. */
+export const sendFailed: FailureWords = failedTo(
+  "Failed to send prescription to pharmacy",
+  "Failed to update prescription",
+);
+
+const collectFailed = failedTo(
+  "Failed to mark prescription as collected",
+  "Failed to update prescription status",
+);
+
+const cancelFailed: FailureWords = {
+  own: ["wrong_state"],
+  quote: (reason) => `Failed to cancel prescription. ${reason}`,
+  offline: "Failed to cancel prescription. Please try again.",
+  otherwise: "Failed to cancel prescription. Please try again.",
+};
+
+/** What failed and why: a refusal in its own sentence, a failure of ours as `ours`. */
+function failedTo(what: string, ours: string): FailureWords {
+  return {
+    own: "refusals",
+    quote: (reason) => `${what}: ${reason}`,
+    unexpected: `${what}: Unknown error`,
+    otherwise: `${what}: ${ours}`,
+  };
+}
+
+/** What is said after a step that needs nothing more than a press. */
+export const taking = {
+  collect: { succeeded: words.collected, failed: collectFailed },
+  receive: { succeeded: words.collected, failed: collectFailed },
+  cancel: { succeeded: words.cancelled, failed: cancelFailed },
+} as const;

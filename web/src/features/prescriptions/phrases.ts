@@ -1,0 +1,16 @@
+/** How a medicine is taken, as the end of a sentence: "three times daily, for 7 days". */
+export function takenHow({ frequency, duration }: { frequency: string; duration: string }): string {
+  const days = duration.replace(" ", "\u00a0").toLowerCase();
+  return `${frequency.toLowerCase()}, ${/days$/.test(days) ? `for ${days}` : days}`;
+}
+
+/** A text as a sentence of its own. */
+export function asSentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** A text with which a sentence begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,132 @@
+import { Trash2 } from "lucide-react";
+import { type Control, Controller } from "react-hook-form";
+import { durations, frequencies, isComplete, type Prescription } from "#domain/prescriptions";
+import { formatDate } from "../../../lib/dates.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { IconButton } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { HiddenText } from "../../../ui/layout.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { takenHow } from "../phrases.ts";
+import { type Draft, type DraftLine, isBlank, repeats } from "./draft.ts";
+import styles from "./prescribing.module.css";
+import { prescribeWords as words } from "./words.ts";
+
+export interface PrescribeLineProps {
+  control: Control<Draft>;
+  index: number;
+  line: DraftLine;
+  active: readonly Prescription[];
+  /** Takes the line away; the last one stays. */
+  onRemove?: () => void;
+}
+
+/** One medication: its fields, and what to know about it. */
+export function PrescribeLine({ control, index, line, active, onRemove }: PrescribeLineProps) {
+  const number = index + 1;
+  const repeated = repeats(line, active);
+  return (
+    <fieldset className={styles.line}>
+      <legend>
+        <HiddenText>Medication {number}</HiddenText>
+      </legend>
+      <div className={styles.number} aria-hidden="true">
+        {number}
+      </div>
+      <div className={styles.grid}>
+        <Text control={control} name={`lines.${index}.name`} label={words.fields.name} required />
+        <Text control={control} name={`lines.${index}.dosage`} label={words.fields.dosage} required />
+        <div className={styles.frequency}>
+          <Choice
+            control={control}
+            name={`lines.${index}.frequency`}
+            label={words.fields.frequency}
+            of={frequencies}
+          />
+        </div>
+        <div className={styles.duration}>
+          <Choice
+            control={control}
+            name={`lines.${index}.duration`}
+            label={words.fields.duration}
+            of={durations}
+          />
+        </div>
+        <div className={styles.instructions}>
+          <Text control={control} name={`lines.${index}.instructions`} label={words.fields.instructions} />
+        </div>
+      </div>
+      {onRemove && (
+        <div className={styles.remove}>
+          <IconButton label={`Remove medication ${number}`} icon={Trash2} onPress={onRemove} />
+        </div>
+      )}
+      {onRemove && !isComplete(line) && (
+        <p className={styles.left}>
+          {isBlank(line)
+            ? `Line ${number} is empty and will be left out.`
+            : `Line ${number} is not complete and will be left out. It needs ${missingOf(line)}.`}
+        </p>
+      )}
+      {repeated && (
+        <div className={styles.notice}>
+          <Banner kind="attention">
+            <b>Already active:</b> {repeated.medication} {repeated.dosage}, {takenHow(repeated)}, since{" "}
+            {formatDate(repeated.createdAt)}, by you. Check that both are needed, or remove this line.
+          </Banner>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface LineFieldProps {
+  control: Control<Draft>;
+  name: `lines.${number}.${Exclude<keyof DraftLine, "id">}`;
+  label: string;
+}
+
+function Text({ control, name, label, required }: LineFieldProps & { required?: boolean }) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...field}
+          label={label}
+          required={required ?? false}
+          optional={!required}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function Choice({ control, name, label, of }: LineFieldProps & { of: readonly string[] }) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...field}
+          label={label}
+          required
+          placeholder={words.choose}
+          options={of.map((option) => ({ id: option, label: option }))}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function missingOf(line: DraftLine): string {
+  const needed = ["name", "dosage", "frequency", "duration"] as const;
+  const missing = needed
+    .filter((field) => line[field].trim() === "")
+    .map((field) => words.fields[field].toLowerCase());
+  return missing.length < 2 ? missing.join("") : `${missing.slice(0, -1).join(", ")} and ${missing.at(-1)}`;
+}

@@ -1,0 +1,108 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import type { Appointment } from "#domain/appointments";
+import { isActive, type Prescription } from "#domain/prescriptions";
+import { formatVisit, zoneShort } from "../../../lib/dates.ts";
+import { sentence } from "../../../lib/failure.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import overlay from "../../../ui/overlay.module.css";
+import { writtenForPatient } from "./calls.ts";
+import { PrescribeForm } from "./prescribe-form.tsx";
+import styles from "./prescribing.module.css";
+import { prescribeWords as words } from "./words.ts";
+
+export interface PrescribeDialogProps {
+  /** The completed appointment it is written for, as the query for it stands. */
+  visit: UseQueryResult<Appointment>;
+  onClose: () => void;
+  /** It was created. */
+  onDone: () => void;
+}
+
+/** Writing prescriptions for a completed visit. A press outside does not close it, and closing loses nothing. */
+export function PrescribeDialog({ visit, onClose, onDone }: PrescribeDialogProps) {
+  return (
+    <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.veil)}>
+      <Modal className={cx(overlay.sheet, styles.sheet)}>
+        <Dialog className={cx(overlay.dialog)}>
+          <div className={overlay.head}>
+            <Heading slot="title" level={2}>
+              {words.title}
+            </Heading>
+            <IconButton label="Close" icon={X} onPress={onClose} />
+          </div>
+          {visit.isPending && <Skeleton lines={8} />}
+          {visit.isError && (
+            <FailedLoad
+              says={`${words.visitFailed} ${sentence(visit.error)}`}
+              onAgain={() => void visit.refetch()}
+            />
+          )}
+          {visit.data && visit.data.status !== "completed" && (
+            <Banner kind="attention">{words.notCompleted}</Banner>
+          )}
+          {visit.data?.status === "completed" && (
+            <Writing visit={visit.data} onClose={onClose} onDone={onDone} />
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Writing({
+  visit,
+  onClose,
+  onDone,
+}: {
+  visit: Appointment;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const written = useQuery(writtenForPatient(visit.patientId));
+  const active = written.data?.items.filter(({ status }) => isActive(status)) ?? [];
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name="For">{visit.patientName}</Fact>
+        <Fact name="Visit">
+          <time dateTime={`${visit.date}T${visit.time}`}>
+            {formatVisit(visit)} {zoneShort(visit.zone, visit.date)}
+          </time>
+        </Fact>
+        <Fact name="Active now, written by you">{written.isPending ? "…" : named(active)}</Fact>
+      </dl>
+      {written.isError && (
+        <Banner
+          kind="attention"
+          actions={
+            <Button variant="plain" compact flush onPress={() => void written.refetch()}>
+              {words.tryAgain}
+            </Button>
+          }
+        >
+          {words.activeFailed}
+        </Banner>
+      )}
+      <PrescribeForm visit={visit} active={active} onClose={onClose} onDone={onDone} />
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt> <dd>{children}</dd>
+    </div>
+  );
+}
+
+function named(active: readonly Prescription[]): string {
+  return active.map(({ medication, dosage }) => `${medication} ${dosage}`).join(", ") || "none";
+}

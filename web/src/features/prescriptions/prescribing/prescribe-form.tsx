@@ -1,0 +1,141 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { Controller, useFieldArray, useForm } from "react-hook-form";
+import type { Appointment } from "#domain/appointments";
+import type { Prescription } from "#domain/prescriptions";
+import { Problem } from "../../../lib/api.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { draftOf, keepDraft, usePrescribe } from "./calls.ts";
+import {
+  askedFrom,
+  completeLines,
+  type Draft,
+  type DraftProblem,
+  emptyDraft,
+  emptyLine,
+  inDraft,
+} from "./draft.ts";
+import { PrescribeLine } from "./line.tsx";
+import styles from "./prescribing.module.css";
+import { ReadBack } from "./read-back.tsx";
+import { prescribeWords as words } from "./words.ts";
+
+export interface PrescribeFormProps {
+  visit: Appointment;
+  /** What the doctor wrote for this patient earlier and is still active. */
+  active: readonly Prescription[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Lines of medication, read back beside them, created together or not at all. */
+export function PrescribeForm({ visit, active, onClose, onDone }: PrescribeFormProps) {
+  const { form, draft, lines } = useDraft(visit.id);
+  const prescribe = usePrescribe(visit.id);
+  const [failure, setFailure] = useState<string>();
+  const complete = completeLines(draft);
+  const mark = (problems: DraftProblem[]) => {
+    for (const { path, title } of problems) form.setError(path, { message: title });
+  };
+
+  function submit() {
+    if (complete.length === 0 || prescribe.isPending) return;
+    setFailure(undefined);
+    const reading = askedFrom(form.getValues(), visit.id);
+    if ("problems" in reading) return mark(reading.problems);
+    prescribe.mutate(reading.asked, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (error instanceof Problem) mark(inDraft(error.fields, form.getValues()));
+        setFailure(prescribe.failureOf(error));
+      },
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={words.medications}
+      onSubmit={(e) => e.preventDefault()}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.desk}>
+        <div className={styles.lines}>
+          {lines.fields.map(({ key }, n) => (
+            <PrescribeLine
+              key={key}
+              control={form.control}
+              index={n}
+              line={draft.lines[n] ?? emptyLine()}
+              active={active}
+              {...(lines.fields.length > 1 && { onRemove: () => lines.remove(n) })}
+            />
+          ))}
+          <div className={styles.add}>
+            <Button
+              variant="quiet"
+              compact
+              icon={Plus}
+              onPress={() => lines.append(emptyLine(), { focusName: `lines.${lines.fields.length}.name` })}
+            >
+              {words.add}
+            </Button>
+          </div>
+          <Controller
+            control={form.control}
+            name="generalNotes"
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label={words.fields.generalNotes}
+                optional
+                help="For every medication"
+                lines={2}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </div>
+        <ReadBack patient={visit.patientName} lines={complete} generalNotes={draft.generalNotes} />
+      </div>
+      <div className={styles.foot}>
+        {failure && <Banner kind="failure">{failure}</Banner>}
+        <div className={styles.acts}>
+          {complete.length === 0 && <p className={styles.why}>{words.noneComplete}</p>}
+          <Button variant="plain" onPress={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            isDisabled={complete.length === 0}
+            busy={prescribe.isPending}
+            busyWords={words.busy}
+            onPress={submit}
+          >
+            {words.submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The form's values, kept for this visit until they were sent or the person signs out. */
+function useDraft(visitId: string) {
+  const cache = useQueryClient();
+  const form = useForm<Draft>({ defaultValues: draftOf(cache, visitId) ?? emptyDraft() });
+  const lines = useFieldArray({ control: form.control, name: "lines", keyName: "key" });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(cache, visitId, values) }),
+    [subscribe, cache, visitId],
+  );
+  return { form, lines, draft: form.watch() };
+}

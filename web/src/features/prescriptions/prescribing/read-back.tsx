@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { asSentence, capital, takenHow } from "../phrases.ts";
+import type { DraftLine } from "./draft.ts";
+import styles from "./prescribing.module.css";
+import { whatHappens, prescribeWords as words } from "./words.ts";
+
+export interface ReadBackProps {
+  patient: string;
+  /** The lines that count. */
+  lines: readonly DraftLine[];
+  generalNotes: string;
+}
+
+/** What is about to be created, in a sentence one would say aloud. */
+export function ReadBack({ patient, lines, generalNotes }: ReadBackProps) {
+  const heading = useId();
+  return (
+    <section className={styles.readBack} aria-labelledby={heading}>
+      <h3 id={heading}>{words.readBack}</h3>
+      {lines.length === 0 ? (
+        <p className={styles.plainNote}>{words.readBackEmpty}</p>
+      ) : (
+        <>
+          <p>{patient} is to take</p>
+          <ol>
+            {lines.map((line, n) => (
+              <li key={line.id}>
+                <span aria-hidden="true">{n + 1}</span>
+                <span>
+                  <b>
+                    {line.name.trim()} {line.dosage.trim()}
+                  </b>
+                  , {takenHow(line)}.
+                  {line.instructions.trim() && ` ${capital(asSentence(line.instructions))}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {generalNotes.trim() && (
+            <p>
+              {withAll(lines.length)}: {asSentence(generalNotes)}
+            </p>
+          )}
+          <p className={styles.plainNote}>{whatHappens(lines.length)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function withAll(count: number): string {
+  if (count === 1) return "With it";
+  return count === 2 ? "With both" : "With all of them";
+}

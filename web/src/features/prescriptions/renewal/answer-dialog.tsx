@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { Renewal } from "#domain/prescriptions";
+import { Problem } from "../../../lib/api.ts";
+import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { takenHow } from "../phrases.ts";
+import { titleOf } from "../title-of.ts";
+import { type Answer, useAnswer } from "./calls.ts";
+import { answering, answerWords, isAnswered } from "./words.ts";
+
+export interface RenewalAnswerDialogProps {
+  renewal: Renewal;
+  answer: Answer;
+  onClose: () => void;
+  /** It was saved. */
+  onDone: () => void;
+  /** It cannot be saved any more; the words say why. */
+  onRefused: (why: string) => void;
+}
+
+/** Asks once before a request is answered, says what follows, and takes a note. */
+export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
+  const { renewal, answer, onClose, onDone, onRefused } = props;
+  const [note, setNote] = useState("");
+  const save = useAnswer();
+  const words = answerWords[answer];
+  const submit = () =>
+    save.mutate(
+      { answer, id: renewal.prescriptionId, note },
+      {
+        onSuccess: onDone,
+        onError: (error) => isAnswered(error) && onRefused(save.failureOf(error)),
+      },
+    );
+  return (
+    <Dialog
+      asks
+      open
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onPress={onClose}>
+            {answering.notNow}
+          </Button>
+          <Button
+            variant={answer === "approve" ? "primary" : "danger"}
+            busy={save.isPending}
+            busyWords={words.busy}
+            onPress={submit}
+          >
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{titleOf(renewal)}</b>, {takenHow(renewal)}. {whatFollows(renewal, answer)}
+      </p>
+      <TextField
+        optional
+        label={words.note}
+        help={words.noteHelp}
+        lines={3}
+        maxLength={500}
+        value={note}
+        onChange={setNote}
+      />
+      {save.error && (
+        <div ref={scrollIntoView}>
+          <Banner kind="failure">
+            {save.failure} {isIncomplete(save.error) && toProfile}
+          </Banner>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const toProfile = <TextLink href="/doctor/profile">{answering.completeProfile}</TextLink>;
+
+function isIncomplete(error: unknown): boolean {
+  return error instanceof Problem && error.code === "profile_incomplete";
+}
+
+function whatFollows({ patientName, pharmacyName }: Renewal, answer: Answer): string {
+  if (answer === "decline") return `Nothing is written. ${patientName} is told and can ask again.`;
+  const where = pharmacyName ? ` Last time it was ${pharmacyName}.` : "";
+  return `The same is written once more for ${patientName}, who is told and chooses the pharmacy.${where} Approving orders nothing.`;
+}

@@ -1,0 +1,51 @@
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/prescriptions";
+import type { Renewal } from "#domain/prescriptions";
+import { client } from "../../../lib/api.ts";
+import { liveQuery, queries } from "../../../lib/query.ts";
+import { useCommand } from "../../../lib/use-command.ts";
+import { answerFailed } from "./words.ts";
+
+const prescriptions = client(contract);
+
+/** An answer the doctor can give. */
+export type Answer = "approve" | "decline";
+type RenewalPage = z.infer<typeof contract.renewals.answers>;
+
+/** Renewals the signed-in doctor was asked for and has not answered, the oldest first. */
+export const openRenewals = infiniteQueryOptions({
+  queryKey: ["doctor-renewals"],
+  queryFn: ({ pageParam, signal }) =>
+    prescriptions.renewals({ after: pageParam || undefined, limit: 5 }, { signal }),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next,
+  ...liveQuery({ topics: ["renewal"] }),
+});
+
+/** Answers a request. Whatever comes of it, the request leaves the list only when it is answered. */
+export function useAnswer() {
+  return useCommand(
+    ({ answer, id, note }: { answer: Answer; id: string; note: string }) =>
+      answer === "approve"
+        ? prescriptions.approveRenewal({ id, note })
+        : prescriptions.declineRenewal({ id, note }),
+    { changes: ["renewal", "prescription"], show: remove, failed: answerFailed },
+  );
+}
+
+/** Takes a request out of the list, which is asked again all the same: another one may follow. */
+function remove({ prescriptionId }: Renewal): void {
+  queries.setQueryData<InfiniteData<RenewalPage>>(
+    openRenewals.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          items: page.items.filter((item) => item.prescriptionId !== prescriptionId),
+        })),
+      },
+    { updatedAt: 0 },
+  );
+}

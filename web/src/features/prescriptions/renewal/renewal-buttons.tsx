@@ -1,0 +1,34 @@
+import { mayAskForRenewal, type PatientPrescription, type Prescription } from "#domain/prescriptions";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { askWords } from "./words.ts";
+
+export interface RenewalActsProps {
+  prescription: PatientPrescription;
+  /** What the doctor wrote on an earlier request, where it is known. */
+  renewed: Prescription | undefined;
+  onAsk: () => void;
+}
+
+/** What the patient can do about more of the same: ask, look at what was written, or talk about it. */
+export function RenewalActs({ prescription, renewed, onAsk }: RenewalActsProps) {
+  const { renewal, doctorId } = prescription;
+  return (
+    <>
+      {mayAskForRenewal(prescription, renewal, renewed) && (
+        <Button variant="quiet" onPress={onAsk}>
+          {askWords.submit}
+        </Button>
+      )}
+      {renewal?.status === "declined" && (
+        <LinkButton variant="plain" href={`/patient/book/${doctorId}`}>
+          {askWords.bookVisit}
+        </LinkButton>
+      )}
+      {renewal?.status === "approved" && renewed?.status !== "cancelled" && (
+        <LinkButton variant="quiet" href="/patient/prescriptions">
+          {askWords.seeNew}
+        </LinkButton>
+      )}
+    </>
+  );
+}

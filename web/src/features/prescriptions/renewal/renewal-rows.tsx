@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from "react";
+import type { Renewal } from "#domain/prescriptions";
+import { addDays } from "../../../../../functions/platform/domain/dates.ts";
+import { nowIso } from "../../../lib/clock.ts";
+import { formatDate } from "../../../lib/dates.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/rows.tsx";
+import type { StatusMessage } from "../../../ui/status-message.tsx";
+import { capital, takenHow } from "../phrases.ts";
+import { titleOf } from "../title-of.ts";
+import { RenewalAnswerDialog } from "./answer-dialog.tsx";
+import type { Answer } from "./calls.ts";
+import { answerWords, doctorMessageMs } from "./words.ts";
+
+export interface RenewalAnswers {
+  /** Asks before an answer is given. */
+  ask: (answer: Answer, renewal: Renewal) => void;
+  /** What is asked now, if anything; put it once into the screen. */
+  dialog: ReactNode;
+}
+
+/** Answering requests for renewals, with a word about how it went. */
+export function useRenewalAnswers({ succeeded, failed }: StatusMessage): RenewalAnswers {
+  const [asked, setAsked] = useState<{ answer: Answer; renewal: Renewal }>();
+  const close = () => setAsked(undefined);
+  return {
+    ask: (answer, renewal) => setAsked({ answer, renewal }),
+    dialog: asked && (
+      <RenewalAnswerDialog
+        key={`${asked.answer} ${asked.renewal.prescriptionId}`}
+        {...asked}
+        onClose={close}
+        onDone={() => {
+          close();
+          succeeded(answerWords[asked.answer].done, doctorMessageMs);
+        }}
+        onRefused={(why) => {
+          close();
+          failed(why, doctorMessageMs);
+        }}
+      />
+    ),
+  };
+}
+
+export interface RenewalRowProps {
+  renewal: Renewal;
+  /** Whether it is the one to see to first. */
+  filled: boolean;
+  answers: RenewalAnswers;
+}
+
+/** A request that waits for the doctor: who asks for what, how long the last one lasts, and the two answers. */
+export function RenewalRow({ renewal, filled, answers }: RenewalRowProps) {
+  const { prescriptionId, patientName, patientNotes, requestedAt } = renewal;
+  const what = `renewal-${prescriptionId}`;
+  return (
+    <Row
+      what={
+        <span id={what}>
+          {patientName} asks to renew {titleOf(renewal)}
+        </span>
+      }
+      meta={
+        <>
+          <p>
+            {capital(takenHow(renewal))}. {supply(renewal, nowIso().slice(0, 10))} Asked for on{" "}
+            {formatDate(requestedAt)}.
+          </p>
+          {patientNotes && <p>Their note: “{patientNotes}”</p>}
+        </>
+      }
+      end={(["approve", "decline"] as const).map((answer) => (
+        <Button
+          key={answer}
+          compact
+          variant={answer === "decline" ? "plain" : filled ? "primary" : "quiet"}
+          aria-describedby={what}
+          onPress={() => answers.ask(answer, renewal)}
+        >
+          {answerWords[answer].label}
+        </Button>
+      ))}
+    />
+  );
+}
+
+/** How long what the patient has lasts, where the duration says so; else when it was written. */
+function supply({ duration, endedAt, writtenAt }: Renewal, today: string): string {
+  const days = /^(\d+) days$/.exec(duration)?.[1];
+  if (!days) return `Written on ${formatDate(writtenAt)}.`;
+  const last = addDays(endedAt.slice(0, 10), Number(days));
+  return `${last < today ? "Ran out" : "Runs out"} on ${formatDate(last)}.`;
+}

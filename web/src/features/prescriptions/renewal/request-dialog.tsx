@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { Prescription } from "#domain/prescriptions";
+import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { useRequestRenewal } from "../patient/calls.ts";
+import { messageMs } from "../patient/words.ts";
+import { takenHow } from "../phrases.ts";
+import { titleOf } from "../title-of.ts";
+import { askWords } from "./words.ts";
+
+export interface RenewalDialogProps {
+  prescription: Prescription;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Asks the doctor who wrote a prescription to write it again, with a note or without. */
+export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogProps) {
+  const [notes, setNotes] = useState("");
+  const ask = useRequestRenewal();
+  const submit = () => ask.mutate({ id: prescription.id, patientNotes: notes }, { onSuccess: onSent });
+  return (
+    <Dialog
+      open
+      title={askWords.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onPress={onClose}>
+            {askWords.cancel}
+          </Button>
+          <Button busy={ask.isPending} busyWords={askWords.busy} onPress={submit}>
+            {askWords.submit}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          <b>{titleOf(prescription)}</b>, {takenHow(prescription)}. {prescription.doctorName} is asked to
+          write it again. Nothing is ordered before they have answered and you have chosen a pharmacy.
+        </p>
+        <TextField
+          optional
+          label={askWords.notes}
+          help={askWords.notesHelp}
+          lines={3}
+          maxLength={500}
+          value={notes}
+          onChange={setNotes}
+        />
+        {ask.isError && (
+          <div ref={scrollIntoView}>
+            <Banner kind="failure" clearAfter={messageMs} onClear={ask.reset}>
+              {ask.failure}
+            </Banner>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

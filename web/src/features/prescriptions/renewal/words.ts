@@ -1,0 +1,67 @@
+import { Problem } from "../../../lib/api.ts";
+import type { FailureWords } from "../../../lib/failure.ts";
+
+/** How long the messages of the doctor's screens stay. */
+export const doctorMessageMs = 3000;
+
+export const askWords = {
+  title: "Request Renewal",
+  submit: "Request Renewal",
+  busy: "Sending...",
+  cancel: "Cancel",
+  notes: "Notes for your doctor",
+  notesHelp: "How you get on with it, and anything that changed. Only your doctor reads this.",
+  sent: "Renewal request sent successfully. Your doctor will review it soon.",
+  failed: "Failed to submit renewal request. Please try again.",
+  notFound: "Prescription not found",
+  seeNew: "See the new prescription",
+  bookVisit: "Book a visit",
+} as const;
+
+/** What the doctor reads and presses for each answer. */
+export const answerWords = {
+  approve: {
+    label: "Approve",
+    title: "Renew this prescription?",
+    submit: "Approve renewal",
+    busy: "Saving...",
+    note: "Note on the new prescription",
+    noteHelp: "The patient reads it, and the pharmacy once the prescription is sent.",
+    done: "Renewal approved successfully",
+  },
+  decline: {
+    label: "Decline",
+    title: "Decline this renewal?",
+    submit: "Decline renewal",
+    busy: "Saving...",
+    note: "Words for the patient",
+    noteHelp: "Why, and what to do instead. Only the patient reads it.",
+    done: "Renewal declined successfully",
+  },
+} as const;
+
+export const answering = {
+  notNow: "Not now",
+  failed: "The answer could not be saved. Please try again.",
+  gone: "This request has been answered meanwhile.",
+  completeProfile: "Complete your profile",
+} as const;
+
+/** What is said when a renewal was not asked for. */
+export const askFailed: FailureWords = {
+  codes: { not_found: askWords.notFound },
+  own: ["wrong_state"],
+  otherwise: askWords.failed,
+};
+
+/** What is said when an answer was not saved. */
+export const answerFailed: FailureWords = {
+  codes: { not_found: answering.gone, wrong_state: answering.gone },
+  own: "conflicts",
+  otherwise: answering.failed,
+};
+
+/** Whether the request is no longer open, so that answering again is of no use. */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof Problem && (error.code === "not_found" || error.code === "wrong_state");
+}

@@ -1,0 +1,62 @@
+import type { ListedPharmacy } from "#domain/directory";
+import { type Choice, RadioChoice } from "../../../ui/choice.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { sendWords } from "../patient/words.ts";
+
+/** What was chosen and typed. What was typed for a delivery is kept while pickup is chosen. */
+export interface FulfilmentDraft {
+  readonly method: "pickup" | "delivery";
+  readonly address: string;
+  readonly notes: string;
+}
+
+export interface FulfilmentChoiceProps {
+  pharmacy: ListedPharmacy | undefined;
+  value: FulfilmentDraft;
+  onChange: (value: FulfilmentDraft) => void;
+  errors: { readonly [Field in "address" | "notes"]?: string | undefined };
+  /** Called with the address field, so that the focus can go there. */
+  addressRef: (field: HTMLElement | null) => void;
+}
+
+/** How the patient wants to get it; delivery only from a pharmacy that delivers. */
+export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef }: FulfilmentChoiceProps) {
+  return (
+    <>
+      <RadioChoice
+        label={sendWords.fulfilment}
+        choices={[{ id: "pickup", label: sendWords.pickup, says: sendWords.pickupSays }, delivery(pharmacy)]}
+        value={value.method}
+        onChange={(id) => onChange({ ...value, method: id === "delivery" ? "delivery" : "pickup" })}
+      />
+      {value.method === "delivery" && (
+        <>
+          <TextField
+            label={sendWords.address}
+            value={value.address}
+            onChange={(address) => onChange({ ...value, address })}
+            error={errors.address}
+            required
+            lines={2}
+            autoComplete="street-address"
+            ref={addressRef}
+          />
+          <TextField
+            label={sendWords.notes}
+            value={value.notes}
+            onChange={(notes) => onChange({ ...value, notes })}
+            error={errors.notes}
+            optional
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function delivery(pharmacy: ListedPharmacy | undefined): Choice {
+  const choice = { id: "delivery", label: sendWords.delivery };
+  if (!pharmacy) return { ...choice, says: sendWords.deliveryUnknown, disabled: true };
+  if (pharmacy.deliveryAvailable) return { ...choice, says: sendWords.deliverySays };
+  return { ...choice, says: `${pharmacy.name} ${sendWords.noDelivery}`, disabled: true };
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ListedPharmacy } from "#domain/directory";
+import { failureText } from "../../../lib/failure.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { RadioChoice } from "../../../ui/choice.tsx";
+import { Skeleton } from "../../../ui/empty.tsx";
+import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { pharmacies } from "../../directory/parts.ts";
+import styles from "../patient/patient.module.css";
+import { pharmaciesFailed, sendWords, words } from "../patient/words.ts";
+
+export interface PharmacyChoiceProps {
+  value: ListedPharmacy | undefined;
+  onChange: (pharmacy: ListedPharmacy) => void;
+  error: string | undefined;
+  /** Called with the list, so that the focus can go there. */
+  groupRef: (group: HTMLElement | null) => void;
+}
+
+/** One of the pharmacies, found by name or place. */
+export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyChoiceProps) {
+  const [search, setSearch] = useState("");
+  const [typed, setTyped] = useDebounced(search, setSearch);
+  const found = useInfiniteQuery(pharmacies(search));
+  const matching = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const isNone = found.isSuccess && matching.length === 0;
+  // The chosen one stays in sight while one looks for others: nothing is sent to a pharmacy nobody sees.
+  const isAway = value && !matching.some(({ id }) => id === value.id);
+  const listed = isAway ? [value, ...matching] : matching;
+  return (
+    <div className={styles.pharmacies}>
+      <SearchField label={sendWords.search} value={typed} onChange={setTyped} />
+      {found.isError && (
+        <FailedLoad says={failureText(found.error, pharmaciesFailed)} onAgain={() => void found.refetch()} />
+      )}
+      {found.isPending && <Skeleton lines={5} />}
+      {isNone && (
+        <Banner kind="attention">{search.trim() === "" ? sendWords.none : sendWords.noneFound}</Banner>
+      )}
+      {listed.length > 0 && (
+        <RadioChoice
+          label={sendWords.pharmacy}
+          column
+          required
+          choices={listed.map((pharmacy) => ({
+            id: pharmacy.id,
+            label: pharmacy.name,
+            says: placeOf(pharmacy),
+          }))}
+          value={value?.id ?? ""}
+          onChange={(id) => {
+            const chosen = listed.find((pharmacy) => pharmacy.id === id);
+            if (chosen) onChange(chosen);
+          }}
+          error={error}
+          ref={groupRef}
+        />
+      )}
+      {found.hasNextPage && (
+        <Button
+          variant="quiet"
+          compact
+          busy={found.isFetchingNextPage}
+          onPress={() => void found.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function placeOf({ address, city, state, phoneNumber, deliveryAvailable }: ListedPharmacy): string {
+  const how = deliveryAvailable ? sendWords.delivers : sendWords.pickupOnly;
+  const kept = [phoneNumber, how].map((words) => words.replaceAll(" ", "\u00a0"));
+  return [`${address}, ${city}, ${state}`, ...kept].join("\u00a0· ");
+}

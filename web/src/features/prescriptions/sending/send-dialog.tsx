@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { ListedPharmacy } from "#domain/directory";
+import { Fulfilment, type Prescription } from "#domain/prescriptions";
+import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { RadioChoice } from "../../../ui/choice.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Stack, Text } from "../../../ui/layout.tsx";
+import { pharmacy as oneOf } from "../../directory/parts.ts";
+import { useSend } from "../patient/calls.ts";
+import { allOfVisit, messageMs, sendWords, suggestion, theySee, words } from "../patient/words.ts";
+import { takenHow } from "../phrases.ts";
+import { titleOf } from "../title-of.ts";
+import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
+import { PharmacyChoice } from "./pharmacy-choice.tsx";
+
+export interface SendDialogProps {
+  prescription: Prescription;
+  /** All that wait for a pharmacy since the same visit, this one among them. */
+  ofVisit: readonly Prescription[];
+  /** Whether all of them are chosen to begin with. */
+  together?: boolean;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+const nothingTyped: FulfilmentDraft = { method: "pickup", address: "", notes: "" };
+
+/** Chooses the pharmacy that should fill a prescription, and how to get it. Nothing typed is lost when sending fails. */
+export function SendDialog({ prescription, ofVisit, together = false, onClose, onSent }: SendDialogProps) {
+  const [isWholeVisit, setWholeVisit] = useState(together && ofVisit.length > 1);
+  const [picked, setPicked] = useState<ListedPharmacy>();
+  const { suggestedPharmacy } = prescription;
+  const suggested = useQuery({
+    ...oneOf(suggestedPharmacy?.id ?? ""),
+    enabled: suggestedPharmacy !== undefined,
+  });
+  const pharmacy = picked ?? suggested.data;
+  const [typed, setTyped] = useState(nothingTyped);
+  const [isTried, setTried] = useState(false);
+  const pharmacies = useRef<HTMLElement>(null);
+  const address = useRef<HTMLElement>(null);
+  const send = useSend();
+  const draft: FulfilmentDraft = pharmacy?.deliveryAvailable ? typed : { ...typed, method: "pickup" };
+  const chosen = Fulfilment.safeParse(draft.method === "pickup" ? { method: "pickup" } : draft);
+
+  function submit() {
+    setTried(true);
+    if (!pharmacy) return turnTo(pharmacies.current?.querySelector("input"));
+    if (!chosen.success) return turnTo(address.current);
+    const asked = { prescription, isWholeVisit, pharmacyId: pharmacy.id, fulfilment: chosen.data };
+    send.mutate(asked, { onSuccess: onSent });
+  }
+
+  return (
+    <Dialog
+      open
+      title={words.send}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onPress={onClose}>
+            {sendWords.cancel}
+          </Button>
+          <Button busy={send.isPending} busyWords={words.busy} onPress={submit}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          <Text tone="soft">
+            {titleOf(prescription)}, {takenHow(prescription)}
+          </Text>
+        </p>
+        {ofVisit.length > 1 && (
+          <WhatToSend
+            prescription={prescription}
+            ofVisit={ofVisit}
+            value={isWholeVisit}
+            onChange={setWholeVisit}
+          />
+        )}
+        {suggestedPharmacy && (suggested.data || suggested.isError) && (
+          <p>{suggestion(suggestedPharmacy.name, suggested.isSuccess)}</p>
+        )}
+        <PharmacyChoice
+          value={pharmacy}
+          onChange={setPicked}
+          error={isTried && !pharmacy ? sendWords.choose : undefined}
+          groupRef={(group) => {
+            pharmacies.current = group;
+          }}
+        />
+        <FulfilmentChoice
+          pharmacy={pharmacy}
+          value={draft}
+          onChange={setTyped}
+          errors={isTried ? problemsOf(chosen) : {}}
+          addressRef={(field) => {
+            address.current = field;
+          }}
+        />
+        <p>
+          <Text tone="soft" size="small">
+            {theySee({ isDelivery: draft.method === "delivery", count: isWholeVisit ? ofVisit.length : 1 })}
+          </Text>
+        </p>
+        {send.isError && (
+          <div ref={scrollIntoView}>
+            <Banner kind="failure" clearAfter={messageMs} onClear={send.reset}>
+              {send.failure}
+            </Banner>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface WhatToSendProps extends Pick<SendDialogProps, "prescription" | "ofVisit"> {
+  value: boolean;
+  onChange: (isWholeVisit: boolean) => void;
+}
+
+function WhatToSend({ prescription, ofVisit, value, onChange }: WhatToSendProps) {
+  return (
+    <RadioChoice
+      label={sendWords.whatToSend}
+      column
+      choices={[
+        { id: "one", label: sendWords.justThis, says: titleOf(prescription) },
+        { id: "all", label: allOfVisit(ofVisit.length), says: ofVisit.map(titleOf).join(", ") },
+      ]}
+      value={value ? "all" : "one"}
+      onChange={(id) => onChange(id === "all")}
+    />
+  );
+}
+
+/** The foot of the dialog covers what the browser itself would call in sight. */
+function turnTo(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  scrollIntoView(field ?? null);
+}
+
+function problemsOf({ error }: ReturnType<typeof Fulfilment.safeParse>) {
+  const wrong = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message;
+  return { address: wrong("address"), notes: wrong("notes") };
+}

@@ -1,0 +1,53 @@
+import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/profiles";
+import { client } from "../../lib/api.ts";
+import { queries } from "../../lib/query.ts";
+import { useCommand } from "../../lib/use-command.ts";
+import { learnWho } from "../../session/session.ts";
+
+const profiles = client(contract);
+// What somebody is typing is not exchanged under their hands: a profile is fetched when its screen opens.
+const calm = { refetchOnWindowFocus: false } as const;
+
+/** The signed-in doctor's profile. */
+export const myDoctorProfile = queryOptions({
+  queryKey: ["profile", "doctor"],
+  queryFn: ({ signal }) => profiles.myDoctorProfile({}, { signal }),
+  ...calm,
+});
+
+/** The signed-in pharmacy's profile. */
+export const myPharmacyProfile = queryOptions({
+  queryKey: ["profile", "pharmacy"],
+  queryFn: ({ signal }) => profiles.myPharmacyProfile({}, { signal }),
+  ...calm,
+});
+
+/** Saves the doctor's profile and shows the answer. */
+export function useSaveDoctorProfile() {
+  return useCommand(
+    (details: z.input<typeof contract.saveDoctorProfile.asks>) => profiles.saveDoctorProfile(details),
+    {
+      changes: [],
+      show(saved) {
+        queries.setQueryData(myDoctorProfile.queryKey, saved);
+        void learnWho();
+      },
+    },
+  );
+}
+
+/** Saves the pharmacy's profile and shows the answer. */
+export function useSavePharmacyProfile() {
+  return useCommand(
+    (details: z.input<typeof contract.savePharmacyProfile.asks>) => profiles.savePharmacyProfile(details),
+    {
+      changes: [],
+      show(saved) {
+        queries.setQueryData(myPharmacyProfile.queryKey, saved);
+        void learnWho();
+      },
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/profiles";
+import { client } from "../../../lib/api.ts";
+import { queries } from "../../../lib/query.ts";
+import { useCommand } from "../../../lib/use-command.ts";
+import { learnWho } from "../../../session/session.ts";
+
+const profiles = client(contract);
+
+/** The signed-in patient's profile. */
+export const myPatientProfile = queryOptions({
+  queryKey: ["profile", "patient"],
+  queryFn: ({ signal }) => profiles.myPatientProfile({}, { signal }),
+  // What somebody is typing is not exchanged under their hands.
+  refetchOnWindowFocus: false,
+});
+
+/** Saves the patient's profile and shows the answer. */
+export function useSavePatientProfile() {
+  return useCommand(
+    (details: z.input<typeof contract.savePatientProfile.asks>) => profiles.savePatientProfile(details),
+    {
+      changes: [],
+      show(saved) {
+        queries.setQueryData(myPatientProfile.queryKey, saved);
+        void learnWho();
+      },
+    },
+  );
+}

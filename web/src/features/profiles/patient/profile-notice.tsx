@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { Banner } from "../../../ui/banner.tsx";
+import { TextLink } from "../../../ui/button.tsx";
+import { myPatientProfile } from "./calls.ts";
+import { patientWords } from "./words.ts";
+
+/** On the dashboard, while the profile was never saved: nothing can be booked without it. */
+export function ProfileNotice() {
+  const { data } = useQuery(myPatientProfile);
+  if (!data || data.details) return null;
+  return (
+    <Banner kind="attention">
+      <b>{patientWords.complete}</b> {patientWords.needed}{" "}
+      <TextLink href="/patient/profile">{patientWords.toProfile}</TextLink>
+    </Banner>
+  );
+}
