@@ -198,6 +198,13 @@ describe("what keeps the house in order", () => {
     expect(asking.map((file) => relative(join(root, "web/src"), file)).sort()).toEqual(may);
   });
 
+  test("a feature says what its commands change, and asks nothing again by the keys of its queries", () => {
+    const asking = files
+      .filter((file) => /^web\/src\/features\//.test(relative(root, file)))
+      .filter((file) => /useMutation|(invalidate|refetch|reset)Queries/.test(readFileSync(file, "utf8")));
+    expect(asking.map((file) => relative(root, file))).toEqual([]);
+  });
+
   test("domain code takes time, ids and chance as arguments", () => {
     const domains = files.filter((file) => /^functions\/[^/]+\/domain\//.test(relative(root, file)));
     const asking = domains.filter((file) =>

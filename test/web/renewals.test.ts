@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { answerFailed, askFailed, isAnswered } from "../../web/src/features/prescriptions/renewal/words.ts";
+import {
+  answerFailed,
+  askFailed,
+  isAnswered,
+} from "../../web/src/features/prescriptions/renewal/messages.ts";
 import { Problem } from "../../web/src/lib/api.ts";
 import { failureText } from "../../web/src/lib/failure.ts";
 

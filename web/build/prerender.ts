@@ -9,7 +9,7 @@ import { tokenPrefix } from "../src/session/traces.ts";
 const Module = z.object({ draw: z.custom<() => Promise<Drawn[]>>((value) => typeof value === "function") });
 
 // Runs before the first paint. Who has a session is on the way to a dashboard: the way in does not flash by (base.css).
-// What is pressed before the application has come is answered by it (src/features/identity/pressed-early.ts).
+// What is pressed before the application has come is answered by it (src/features/identity/sign-in/pressed-early.ts).
 const early = `var page = document.documentElement;
 if (Object.keys(localStorage).some((key) => key.startsWith("${tokenPrefix}"))) page.dataset.known = "";
 addEventListener("click", ({ target }) => {

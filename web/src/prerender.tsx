@@ -3,9 +3,9 @@ import { renderToString } from "react-dom/server";
 import { App } from "./app/app.tsx";
 import { Loading } from "./app/failure.tsx";
 import { titled } from "./app/head.ts";
+import { messages } from "./app/messages.ts";
 import { startPage, textPages } from "./app/public/pages.ts";
 import { makeRouter } from "./app/router.tsx";
-import { words } from "./app/words.ts";
 import { type DashboardRole, dashboardRoles } from "./session/roles.ts";
 import { session } from "./session/state.ts";
 
@@ -37,7 +37,7 @@ export async function draw(): Promise<Drawn[]> {
     ...(await Promise.all(pages)),
     {
       file: "not-found.html",
-      title: titled(words.notFound),
+      title: titled(messages.notFound),
       isWhole: true,
       needs: [],
       html: await drawn("/not-found"),
@@ -55,7 +55,7 @@ const dashboards: Readonly<Record<DashboardRole, string>> = {
   auditor: "audit/history.tsx",
 };
 
-/** What stands behind the door of a role until the script has loaded; whoever comes there has a session or is about to begin one. */
+/** The page of a dashboard until its script has loaded. Whoever opens it has a session or is about to begin one. */
 function inside(file: string, ...screen: string[]): Drawn {
   return {
     file,

@@ -7,9 +7,9 @@ import { Avatar } from "../ui/avatar.tsx";
 import { cx } from "../ui/cx.ts";
 import { Menu, type MenuEntry } from "../ui/menu.tsx";
 import text from "../ui/text.module.css";
+import { messages, roleMessages } from "./messages.ts";
 import { screensOf } from "./routes.tsx";
 import styles from "./shell.module.css";
-import { roleWords, words } from "./words.ts";
 
 /** Who is signed in, the way to their profile, and out. */
 export function AccountMenu({ person, role }: { person: Person; role: DashboardRole }) {
@@ -18,9 +18,14 @@ export function AccountMenu({ person, role }: { person: Person; role: DashboardR
   const entries: MenuEntry[] = [
     // Who has a profile signs out everywhere there, where there is room to say what for.
     profile
-      ? { id: "profile", label: words.profile, icon: UserRound, href: profile.at }
-      : { id: "everywhere", label: words.everywhere, icon: MonitorX, onAction: () => void leaveEverywhere() },
-    { id: "logout", label: words.logout, icon: LogOut, onAction: () => void leave() },
+      ? { id: "profile", label: messages.profile, icon: UserRound, href: profile.at }
+      : {
+          id: "everywhere",
+          label: messages.everywhere,
+          icon: MonitorX,
+          onAction: () => void leaveEverywhere(),
+        },
+    { id: "logout", label: messages.logout, icon: LogOut, onAction: () => void leave() },
   ];
   return (
     <Menu
@@ -31,7 +36,7 @@ export function AccountMenu({ person, role }: { person: Person; role: DashboardR
           <p className={cx(text.strong, text.small)}>
             <bdi dir="ltr">{person.email}</bdi>
           </p>
-          <p className={cx(text.soft, text.small)}>{roleWords[role]}</p>
+          <p className={cx(text.soft, text.small)}>{roleMessages[role]}</p>
         </>
       }
       trigger={

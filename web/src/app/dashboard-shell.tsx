@@ -13,11 +13,11 @@ import layout from "../ui/layout.module.css";
 import { ToastRegion } from "../ui/toast.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
+import { roleMessages } from "./messages.ts";
 import { outboxes } from "./outboxes.ts";
 import { tabsOf } from "./routes.tsx";
 import styles from "./shell.module.css";
 import { SignOutDialogHost } from "./sign-out-dialog-host.tsx";
-import { roleWords } from "./words.ts";
 
 /** The dashboard of a role: tabs as links, bell, account; on a phone the tabs are at the thumb. */
 export function DashboardShell({ person, role }: { person: Person; role: DashboardRole }) {
@@ -30,7 +30,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
         <header className={styles.top}>
           <div className={styles.topIn}>
             <Brand to={`/${role}`} />
-            <nav className={styles.nav} aria-label={roleWords[role]}>
+            <nav className={styles.nav} aria-label={roleMessages[role]}>
               <Tabs role={role} />
             </nav>
             <div className={styles.topEnd}>
@@ -63,7 +63,7 @@ function Tabs({ role }: { role: DashboardRole }) {
 function PhoneBar({ role }: { role: DashboardRole }) {
   return (
     <div className={styles.thumb}>
-      <nav className={styles.phonebar} aria-label={`${roleWords[role]}, phone`}>
+      <nav className={styles.phonebar} aria-label={`${roleMessages[role]}, phone`}>
         <ul>
           {tabsOf(role).map(({ at, title, icon: Icon }) => (
             <li key={at}>

@@ -3,9 +3,9 @@ import { sentence } from "../lib/failure.ts";
 import { Banner } from "../ui/banner.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import styles from "./app.module.css";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
-/** Nothing but this on the page: something went wrong, or nobody knows the way. */
+/** A page with nothing but its children in the middle. */
 export function CenteredPage({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
@@ -14,11 +14,11 @@ export function CenteredPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** A screen failed: what happened, a way to try again, and a way out. */
+/** What failed, a button to try again, and a link to the start page. */
 export function RetryPanel({ error, again }: { error: unknown; again: () => void }) {
   return (
     <div className={styles.alone}>
-      <h1>{words.failed}</h1>
+      <h1>{messages.failed}</h1>
       <Banner
         kind="failure"
         actions={
@@ -27,20 +27,20 @@ export function RetryPanel({ error, again }: { error: unknown; again: () => void
             className={buttonClass({ variant: "plain", compact: true, flush: true })}
             onClick={again}
           >
-            {words.again}
+            {messages.again}
           </button>
         }
       >
         {sentence(error)}
       </Banner>
       <a href="/" className={buttonClass({ variant: "quiet" })}>
-        {words.toStart}
+        {messages.toStart}
       </a>
     </div>
   );
 }
 
-/** The application failed as a whole; again means anew. */
+/** The page when the application failed as a whole: trying again loads it anew. */
 export function Failed({ error }: { error: unknown }) {
   return (
     <CenteredPage>
@@ -49,31 +49,31 @@ export function Failed({ error }: { error: unknown }) {
   );
 }
 
-/** A screen failed, as the router tells it. */
+/** The router's error component: a screen failed. */
 export function RouteFailure({ error, reset }: { error: unknown; reset: () => void }) {
   return <RetryPanel error={error} again={reset} />;
 }
 
-/** Nothing at this address. */
+/** The page for an unknown address. */
 export function NotFound() {
   return (
     <div className={styles.alone}>
-      <h1>{words.notFound}</h1>
-      <p>{words.notFoundHelp}</p>
+      <h1>{messages.notFound}</h1>
+      <p>{messages.notFoundHelp}</p>
       <a href="/" className={buttonClass({ variant: "quiet" })}>
-        {words.toStart}
+        {messages.toStart}
       </a>
     </div>
   );
 }
 
-/** The whole screen, while it is not known yet who is here. */
+/** The page while the session is not known yet. */
 export function Loading() {
   return (
     <CenteredPage>
       <div className={styles.loading} role="status">
         <span className={styles.spinner} aria-hidden="true" />
-        <h1>{words.loading}</h1>
+        <h1>{messages.loading}</h1>
       </div>
     </CenteredPage>
   );

@@ -4,7 +4,7 @@ import { currentRouter } from "./current-router.ts";
 import { Loading } from "./failure.tsx";
 import { makeWholeRouter } from "./whole-router.tsx";
 
-/** Somebody goes from a public page into a dashboard: from here on the router that knows every screen leads on. */
+/** Replaces the router of public pages by the one that knows every screen, when somebody opens a dashboard. */
 export function LoadApp() {
   const { history } = useRouter();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
-/** Goes to an address of ours instead of the one that is open, once. */
+/** Replaces the current address by another one of ours, once. */
 export function Redirect({ to }: { to: string }) {
   const router = useRouter();
   // The address changes on the way and with it what the caller would say: the first word counts.

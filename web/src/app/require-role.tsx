@@ -8,7 +8,7 @@ import { CenteredPage, Loading, RetryPanel } from "./failure.tsx";
 import { Redirect } from "./redirect.tsx";
 import { UnknownRole } from "./unknown-role.tsx";
 
-/** Lets a person into the dashboard `of` their role and nobody else: without a session to the start page, with another role home. */
+/** The dashboard of a role, for people of that role only. Others are sent to the start page or to their own dashboard. */
 export function RequireRole({ of }: { of: DashboardRole }) {
   const session = useSession();
   const { href } = useLocation();
@@ -39,7 +39,7 @@ export function RequireRole({ of }: { of: DashboardRole }) {
   );
 }
 
-/** Goes to another address, with something to see until its page is there. */
+/** A redirect that shows "Loading..." until its page is there. */
 function RedirectPage({ to }: { to: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useLayoutEffect } from "react";
 import { OfflineBanner } from "../pwa/offline-banner.tsx";
 import { Announcer } from "./announcer.tsx";
 import styles from "./app.module.css";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 /** Around every page: the way past the header, the announcer, the offline banner. */
 export function Root() {
@@ -14,7 +14,7 @@ export function Root() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        {words.skip}
+        {messages.skip}
       </a>
       <Announcer />
       <OfflineBanner />

@@ -3,10 +3,10 @@ import { dashboardRoles } from "../session/roles.ts";
 import { RouteFailure } from "./failure.tsx";
 import { publicRoutes } from "./public/public-routes.tsx";
 
-/** The addresses of public pages; behind the doors of the dashboards `LoadApp` makes the router that knows them all. */
+/** The router of public pages. At an address of a dashboard, `LoadApp` makes the router that knows every screen. */
 export function makeRouter(history?: RouterHistory) {
   const { root, pages } = publicRoutes();
-  const doors = dashboardRoles.flatMap((role) =>
+  const dashboards = dashboardRoles.flatMap((role) =>
     [`/${role}`, `/${role}/$`].map((path) =>
       createRoute({
         getParentRoute: () => root,
@@ -16,7 +16,7 @@ export function makeRouter(history?: RouterHistory) {
     ),
   );
   return createRouter({
-    routeTree: root.addChildren([...pages, ...doors]),
+    routeTree: root.addChildren([...pages, ...dashboards]),
     defaultPreload: "intent",
     defaultErrorComponent: RouteFailure,
     ...(history && { history }),

@@ -6,7 +6,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await import("../features/identity/sign-out/sign-out-dialog.tsx")).SignOutDialog,
 }));
 
-/** The place of the question whether to sign out. Its code is loaded when there is something to ask. */
+/** Shows the dialog that asks before signing out. Its code is loaded when there is something to ask. */
 export function SignOutDialogHost() {
   const asked = useStore(leaving);
   if (asked === undefined) return null;

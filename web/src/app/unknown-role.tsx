@@ -4,7 +4,7 @@ import { signOut } from "../session/session.ts";
 import { Banner } from "../ui/banner.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import styles from "./app.module.css";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 /** Somebody whose role has no dashboard: a warning and a way to log out. */
 export function UnknownRole({ person }: { person: Person }) {
@@ -13,10 +13,10 @@ export function UnknownRole({ person }: { person: Person }) {
   }, [person.role]);
   return (
     <div className={styles.alone}>
-      <h1>{words.unknownRole}</h1>
-      <Banner kind="attention">{words.unknownRoleHelp}</Banner>
+      <h1>{messages.unknownRole}</h1>
+      <Banner kind="attention">{messages.unknownRoleHelp}</Banner>
       <button type="button" className={buttonClass({ variant: "quiet" })} onClick={() => void signOut()}>
-        {words.logout}
+        {messages.logout}
       </button>
     </div>
   );

@@ -138,7 +138,7 @@ const ProblemBody = z.object({
   current: z.optional(z.unknown()),
 });
 
-/** What an answer that is not a success means; one that can not be read is a failure of ours. */
+/** The problem that an unsuccessful response states; an unreadable one is a bug of ours. */
 async function problemOf(response: Response): Promise<Problem> {
   const type = response.headers.get("content-type") ?? "";
   if (!type.includes("application/problem+json")) return new Problem(codeOf(response.status));

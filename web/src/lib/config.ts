@@ -28,7 +28,7 @@ export type Config = z.infer<typeof Config>;
 
 let asked: Promise<Config> | undefined;
 
-/** The settings, fetched once. Rejects when they can not be had or read; the next call tries again. */
+/** The settings, fetched once. Rejects when they cannot be loaded or read; the next call tries again. */
 export function config(): Promise<Config> {
   asked ??= fetchConfig().catch((cause: unknown) => {
     asked = undefined;

@@ -6,7 +6,7 @@ export function isChallenged(response: Response): boolean {
 }
 
 const lastKey = "triscript_challenged_at";
-/** Who was looked at this short a time ago and is challenged again can not pass. */
+/** A browser that is challenged again this soon cannot pass. */
 const tooSoonMs = 60_000;
 
 /**

@@ -3,7 +3,7 @@ import type { EventType } from "#events";
 import { Offline, Problem } from "./api.ts";
 import { live } from "./live-state.ts";
 
-/** What a live message can be about: the first word of an event's name, or the bell. */
+/** What a live message can be about: the first word of an event's name, or `notification`. */
 export type Topic = FirstWord<EventType> | "notification";
 type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never;
 
@@ -12,7 +12,7 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       readonly topics?: readonly Topic[];
       readonly persist?: boolean;
-      /** What somebody has begun to write and not sent. */
+      /** Text that somebody has typed and not sent. */
       readonly unsent?: true;
     };
   }
@@ -30,10 +30,10 @@ export function liveQuery(meta: LiveQuery) {
   return { meta: { ...meta } } as const;
 }
 
-/** Time passes without anybody being told: what is shown is never older than this while one looks at it. */
+/** The greatest age of what is on the screen: some things change with time alone, without an event. */
 export const oldMs = 5 * 60_000;
 
-/** What screens have fetched. A refusal is an answer and is not asked again; a failure of ours is, twice. */
+/** What screens have fetched. A refusal is not retried; a failure of the server is, twice. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -51,7 +51,7 @@ function isKeptUpToDate({ meta, state }: Query): boolean {
   return isLive && !state.isInvalidated && Date.now() - state.dataUpdatedAt < oldMs;
 }
 
-/** Whether a query failed in a way to tell about: what was seen last is better than a failure when there is no connection. */
+/** Whether to show that a query failed: without a connection, the last answer is shown instead if there is one. */
 export function hasFailed({ error, data }: { error: Error | null; data: unknown }): boolean {
   return error !== null && !(error instanceof Offline && data !== undefined);
 }

@@ -2,12 +2,12 @@ import type { Query } from "@tanstack/react-query";
 import { Offline } from "./offline.ts";
 import { oldMs, queries, type Topic } from "./query.ts";
 
-/** Asks again for what is on the screen and fits; what is not, or is out of sight, waits until somebody looks. */
+/** Refetches the queries on the screen that fit. All others that fit, or a page out of sight, wait until somebody looks. */
 export function refresh(fits: (query: Query) => boolean): void {
   void queries.invalidateQueries({ predicate: fits, refetchType: isInSight() ? "active" : "none" });
 }
 
-/** Asks again for what is shown of these topics and was answered before `since` (device time); resolves when it is there. */
+/** Refetches queries about these topics that were answered before `since` (device time). Resolves when they have been. */
 export async function refetch(topics: readonly Topic[], since = Number.POSITIVE_INFINITY): Promise<void> {
   const isOf = isAbout(new Set(topics));
   await queries.invalidateQueries({
@@ -15,23 +15,23 @@ export async function refetch(topics: readonly Topic[], since = Number.POSITIVE_
   });
 }
 
-/** Whether a query shows something of these topics. */
+/** Whether a query is about one of these topics. */
 export const isAbout =
   (topics: ReadonlySet<string>) =>
   ({ meta }: Query): boolean =>
     meta?.topics?.some((topic) => topics.has(topic)) ?? false;
 
-/** Whether a query shows anything that can change while one looks, beside the bell. */
+/** Whether a query is about any topic but the bell's. */
 export function isAboutAnything({ meta }: Query): boolean {
   return meta?.topics?.some((topic) => topic !== "notification") ?? false;
 }
 
-/** Whether what such a query shows was asked for too long ago. */
+/** Whether the answer to such a query is too old. */
 export function isOld(query: Query): boolean {
   return isAboutAnything(query) && Date.now() - query.state.dataUpdatedAt >= oldMs;
 }
 
-/** Whether the last try to ask for what such a query shows did not reach the server. */
+/** Whether the last attempt of a query did not reach the server. */
 export function isCutOff({ state }: Query): boolean {
   return state.error instanceof Offline;
 }

@@ -1,7 +1,7 @@
 import { Share } from "lucide-react";
 import { buttonClass } from "../ui/button-class.ts";
+import { messages } from "./install-messages.ts";
 import styles from "./install-offer.module.css";
-import { words } from "./install-words.ts";
 
 /** How the app can be installed here: by the browser's own question, or by hand. */
 export type Install = { by: "browser"; ask: () => Promise<unknown> } | { by: "hand" };
@@ -16,16 +16,16 @@ export interface InstallOfferProps {
 /** Offers to put the app beside the others on the device, in a corner and without taking the focus. */
 export function InstallOffer({ install, onDismiss, onDone }: InstallOfferProps) {
   return (
-    <aside className={styles.offer} aria-label={words.install}>
-      <h2>{words.install}</h2>
+    <aside className={styles.offer} aria-label={messages.install}>
+      <h2>{messages.install}</h2>
       {install.by === "hand" ? (
         <p>
-          {words.byHandShare} <Share aria-hidden="true" />
-          {words.byHandThen} <b>{words.addToHome}</b>
-          {words.byHandLast} <b>{words.add}</b>.
+          {messages.byHandShare} <Share aria-hidden="true" />
+          {messages.byHandThen} <b>{messages.addToHome}</b>
+          {messages.byHandLast} <b>{messages.add}</b>.
         </p>
       ) : (
-        <p>{words.installWhy}</p>
+        <p>{messages.installWhy}</p>
       )}
       <div className={styles.acts}>
         <button
@@ -33,7 +33,7 @@ export function InstallOffer({ install, onDismiss, onDone }: InstallOfferProps) 
           className={buttonClass({ variant: "plain", compact: true })}
           onClick={onDismiss}
         >
-          {words.notNow}
+          {messages.notNow}
         </button>
         {install.by === "browser" && (
           <button
@@ -41,7 +41,7 @@ export function InstallOffer({ install, onDismiss, onDone }: InstallOfferProps) 
             className={buttonClass({ compact: true })}
             onClick={() => void install.ask().finally(onDone)}
           >
-            {words.installNow}
+            {messages.installNow}
           </button>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "../lib/online.ts";
 import { buttonClass } from "../ui/button-class.ts";
+import { messages } from "./messages.ts";
 import styles from "./offline-banner.module.css";
-import { words } from "./words.ts";
 
 /** Says that there is no connection, above everything, as long as there is none. */
 export function OfflineBanner() {
@@ -12,13 +12,13 @@ export function OfflineBanner() {
       {!isOnline && (
         <div className={styles.offline}>
           <WifiOff aria-hidden="true" />
-          <span>{words.offline}</span>
+          <span>{messages.offline}</span>
           <button
             type="button"
             className={buttonClass({ variant: "plain", compact: true })}
             onClick={() => location.reload()}
           >
-            {words.retry}
+            {messages.retry}
           </button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { words } from "./update-words.ts";
+import { messages } from "./update-messages.ts";
 
 /** A new version: it waits to be let in, or it came in through another tab and this page is still the one before. */
 export interface Update {
@@ -17,14 +17,14 @@ export function UpdateDialog({ update, onLater }: { update: Update; onLater: () 
   const [isUpdating, setUpdating] = useState(false);
   return (
     <Dialog
-      title={words.update}
+      title={messages.update}
       open
       asks
       onClose={onLater}
       actions={
         <>
           <Button variant="quiet" onPress={onLater}>
-            {words.later}
+            {messages.later}
           </Button>
           <Button
             busy={isUpdating}
@@ -33,13 +33,13 @@ export function UpdateDialog({ update, onLater }: { update: Update; onLater: () 
               update.take();
             }}
           >
-            {words.updateNow}
+            {messages.updateNow}
           </Button>
         </>
       }
     >
-      <p>{words.asks[update.state]}</p>
-      {update.loses && <Banner kind="attention">{words.loses}</Banner>}
+      <p>{messages.asks[update.state]}</p>
+      {update.loses && <Banner kind="attention">{messages.loses}</Banner>}
     </Dialog>
   );
 }

@@ -8,11 +8,11 @@ import { openAuth } from "./auth-dialog.ts";
 import { session } from "./state.ts";
 import { forgetHints } from "./traces.ts";
 
-// How a session ends: because the person leaves, or because the server does not know it any more.
+// A session ends when the person signs out, or when the server no longer knows it.
 
 const identity = client({ endMySessions: contract.endMySessions });
 
-/** Signs out: everywhere if asked, at the pool, and everything of the person on this device. */
+/** Signs out at the pool, on all devices if asked, and removes everything of the person from this device. */
 export async function signOut(from: "here" | "everywhere"): Promise<void> {
   isLeaving = true;
   try {
@@ -23,7 +23,7 @@ export async function signOut(from: "here" | "everywhere"): Promise<void> {
   }
 }
 
-/** Nobody is in any more, and nothing of the person stays on this device. */
+/** Ends the session in this tab and removes everything of the person from this device. */
 export function end(how: { left?: boolean; ended?: { unsent: number } } = {}): void {
   forgetHints();
   queries.clear();
@@ -34,17 +34,17 @@ export function end(how: { left?: boolean; ended?: { unsent: number } } = {}): v
   );
 }
 
-/** Removes the session at the pool and its tokens here, and does `then` whether or not the pool could be reached. */
+/** Ends the session at the pool and removes its tokens, then calls `then`, even if the pool could not be reached. */
 export async function leave(then: () => void): Promise<void> {
   const { leavePool } = await import("./pool.ts");
   await leavePool().finally(then);
 }
 
 let ending: Promise<void> | undefined;
-/** Who leaves need not be told by a refusal on the way that they are out. */
+/** True while the person signs out: a call that is refused meanwhile is no news to them. */
 let isLeaving = false;
 
-/** The server does not know this session any more: the tokens go too. However many calls find out, it ends once. */
+/** Ends a session that the server no longer knows, tokens included. Several refused calls end it once. */
 export function refused(): Promise<void> {
   ending ??= endRefused().finally(() => {
     ending = undefined;
@@ -57,10 +57,10 @@ async function endRefused(): Promise<void> {
   const before = session.get();
   const unsent = before.state === "in" ? await pendingCount(before.person.id).catch(unknownCount) : 0;
   await leave(() => {
-    // Who is out by now learns nothing new: from a late answer, or because another tab was left and took the tokens.
+    // Already signed out: the answer was late, or another tab removed the tokens.
     if (session.get().state === "out") return;
     end({ ended: { unsent } });
-    // The way back in says what happened.
+    // The dialog says why they have to sign in again.
     openAuth("login");
   });
 }
@@ -74,7 +74,7 @@ async function endEverywhere(): Promise<void> {
   }
 }
 
-/** A device whose store can not be read lets a session end all the same. */
+/** A store that cannot be read does not keep a session from ending. */
 function unknownCount(cause: unknown): number {
   console.warn("What was not sent could not be counted.", cause);
   return 0;

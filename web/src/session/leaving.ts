@@ -2,23 +2,23 @@ import { store } from "../lib/store.ts";
 import { signOut } from "./session.ts";
 import { session } from "./state.ts";
 
-/** What somebody is about to do, and how much they have on this device that was never sent. */
+/** A sign-out that waits for an answer, and how many unsent entries it would discard. */
 export interface Leaving {
   readonly from: "here" | "everywhere";
   readonly unsent: number;
 }
 
-/** What is being asked before somebody leaves; undefined while nobody is asked. */
+/** The sign-out being asked about; undefined while there is none. */
 export const leaving = store<Leaving | undefined>(undefined);
 
-/** Signs out on this device; asks first when the person has something on it that was never sent. */
+/** Signs out on this device. Asks first if there are unsent entries. */
 export async function leave(): Promise<void> {
   const unsent = await unsentHere();
   if (unsent > 0) return leaving.set({ from: "here", unsent });
   await signOut();
 }
 
-/** Asks whether to sign out on all devices, and says what of this one was never sent. */
+/** Asks whether to sign out on all devices, naming the unsent entries of this one. */
 export async function leaveEverywhere(): Promise<void> {
   leaving.set({ from: "everywhere", unsent: await unsentHere() });
 }

@@ -14,17 +14,17 @@ import { hasTokens } from "./traces.ts";
 
 export { signOut } from "./end.ts";
 
-// The life of a session: loaded when there is one, or when somebody is about to begin one.
+// Loaded when there is a session, or when somebody signs in.
 
 connect({ base: async () => (await config()).api, token, onRefused: () => void refused() });
 keepRenewed(learnWho);
 
 const identity = client({ me });
 
-/** Takes up the session that this browser has tokens of. */
+/** Resumes the session whose tokens are in this browser. */
 export function resume(): void {
   const hint = remembered();
-  // The first paint goes by what is remembered; the server has the word a moment later, on the profile too.
+  // The first paint uses what is remembered; the server's answer replaces it a moment later, profile included.
   if (hint) enter({ ...hint, profileComplete: true });
   void learnWho();
 }
@@ -46,10 +46,10 @@ export async function learnWho(): Promise<void> {
   }
 }
 
-/** What could not be asked without a connection is asked with the next one. */
+/** Asks again with the next connection. */
 const learnAgain = () => hasTokens() && void learnWho();
 
-/** What another tab did, this one does: signing out, and signing in as somebody. */
+/** Follows another tab that has signed out or signed in. */
 export function follow(): void {
   const known = remembered();
   const current = session.get();
@@ -68,7 +68,7 @@ function begin(person: Person): void {
 }
 
 function enter(person: Person): void {
-  // What was still on its way when somebody left has come since, and is not for who comes next.
+  // Answers that arrived after the last person signed out are not for the next one.
   if (session.get().state === "out") queries.clear();
   showLastKnown(person.id);
   session.set({ state: "in", person });

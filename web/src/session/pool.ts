@@ -5,7 +5,7 @@ import { Offline } from "../lib/offline.ts";
 import { stillSame } from "./person.ts";
 import { tokenPrefix } from "./traces.ts";
 
-// Everything that loads the pool's library: imported lazily, when somebody signs in or has a session.
+// Loads the pool's library: import it lazily, when somebody signs in or has a session.
 
 let ready: Promise<void> | undefined;
 
@@ -33,7 +33,7 @@ async function configure(): Promise<void> {
   });
 }
 
-/** What the pool says when a session is over for good; its tokens are removed by then. Of other failures it outlives all. */
+/** The errors with which the pool ends a session for good; its tokens are removed by then. A session survives all others. */
 const refusals = ["NotAuthorizedException", "RefreshTokenReuseException", "UserNotFoundException"];
 
 /**
@@ -46,7 +46,7 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
   try {
     const session = await fetchAuthSession({ forceRefresh: force });
     if (isSame()) return session.tokens?.accessToken.toString();
-    // The library keeps the tokens that it was given, although those they took the place of have been removed.
+    // The library has stored the new tokens, although the old ones were removed meanwhile.
     forgetTokens();
     return undefined;
   } catch (cause) {
@@ -67,7 +67,7 @@ export async function leavePool(): Promise<void> {
   }
 }
 
-/** Whatever there is, from before the pool got another client too: it would be taken for a session for ever. */
+/** Removes all tokens, those of a former pool client too: they would look like a session for ever. */
 function forgetTokens(): void {
   const tokens = Object.keys(localStorage).filter((key) => key.startsWith(tokenPrefix));
   for (const key of tokens) localStorage.removeItem(key);

@@ -5,7 +5,7 @@ import { token } from "./token.ts";
 
 const everyMs = 15 * 60_000;
 
-/** A fresh token every quarter of an hour while somebody is in, and `onFresh` with each; when the pool gives none, it is over. */
+/** Renews the token every quarter of an hour while somebody is signed in and calls `onFresh`; without a new token the session ends. */
 export function keepRenewed(onFresh: () => Promise<void>): void {
   let turns: ReturnType<typeof setInterval> | undefined;
   session.subscribe(() => {
@@ -23,7 +23,7 @@ async function renew(onFresh: () => Promise<void>): Promise<void> {
     if ((await token(true)) === undefined) return await refused();
     await onFresh();
   } catch (cause) {
-    // No connection, or the pool has other trouble: the session outlives that, and the next turn tries again.
+    // No connection, or trouble at the pool: the session goes on, and the next turn tries again.
     if (!(cause instanceof Offline)) console.warn("The session could not be renewed.", cause);
   }
 }

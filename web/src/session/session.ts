@@ -2,7 +2,7 @@ import { useStore } from "../lib/store.ts";
 import { type Session, session } from "./state.ts";
 import { forgetHints, hasTokens, hintKey } from "./traces.ts";
 
-// What a session needs is loaded when there is one: public pages do without.
+// Loaded only when there is a session: public pages do not need it.
 const life = () => import("./life.ts");
 
 /** The session, in a component. */
@@ -10,7 +10,7 @@ export function useSession(): Session {
   return useStore(session);
 }
 
-/** Finds out who is signed in; called once, when the app starts. */
+/** Finds out who is signed in. Called once, when the app starts. */
 export function startSession(): void {
   addEventListener("storage", ({ key }) => {
     if (key === hintKey || key === null) void life().then(({ follow }) => follow());
@@ -23,7 +23,7 @@ export function startSession(): void {
   session.set({ state: "out", left: false });
 }
 
-/** Asks the server who is signed in. A refusal ends the session, having no connection does not. */
+/** Asks the server who is signed in. A refusal ends the session; a lost connection does not. */
 export async function learnWho(): Promise<void> {
   return (await life()).learnWho();
 }

@@ -8,7 +8,7 @@ export type Session =
    * more, with how much of what they had not sent went with it.
    */
   | { state: "out"; left: boolean; ended?: { readonly unsent: number } }
-  /** There is a session, but who it belongs to could not be learnt. */
+  /** There is a session, but it could not be found out whose. */
   | { state: "unsure"; error: unknown }
   | { state: "in"; person: Person };
 

@@ -1,11 +1,11 @@
-/** Where the browser remembers who is signed in, and with which address. */
+/** The storage keys for who is signed in, and with which address. */
 export const hintKey = "triscript_user_data";
 export const emailKey = "triscript_last_email";
 
-/** What the names of the pool's tokens begin with in the browser's storage. */
+/** The prefix of the storage keys of the pool's tokens. */
 export const tokenPrefix = "CognitoIdentityServiceProvider.";
 
-/** Whether the pool's tokens are here: only then is its library worth loading. */
+/** Whether the pool's tokens are in this browser: only then is its library loaded. */
 export function hasTokens(): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith(tokenPrefix));
 }

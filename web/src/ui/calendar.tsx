@@ -23,13 +23,13 @@ export interface CalendarProps {
   /** The first and last days that can be chosen. */
   min?: string;
   max?: string;
-  /** Days between that can not be chosen. */
+  /** Whether a day between them cannot be chosen. */
   isUnavailable?: (day: string) => boolean;
   /** A day of the month that has come in sight. */
   onMonth?: (day: string) => void;
 }
 
-/** A month to choose a day from. Days that can not be chosen stay in place, struck out. */
+/** A month to choose a day from. Days that cannot be chosen stay in place, struck out. */
 export function Calendar({ label, value, onChange, today, min, max, isUnavailable, onMonth }: CalendarProps) {
   return (
     <AriaCalendar

@@ -5,8 +5,8 @@ import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { Brand } from "../brand.tsx";
 import styles from "../shell.module.css";
+import { shellMessages } from "./messages.ts";
 import { textPages } from "./pages.ts";
-import { shellWords } from "./words.ts";
 
 type Address = (typeof textPages)[number]["at"];
 
@@ -17,10 +17,10 @@ export function Foot() {
       <div className={styles.footIn}>
         <div className={layout.stack}>
           <Brand to="/" />
-          <p className={cx(text.small, text.soft)}>{shellWords.noAdvice}</p>
+          <p className={cx(text.small, text.soft)}>{shellMessages.noAdvice}</p>
         </div>
-        <Menu title={shellWords.company} addresses={["/about", "/contact"]} />
-        <Menu title={shellWords.legal} addresses={["/privacy", "/terms"]} />
+        <Menu title={shellMessages.company} addresses={["/about", "/contact"]} />
+        <Menu title={shellMessages.legal} addresses={["/privacy", "/terms"]} />
       </div>
     </footer>
   );

@@ -6,11 +6,11 @@ import { cx } from "../../ui/cx.ts";
 import { Brand } from "../brand.tsx";
 import shell from "../shell.module.css";
 import { Disclosure } from "./disclosure.tsx";
+import { shellMessages } from "./messages.ts";
 import { PhoneMenu } from "./phone-menu.tsx";
 import styles from "./public.module.css";
+import { SignInButtons } from "./sign-in-buttons.tsx";
 import { Solutions } from "./solutions.tsx";
-import { WayIn } from "./way-in.tsx";
-import { shellWords } from "./words.ts";
 
 // What stands here for whom is signed in brings the component library along, for the bell.
 const SignedIn = lazy(async () => ({ default: (await import("./signed-in.tsx")).SignedIn }));
@@ -24,14 +24,14 @@ export function Header() {
         <Brand to="/" />
         <nav className={cx(shell.nav, styles.wideOnly)} aria-label="Main">
           <Link to="/" activeOptions={{ exact: true }}>
-            {shellWords.home}
+            {shellMessages.home}
           </Link>
-          <Link to="/about">{shellWords.about}</Link>
-          <Link to="/contact">{shellWords.contact}</Link>
+          <Link to="/about">{shellMessages.about}</Link>
+          <Link to="/contact">{shellMessages.contact}</Link>
           <Disclosure
             summary={
               <>
-                {shellWords.solutions} <ChevronDown aria-hidden="true" />
+                {shellMessages.solutions} <ChevronDown aria-hidden="true" />
               </>
             }
           >
@@ -41,7 +41,7 @@ export function Header() {
           </Disclosure>
         </nav>
         <div className={shell.topEnd} data-way-in>
-          {session.state === "out" && <WayIn />}
+          {session.state === "out" && <SignInButtons />}
           {session.state === "in" && (
             <Suspense>
               <SignedIn person={session.person} />

@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { HiddenText } from "../../ui/layout.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import styles from "./home.module.css";
-import { audiences, benefits, features, homeWords, steps } from "./home-words.ts";
+import { audiences, benefits, features, homeMessages, steps } from "./home-messages.ts";
 import { Score } from "./score.tsx";
 
 /** What the product is, for whom, and the way to begin. */
@@ -24,14 +24,14 @@ export function Home() {
 function Hero() {
   return (
     <section className={styles.hero}>
-      <h1>{homeWords.title}</h1>
-      <p className={styles.lede}>{homeWords.lede}</p>
+      <h1>{homeMessages.title}</h1>
+      <p className={styles.lede}>{homeMessages.lede}</p>
       <div className={styles.inline}>
         <AuthButton mode="signup" className={buttonClass()}>
-          {homeWords.start}
+          {homeMessages.start}
         </AuthButton>
         <a href="/#how" className={buttonClass({ variant: "plain" })}>
-          {homeWords.seeHow}
+          {homeMessages.seeHow}
         </a>
       </div>
     </section>
@@ -41,7 +41,7 @@ function Hero() {
 function How() {
   return (
     <section className={styles.part} id="how" aria-labelledby="home-how">
-      <h2 id="home-how">{homeWords.how}</h2>
+      <h2 id="home-how">{homeMessages.how}</h2>
       <ol className={styles.steps}>
         {steps.map(({ title, says }) => (
           <li key={title}>
@@ -57,7 +57,7 @@ function How() {
 function Features() {
   return (
     <section className={styles.part} aria-labelledby="home-features">
-      <h2 id="home-features">{homeWords.features}</h2>
+      <h2 id="home-features">{homeMessages.features}</h2>
       <dl className={styles.claims}>
         {features.map(({ title, says }) => (
           <div key={title}>
@@ -73,7 +73,7 @@ function Features() {
 function Audiences() {
   return (
     <section className={styles.part} aria-labelledby="home-each">
-      <h2 id="home-each">{homeWords.each}</h2>
+      <h2 id="home-each">{homeMessages.each}</h2>
       <div className={styles.who}>
         {audiences.map(({ id, title, as, gains }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
@@ -88,7 +88,7 @@ function Audiences() {
             </ul>
             <AuthButton mode="signup" className={buttonClass({ variant: "quiet" })}>
               <span>
-                {homeWords.start}
+                {homeMessages.start}
                 <HiddenText> {as}</HiddenText>
               </span>
             </AuthButton>
@@ -103,7 +103,7 @@ function Benefits() {
   return (
     <section className={styles.benefits} aria-labelledby="home-benefits">
       <div className={styles.gain}>
-        <h2 id="home-benefits">{homeWords.benefits}</h2>
+        <h2 id="home-benefits">{homeMessages.benefits}</h2>
         <Mark />
       </div>
       <ul>

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { NotFound } from "../failure.tsx";
+import { messages } from "../messages.ts";
 import { Root } from "../root.tsx";
-import { words } from "../words.ts";
 import { startPage, textPages } from "./pages.ts";
 import { PublicPage, PublicShell } from "./public-shell.tsx";
 
@@ -23,7 +23,7 @@ export function publicRoutes() {
         <NotFound />
       </PublicPage>
     ),
-    staticData: { title: words.notFound },
+    staticData: { title: messages.notFound },
   });
   const start = createRoute({
     getParentRoute: () => root,

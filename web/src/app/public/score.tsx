@@ -1,4 +1,4 @@
-import { homeWords, loop } from "./home-words.ts";
+import { homeMessages, loop } from "./home-messages.ts";
 import styles from "./score.module.css";
 
 // The same as in the sheet, which may not be told by style attributes: the page is drawn ahead, and the content policy refuses them.
@@ -10,7 +10,7 @@ const laneNames = ["Doctor", "Patient", "Pharmacy"] as const;
 export function Score() {
   return (
     <section className={styles.score} aria-labelledby="loop">
-      <h2 id="loop">{homeWords.loop}</h2>
+      <h2 id="loop">{homeMessages.loop}</h2>
       <div className={styles.wrap}>
         <svg
           className={styles.art}

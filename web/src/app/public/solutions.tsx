@@ -1,4 +1,4 @@
-import { solutions } from "./words.ts";
+import { solutions } from "./messages.ts";
 
 /** What the product is to each of the three, on the start page. */
 export function Solutions() {

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.tsx";
 import { type Entry, useNames } from "./calls.ts";
 import styles from "./history.module.css";
 import { mentionedIn } from "./mentioned.ts";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 /** The ids of an entry in full, names on demand, and the event as it was told. `what` is the element that says what happened. */
 export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
@@ -20,11 +20,11 @@ export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
             <dt>{mentioned.label}</dt>
             <dd>
               {names.data && mentioned.of === "person" && (
-                <strong>{names.data.get(mentioned.id) ?? words.noName}</strong>
+                <strong>{names.data.get(mentioned.id) ?? messages.noName}</strong>
               )}
               <bdi dir="ltr">{mentioned.id}</bdi>
               <IconButton
-                label={`${words.copy}, ${mentioned.label}`}
+                label={`${messages.copy}, ${mentioned.label}`}
                 icon={Copy}
                 onPress={() => void copy(mentioned.id)}
               />
@@ -37,16 +37,16 @@ export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
           variant="quiet"
           compact
           busy={names.isPending}
-          busyWords={words.showingWho}
+          busyWords={messages.showingWho}
           aria-describedby={what}
           onPress={() => names.mutate()}
         >
-          {words.showWho}
+          {messages.showWho}
         </Button>
-        <span className={styles.mute}>{words.whoHelp}</span>
+        <span className={styles.mute}>{messages.whoHelp}</span>
       </div>
       {names.failure && <Banner kind="failure">{names.failure}</Banner>}
-      <h3 className={styles.told}>{words.event}</h3>
+      <h3 className={styles.told}>{messages.event}</h3>
       <pre>{JSON.stringify({ "detail-type": entry.type, detail: entry.event }, null, 2)}</pre>
     </div>
   );
@@ -55,9 +55,9 @@ export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
 async function copy(id: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(id);
-    announce(words.copied);
-    toast(words.copied);
+    announce(messages.copied);
+    toast(messages.copied);
   } catch {
-    toast(words.notCopied); // the browser keeps its clipboard to itself
+    toast(messages.notCopied); // the browser keeps its clipboard to itself
   }
 }

@@ -5,7 +5,7 @@ import { EntryDetails } from "./entry-details.tsx";
 import styles from "./history.module.css";
 import { IdLink } from "./id-link.tsx";
 import { mentionedIn } from "./mentioned.ts";
-import { actors, words } from "./words.ts";
+import { actors, messages } from "./messages.ts";
 
 /** One thing that happened: in words, when, by whom, to what; behind it all that was told. */
 export function EntryRow({ entry }: { entry: Entry }) {
@@ -30,7 +30,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
           ))}
         </p>
         <details className={styles.details}>
-          <summary aria-describedby={what}>{words.details}</summary>
+          <summary aria-describedby={what}>{messages.details}</summary>
           <EntryDetails entry={entry} what={what} />
         </details>
       </article>

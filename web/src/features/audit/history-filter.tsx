@@ -4,7 +4,7 @@ import { TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import styles from "./history.module.css";
 import { type HistoryAsked, hasDays, historyAddress, Of, problemsOf } from "./history-address.ts";
-import { kinds, words } from "./words.ts";
+import { kinds, messages } from "./messages.ts";
 
 const options = Of.options.map((id) => ({ id, label: kinds[id] }));
 
@@ -29,7 +29,7 @@ export function HistoryFilter({ asked, onShow }: HistoryFilterProps) {
     if (Object.keys(found).length === 0) onShow(draft);
   };
   return (
-    <search aria-label={words.filter}>
+    <search aria-label={messages.filter}>
       <form
         noValidate
         className={styles.filter}
@@ -39,22 +39,22 @@ export function HistoryFilter({ asked, onShow }: HistoryFilterProps) {
         }}
       >
         <SelectField
-          label={words.of}
+          label={messages.of}
           options={options}
           value={draft.of}
           onChange={(of) => set({ of: Of.safeParse(of).data ?? "all" })}
         />
         {draft.of !== "all" && (
           <div className={styles.wide}>
-            <TextField {...field("id")} label={words.id} help={words.idHelp} maxLength={60} ltr />
+            <TextField {...field("id")} label={messages.id} help={messages.idHelp} maxLength={60} ltr />
           </div>
         )}
-        {hasDays(draft.of) && <TextField {...field("from")} label={words.from} type="date" />}
-        {hasDays(draft.of) && <TextField {...field("to")} label={words.to} type="date" />}
+        {hasDays(draft.of) && <TextField {...field("from")} label={messages.from} type="date" />}
+        {hasDays(draft.of) && <TextField {...field("to")} label={messages.to} type="date" />}
         <div className={styles.acts}>
-          <Button type="submit">{words.show}</Button>
+          <Button type="submit">{messages.show}</Button>
           {historyAddress(asked) !== historyAddress({}) && (
-            <TextLink href={historyAddress({})}>{words.everything}</TextLink>
+            <TextLink href={historyAddress({})}>{messages.everything}</TextLink>
           )}
         </div>
       </form>

@@ -11,7 +11,7 @@ import { EntryRow } from "./entry-row.tsx";
 import styles from "./history.module.css";
 import { type HistoryAsked, historyAddress, problemsOf, useHistoryAddress } from "./history-address.ts";
 import { HistoryFilter } from "./history-filter.tsx";
-import { listed, words } from "./words.ts";
+import { listed, messages } from "./messages.ts";
 
 /** /auditor: everything that happened, or what happened to a person, a prescription, a visit, a renewal. */
 export function Screen() {
@@ -21,12 +21,12 @@ export function Screen() {
   const makesSense = Object.keys(problemsOf(asked)).length === 0;
   return (
     <Page
-      title={words.title}
-      below={words.about}
+      title={messages.title}
+      below={messages.about}
       actions={
         <div className={styles.screenOnly}>
           <Button variant="quiet" compact icon={Printer} onPress={() => print()}>
-            {words.print}
+            {messages.print}
           </Button>
         </div>
       }
@@ -60,7 +60,7 @@ function Found({ asked }: { asked: HistoryAsked }) {
             busy={found.isFetching && !found.isFetchingNextPage}
             onPress={() => void found.refetch()}
           >
-            {words.refresh}
+            {messages.refresh}
           </Button>
         </div>
       </div>
@@ -69,7 +69,7 @@ function Found({ asked }: { asked: HistoryAsked }) {
           {listed[asked.of]} <bdi dir="ltr">{asked.id}</bdi>
         </p>
       )}
-      {found.isError && <FailedLoad says={words.failed} onAgain={() => void found.refetch()} />}
+      {found.isError && <FailedLoad says={messages.failed} onAgain={() => void found.refetch()} />}
       {found.isPending && !found.isError && (
         <Card>
           <Skeleton lines={8} />
@@ -92,25 +92,26 @@ function Found({ asked }: { asked: HistoryAsked }) {
       {found.hasNextPage && (
         <div className={styles.screenOnly}>
           <Button variant="quiet" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {words.more}
+            {messages.more}
           </Button>
         </div>
       )}
       {found.isSuccess && !found.hasNextPage && (entries.length > 0 || isUndated) && (
-        <p className={styles.mute}>{isUndated ? words.wholeWeek : words.whole}</p>
+        <p className={styles.mute}>{isUndated ? messages.wholeWeek : messages.whole}</p>
       )}
     </section>
   );
 }
 
 function Nothing({ hasMore }: { hasMore: boolean }) {
-  if (hasMore) return <Empty title={words.noneYet}>{words.noneYetHelp}</Empty>;
-  return <Empty title={words.none}>{words.noneHelp}</Empty>;
+  if (hasMore) return <Empty title={messages.noneYet}>{messages.noneYetHelp}</Empty>;
+  return <Empty title={messages.none}>{messages.noneHelp}</Empty>;
 }
 
 /** What is listed and in which order. */
 function titleOf({ of, from, to }: HistoryAsked): string {
-  if (of !== "all" && of !== "person") return words.fromBeginning;
-  const days = from && to ? words.between(from, to) : from ? words.since(from) : to ? words.until(to) : "";
-  return days ? `${words.newestFirst}, ${days}` : words.newestFirst;
+  if (of !== "all" && of !== "person") return messages.fromBeginning;
+  const days =
+    from && to ? messages.between(from, to) : from ? messages.since(from) : to ? messages.until(to) : "";
+  return days ? `${messages.newestFirst}, ${days}` : messages.newestFirst;
 }

@@ -2,7 +2,7 @@ import { RecordKind } from "../../../../functions/audit/domain/asked.ts";
 import { ids } from "../../../../functions/audit/domain/people.ts";
 import type { Entry } from "./calls.ts";
 import type { Of } from "./history-address.ts";
-import { actors, records } from "./words.ts";
+import { actors, records } from "./messages.ts";
 
 /** An id that stands in an entry: what it is called, and what is found by it. */
 export interface Mentioned {

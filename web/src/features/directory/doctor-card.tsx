@@ -3,8 +3,8 @@ import type { ListedDoctor } from "#domain/directory";
 import { nowIso } from "../../lib/clock.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import styles from "./directory.module.css";
+import { messages } from "./messages.ts";
 import { nextAvailable } from "./next-available.ts";
-import { words } from "./words.ts";
 
 export interface DoctorCardProps {
   doctor: ListedDoctor;
@@ -24,7 +24,7 @@ export function DoctorCard({ doctor, href, chosen }: DoctorCardProps) {
           {doctor.city}, {doctor.state}
         </span>
         <span className={styles.next}>
-          {words.nextAvailable} {nextAvailable(doctor, nowIso())}
+          {messages.nextAvailable} {nextAvailable(doctor, nowIso())}
         </span>
       </span>
     </Link>

@@ -12,7 +12,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { type DoctorsAsked, doctors } from "./calls.ts";
 import styles from "./directory.module.css";
 import { DoctorCard } from "./doctor-card.tsx";
-import { doctorsFailed, words } from "./words.ts";
+import { doctorsFailed, messages } from "./messages.ts";
 
 export interface DoctorDirectoryProps {
   asked: DoctorsAsked;
@@ -26,7 +26,7 @@ export interface DoctorDirectoryProps {
 
 const everySpecialty = "all";
 const options = [
-  { id: everySpecialty, label: words.allSpecialties },
+  { id: everySpecialty, label: messages.allSpecialties },
   ...specialties.map((specialty) => ({ id: specialty, label: specialty })),
 ];
 
@@ -42,9 +42,9 @@ export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: Doctor
   return (
     <div className={styles.directory}>
       <search className={styles.ask} data-narrow={narrow || undefined}>
-        <SearchField label={words.search} value={typed} onChange={setTyped} />
+        <SearchField label={messages.search} value={typed} onChange={setTyped} />
         <SelectField
-          label={words.specialty}
+          label={messages.specialty}
           options={options}
           value={asked.specialty ?? everySpecialty}
           onChange={(id) => onAsk({ search: typed, specialty: id === everySpecialty ? undefined : id })}
@@ -61,22 +61,22 @@ export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: Doctor
       {found.isSuccess && listed.length === 0 && (
         <Card>
           <h2>
-            <HiddenText>{words.doctors}</HiddenText>
+            <HiddenText>{messages.doctors}</HiddenText>
           </h2>
           <Empty
-            title={words.noDoctors}
+            title={messages.noDoctors}
             action={
               <Button variant="quiet" onPress={showAll}>
-                {words.showAll}
+                {messages.showAll}
               </Button>
             }
           >
-            {words.noDoctorsHelp}
+            {messages.noDoctorsHelp}
           </Empty>
         </Card>
       )}
       {listed.length > 0 && (
-        <ul className={styles.list} data-narrow={narrow || undefined} aria-label={words.doctors}>
+        <ul className={styles.list} data-narrow={narrow || undefined} aria-label={messages.doctors}>
           {listed.map((doctor) => (
             <li key={doctor.id}>
               <DoctorCard doctor={doctor} href={hrefOf(doctor.id)} chosen={doctor.id === chosen} />
@@ -86,7 +86,7 @@ export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: Doctor
       )}
       {found.hasNextPage && (
         <Button variant="quiet" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-          {words.more}
+          {messages.more}
         </Button>
       )}
     </div>

@@ -1,11 +1,11 @@
 import type { ListedDoctor } from "#domain/directory";
 import { wallClock } from "../../../../functions/platform/domain/dates.ts";
 import { formatDate, formatTime, zoneShort } from "../../lib/dates.ts";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 /** A doctor's next free time in words, seen at `now` (ISO 8601): "Today", or date and time where the doctor is. */
 export function nextAvailable({ nextAvailable: next, zone }: ListedDoctor, now: string): string {
-  if (!next) return words.notKnown;
+  if (!next) return messages.notKnown;
   if (next.date === wallClock(now, zone).date) return "Today";
   const time = formatTime(next.time).replaceAll(" ", "\u00a0");
   return `${formatDate(next.date)} ${time}\u00a0${zoneShort(zone, next.date)}`;

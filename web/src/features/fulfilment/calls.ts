@@ -10,8 +10,8 @@ import { PharmacyPrescription, type PharmacyReason } from "#domain/prescriptions
 import { client } from "../../lib/api.ts";
 import { hasFailed, liveQuery, queries } from "../../lib/query.ts";
 import { useCommand } from "../../lib/use-command.ts";
-import { type PharmacyStep, type RefusalStep, stepFailed } from "./steps/step-words.ts";
-import { type WorkStatus, work } from "./words.ts";
+import { type WorkStatus, work } from "./messages.ts";
+import { type PharmacyStep, type RefusalStep, stepFailed } from "./steps/step-messages.ts";
 
 const pharmacy = client(contract);
 const all = ["fulfilment"] as const;

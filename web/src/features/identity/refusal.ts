@@ -1,5 +1,5 @@
 import { type FailureWords, failureText } from "../../lib/failure.ts";
-import { authWords } from "./words.ts";
+import { authMessages } from "./messages.ts";
 
 /** What is said where a step fails: when the product itself does, if that has words of its own, and for no known reason. */
 export interface Failed {
@@ -12,6 +12,6 @@ export interface Failed {
  * What a firewall refuses is about the network, not about the person.
  */
 export function refusal(error: unknown, { otherwise, bug = otherwise }: Failed): string {
-  const codes: FailureWords["codes"] = { bug, too_many: authWords.tooMany, blocked: authWords.blocked };
+  const codes: FailureWords["codes"] = { bug, too_many: authMessages.tooMany, blocked: authMessages.blocked };
   return failureText(error, { codes, own: "all", otherwise });
 }

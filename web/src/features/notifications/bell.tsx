@@ -6,8 +6,8 @@ import { cx } from "../../ui/cx.ts";
 import { Popover } from "../../ui/popover.tsx";
 import styles from "./bell.module.css";
 import { useUnread } from "./calls.ts";
+import { bellName, countWord, messages } from "./messages.ts";
 import { NotificationList } from "./notification-list.tsx";
-import { bellName, countWord, words } from "./words.ts";
 
 /** The bell: how many are unread, and the ten newest when it is opened. */
 export function Bell() {
@@ -15,7 +15,7 @@ export function Bell() {
   useEffect(() => showBadge(unread), [unread]);
   return (
     <Popover
-      label={words.title}
+      label={messages.title}
       trigger={
         <Button className={cx(styles.bell)} aria-label={bellName(unread)}>
           <BellIcon aria-hidden="true" />

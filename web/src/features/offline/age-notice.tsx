@@ -6,9 +6,9 @@ import { followConnection } from "../../lib/online.ts";
 import { queries } from "../../lib/query.ts";
 import { Banner } from "../../ui/banner.tsx";
 import styles from "./age-notice.module.css";
-import { ageWords } from "./words.ts";
+import { ageMessages } from "./messages.ts";
 
-/** Says how old what the screen shows is, as long as there is no connection. */
+/** Says how old the data on the screen are, while there is no connection. */
 export function AgeNotice() {
   const at = useSyncExternalStore(subscribe, shownSince);
   useNow(60_000);
@@ -16,13 +16,13 @@ export function AgeNotice() {
   return (
     <div className={styles.notice}>
       <Banner kind="offline">
-        {ageWords.asOf(formatDateTime(new Date(at).toISOString(), deviceZone()), Date.now() - at)}
+        {ageMessages.asOf(formatDateTime(new Date(at).toISOString(), deviceZone()), Date.now() - at)}
       </Banner>
     </div>
   );
 }
 
-/** When the oldest answer on the screen was given (device time), if it can not be had anew. */
+/** When the oldest answer on the screen was given (device time), while it cannot be refetched. */
 function shownSince(): number | undefined {
   const shown = queries.getQueryCache().findAll({
     type: "active",

@@ -14,7 +14,8 @@ export type Senders = readonly (readonly [PendingStore, () => Promise<Sender>])[
  */
 export function keepSending(owner: string, senders: Senders): () => void {
   const send = () => {
-    if (navigator.onLine) sendAll(owner, senders).catch((cause: unknown) => console.error("Not sent.", cause));
+    if (navigator.onLine)
+      sendAll(owner, senders).catch((cause: unknown) => console.error("Not sent.", cause));
   };
   send();
   addEventListener("online", send);

@@ -1,7 +1,7 @@
 // What other features use of this one.
 export { asSentence, capital, takenHow } from "./phrases.ts";
+export { prescribeMessages } from "./prescribing/messages.ts";
 export { PrescribeDialog } from "./prescribing/prescribe-dialog.tsx";
-export { prescribeWords } from "./prescribing/words.ts";
 export { useSendOfVisit } from "./sending/send-of-visit.tsx";
 export { StatusBadge } from "./status-badge.tsx";
 export { Stave } from "./stave.tsx";

@@ -1,9 +1,9 @@
 import type { Prescription } from "#domain/prescriptions";
-import { words } from "./patient/words.ts";
+import { messages } from "./patient/messages.ts";
 
 /** The name of a medicine with its strength, number and unit kept together. */
 export function titleOf({ medication, dosage }: Pick<Prescription, "medication" | "dosage">): string {
-  const name = medication || words.unknownMedication;
+  const name = medication || messages.unknownMedication;
   return isStrength(dosage) ? `${name} ${dosage.replaceAll(" ", "\u00a0")}` : name;
 }
 

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { showProblem } from "../../lib/forms.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { profileMessages } from "./messages.ts";
 import styles from "./profile-form.module.css";
-import { profileWords } from "./words.ts";
 
 interface Props<Asked extends FieldValues, Details> {
   form: UseFormReturn<Asked, unknown, Details>;
@@ -22,24 +22,25 @@ interface Props<Asked extends FieldValues, Details> {
 export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked, Details>) {
   const { form, save, onSaved, onFailed, children } = props;
   const [failure, setFailure] = useState<string>();
-  const fail = onFailed ?? ((reason) => setFailure(`${profileWords.updateFailed}. ${reason}`));
+  const fail = onFailed ?? ((reason) => setFailure(`${profileMessages.updateFailed}. ${reason}`));
   const submit = form.handleSubmit(
     (details) => {
       setFailure(undefined);
       save.mutate(details, {
         onSuccess: onSaved,
-        onError: (error) => fail(showProblem(error, form.getValues(), form.setError) ?? profileWords.check),
+        onError: (error) =>
+          fail(showProblem(error, form.getValues(), form.setError) ?? profileMessages.check),
       });
     },
-    () => setFailure(profileWords.check),
+    () => setFailure(profileMessages.check),
   );
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {children}
       {failure && <Banner kind="failure">{failure}</Banner>}
       <div className={styles.save}>
-        <Button type="submit" busy={save.isPending} busyWords={profileWords.saving}>
-          {profileWords.save}
+        <Button type="submit" busy={save.isPending} busyWords={profileMessages.saving}>
+          {profileMessages.save}
         </Button>
       </div>
     </form>

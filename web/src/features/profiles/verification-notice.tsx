@@ -1,13 +1,13 @@
 import { Banner } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/button.tsx";
-import { verificationWords } from "./words.ts";
+import { verificationMessages } from "./messages.ts";
 
 /** Tells a professional whose licence the operator has not verified what that means, and what happens next. */
-export function VerificationNotice({ of: role }: { of: keyof typeof verificationWords.means }) {
+export function VerificationNotice({ of: role }: { of: keyof typeof verificationMessages.means }) {
   return (
     <Banner kind="attention">
-      <b>{verificationWords.waits}</b> {verificationWords.means[role]} {verificationWords.next}{" "}
-      <TextLink href={`/${role}/profile`}>{verificationWords.look}</TextLink>
+      <b>{verificationMessages.waits}</b> {verificationMessages.means[role]} {verificationMessages.next}{" "}
+      <TextLink href={`/${role}/profile`}>{verificationMessages.look}</TextLink>
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./live-notice.module.css";
 import { hasStopped, keepScreensLive, type LiveScreens } from "./live-screens.ts";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 /** Keeps the screens of a signed-in person live, and says when that is no longer possible. Shows nothing else. */
 export function LiveNotice() {
@@ -27,11 +27,11 @@ export function LiveNotice() {
         kind="attention"
         actions={
           <Button variant="plain" compact flush onPress={() => screens.current?.again()}>
-            {words.again}
+            {messages.again}
           </Button>
         }
       >
-        {words.stopped}
+        {messages.stopped}
       </Banner>
     </div>
   );

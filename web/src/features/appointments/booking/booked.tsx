@@ -5,11 +5,11 @@ import { Banner } from "../../../ui/banner.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Inline } from "../../../ui/layout.tsx";
 import { VisitWhen } from "../patient/appointment-rows.tsx";
-import { messageMs, nameOr } from "../patient/words.ts";
+import { messageMs, nameOr } from "../patient/messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import styles from "./booking.module.css";
+import { bookingMessages } from "./messages.ts";
 import { WithDoctor } from "./with-doctor.tsx";
-import { bookingWords } from "./words.ts";
 
 /** The visit as it was booked: what is true now and whose turn it is. */
 export function Booked({ visit, doctor }: { visit: Appointment; doctor: ListedDoctor }) {
@@ -20,7 +20,7 @@ export function Booked({ visit, doctor }: { visit: Appointment; doctor: ListedDo
       <WithDoctor doctor={doctor} />
       {isNew && (
         <Banner kind="success" clearAfter={messageMs} onClear={settle}>
-          {bookingWords.success}
+          {bookingMessages.success}
         </Banner>
       )}
       <Inline>
@@ -31,9 +31,9 @@ export function Booked({ visit, doctor }: { visit: Appointment; doctor: ListedDo
       </Inline>
       <p>{nameOr(visit.doctorName)} has the next step: to confirm it. Nothing for you to do.</p>
       <Inline>
-        <LinkButton href="/patient/appointments">{bookingWords.toAppointments}</LinkButton>
+        <LinkButton href="/patient/appointments">{bookingMessages.toAppointments}</LinkButton>
         <LinkButton href="/patient/book" variant="plain">
-          {bookingWords.another}
+          {bookingMessages.another}
         </LinkButton>
       </Inline>
     </div>

@@ -2,9 +2,9 @@ import { Problem } from "../../../lib/api.ts";
 import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { TextLink } from "../../../ui/button.tsx";
-import { messageMs } from "../patient/words.ts";
+import { messageMs } from "../patient/messages.ts";
 import type { useBook } from "./calls.ts";
-import { bookingWords } from "./words.ts";
+import { bookingMessages } from "./messages.ts";
 
 type Book = Pick<ReturnType<typeof useBook>, "error" | "failure" | "reset">;
 
@@ -27,7 +27,7 @@ export function BookFailure({ error, failure, reset }: Book) {
 }
 
 const links: Partial<Record<string, { href: string; words: string }>> = {
-  profile_incomplete: { href: "/patient/profile", words: bookingWords.toProfile },
-  id_in_use: { href: "/patient/appointments", words: bookingWords.toAppointments },
-  doctor_unavailable: { href: "/patient/book", words: bookingWords.pickDoctor },
+  profile_incomplete: { href: "/patient/profile", words: bookingMessages.toProfile },
+  id_in_use: { href: "/patient/appointments", words: bookingMessages.toAppointments },
+  doctor_unavailable: { href: "/patient/book", words: bookingMessages.pickDoctor },
 };

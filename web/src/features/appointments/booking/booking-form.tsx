@@ -8,20 +8,20 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { queueMessages } from "../outbox/messages.ts";
 import { type QueuedVisit, useQueuedVisits } from "../outbox/queued.ts";
 import { Kept } from "../outbox/queued-booking.tsx";
-import { queueWords } from "../outbox/words.ts";
 import { Booked } from "./booked.tsx";
 import styles from "./booking.module.css";
 import { BookFailure } from "./booking-failure.tsx";
 import { useBook } from "./calls.ts";
 import { ChosenTime } from "./chosen-time.tsx";
 import { useBookDraft } from "./draft.ts";
+import { bookingMessages } from "./messages.ts";
 import { isGone } from "./slot-calls.ts";
 import { VisitTimes } from "./slot-choice.tsx";
 import { SymptomsField } from "./symptoms-field.tsx";
 import { WithDoctor } from "./with-doctor.tsx";
-import { bookingWords } from "./words.ts";
 
 export interface BookFormProps {
   doctor: ListedDoctor;
@@ -81,7 +81,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       <WithDoctor doctor={doctor} />
       <div className={styles.when}>
         <Calendar
-          label={bookingWords.day}
+          label={bookingMessages.day}
           value={draft.date}
           today={today}
           min={today}
@@ -100,32 +100,32 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       </div>
       <SymptomsField value={draft.symptoms} onChange={(symptoms) => change({ symptoms })} />
       <TextField
-        label={bookingWords.notes}
+        label={bookingMessages.notes}
         optional
         lines={3}
         maxLength={2000}
-        help={bookingWords.notesHelp}
+        help={bookingMessages.notesHelp}
         value={draft.notes}
         onChange={(notes) => change({ notes })}
       />
       {book.error && !isGone(book.error) && <BookFailure {...book} />}
-      {keepError !== undefined && <Banner kind="failure">{queueWords.keepFailed}</Banner>}
+      {keepError !== undefined && <Banner kind="failure">{queueMessages.keepFailed}</Banner>}
       <div className={styles.sum}>
         <p id="chosen-time">
           <ChosenTime date={draft.date} time={draft.time} zone={doctor.zone} />
         </p>
         <div className={styles.acts}>
           <LinkButton href={back} variant="plain">
-            {bookingWords.cancel}
+            {bookingMessages.cancel}
           </LinkButton>
           <Button
             type="submit"
             isDisabled={!isReady}
             busy={book.isPending}
-            busyWords={bookingWords.busy}
+            busyWords={bookingMessages.busy}
             aria-describedby="chosen-time"
           >
-            {bookingWords.submit}
+            {bookingMessages.submit}
           </Button>
         </div>
       </div>

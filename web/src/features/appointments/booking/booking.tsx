@@ -5,7 +5,7 @@ import { cx } from "../../../ui/cx.ts";
 import { DoctorDirectory, directoryAddress, useDirectoryAddress } from "../../directory/parts.ts";
 import styles from "./booking.module.css";
 import { BookDoctor } from "./doctor-booking.tsx";
-import { bookingWords } from "./words.ts";
+import { bookingMessages } from "./messages.ts";
 
 /** /patient/book and /patient/book/<doctor>: choose a doctor, a day, a time. */
 export function Screen() {
@@ -17,9 +17,9 @@ export function Screen() {
     <div className={cx(styles.screen, doctorId && styles.withForm)}>
       <div className={styles.head}>
         <LinkButton href="/patient/appointments" variant="plain" compact flush icon={ArrowLeft}>
-          {bookingWords.back}
+          {bookingMessages.back}
         </LinkButton>
-        <h1>{bookingWords.title}</h1>
+        <h1>{bookingMessages.title}</h1>
       </div>
       <div className={styles.sides}>
         <div className={styles.directory}>

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { client } from "../../../lib/api.ts";
 import { useCommand } from "../../../lib/use-command.ts";
-import { bookFailed } from "./words.ts";
+import { bookFailed } from "./messages.ts";
 
 const visits = client(contract);
 

@@ -1,14 +1,14 @@
 import { instantOf } from "../../../../../functions/platform/domain/dates.ts";
 import { deviceZone, formatDateTime, formatVisit, zoneShort } from "../../../lib/dates.ts";
 import { Text } from "../../../ui/layout.tsx";
-import { bookingWords } from "./words.ts";
+import { bookingMessages } from "./messages.ts";
 
 /** What is chosen so far, in the doctor's time and, where that differs, in the reader's own. */
 export function ChosenTime({ date, time, zone }: { date: string; time: string; zone: string }) {
   if (date === "" || time === "") {
     return (
       <Text tone="mute" size="small">
-        {date === "" ? bookingWords.nothingChosen : bookingWords.noTimeChosen}
+        {date === "" ? bookingMessages.nothingChosen : bookingMessages.noTimeChosen}
       </Text>
     );
   }

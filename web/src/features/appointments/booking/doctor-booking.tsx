@@ -10,7 +10,7 @@ import { FailedLoad } from "../../../ui/failed-load.tsx";
 import { doctor as doctorQuery } from "../../directory/parts.ts";
 import styles from "./booking.module.css";
 import { BookForm } from "./booking-form.tsx";
-import { bookingWords } from "./words.ts";
+import { bookingMessages } from "./messages.ts";
 
 /** The booking form of one doctor, or why there is none. */
 export function BookDoctor({ doctorId, back }: { doctorId: string; back: string }) {
@@ -19,16 +19,16 @@ export function BookDoctor({ doctorId, back }: { doctorId: string; back: string 
   const isGone = error instanceof Problem && error.status < 500;
   return (
     <div className={styles.form}>
-      <Card as="section" aria-label={bookingWords.title}>
+      <Card as="section" aria-label={bookingMessages.title}>
         <p className={styles.allDoctors}>
           <LinkButton href={back} variant="plain" compact flush icon={ArrowLeft}>
-            {bookingWords.allDoctors}
+            {bookingMessages.allDoctors}
           </LinkButton>
         </p>
         {isPending && <Skeleton lines={9} />}
         {!data && isGone && <Gone back={back} />}
         {!data && error && !isGone && (
-          <FailedLoad says={bookingWords.doctorFailed} onAgain={() => void refetch()} />
+          <FailedLoad says={bookingMessages.doctorFailed} onAgain={() => void refetch()} />
         )}
         {data && <BookForm key={turn} doctor={data} back={back} onAgain={() => setTurn(turn + 1)} />}
       </Card>
@@ -42,11 +42,11 @@ function Gone({ back }: { back: string }) {
       kind="attention"
       actions={
         <LinkButton href={back} variant="plain" compact flush>
-          {bookingWords.pickDoctor}
+          {bookingMessages.pickDoctor}
         </LinkButton>
       }
     >
-      {bookingWords.noDoctor}
+      {bookingMessages.noDoctor}
     </Banner>
   );
 }

@@ -7,14 +7,14 @@ import { Skeleton } from "../../../ui/empty.tsx";
 import { FailedLoad } from "../../../ui/failed-load.tsx";
 import { Slots } from "../../../ui/slots.tsx";
 import styles from "./booking.module.css";
+import { bookingMessages } from "./messages.ts";
 import { slotsOfDay } from "./slot-calls.ts";
-import { bookingWords } from "./words.ts";
 
 export interface VisitTimesProps {
   doctor: { id: string; zone: string };
   date: string;
   value: string;
-  /** Why the time that was chosen can not be had. */
+  /** Why the chosen time is not available. */
   problem: string | undefined;
   onChange: (time: string) => void;
 }
@@ -22,7 +22,7 @@ export interface VisitTimesProps {
 /** The twelve times of the chosen day, in the doctor's zone. */
 export function VisitTimes({ doctor, date, value, problem, onChange }: VisitTimesProps) {
   const { data, isError, isPending, refetch } = useQuery(slotsOfDay(doctor.id, date));
-  if (date === "") return <p className={styles.soft}>{bookingWords.chooseDay}</p>;
+  if (date === "") return <p className={styles.soft}>{bookingMessages.chooseDay}</p>;
   const slots = data?.slots ?? [];
   const isFull = data !== undefined && slots.every(({ state }) => state !== "free");
   const noon = instantOf({ date, time: "12:00", zone: doctor.zone });
@@ -39,7 +39,7 @@ export function VisitTimes({ doctor, date, value, problem, onChange }: VisitTime
           <Banner kind="failure">{problem}</Banner>
         </div>
       )}
-      {isError && <FailedLoad says={bookingWords.slotsFailed} onAgain={() => void refetch()} />}
+      {isError && <FailedLoad says={bookingMessages.slotsFailed} onAgain={() => void refetch()} />}
       {isPending && <Skeleton lines={5} />}
       {data && (
         <>
@@ -49,7 +49,7 @@ export function VisitTimes({ doctor, date, value, problem, onChange }: VisitTime
             value={value}
             onChange={onChange}
           />
-          <p className={styles.zone}>{isFull ? bookingWords.noneFree : bookingWords.crossedOut}</p>
+          <p className={styles.zone}>{isFull ? bookingMessages.noneFree : bookingMessages.crossedOut}</p>
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { CheckboxGroup } from "../../../ui/choice.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import styles from "./booking.module.css";
-import { bookingWords } from "./words.ts";
+import { bookingMessages } from "./messages.ts";
 
 /** As many as a booking takes. */
 const most = 10;
@@ -17,7 +17,7 @@ export function SymptomsField({ value, onChange }: { value: string[]; onChange: 
   return (
     <fieldset className={styles.symptoms}>
       <legend className={styles.label}>
-        {bookingWords.symptoms} <span>(optional)</span>
+        {bookingMessages.symptoms} <span>(optional)</span>
       </legend>
       <div className={styles.tags}>
         {symptomsOf(value).map((symptom) => (
@@ -31,17 +31,17 @@ export function SymptomsField({ value, onChange }: { value: string[]; onChange: 
           </span>
         ))}
         <Popover
-          label={bookingWords.symptoms}
+          label={bookingMessages.symptoms}
           trigger={
             <Button variant="quiet" compact icon={Plus}>
-              {bookingWords.addSymptoms}
+              {bookingMessages.addSymptoms}
             </Button>
           }
         >
           {(close) => (
             <div className={styles.choosing}>
               <CheckboxGroup
-                label={isFull ? `${bookingWords.symptoms}: at most ${most}` : bookingWords.symptoms}
+                label={isFull ? `${bookingMessages.symptoms}: at most ${most}` : bookingMessages.symptoms}
                 choices={symptoms.map((symptom) => ({
                   id: symptom.id,
                   label: labelOf(symptom),
@@ -52,7 +52,7 @@ export function SymptomsField({ value, onChange }: { value: string[]; onChange: 
               />
               <div className={styles.done}>
                 <Button variant="quiet" compact wide onPress={close}>
-                  {bookingWords.done}
+                  {bookingMessages.done}
                 </Button>
               </div>
             </div>

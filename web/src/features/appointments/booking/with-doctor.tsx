@@ -1,6 +1,6 @@
 import type { ListedDoctor } from "#domain/directory";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { nameOr, specialtyOr } from "../patient/words.ts";
+import { nameOr, specialtyOr } from "../patient/messages.ts";
 import styles from "./booking.module.css";
 
 /** With whom: the title of the booking form. */

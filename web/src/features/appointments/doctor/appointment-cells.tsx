@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Moved } from "../moved.tsx";
 import type { VisitSteps } from "./appointment-steps.tsx";
 import styles from "./doctor.module.css";
-import { rescheduleWords, stepWords, words } from "./words.ts";
+import { messages, rescheduleMessages, stepMessages } from "./messages.ts";
 
 /** The element that says whose visit it is: what the buttons of its row are about. */
 export function whoId({ id }: Appointment): string {
@@ -47,7 +47,7 @@ export function ReasonCell({ visit }: { visit: Appointment }) {
   const note = visit.patientNotes;
   return (
     <div className={styles.reason}>
-      {named.length > 0 ? named.join(", ") : <span className={styles.mute}>{words.noSymptoms}</span>}
+      {named.length > 0 ? named.join(", ") : <span className={styles.mute}>{messages.noSymptoms}</span>}
       {note && note.length <= longNote && <p className={styles.note}>“{note}”</p>}
       {note && note.length > longNote && (
         <details className={styles.note}>
@@ -79,11 +79,11 @@ export function StepButtons({
           compact
           variant={step === "cancel" ? "danger" : filled && n === 0 ? "primary" : "quiet"}
           busy={taking.isTaking(visit, step)}
-          busyWords={stepWords[step].busy}
+          busyWords={stepMessages[step].busy}
           aria-describedby={whoId(visit)}
           onPress={() => taking.take(step, visit)}
         >
-          {stepWords[step].label}
+          {stepMessages[step].label}
         </Button>
       ))}
       {mayReschedule(visit, now) && (
@@ -93,7 +93,7 @@ export function StepButtons({
           aria-describedby={whoId(visit)}
           onPress={() => taking.reschedule(visit)}
         >
-          {rescheduleWords.title}
+          {rescheduleMessages.title}
         </Button>
       )}
     </>

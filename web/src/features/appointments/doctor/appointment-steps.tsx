@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Appointment, Step } from "#domain/appointments";
 import type { StatusMessage } from "../../../ui/status-message.tsx";
 import { useVisitStep } from "./calls.ts";
-import { messageMs, rescheduleWords, stepWords } from "./words.ts";
+import { messageMs, rescheduleMessages, stepMessages } from "./messages.ts";
 
 export interface VisitSteps {
   /** Takes a step at once; cancelling asks for the reason first. */
@@ -23,8 +23,8 @@ const RescheduleDialog = lazy(async () => ({
 }));
 
 const dialogs = {
-  cancel: { Dialog: CancelDialog, done: stepWords.cancel.done },
-  reschedule: { Dialog: RescheduleDialog, done: rescheduleWords.done },
+  cancel: { Dialog: CancelDialog, done: stepMessages.cancel.done },
+  reschedule: { Dialog: RescheduleDialog, done: rescheduleMessages.done },
 } as const;
 
 /** Taking steps of visits, with a word about how it went. */
@@ -38,7 +38,7 @@ export function useVisitSteps({ succeeded, failed }: StatusMessage): VisitSteps 
     mutate(
       { step, visit },
       {
-        onSuccess: () => succeeded(stepWords[step].done, messageMs),
+        onSuccess: () => succeeded(stepMessages[step].done, messageMs),
         onError: (error) => failed(failureOf(error), messageMs),
       },
     );

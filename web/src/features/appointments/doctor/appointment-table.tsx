@@ -6,7 +6,7 @@ import { StatusBadge } from "../status-badge.tsx";
 import { PatientCell, ReasonCell, StepButtons, WhenCell, whoId } from "./appointment-cells.tsx";
 import type { VisitSteps } from "./appointment-steps.tsx";
 import styles from "./doctor.module.css";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 export interface VisitTableProps {
   label: string;
@@ -42,7 +42,7 @@ export function VisitTable({ label, visits, taking, onPrescribe }: VisitTablePro
               aria-describedby={whoId(visit)}
               onPress={() => onPrescribe(visit)}
             >
-              {words.createPrescription}
+              {messages.createPrescription}
             </Button>
           )}
         </div>

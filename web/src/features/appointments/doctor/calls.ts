@@ -5,7 +5,7 @@ import { Appointment } from "#domain/appointments";
 import { client } from "../../../lib/api.ts";
 import { liveQuery, queries } from "../../../lib/query.ts";
 import { useCommand } from "../../../lib/use-command.ts";
-import { type PlainStep, rescheduleFailed, stepFailed } from "./words.ts";
+import { type PlainStep, rescheduleFailed, stepFailed } from "./messages.ts";
 
 const visits = client(contract);
 const all = ["doctor-visits"] as const;

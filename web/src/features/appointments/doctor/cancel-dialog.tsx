@@ -8,7 +8,7 @@ import { RadioChoice } from "../../../ui/choice.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useCancelVisit } from "./calls.ts";
-import { cancelReasons, cancelWords, hasMovedOn, stepWords } from "./words.ts";
+import { cancelMessages, cancelReasons, hasMovedOn, stepMessages } from "./messages.ts";
 
 export interface VisitDialogProps {
   visit: Appointment;
@@ -43,15 +43,20 @@ export function CancelDialog({ visit, onClose, onDone, onRefused }: VisitDialogP
     <Dialog
       asks
       open
-      title={cancelWords.title}
+      title={cancelMessages.title}
       onClose={onClose}
       actions={
         <>
           <Button variant="plain" onPress={onClose}>
-            {cancelWords.keep}
+            {cancelMessages.keep}
           </Button>
-          <Button variant="danger" busy={cancel.isPending} busyWords={stepWords.cancel.busy} onPress={submit}>
-            {cancelWords.submit}
+          <Button
+            variant="danger"
+            busy={cancel.isPending}
+            busyWords={stepMessages.cancel.busy}
+            onPress={submit}
+          >
+            {cancelMessages.submit}
           </Button>
         </>
       }
@@ -66,16 +71,16 @@ export function CancelDialog({ visit, onClose, onDone, onRefused }: VisitDialogP
       <RadioChoice
         column
         required
-        label={cancelWords.reason}
+        label={cancelMessages.reason}
         choices={cancelReasons}
         value={reason}
         onChange={setReason}
-        error={wasPressed && !code.success ? cancelWords.reasonMissing : undefined}
+        error={wasPressed && !code.success ? cancelMessages.reasonMissing : undefined}
       />
       <TextField
         optional
-        label={cancelWords.note}
-        help={cancelWords.noteHelp}
+        label={cancelMessages.note}
+        help={cancelMessages.noteHelp}
         lines={3}
         maxLength={500}
         value={note}

@@ -15,7 +15,7 @@ import text from "../../../ui/text.module.css";
 import { useVisitSteps } from "./appointment-steps.tsx";
 import { VisitTable } from "./appointment-table.tsx";
 import { doctorVisits } from "./calls.ts";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 export interface DoctorAppointmentsProps {
   tab: "upcoming" | "past";
@@ -38,10 +38,10 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
   const taking = useVisitSteps(status);
   const refresh = useRefresh("appointment");
   const visits = itemsOf(shown.data);
-  const heading = tab === "upcoming" ? words.upcoming : words.past;
+  const heading = tab === "upcoming" ? messages.upcoming : messages.past;
   return (
     <Page
-      title={words.appointments}
+      title={messages.appointments}
       actions={
         <Button
           variant="quiet"
@@ -50,12 +50,12 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
           busy={refresh.isPending}
           onPress={() => refresh.mutate()}
         >
-          {words.refresh}
+          {messages.refresh}
         </Button>
       }
     >
       <Tabs
-        label={words.appointments}
+        label={messages.appointments}
         value={tab}
         tabs={[
           { id: "upcoming", href: "/doctor/appointments", ...titled("Upcoming", upcoming) },
@@ -65,7 +65,9 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
         <Stack>
           <h2 className={text.hidden}>{heading}</h2>
           {filter}
-          {hasFailed(shown) && <FailedLoad says={words.visitsFailed} onAgain={() => void shown.refetch()} />}
+          {hasFailed(shown) && (
+            <FailedLoad says={messages.visitsFailed} onAgain={() => void shown.refetch()} />
+          )}
           {shown.isPending && (
             <Card>
               <Skeleton lines={7} />
@@ -88,7 +90,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
               busy={shown.isFetchingNextPage}
               onPress={() => void shown.fetchNextPage()}
             >
-              {words.more}
+              {messages.more}
             </Button>
           )}
         </Stack>

@@ -3,12 +3,12 @@ import { useRouter } from "@tanstack/react-router";
 import { Empty } from "../../../ui/empty.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { useStatusMessage } from "../../../ui/status-message.tsx";
-import { PrescribeDialog, prescribeWords } from "../../prescriptions/parts.ts";
+import { PrescribeDialog, prescribeMessages } from "../../prescriptions/parts.ts";
 import { doctorVisit } from "./calls.ts";
 import styles from "./doctor.module.css";
 import { DoctorAppointments } from "./doctor-appointments.tsx";
+import { messageMs, messages, ranges } from "./messages.ts";
 import { pastAddress, usePastAddress } from "./past-address.ts";
-import { messageMs, ranges, words } from "./words.ts";
 
 /** /doctor/appointments/past: what was; with a visit in the address, the prescription for it. */
 export function Screen() {
@@ -33,7 +33,7 @@ export function Screen() {
             />
           </div>
         }
-        empty={<Empty title={words.noPast}>{words.noPastHelp}</Empty>}
+        empty={<Empty title={messages.noPast}>{messages.noPastHelp}</Empty>}
         onPrescribe={(visit) => go({ days, prescribe: visit.id })}
       />
       {prescribe && (
@@ -43,7 +43,7 @@ export function Screen() {
           onClose={() => go({ days })}
           onDone={() => {
             go({ days });
-            status.succeeded(prescribeWords.done, messageMs);
+            status.succeeded(prescribeMessages.done, messageMs);
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { Empty } from "../../../ui/empty.tsx";
 import { useStatusMessage } from "../../../ui/status-message.tsx";
 import { DoctorAppointments } from "./doctor-appointments.tsx";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 /** /doctor/appointments: what is to come. */
 export function Screen() {
@@ -10,7 +10,7 @@ export function Screen() {
       tab="upcoming"
       days={90}
       status={useStatusMessage()}
-      empty={<Empty title={words.noUpcoming}>{words.noUpcomingHelp}</Empty>}
+      empty={<Empty title={messages.noUpcoming}>{messages.noUpcomingHelp}</Empty>}
     />
   );
 }

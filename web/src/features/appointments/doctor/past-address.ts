@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { ranges } from "./words.ts";
+import { ranges } from "./messages.ts";
 
 const Asked = z.object({
   days: z.catch(

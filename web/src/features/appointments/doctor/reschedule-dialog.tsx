@@ -16,7 +16,7 @@ import { VisitTimes } from "../booking/slot-choice.tsx";
 import { useRescheduleVisit } from "./calls.ts";
 import type { VisitDialogProps } from "./cancel-dialog.tsx";
 import styles from "./doctor.module.css";
-import { hasMovedOn, rescheduleWords } from "./words.ts";
+import { hasMovedOn, rescheduleMessages } from "./messages.ts";
 
 /** A new day and time for a missed visit. A press outside does not close it. */
 export function RescheduleDialog(props: VisitDialogProps) {
@@ -28,7 +28,7 @@ export function RescheduleDialog(props: VisitDialogProps) {
           <div className={overlay.head}>
             <div>
               <Heading slot="title" level={2}>
-                {rescheduleWords.title}
+                {rescheduleMessages.title}
               </Heading>
               <p className={styles.note}>
                 {visit.patientName}, planned for{" "}
@@ -83,7 +83,7 @@ function Choosing({ visit, onClose, onDone, onRefused }: VisitDialogProps) {
     <>
       <div className={styles.when}>
         <Calendar
-          label={rescheduleWords.day}
+          label={rescheduleMessages.day}
           value={date}
           today={today}
           min={today}
@@ -100,7 +100,7 @@ function Choosing({ visit, onClose, onDone, onRefused }: VisitDialogProps) {
       <Failed
         why={
           wasPressed && (date === "" || !time)
-            ? rescheduleWords.missing
+            ? rescheduleMessages.missing
             : gone
               ? undefined
               : reschedule.failure
@@ -108,10 +108,10 @@ function Choosing({ visit, onClose, onDone, onRefused }: VisitDialogProps) {
       />
       <div className={overlay.acts}>
         <Button variant="plain" onPress={onClose}>
-          {rescheduleWords.notNow}
+          {rescheduleMessages.notNow}
         </Button>
-        <Button busy={reschedule.isPending} busyWords={rescheduleWords.busy} onPress={submit}>
-          {rescheduleWords.submit}
+        <Button busy={reschedule.isPending} busyWords={rescheduleMessages.busy} onPress={submit}>
+          {rescheduleMessages.submit}
         </Button>
       </div>
     </>

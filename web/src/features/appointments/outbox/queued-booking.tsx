@@ -3,11 +3,11 @@ import { Banner } from "../../../ui/banner.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Inline } from "../../../ui/layout.tsx";
 import styles from "../booking/booking.module.css";
+import { bookingMessages } from "../booking/messages.ts";
 import { WithDoctor } from "../booking/with-doctor.tsx";
-import { bookingWords } from "../booking/words.ts";
+import { queueMessages } from "./messages.ts";
 import { useQueuedVisits } from "./queued.ts";
 import { QueuedVisits } from "./queued-list.tsx";
-import { queueWords } from "./words.ts";
 
 /** The visit as it was asked for without a connection: where it is now, and what becomes of it. */
 export function Kept({ id, doctor, onAgain }: { id: string; doctor: ListedDoctor; onAgain: () => void }) {
@@ -17,13 +17,13 @@ export function Kept({ id, doctor, onAgain }: { id: string; doctor: ListedDoctor
     <div className={styles.fields} tabIndex={-1} ref={focus}>
       <WithDoctor doctor={doctor} />
       {waits ? (
-        <Banner kind="offline">{queueWords.kept}</Banner>
+        <Banner kind="offline">{queueMessages.kept}</Banner>
       ) : (
-        <Banner kind="success">{bookingWords.success}</Banner>
+        <Banner kind="success">{bookingMessages.success}</Banner>
       )}
       <QueuedVisits onAgain={onAgain} />
       <Inline>
-        <LinkButton href="/patient/appointments">{bookingWords.toAppointments}</LinkButton>
+        <LinkButton href="/patient/appointments">{bookingMessages.toAppointments}</LinkButton>
       </Inline>
     </div>
   );

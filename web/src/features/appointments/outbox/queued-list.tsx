@@ -7,9 +7,9 @@ import { Card } from "../../../ui/card.tsx";
 import { Section } from "../../../ui/layout.tsx";
 import { Row, Rows } from "../../../ui/rows.tsx";
 import { VisitWhen } from "../patient/appointment-rows.tsx";
-import { nameOr } from "../patient/words.ts";
+import { nameOr } from "../patient/messages.ts";
+import { queueMessages } from "./messages.ts";
 import { type QueuedVisit, useQueuedVisits } from "./queued.ts";
-import { queueWords } from "./words.ts";
 
 /** Visits that were booked without a connection: what waits, what is on its way, what was not accepted and why. */
 export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
@@ -18,7 +18,7 @@ export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
   const isOnline = useOnline();
   if (entries.length === 0) return null;
   const waits = entries.some(({ refused }) => !refused);
-  const title = waits ? queueWords.title : queueWords.noneWaits;
+  const title = waits ? queueMessages.title : queueMessages.noneWaits;
   return (
     <Section
       title={title}
@@ -32,7 +32,7 @@ export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
             busy={sending !== undefined}
             onPress={sync}
           >
-            {queueWords.sync}
+            {queueMessages.sync}
           </Button>
         )
       }
@@ -66,10 +66,10 @@ export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
                           onAgain?.();
                         }}
                       >
-                        {queueWords.again}
+                        {queueMessages.again}
                       </Button>
                       <Button variant="plain" compact onPress={() => dismiss(entry.id)}>
-                        {queueWords.dismiss}
+                        {queueMessages.dismiss}
                       </Button>
                     </>
                   )}
@@ -85,12 +85,12 @@ export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
 }
 
 const looks = {
-  refused: { word: queueWords.refused, hue: "red", sign: "cut" },
-  waiting: { word: queueWords.notSent, hue: "amber", sign: "patient" },
+  refused: { word: queueMessages.refused, hue: "red", sign: "cut" },
+  waiting: { word: queueMessages.notSent, hue: "amber", sign: "patient" },
 } as const;
 
 /** What has become of an entry, in a sentence. */
 function statusText({ id, refused }: QueuedVisit, sending: string | undefined): string {
   if (refused) return refused.title;
-  return id === sending ? queueWords.sending : queueWords.waiting;
+  return id === sending ? queueMessages.sending : queueMessages.waiting;
 }

@@ -10,7 +10,7 @@ import { Row, Rows } from "../../../ui/rows.tsx";
 import { Moved } from "../moved.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import styles from "./appointment-rows.module.css";
-import { aheadWords, nameOr, pastWords, specialtyOr } from "./words.ts";
+import { aheadMessages, nameOr, pastMessages, specialtyOr } from "./messages.ts";
 
 export interface PatientVisitsProps {
   label: string;
@@ -76,7 +76,7 @@ function Told({ visit, now }: { visit: Appointment; now: string }) {
   const named = symptomsOf(visit.symptoms).map(({ name, category }) => `${name} (${category})`);
   return (
     <>
-      <p>{(isPast(visit, now) ? pastWords : aheadWords)[visit.status]}</p>
+      <p>{(isPast(visit, now) ? pastMessages : aheadMessages)[visit.status]}</p>
       {named.length > 0 && <p>Symptoms: {named.join(", ")}</p>}
       {visit.patientNotes && <p className={styles.wrote}>You wrote: {visit.patientNotes}</p>}
     </>

@@ -6,7 +6,7 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { useCommand } from "../../../lib/use-command.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { StatusMessage } from "../../../ui/status-message.tsx";
-import { calendarWords } from "./words.ts";
+import { calendarMessages } from "./messages.ts";
 
 const messageMs = 3000;
 
@@ -15,8 +15,8 @@ export function useCalendarOfVisit(status: StatusMessage): (visit: Appointment, 
   const { mutate } = useCommand(saveVisit, { changes: [] });
   const save = (visit: Appointment) =>
     mutate(visit, {
-      onSuccess: () => status.succeeded(calendarWords.saved, messageMs),
-      onError: () => status.failed(calendarWords.failed, messageMs),
+      onSuccess: () => status.succeeded(calendarMessages.saved, messageMs),
+      onError: () => status.failed(calendarMessages.failed, messageMs),
     });
   return (visit, about) =>
     mayExport(visit) ? (
@@ -28,7 +28,7 @@ export function useCalendarOfVisit(status: StatusMessage): (visit: Appointment, 
         aria-describedby={about}
         onPress={() => save(visit)}
       >
-        {calendarWords.add}
+        {calendarMessages.add}
       </Button>
     ) : null;
 }

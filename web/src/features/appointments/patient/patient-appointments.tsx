@@ -15,21 +15,21 @@ import { QueuedVisits } from "../outbox/queued-list.tsx";
 import { PatientVisits } from "./appointment-rows.tsx";
 import { useCalendarOfVisit } from "./calendar-file.tsx";
 import { patientVisits } from "./calls.ts";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 /** The patient's visits under two tabs, each with its own address. */
 export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
   return (
     <Page
-      title={words.appointments}
+      title={messages.appointments}
       actions={
         <LinkButton href="/patient/book" icon={CalendarPlus}>
-          {words.bookNew}
+          {messages.bookNew}
         </LinkButton>
       }
     >
       <Tabs
-        label={words.appointments}
+        label={messages.appointments}
         value={tab}
         tabs={[
           { id: "upcoming", label: "Upcoming", href: "/patient/appointments" },
@@ -52,7 +52,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
   return (
     <Stack>
       {tab === "upcoming" && <QueuedVisits />}
-      {hasFailed(shown) && <FailedLoad says={words.visitsFailed} onAgain={() => void shown.refetch()} />}
+      {hasFailed(shown) && <FailedLoad says={messages.visitsFailed} onAgain={() => void shown.refetch()} />}
       {shown.isPending && (
         <Card>
           <Skeleton lines={6} />
@@ -61,16 +61,16 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
       {shown.isSuccess && visits.length === 0 && !shown.hasNextPage && (
         <Card>
           <h2>
-            <HiddenText>{tab === "upcoming" ? words.upcoming : words.past}</HiddenText>
+            <HiddenText>{tab === "upcoming" ? messages.upcoming : messages.past}</HiddenText>
           </h2>
           {nothing[tab]}
         </Card>
       )}
       {visits.length > 0 && (
-        <Booked title={isBelowQueue ? words.upcoming : undefined}>
+        <Booked title={isBelowQueue ? messages.upcoming : undefined}>
           <PatientVisits
             full
-            label={tab === "upcoming" ? words.upcoming : words.past}
+            label={tab === "upcoming" ? messages.upcoming : messages.past}
             visits={visits}
             acts={(visit, about) => (
               <>
@@ -83,7 +83,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
       )}
       {shown.hasNextPage && (
         <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
-          {words.more}
+          {messages.more}
         </Button>
       )}
       {sending.dialog}
@@ -98,6 +98,6 @@ function Booked({ title, children }: { title: string | undefined; children: Reac
 }
 
 const nothing: Readonly<Record<"upcoming" | "past", ReactNode>> = {
-  upcoming: <Empty title={words.noUpcoming}>{words.noUpcomingHelp}</Empty>,
-  past: <Empty title={words.noPast}>{words.noPastHelp}</Empty>,
+  upcoming: <Empty title={messages.noUpcoming}>{messages.noUpcomingHelp}</Empty>,
+  past: <Empty title={messages.noPast}>{messages.noPastHelp}</Empty>,
 };

@@ -9,15 +9,15 @@ import { TextField } from "../../../ui/field.tsx";
 import { Stack, Text } from "../../../ui/layout.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { usePharmacyStep } from "../calls.ts";
-import { words as common } from "../words.ts";
+import { messages as common } from "../messages.ts";
 import {
   messageMs,
   type RefusalStep,
-  reasonWords,
+  reasonMessages,
   refusalSays,
-  refuseWords,
-  stepWords,
-} from "./step-words.ts";
+  refuseMessages,
+  stepMessages,
+} from "./step-messages.ts";
 import { type Refusing, refusals } from "./use-pharmacy-steps.ts";
 
 export interface RefuseDialogProps extends Refusing {
@@ -49,12 +49,12 @@ export function RefuseDialog({ step: asked, prescription, onEnd }: RefuseDialogP
   return (
     <Dialog
       open
-      title={possible.length > 1 ? refuseWords.title : stepWords[step].label}
+      title={possible.length > 1 ? refuseMessages.title : stepMessages[step].label}
       onClose={() => onEnd()}
       actions={
         <>
           <Button variant="plain" onPress={() => onEnd()}>
-            {refuseWords.cancel}
+            {refuseMessages.cancel}
           </Button>
           <Button
             variant={step === "reject" ? "sure" : "primary"}
@@ -62,7 +62,7 @@ export function RefuseDialog({ step: asked, prescription, onEnd }: RefuseDialogP
             busyWords={common.busy}
             onPress={submit}
           >
-            {stepWords[step].label}
+            {stepMessages[step].label}
           </Button>
         </>
       }
@@ -79,25 +79,25 @@ export function RefuseDialog({ step: asked, prescription, onEnd }: RefuseDialogP
           <p>{refusalSays[step]}</p>
         )}
         <SelectField
-          label={refuseWords.reason}
-          placeholder={refuseWords.chooseReason}
-          options={PharmacyReason.options.map((option) => ({ id: option, label: reasonWords[option] }))}
+          label={refuseMessages.reason}
+          placeholder={refuseMessages.chooseReason}
+          options={PharmacyReason.options.map((option) => ({ id: option, label: reasonMessages[option] }))}
           value={code}
           onChange={setCode}
           required
-          error={isTried && !reason.success ? refuseWords.reasonMissing : undefined}
+          error={isTried && !reason.success ? refuseMessages.reasonMissing : undefined}
           ref={(control) => {
             reasonField.current = control;
           }}
         />
         <TextField
-          label={refuseWords.words}
+          label={refuseMessages.words}
           lines={3}
           maxLength={500}
           value={words}
           onChange={setWords}
           required
-          error={isTried && said === "" ? refuseWords.wordsMissing : undefined}
+          error={isTried && said === "" ? refuseMessages.wordsMissing : undefined}
           ref={(control) => {
             wordsField.current = control;
           }}
@@ -124,9 +124,13 @@ interface WhatHappensProps {
 function WhatHappens({ possible, value, onChange }: WhatHappensProps) {
   return (
     <RadioChoice
-      label={refuseWords.what}
+      label={refuseMessages.what}
       column
-      choices={possible.map((step) => ({ id: step, label: stepWords[step].label, says: refusalSays[step] }))}
+      choices={possible.map((step) => ({
+        id: step,
+        label: stepMessages[step].label,
+        says: refusalSays[step],
+      }))}
       value={value}
       onChange={(chosen) => {
         const way = possible.find((step) => step === chosen);

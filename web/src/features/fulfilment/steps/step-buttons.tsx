@@ -2,9 +2,9 @@ import type { PharmacyPrescription } from "#domain/prescriptions";
 import { Button, type ButtonProps } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import styles from "../fulfilment.module.css";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
 import { whatId } from "../worklist/work-cells.tsx";
-import { type PharmacyStep, stepWords } from "./step-words.ts";
+import { type PharmacyStep, stepMessages } from "./step-messages.ts";
 import { isRefusal, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
 
 interface WorkButtonsProps {
@@ -72,11 +72,11 @@ type StepButtonProps = WorkButtonsProps &
   Pick<ButtonProps, "variant" | "compact" | "wide"> & { step: PharmacyStep; hasKey: boolean };
 
 function StepButton({ step, prescription, taking, hasKey, ...look }: StepButtonProps) {
-  const { label, key } = stepWords[step];
+  const { label, key } = stepMessages[step];
   return (
     <Button
       {...look}
-      {...(!isRefusal(step) && { busy: taking.isTaking(prescription.id, step), busyWords: words.busy })}
+      {...(!isRefusal(step) && { busy: taking.isTaking(prescription.id, step), busyWords: messages.busy })}
       aria-describedby={whatId(prescription)}
       {...(hasKey && { shortcut: key })}
       onPress={() => taking.take(step, prescription)}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { lifecycle, type PharmacyPrescription, steps } from "#domain/prescriptions";
 import type { StatusMessage } from "../../../ui/status-message.tsx";
 import { usePharmacyStep } from "../calls.ts";
-import { messageMs, type PharmacyStep, type RefusalStep, stepWords } from "./step-words.ts";
+import { messageMs, type PharmacyStep, type RefusalStep, stepMessages } from "./step-messages.ts";
 
 /** A refusal that waits for its reason. */
 export interface Refusing {
@@ -31,7 +31,7 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
       mutate(
         { step, id },
         {
-          onSuccess: () => succeeded(stepWords[step].done, messageMs),
+          onSuccess: () => succeeded(stepMessages[step].done, messageMs),
           onError: (error) => failed(failureOf(error), messageMs),
         },
       );
@@ -40,7 +40,7 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
     refusing,
     endRefusing: (taken) => {
       setRefusing(undefined);
-      if (taken) succeeded(stepWords[taken].done, messageMs);
+      if (taken) succeeded(stepMessages[taken].done, messageMs);
     },
   };
 }
@@ -49,7 +49,7 @@ type Current = Pick<PharmacyPrescription, "status" | "deliveryMethod">;
 
 /** The steps the pharmacy may take of a prescription now. */
 export function pharmacySteps(prescription: Current): PharmacyStep[] {
-  return steps(prescription, "pharmacy").filter((step): step is PharmacyStep => step in stepWords);
+  return steps(prescription, "pharmacy").filter((step): step is PharmacyStep => step in stepMessages);
 }
 
 /** Whether a step needs a reason. */

@@ -1,11 +1,11 @@
 import styles from "../fulfilment.module.css";
-import { stepWords } from "../steps/step-words.ts";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
+import { stepMessages } from "../steps/step-messages.ts";
 
-const stepHints = new Map(Object.values(stepWords).map(({ key, hint }) => [key, hint]));
+const stepHints = new Map(Object.values(stepMessages).map(({ key, hint }) => [key, hint]));
 const hints = [
   { keys: ["/"], does: "search" },
-  { keys: ["j", "k"], does: words.move },
+  { keys: ["j", "k"], does: messages.move },
   ...[...stepHints].map(([key, does]) => ({ keys: [key], does })),
 ];
 

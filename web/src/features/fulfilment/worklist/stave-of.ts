@@ -1,6 +1,6 @@
 import { isActive, type Knot, lifecycle, type PharmacyPrescription, stepsAhead } from "#domain/prescriptions";
 import type { Lane, Steps } from "../../prescriptions/parts.ts";
-import { happenedWords, nextWords } from "../words.ts";
+import { happenedWords, nextMessages } from "../messages.ts";
 
 const lanes = { doctor: 0, patient: 1, pharmacy: 2 } as const satisfies Record<string, Lane>;
 
@@ -10,7 +10,7 @@ export function staveOf(prescription: PharmacyPrescription): Steps & { says: str
   const [next, ...later] = stepsAhead(prescription);
   const sent = thread.findLastIndex((knot) => knot.status === "sent");
   const told = thread.map((knot, i) => `${happenedWords(knot)} by ${nameOf(knot, i > sent)}`).join(", ");
-  const turn = next ? `Next: ${nextWords[next]}.` : "Nothing is left to do.";
+  const turn = next ? `Next: ${nextMessages[next]}.` : "Nothing is left to do.";
   return {
     knots: thread.map((knot) => lanes[knot.by]),
     ring: next && lanes[lifecycle[next].by],

@@ -4,7 +4,7 @@ import { useNow } from "../../../lib/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/dates.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import styles from "../fulfilment.module.css";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
 import { sentAt } from "./stave-of.ts";
 
 /** The id of the element that says what a row is about: what its buttons are about. */
@@ -48,7 +48,7 @@ export function HowCell({ prescription }: { prescription: PharmacyPrescription }
   return (
     <span className={styles.how}>
       <Icon aria-hidden="true" />
-      {isDelivery ? words.delivery : words.pickup}
+      {isDelivery ? messages.delivery : messages.pickup}
     </span>
   );
 }

@@ -12,10 +12,10 @@ import { Stack } from "../../../ui/layout.tsx";
 import { asSentence, capital, StatusBadge, Stave, takenHow } from "../../prescriptions/parts.ts";
 import { entry } from "../calls.ts";
 import styles from "../fulfilment.module.css";
+import { messages } from "../messages.ts";
 import { DetailButtons } from "../steps/step-buttons.tsx";
-import { reasonWords } from "../steps/step-words.ts";
+import { reasonMessages } from "../steps/step-messages.ts";
 import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
-import { words } from "../words.ts";
 import { readableCode } from "./matches.ts";
 import { sentAt, staveOf } from "./stave-of.ts";
 
@@ -36,7 +36,7 @@ export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
     <div className={styles.detail}>
       <div className={styles.back}>
         <LinkButton href={backTo} variant="plain" compact flush icon={ArrowLeft}>
-          {words.back}
+          {messages.back}
         </LinkButton>
       </div>
       {prescription ? (
@@ -45,7 +45,7 @@ export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
         <Card>
           {asked.isError ? (
             <FailedLoad
-              says={`${words.entryFailed} ${sentence(asked.error)}`}
+              says={`${messages.entryFailed} ${sentence(asked.error)}`}
               onAgain={() => void asked.refetch()}
             />
           ) : (
@@ -101,7 +101,7 @@ function Shown({ prescription, taking }: { prescription: PharmacyPrescription; t
           </Fact>
           {refusal && (
             <Fact name="Reason">
-              {reasonWords[refusal.code]}. {refusal.words}
+              {reasonMessages[refusal.code]}. {refusal.words}
             </Fact>
           )}
         </dl>
@@ -115,10 +115,10 @@ function How({ prescription }: { prescription: PharmacyPrescription }) {
   const { status, deliveryMethod, deliveryAddress, deliveryNotes } = prescription;
   // What was returned is to be sent anew: how, the patient will say then.
   if (status === "pending") return null;
-  if (deliveryMethod !== "delivery") return <Fact name="How">{words.pickup}</Fact>;
+  if (deliveryMethod !== "delivery") return <Fact name="How">{messages.pickup}</Fact>;
   return (
     <>
-      <Fact name="How">{words.delivery}</Fact>
+      <Fact name="How">{messages.delivery}</Fact>
       {deliveryAddress && <Fact name="Deliver to">{deliveryAddress}</Fact>}
       {deliveryNotes && <Fact name="Notes">{deliveryNotes}</Fact>}
     </>

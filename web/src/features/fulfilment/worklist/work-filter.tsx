@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { cx } from "../../../ui/cx.ts";
 import type { WorkIn } from "../calls.ts";
 import styles from "../fulfilment.module.css";
-import { type WorkStatus, words } from "../words.ts";
+import { messages, type WorkStatus } from "../messages.ts";
 
 export interface WorkFilterProps {
   work: readonly WorkIn[];
@@ -19,7 +19,7 @@ export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps
     hasMore: work.some((w) => w.hasMore),
   };
   const chips = [
-    { id: "open", label: words.open, ...open },
+    { id: "open", label: messages.open, ...open },
     ...work.map(({ status, label, items, hasMore }) => ({ id: status, label, count: items.length, hasMore })),
   ];
   return (

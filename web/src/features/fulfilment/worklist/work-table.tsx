@@ -1,9 +1,9 @@
 import type { PharmacyPrescription } from "#domain/prescriptions";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { StatusBadge } from "../../prescriptions/parts.ts";
+import { messages } from "../messages.ts";
 import { RowButtons } from "../steps/step-buttons.tsx";
 import type { PharmacySteps } from "../steps/use-pharmacy-steps.ts";
-import { words } from "../words.ts";
 import { HowCell, MedicationCell, PeopleCell, SinceCell } from "./work-cells.tsx";
 
 export interface WorkTableProps {
@@ -32,6 +32,12 @@ export function WorkTable({ items, chosen, taking, hrefOf }: WorkTableProps) {
     },
   ];
   return (
-    <Table label={words.management} columns={columns} items={items} id={(item) => item.id} chosen={chosen} />
+    <Table
+      label={messages.management}
+      columns={columns}
+      items={items}
+      id={(item) => item.id}
+      chosen={chosen}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { work } from "../words.ts";
+import { work } from "../messages.ts";
 
 const Asked = z.object({
   /** Only the work in this status. */

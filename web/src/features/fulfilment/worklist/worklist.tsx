@@ -10,10 +10,10 @@ import { useStatusMessage } from "../../../ui/status-message.tsx";
 import text from "../../../ui/text.module.css";
 import { useWork } from "../calls.ts";
 import styles from "../fulfilment.module.css";
+import { messages } from "../messages.ts";
 import { RefuseDialog } from "../steps/refuse-dialog.tsx";
-import { stepWords } from "../steps/step-words.ts";
+import { stepMessages } from "../steps/step-messages.ts";
 import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
-import { words } from "../words.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { listed } from "./listed.ts";
 import { useChosen } from "./use-chosen.ts";
@@ -50,21 +50,21 @@ export function Screen() {
     },
     onSearch: () => search.current?.focus(),
     onKey: (key) => {
-      const step = known && pharmacySteps(known).find((possible) => stepWords[possible].key === key);
+      const step = known && pharmacySteps(known).find((possible) => stepMessages[possible].key === key);
       if (known && step) taking.take(step, known);
       return step !== undefined;
     },
   });
 
   return (
-    <Page title={words.management} actions={<KeyHints />}>
+    <Page title={messages.management} actions={<KeyHints />}>
       <div className={styles.room}>
         <div className={styles.bench} data-open={asked !== undefined || undefined}>
           <div className={styles.list}>
-            <h2 className={text.hidden}>{words.open}</h2>
+            <h2 className={text.hidden}>{messages.open}</h2>
             <div className={styles.search}>
               <SearchField
-                label={words.search}
+                label={messages.search}
                 value={searched}
                 onChange={searchFor}
                 shortcut="/"
@@ -72,10 +72,10 @@ export function Screen() {
                   search.current = input;
                 }}
               />
-              <p className={styles.mute}>{words.searchHelp}</p>
+              <p className={styles.mute}>{messages.searchHelp}</p>
             </div>
             <WorkFilter work={work} value={show} onChange={(to) => go({ show: to })} isPending={isPending} />
-            {isError && <FailedLoad says={words.loadFailed} onAgain={refetch} />}
+            {isError && <FailedLoad says={messages.loadFailed} onAgain={refetch} />}
             {isPending && !isError && (
               <Card>
                 <Skeleton lines={8} />
@@ -98,7 +98,7 @@ export function Screen() {
             )}
             {shown.some(({ hasMore }) => hasMore) && (
               <Button variant="quiet" onPress={() => fetchMore(shown.map((part) => part.status))}>
-                {words.more}
+                {messages.more}
               </Button>
             )}
           </div>
@@ -119,7 +119,7 @@ export function Screen() {
 }
 
 function NothingListed({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) {
-  if (isSearched) return <Empty title={words.noneFound}>{words.noneFoundHelp}</Empty>;
-  if (isFiltered) return <Empty title={words.noneHere}>{words.noneHereHelp}</Empty>;
-  return <Empty title={words.none}>{words.noneHelp}</Empty>;
+  if (isSearched) return <Empty title={messages.noneFound}>{messages.noneFoundHelp}</Empty>;
+  if (isFiltered) return <Empty title={messages.noneHere}>{messages.noneHereHelp}</Empty>;
+  return <Empty title={messages.none}>{messages.noneHelp}</Empty>;
 }

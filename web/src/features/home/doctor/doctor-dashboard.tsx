@@ -13,13 +13,13 @@ import { Page, Section } from "../../../ui/layout.tsx";
 import { useStatusMessage } from "../../../ui/status-message.tsx";
 import { useVisitSteps } from "../../appointments/doctor/appointment-steps.tsx";
 import { BriefVisitTable } from "../../appointments/doctor/appointment-table.tsx";
-import { words as appointmentWords } from "../../appointments/doctor/words.ts";
+import { messages as appointmentMessages } from "../../appointments/doctor/messages.ts";
 import { useRenewalAnswers } from "../../prescriptions/renewal/renewal-rows.tsx";
 import { myDoctorProfile } from "../../profiles/calls.ts";
-import { doctorDashboard } from "../calls.ts";
+import { doctorDashboard } from "./calls.ts";
 import { LicenceNotice } from "./licence-notice.tsx";
+import { messages } from "./messages.ts";
 import { Waiting } from "./waiting.tsx";
-import { words } from "./words.ts";
 
 /** /doctor: the doctor's day. */
 export function Screen() {
@@ -45,12 +45,12 @@ export function Screen() {
           busy={refresh.isPending}
           onPress={() => refresh.mutate()}
         >
-          {words.refreshData}
+          {messages.refreshData}
         </Button>
       }
     >
       <LicenceNotice />
-      {hasFailed(dashboard) && <FailedLoad says={words.loadFailed} onAgain={() => void refetch()} />}
+      {hasFailed(dashboard) && <FailedLoad says={messages.loadFailed} onAgain={() => void refetch()} />}
       <Stats
         stats={[
           { label: "Today's Appointments", value: data?.today },
@@ -61,10 +61,10 @@ export function Screen() {
       />
       <Waiting taking={taking} answers={answers} />
       <Section
-        title={words.next}
+        title={messages.next}
         actions={
           <LinkButton href="/doctor/appointments" variant="plain" compact flush>
-            {words.viewAll}
+            {messages.viewAll}
           </LinkButton>
         }
       >
@@ -75,12 +75,12 @@ export function Screen() {
         )}
         {data?.next.length === 0 && (
           <Card>
-            <Empty title={appointmentWords.noUpcoming}>{appointmentWords.noUpcomingHelp}</Empty>
+            <Empty title={appointmentMessages.noUpcoming}>{appointmentMessages.noUpcomingHelp}</Empty>
           </Card>
         )}
         {data && data.next.length > 0 && (
           <Card flush>
-            <BriefVisitTable label={words.next} visits={data.next} />
+            <BriefVisitTable label={messages.next} visits={data.next} />
           </Card>
         )}
       </Section>

@@ -7,7 +7,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { myDoctorProfile } from "../../profiles/calls.ts";
 import { VerificationNotice } from "../../profiles/verification-notice.tsx";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 const daysAhead = 30;
 
@@ -18,7 +18,7 @@ export function LicenceNotice() {
   if (!data.details) {
     return (
       <Banner kind="attention">
-        <b>{words.notFindable}</b> <TextLink href="/doctor/profile">{words.completeProfile}</TextLink>
+        <b>{messages.notFindable}</b> <TextLink href="/doctor/profile">{messages.completeProfile}</TextLink>
       </Banner>
     );
   }
@@ -40,7 +40,7 @@ export function LicenceNotice() {
           cannot prescribe.
         </>
       )}{" "}
-      <TextLink href="/doctor/profile">{words.updateCredentials}</TextLink>
+      <TextLink href="/doctor/profile">{messages.updateCredentials}</TextLink>
     </Banner>
   );
 }

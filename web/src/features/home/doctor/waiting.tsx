@@ -12,15 +12,15 @@ import { Row, Rows } from "../../../ui/rows.tsx";
 import { StepButtons, whoId } from "../../appointments/doctor/appointment-cells.tsx";
 import type { VisitSteps } from "../../appointments/doctor/appointment-steps.tsx";
 import { doctorVisits } from "../../appointments/doctor/calls.ts";
-import { words as appointmentWords } from "../../appointments/doctor/words.ts";
+import { messages as appointmentMessages } from "../../appointments/doctor/messages.ts";
 import { Moved } from "../../appointments/moved.tsx";
 import { openRenewals } from "../../prescriptions/renewal/calls.ts";
 import { type RenewalAnswers, RenewalRow } from "../../prescriptions/renewal/renewal-rows.tsx";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 const atMost = 5;
 
-/** What waits for the doctor: renewals asked for first, then visits that are over and still open, then those asked for. */
+/** What waits for the doctor: renewal requests, then appointments that are over and still open, then those to confirm. */
 export function Waiting({ taking, answers }: { taking: VisitSteps; answers: RenewalAnswers }) {
   const renewals = useInfiniteQuery(openRenewals);
   const upcoming = useInfiniteQuery(doctorVisits("upcoming"));
@@ -33,11 +33,13 @@ export function Waiting({ taking, answers }: { taking: VisitSteps; answers: Rene
   if (renewals.isPending || upcoming.isPending || past.isPending) return <ToCome />;
   if (waiting.length === 0 && asked.length === 0 && !renewals.isError) return null;
   return (
-    <Section title={words.waiting}>
-      {renewals.isError && <FailedLoad says={words.renewalsFailed} onAgain={() => void renewals.refetch()} />}
+    <Section title={messages.waiting}>
+      {renewals.isError && (
+        <FailedLoad says={messages.renewalsFailed} onAgain={() => void renewals.refetch()} />
+      )}
       {asked.length + waiting.length > 0 && (
         <Card flush>
-          <Rows label={words.waiting}>
+          <Rows label={messages.waiting}>
             {asked.map((renewal, n) => (
               <RenewalRow key={renewal.prescriptionId} renewal={renewal} filled={n === 0} answers={answers} />
             ))}
@@ -54,17 +56,17 @@ export function Waiting({ taking, answers }: { taking: VisitSteps; answers: Rene
           busy={renewals.isFetchingNextPage}
           onPress={() => void renewals.fetchNextPage()}
         >
-          {words.moreRenewals}
+          {messages.moreRenewals}
         </Button>
       )}
     </Section>
   );
 }
 
-/** Holds the place: what stands below does not move when it comes. */
+/** A placeholder, so that what stands below does not move when the list arrives. */
 function ToCome() {
   return (
-    <Section title={words.waiting}>
+    <Section title={messages.waiting}>
       <Card>
         <Skeleton lines={atMost} />
       </Card>
@@ -101,7 +103,7 @@ function sentenceOf(visit: Appointment, now: string): ReactNode {
 function metaOf(visit: Appointment, now: string): ReactNode {
   if (isPast(visit, now)) return <>{timeOf(visit)}. Complete it to prescribe, or reschedule it.</>;
   const named = symptomsOf(visit.symptoms).map(({ name, category }) => `${name} (${category})`);
-  return named.join(", ") || appointmentWords.noSymptoms;
+  return named.join(", ") || appointmentMessages.noSymptoms;
 }
 
 function timeOf(visit: Appointment): ReactNode {

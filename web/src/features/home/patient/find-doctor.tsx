@@ -4,9 +4,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { directoryAddress } from "../../directory/address.ts";
-import { words as directoryWords } from "../../directory/words.ts";
+import { messages as directoryMessages } from "../../directory/messages.ts";
+import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
-import { words } from "./words.ts";
 
 /** A search that leads into the directory. */
 export function FindDoctor() {
@@ -16,9 +16,9 @@ export function FindDoctor() {
   return (
     <Card>
       <search className={styles.find}>
-        <SearchField label={directoryWords.search} value={search} onChange={setSearch} onSubmit={go} />
+        <SearchField label={directoryMessages.search} value={search} onChange={setSearch} onSubmit={go} />
         <Button variant="quiet" onPress={go}>
-          {words.search}
+          {messages.search}
         </Button>
       </search>
     </Card>

@@ -5,14 +5,14 @@ import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/empty.tsx";
 import { Moved } from "../../appointments/moved.tsx";
 import { VisitWhen } from "../../appointments/patient/appointment-rows.tsx";
-import { aheadWords, nameOr, specialtyOr } from "../../appointments/patient/words.ts";
+import { aheadMessages, nameOr, specialtyOr } from "../../appointments/patient/messages.ts";
 import { StatusBadge } from "../../appointments/status-badge.tsx";
-import { patientDashboard } from "../calls.ts";
+import { patientDashboard } from "./calls.ts";
+import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
-import { words } from "./words.ts";
 
-/** What is next when no medicine is under way: the next visit, or that nothing waits. */
-export function NextVisit() {
+/** The next appointment, or that nothing is planned; shown when no prescription is active. */
+export function NextAppointment() {
   const { data, isPending } = useQuery(patientDashboard);
   if (isPending) {
     return (
@@ -35,17 +35,17 @@ export function NextVisit() {
         <Moved visit={visit} />
         <h2 id="now">Your next visit is with {nameOr(visit.doctorName)}.</h2>
         <p className={styles.soft}>
-          {specialtyOr(visit.doctorSpecialty)}. {aheadWords[visit.status]}
+          {specialtyOr(visit.doctorSpecialty)}. {aheadMessages[visit.status]}
         </p>
         <p>
-          <LinkButton href="/patient/appointments">{words.seeVisits}</LinkButton>
+          <LinkButton href="/patient/appointments">{messages.seeVisits}</LinkButton>
         </p>
       </div>
     </Card>
   );
 }
 
-/** A cancelled visit stays in the list of its day, but nobody is waiting for it. */
+/** Whether an appointment will take place; a cancelled one stays in the list of its day. */
 function isPlanned({ status }: Appointment): boolean {
   return status === "pending" || status === "confirmed";
 }
@@ -54,8 +54,8 @@ function NothingWaits() {
   return (
     <Card as="section" aria-labelledby="now">
       <div className={styles.now}>
-        <h2 id="now">{words.nothingWaits}</h2>
-        <p className={styles.soft}>{words.nothingWaitsHelp}</p>
+        <h2 id="now">{messages.nothingWaits}</h2>
+        <p className={styles.soft}>{messages.nothingWaitsHelp}</p>
       </div>
     </Card>
   );

@@ -6,16 +6,16 @@ import { Card } from "../../../ui/card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Skeleton } from "../../../ui/empty.tsx";
 import { myPrescriptions } from "../../prescriptions/patient/calls.ts";
+import { messages } from "../../prescriptions/patient/messages.ts";
 import { statusText } from "../../prescriptions/patient/status-text.ts";
 import { staveOf, turnOf } from "../../prescriptions/patient/stave-of.ts";
-import { words } from "../../prescriptions/patient/words.ts";
 import { StatusBadge } from "../../prescriptions/status-badge.tsx";
 import { Stave } from "../../prescriptions/stave.tsx";
 import { titleOf } from "../../prescriptions/title-of.ts";
 import styles from "./patient.module.css";
 
-/** The prescription that most needs looking at: the patient's turn first, and nearest to the hand. Without one, `otherwise`. */
-export function NowCard({ otherwise }: { otherwise: ReactNode }) {
+/** The most urgent prescription: the patient's turn first, then the one furthest along. Without one, `otherwise`. */
+export function NextPrescription({ otherwise }: { otherwise: ReactNode }) {
   const { data, isPending } = useInfiniteQuery(myPrescriptions("active"));
   if (isPending) {
     return (
@@ -55,7 +55,7 @@ function Now({ prescription }: { prescription: Prescription }) {
             </p>
           )}
           <div className={styles.link}>
-            <LinkButton href="/patient/prescriptions">{words.see}</LinkButton>
+            <LinkButton href="/patient/prescriptions">{messages.see}</LinkButton>
           </div>
         </div>
         <Stave {...staveOf(prescription, "patient")} />

@@ -12,14 +12,14 @@ import { FailedLoad } from "../../../ui/failed-load.tsx";
 import { Columns, Page, Section } from "../../../ui/layout.tsx";
 import { QueuedVisits } from "../../appointments/outbox/queued-list.tsx";
 import { PatientVisits } from "../../appointments/patient/appointment-rows.tsx";
-import { words as appointmentWords } from "../../appointments/patient/words.ts";
+import { messages as appointmentMessages } from "../../appointments/patient/messages.ts";
 import { myPatientProfile } from "../../profiles/patient/calls.ts";
 import { ProfileNotice } from "../../profiles/patient/profile-notice.tsx";
-import { patientDashboard } from "../calls.ts";
+import { patientDashboard } from "./calls.ts";
 import { FindDoctor } from "./find-doctor.tsx";
-import { NextVisit } from "./next-appointment.tsx";
-import { NowCard } from "./next-prescription.tsx";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
+import { NextAppointment } from "./next-appointment.tsx";
+import { NextPrescription } from "./next-prescription.tsx";
 
 /** /patient: what is next, and whose turn it is. */
 export function Screen() {
@@ -29,16 +29,16 @@ export function Screen() {
   const name = useQuery(myPatientProfile).data?.details?.fullName;
   return (
     <Page
-      title={name ? greeting(name, now) : words.dashboard}
+      title={name ? greeting(name, now) : messages.dashboard}
       above={formatWeekday(now)}
       actions={<Refresh />}
     >
       {hasFailed(dashboard) && (
-        <FailedLoad says={words.loadFailed} onAgain={() => void dashboard.refetch()} />
+        <FailedLoad says={messages.loadFailed} onAgain={() => void dashboard.refetch()} />
       )}
       <QueuedVisits />
       <ProfileNotice />
-      <NowCard otherwise={<NextVisit />} />
+      <NextPrescription otherwise={<NextAppointment />} />
       <Stats
         stats={[
           { label: "Upcoming appointments", value: data?.upcoming },
@@ -49,7 +49,7 @@ export function Screen() {
       />
       <Columns>
         <Upcoming />
-        <Section title={words.find}>
+        <Section title={messages.find}>
           <FindDoctor />
         </Section>
       </Columns>
@@ -61,7 +61,7 @@ function Refresh() {
   const refresh = useRefresh("appointment", "prescription");
   return (
     <Button variant="plain" compact icon={RotateCw} busy={refresh.isPending} onPress={() => refresh.mutate()}>
-      {words.refresh}
+      {messages.refresh}
     </Button>
   );
 }
@@ -70,10 +70,10 @@ function Upcoming() {
   const { data, isPending } = useQuery(patientDashboard);
   return (
     <Section
-      title={appointmentWords.upcoming}
+      title={appointmentMessages.upcoming}
       actions={
         <LinkButton href="/patient/appointments" variant="plain" compact flush>
-          {words.viewAll}
+          {messages.viewAll}
         </LinkButton>
       }
     >
@@ -85,14 +85,16 @@ function Upcoming() {
       {data?.next.length === 0 && (
         <Card>
           <Empty
-            title={appointmentWords.noUpcoming}
-            action={<LinkButton href="/patient/book">{words.book}</LinkButton>}
+            title={appointmentMessages.noUpcoming}
+            action={<LinkButton href="/patient/book">{messages.book}</LinkButton>}
           >
-            {appointmentWords.noUpcomingHelp}
+            {appointmentMessages.noUpcomingHelp}
           </Empty>
         </Card>
       )}
-      {data && data.next.length > 0 && <PatientVisits label={appointmentWords.upcoming} visits={data.next} />}
+      {data && data.next.length > 0 && (
+        <PatientVisits label={appointmentMessages.upcoming} visits={data.next} />
+      )}
     </Section>
   );
 }

@@ -8,16 +8,16 @@ import { Card } from "../../../ui/card.tsx";
 import { HiddenText, Section } from "../../../ui/layout.tsx";
 import { Row, Rows } from "../../../ui/rows.tsx";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
+import { newsMessages } from "./messages.ts";
 import styles from "./pharmacy.module.css";
 import { useNews } from "./use-news.ts";
-import { newsWords } from "./words.ts";
 
 /** What came in lately, the three newest; each leads to its prescription. */
 export function NewsPanel() {
   const { lines, read, clear } = useNews();
   const nothing = useRef<HTMLParagraphElement>(null);
   const [timesCleared, setTimesCleared] = useState(0);
-  // The button takes itself away: the keyboard goes on from what stands there now.
+  // The button disappears once pressed: the focus moves to what stands in its place.
   useEffect(() => {
     if (timesCleared > 0) nothing.current?.focus();
   }, [timesCleared]);
@@ -27,23 +27,23 @@ export function NewsPanel() {
   };
   return (
     <Section
-      title={newsWords.title}
+      title={newsMessages.title}
       actions={
         lines.length > 0 && (
           <Button variant="plain" compact flush onPress={clearAll}>
-            {newsWords.clear}
+            {newsMessages.clear}
           </Button>
         )
       }
     >
       {lines.length === 0 && (
         <p className={styles.mute} ref={nothing} tabIndex={-1}>
-          {newsWords.none}
+          {newsMessages.none}
         </p>
       )}
       {lines.length > 0 && (
         <Card flush>
-          <Rows label={newsWords.title}>
+          <Rows label={newsMessages.title}>
             {lines.map(({ id, prescriptionId, message, at, isRead }) => (
               <Row
                 key={id}
@@ -58,7 +58,7 @@ export function NewsPanel() {
                 meta={
                   <>
                     <time dateTime={at}>{formatDateTime(at)}</time>
-                    {!isRead && <HiddenText>, {newsWords.unread}</HiddenText>}
+                    {!isRead && <HiddenText>, {newsMessages.unread}</HiddenText>}
                   </>
                 }
               />

@@ -1,5 +1,5 @@
 import type { PharmacyPrescription, PrescriptionStatus } from "#domain/prescriptions";
-import { newsWords } from "./words.ts";
+import { newsMessages } from "./messages.ts";
 
 /** One line of the pharmacy's panel. It is held by the page alone. */
 export interface News {
@@ -20,7 +20,7 @@ export interface Panel {
   readonly lookedAt: number;
 }
 
-/** How far the first look goes back and every later one at least, how many a look takes, and how many are kept and shown. */
+/** How far back the first look goes and every later one at least; how many lines a look adds, and how many are kept and shown. */
 export const newsRules = { firstHours: 24, laterMinutes: 5, atOnce: 5, kept: 10, shown: 3 } as const;
 
 const told: readonly PrescriptionStatus[] = ["sent", "approved"];
@@ -55,7 +55,8 @@ export function cleared(panel: Panel): Panel {
 
 function newsOf(prescription: PharmacyPrescription): News {
   const { id, status, updatedAt } = prescription;
-  const message = status === "approved" ? newsWords.approved(prescription) : newsWords.sent(prescription);
+  const message =
+    status === "approved" ? newsMessages.approved(prescription) : newsMessages.sent(prescription);
   return { id: `${id} ${status}`, prescriptionId: id, message, at: updatedAt, isRead: false };
 }
 

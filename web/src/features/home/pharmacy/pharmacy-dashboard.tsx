@@ -12,18 +12,18 @@ import { Page, Section } from "../../../ui/layout.tsx";
 import { Row, Rows } from "../../../ui/rows.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { useWork } from "../../fulfilment/calls.ts";
-import { words as workWords } from "../../fulfilment/words.ts";
+import { messages as workMessages } from "../../fulfilment/messages.ts";
 import { listed } from "../../fulfilment/worklist/listed.ts";
 import { SinceCell } from "../../fulfilment/worklist/work-cells.tsx";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
 import { StatusBadge } from "../../prescriptions/status-badge.tsx";
 import { myPharmacyProfile } from "../../profiles/calls.ts";
+import { pharmacyMessages } from "../../profiles/messages.ts";
 import { VerificationNotice } from "../../profiles/verification-notice.tsx";
-import { pharmacyWords } from "../../profiles/words.ts";
-import { pharmacyDashboard } from "../calls.ts";
+import { pharmacyDashboard } from "./calls.ts";
+import { messages } from "./messages.ts";
 import { NewsPanel } from "./news-panel.tsx";
 import styles from "./pharmacy.module.css";
-import { words } from "./words.ts";
 
 /** /pharmacy: what there is to do, and the latest of it. */
 export function Screen() {
@@ -37,15 +37,15 @@ export function Screen() {
   const items = isSearching ? listed(work, searched) : data?.recent;
   const isWaiting = isSearching ? isLooking : isPending;
   return (
-    <Page title={words.dashboard} above={profile?.details?.name ?? "\u00a0"}>
+    <Page title={messages.dashboard} above={profile?.details?.name ?? "\u00a0"}>
       {profile && !profile.details && (
         <Banner kind="attention">
-          <b>{pharmacyWords.notFindable}</b>{" "}
-          <TextLink href="/pharmacy/profile">{pharmacyWords.complete}</TextLink>
+          <b>{pharmacyMessages.notFindable}</b>{" "}
+          <TextLink href="/pharmacy/profile">{pharmacyMessages.complete}</TextLink>
         </Banner>
       )}
       {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}
-      {hasFailed(dashboard) && <FailedLoad says={words.dashboardFailed} onAgain={() => void refetch()} />}
+      {hasFailed(dashboard) && <FailedLoad says={messages.dashboardFailed} onAgain={() => void refetch()} />}
       <Stats
         stats={[
           { label: "Pending Prescriptions", value: data?.pending },
@@ -56,14 +56,14 @@ export function Screen() {
       <NewsPanel />
       <div className={styles.search}>
         <SearchField
-          label={workWords.search}
+          label={workMessages.search}
           value={searched}
           onChange={setSearched}
           onSubmit={(q) => void router.navigate({ href: worklistAddress({ q }) })}
         />
-        <p className={styles.mute}>{workWords.searchHelp}</p>
+        <p className={styles.mute}>{workMessages.searchHelp}</p>
       </div>
-      <Section title={isSearching ? words.found : words.recent}>
+      <Section title={isSearching ? messages.found : messages.recent}>
         <Card flush>
           {isWaiting && (
             <div className={styles.wait}>
@@ -72,7 +72,7 @@ export function Screen() {
           )}
           {!isWaiting && items?.length === 0 && <Nothing isSearching={isSearching} />}
           {!isWaiting && items && items.length > 0 && (
-            <Rows label={isSearching ? words.found : words.recent}>
+            <Rows label={isSearching ? messages.found : messages.recent}>
               {items.map((item) => (
                 <Item key={item.id} prescription={item} />
               ))}
@@ -85,8 +85,8 @@ export function Screen() {
 }
 
 function Nothing({ isSearching }: { isSearching: boolean }) {
-  if (isSearching) return <Empty title={workWords.noneFound}>{workWords.noneFoundHelp}</Empty>;
-  return <Empty title={workWords.none}>{workWords.noneHelp}</Empty>;
+  if (isSearching) return <Empty title={workMessages.noneFound}>{workMessages.noneFoundHelp}</Empty>;
+  return <Empty title={workMessages.none}>{workMessages.noneHelp}</Empty>;
 }
 
 function Item({ prescription }: { prescription: PharmacyPrescription }) {
@@ -103,7 +103,7 @@ function Item({ prescription }: { prescription: PharmacyPrescription }) {
         <>
           <StatusBadge status={status} />
           <LinkButton href={worklistAddress({ prescription: id })} variant="quiet" compact>
-            {words.viewDetails}
+            {messages.viewDetails}
           </LinkButton>
         </>
       }

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { now } from "../../../lib/clock.ts";
-import { pharmacyDashboard } from "../calls.ts";
+import { pharmacyDashboard } from "./calls.ts";
 import { cleared, look, newsRules, type Panel, read } from "./news.ts";
 
 const key = ["home", "news"] as const;

@@ -3,9 +3,9 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CodeField, TextField } from "../../../ui/field.tsx";
 import { Between, Stack, Text } from "../../../ui/layout.tsx";
+import { messages, resetMessages, submits } from "../messages.ts";
 import { CodeOnItsWay, SendAgain } from "../sign-in/code-step.tsx";
 import { useFocusWhen } from "../use-focus-when.ts";
-import { resetWords, submits, words } from "../words.ts";
 import type { Reset } from "./use-reset.ts";
 
 /** The steps to a new password: the address, then the code that was sent there with the password. */
@@ -26,9 +26,9 @@ function ForgotStep({ reset }: { reset: Reset }) {
         }}
       >
         <Stack>
-          <p>{resetWords.says}</p>
+          <p>{resetMessages.says}</p>
           <TextField
-            label={words.email}
+            label={messages.email}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -68,14 +68,14 @@ function PasswordStep({ reset }: { reset: Reset }) {
           <PasswordFields reset={reset} />
           {errors.all && <Banner kind="failure">{errors.all}</Banner>}
           <Text tone="mute" size="small">
-            {resetWords.ends}
+            {resetMessages.ends}
           </Text>
           <Button type="submit" wide busy={busy} busyWords={submits.busy}>
             {submits["reset-password"]}
           </Button>
         </Stack>
       </form>
-      {isDone && <Banner kind="success">{resetWords.done}</Banner>}
+      {isDone && <Banner kind="success">{resetMessages.done}</Banner>}
       {!isDone && (
         <Between>
           <Back reset={reset} />
@@ -95,7 +95,7 @@ function PasswordFields({ reset: { fields, errors, busy, set } }: { reset: Reset
   return (
     <>
       <CodeField
-        label={words.code}
+        label={messages.code}
         autoFocus
         ref={code}
         value={fields.code}
@@ -105,8 +105,8 @@ function PasswordFields({ reset: { fields, errors, busy, set } }: { reset: Reset
       />
       <TextField
         {...secret}
-        label={resetWords.password}
-        help={resetWords.passwordHelp}
+        label={resetMessages.password}
+        help={resetMessages.passwordHelp}
         ref={password}
         value={fields.password}
         onChange={(typed) => set({ password: typed })}
@@ -114,7 +114,7 @@ function PasswordFields({ reset: { fields, errors, busy, set } }: { reset: Reset
       />
       <TextField
         {...secret}
-        label={resetWords.confirmation}
+        label={resetMessages.confirmation}
         ref={confirmation}
         value={fields.confirmation}
         onChange={(typed) => set({ confirmation: typed })}
@@ -127,7 +127,7 @@ function PasswordFields({ reset: { fields, errors, busy, set } }: { reset: Reset
 function Back({ reset }: { reset: Reset }) {
   return (
     <Button variant="plain" compact flush icon={ArrowLeft} onPress={reset.leave}>
-      {resetWords.back}
+      {resetMessages.back}
     </Button>
   );
 }

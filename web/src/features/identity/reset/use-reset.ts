@@ -4,9 +4,9 @@ import { Email } from "../../../../../functions/identity/domain/account.ts";
 import { Digits } from "../../../../../functions/identity/domain/code.ts";
 import { Password } from "../../../../../functions/identity/domain/password.ts";
 import { client } from "../../../lib/api.ts";
+import { authMessages, resetMessages } from "../messages.ts";
 import type { Failed } from "../refusal.ts";
 import { useAuthForm } from "../use-auth-form.ts";
-import { authWords, resetWords } from "../words.ts";
 
 const identity = client(contract);
 
@@ -69,7 +69,7 @@ export function useReset(onDone: (email: string) => void) {
     submitEmail() {
       const wrong = firstIssue(Email.safeParse(fields.email));
       if (wrong) return setErrors({ email: wrong });
-      runOnce(sendCode, authWords.ask);
+      runOnce(sendCode, authMessages.ask);
     },
     submitPassword() {
       const wrong = wrongIn(fields);
@@ -78,9 +78,9 @@ export function useReset(onDone: (email: string) => void) {
       runOnce(async () => {
         await identity.resetPassword(asked);
         setDone(true);
-      }, authWords.failed);
+      }, authMessages.failed);
     },
-    resend: () => runOnce(sendCode, authWords.ask),
+    resend: () => runOnce(sendCode, authMessages.ask),
   };
 }
 
@@ -94,7 +94,7 @@ function wrongIn({ code, password, confirmation }: Fields) {
   return {
     ...(codeIssue && { code: codeIssue }),
     ...(passwordIssue && { password: passwordIssue }),
-    ...(confirmation !== password && { confirmation: resetWords.mismatch }),
+    ...(confirmation !== password && { confirmation: resetMessages.mismatch }),
   };
 }
 

@@ -6,7 +6,7 @@ import { pressedEarly } from "./pressed-early.ts";
 
 const AuthDialog = lazy(async () => ({ default: (await import("./auth-dialog.tsx")).AuthDialog }));
 
-/** The place of the dialog on public pages. Its code is loaded when it is opened; it closes once somebody is signed in. */
+/** Shows the sign-in dialog on public pages. Its code is loaded when it opens; it closes once somebody is signed in. */
 export function AuthDialogHost() {
   const mode = useStore(authDialog);
   // Once the drawn page is taken over: whoever pressed a button before that is answered, and whoever loads the page

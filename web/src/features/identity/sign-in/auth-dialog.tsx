@@ -7,10 +7,10 @@ import { RadioChoice } from "../../../ui/choice.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Between, Stack } from "../../../ui/layout.tsx";
+import { authMessages, messages, resetMessages, roles, submits, switches, titles } from "../messages.ts";
 import { ResetSteps } from "../reset/reset-steps.tsx";
 import { type Reset, useReset } from "../reset/use-reset.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
-import { authWords, resetWords, roles, submits, switches, titles, words } from "../words.ts";
 import { CodeStep } from "./code-step.tsx";
 import { type SignIn, useSignIn } from "./use-sign-in.ts";
 
@@ -52,7 +52,7 @@ function SignInSteps({ mode, onMode, signIn, reset }: SignInStepsProps) {
         </Button>
         {mode === "login" && (
           <Button variant="plain" compact flush onPress={() => reset.begin(signIn.fields.email)}>
-            {resetWords.forgot}
+            {resetMessages.forgot}
           </Button>
         )}
       </Between>
@@ -67,8 +67,8 @@ function WhyAgain() {
   const { unsent } = session.ended;
   return (
     <Banner kind="attention">
-      <p>{authWords.ended}</p>
-      {unsent > 0 && <p>{authWords.lost(unsent)}</p>}
+      <p>{authMessages.ended}</p>
+      {unsent > 0 && <p>{authMessages.lost(unsent)}</p>}
     </Banner>
   );
 }
@@ -87,17 +87,17 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
       <Stack>
         {mode === "signup" && (
           <RadioChoice
-            label={words.role}
+            label={messages.role}
             column
             choices={Object.entries(roles).map(([id, role]) => ({ id, ...role }))}
             value={fields.role}
             onChange={(chosen) => set({ role: OpenRole.safeParse(chosen).data ?? "" })}
             error={errors.role}
-            help={words.roleIsFinal}
+            help={messages.roleIsFinal}
           />
         )}
         <TextField
-          label={words.email}
+          label={messages.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -108,7 +108,7 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
           value={fields.email}
           onChange={(email) => set({ email })}
           error={errors.email}
-          help={words.emailHelp}
+          help={messages.emailHelp}
         />
         {errors.all && <Banner kind="failure">{errors.all}</Banner>}
         <Button type="submit" wide busy={busy} busyWords={submits.busy}>

@@ -4,8 +4,8 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CodeField } from "../../../ui/field.tsx";
 import { Between, Stack, Text } from "../../../ui/layout.tsx";
+import { messages, submits } from "../messages.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
-import { submits, words } from "../words.ts";
 import type { SignIn } from "./use-sign-in.ts";
 
 /** Seconds until another code may be asked for; the server sends none earlier. */
@@ -27,7 +27,7 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
         <Stack>
           <CodeOnItsWay email={fields.email} />
           <CodeField
-            label={words.code}
+            label={messages.code}
             autoFocus
             ref={focus}
             value={fields.code}
@@ -41,11 +41,11 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
           </Button>
         </Stack>
       </form>
-      {isDone && <Banner kind="success">{words.success}</Banner>}
+      {isDone && <Banner kind="success">{messages.success}</Banner>}
       {!isDone && (
         <Between>
           <Button variant="plain" compact flush icon={ArrowLeft} onPress={signIn.back}>
-            {words.back}
+            {messages.back}
           </Button>
           <SendAgain key={signIn.sent} again={signIn.sent > 1} onPress={signIn.resend} />
         </Between>
@@ -77,14 +77,14 @@ export function SendAgain({ again, onPress }: { again: boolean; onPress: () => v
   if (left === 0) {
     return (
       <Button variant="plain" compact flush onPress={onPress}>
-        {words.resend}
+        {messages.resend}
       </Button>
     );
   }
   return (
     <Text tone="mute" size="small">
-      {again && <span role="status">{words.sentAgain} </span>}
-      {words.resend} in 0:{String(left).padStart(2, "0")}
+      {again && <span role="status">{messages.sentAgain} </span>}
+      {messages.resend} in 0:{String(left).padStart(2, "0")}
     </Text>
   );
 }

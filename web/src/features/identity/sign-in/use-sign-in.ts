@@ -6,9 +6,9 @@ import { client, Problem } from "../../../lib/api.ts";
 import type { AuthMode } from "../../../session/auth-dialog.ts";
 import { learnWho } from "../../../session/life.ts";
 import { session } from "../../../session/state.ts";
+import { authMessages, messages } from "../messages.ts";
 import { refusal } from "../refusal.ts";
 import { useAuthForm } from "../use-auth-form.ts";
-import { authWords, words } from "../words.ts";
 import { keepStep, keptStep } from "./kept-step.ts";
 
 // The pool's library is a third of the dialog: it comes when it has something to do.
@@ -60,17 +60,17 @@ export function useSignIn(mode: AuthMode) {
     const { signInWith } = await pool();
     if (await signInWith(proof.current.is, email)) return true;
     proof.current = undefined;
-    setErrors({ code: words.newestCode });
+    setErrors({ code: messages.newestCode });
     return false;
   }
 
   function submitEmail() {
     const wrong = {
-      ...(mode === "signup" && fields.role === "" && { role: words.chooseRole }),
+      ...(mode === "signup" && fields.role === "" && { role: messages.chooseRole }),
       ...(!checkedEmail.success && { email: checkedEmail.error.issues[0]?.message ?? "" }),
     };
     if (!checkedEmail.success || wrong.role) return setErrors(wrong);
-    void run(() => sendCode(checkedEmail.data), authWords.ask);
+    void run(() => sendCode(checkedEmail.data), authMessages.ask);
   }
 
   // Who was asking when the page was loaded again asks once more.
@@ -91,16 +91,16 @@ export function useSignIn(mode: AuthMode) {
     set,
     submitEmail,
     submitCode() {
-      if (isDone) return void run(goIn, authWords.failed);
-      if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: words.invalidCode });
+      if (isDone) return void run(goIn, authMessages.failed);
+      if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: messages.invalidCode });
       void run(async () => {
         if (!(await verify(checkedEmail.data))) return;
         setDone(true);
-        await goIn().catch((error: unknown) => setErrors({ all: refusal(error, authWords.failed) }));
-      }, authWords.check);
+        await goIn().catch((error: unknown) => setErrors({ all: refusal(error, authMessages.failed) }));
+      }, authMessages.check);
     },
     resend() {
-      if (checkedEmail.success) void run(() => sendCode(checkedEmail.data), authWords.ask);
+      if (checkedEmail.success) void run(() => sendCode(checkedEmail.data), authMessages.ask);
     },
     back() {
       set({ code: "", challenge: "" });

@@ -2,17 +2,17 @@ import { leaveEverywhere } from "../../../session/leaving.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Stack, Text } from "../../../ui/layout.tsx";
-import { endWords } from "../words.ts";
+import { endMessages } from "../messages.ts";
 
 /** Signing out on all devices, asked once more before it is done. */
 export function EndSessions() {
   return (
-    <Card as="section" aria-label={endWords.title}>
+    <Card as="section" aria-label={endMessages.title}>
       <Stack>
-        <Text tone="mute">{endWords.says}</Text>
+        <Text tone="mute">{endMessages.says}</Text>
         <div>
           <Button variant="quiet" onPress={() => void leaveEverywhere()}>
-            {endWords.title}
+            {endMessages.title}
           </Button>
         </div>
       </Stack>

@@ -5,13 +5,13 @@ import { signOut } from "../../../session/session.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { lost, signOutWords } from "./words.ts";
+import { lost, signOutMessages } from "./messages.ts";
 
 /** Asks before signing out ends the sessions of other devices, or throws something away that was never sent. */
 export function SignOutDialog({ from, unsent }: Leaving) {
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const words = signOutWords[from];
+  const words = signOutMessages[from];
   const stay = () => leaving.set(undefined);
   const go = async () => {
     setLeaving(true);
@@ -24,7 +24,7 @@ export function SignOutDialog({ from, unsent }: Leaving) {
     <Button
       variant={isEverywhere ? "danger" : "quiet"}
       busy={isLeaving}
-      busyWords={signOutWords.busy}
+      busyWords={signOutMessages.busy}
       onPress={() => void go()}
     >
       {words.leave}
@@ -32,7 +32,7 @@ export function SignOutDialog({ from, unsent }: Leaving) {
   );
   const stayButton = (
     <Button variant={isEverywhere ? "plain" : "primary"} onPress={stay}>
-      {signOutWords.stay}
+      {signOutMessages.stay}
     </Button>
   );
   return (

@@ -5,8 +5,8 @@ import { type Fulfilment, type PatientPrescription, Prescription, type Renewal }
 import { client } from "../../../lib/api.ts";
 import { liveQuery, queries } from "../../../lib/query.ts";
 import { useCommand } from "../../../lib/use-command.ts";
-import { askFailed } from "../renewal/words.ts";
-import { sendFailed } from "./words.ts";
+import { askFailed } from "../renewal/messages.ts";
+import { sendFailed } from "./messages.ts";
 
 const prescriptions = client(contract);
 const lists = ["patient-prescriptions"] as const;

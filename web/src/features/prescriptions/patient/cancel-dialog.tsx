@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { titleOf } from "../title-of.ts";
-import { cancelWords, words } from "./words.ts";
+import { cancelMessages, messages } from "./messages.ts";
 
 export interface CancelDialogProps {
   prescription: Prescription;
@@ -19,15 +19,15 @@ export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDi
     <Dialog
       open
       asks
-      title={cancelWords.title}
+      title={cancelMessages.title}
       onClose={onClose}
       actions={
         <>
           <Button variant="plain" onPress={onClose}>
-            {cancelWords.keep}
+            {cancelMessages.keep}
           </Button>
-          <Button variant="sure" busy={busy} busyWords={words.busy} onPress={onCancel}>
-            {cancelWords.cancel}
+          <Button variant="sure" busy={busy} busyWords={messages.busy} onPress={onCancel}>
+            {cancelMessages.cancel}
           </Button>
         </>
       }
@@ -38,10 +38,10 @@ export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDi
         </p>
         <p>
           {status === "approved"
-            ? `${pharmacyName ?? "The pharmacy"} ${cancelWords.preparing}`
-            : cancelWords.notOrdered}
+            ? `${pharmacyName ?? "The pharmacy"} ${cancelMessages.preparing}`
+            : cancelMessages.notOrdered}
         </p>
-        <p>{cancelWords.forGood}</p>
+        <p>{cancelMessages.forGood}</p>
       </Stack>
     </Dialog>
   );

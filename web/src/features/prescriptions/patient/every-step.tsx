@@ -1,10 +1,10 @@
 import { type Knot, lifecycle, type Prescription, stepsAhead } from "#domain/prescriptions";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { asSentence, capital } from "../phrases.ts";
+import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
 import { isReturn, laneOf, nextStep } from "./stave-of.ts";
 import { Timeline, type TimelineStep } from "./timeline.tsx";
-import { words } from "./words.ts";
 
 interface Told {
   readonly prescription: Prescription;
@@ -33,7 +33,7 @@ const told: Readonly<Record<Knot["status"], (told: Told) => string>> = {
 export function EveryStep({ prescription }: { prescription: Prescription }) {
   return (
     <details className={styles.steps}>
-      <summary>{words.everyStep}</summary>
+      <summary>{messages.everyStep}</summary>
       <div className={styles.timeline}>
         <Timeline steps={stepsOf(prescription)} />
       </div>
@@ -53,7 +53,7 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
       kind: status === "cancelled" ? "cut" : "done",
       who: capital(who),
       when: <time dateTime={at}>{formatDateTime(at)}</time>,
-      ...(knot === refused && { note: `${words.theirReason} ${asSentence(refusal?.words ?? "")}` }),
+      ...(knot === refused && { note: `${messages.theirReason} ${asSentence(refusal?.words ?? "")}` }),
     };
   });
   const next = nextStep(prescription, "patient");

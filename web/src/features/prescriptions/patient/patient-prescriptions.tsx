@@ -5,8 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/layout.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { myPrescriptions, type Tab } from "./calls.ts";
+import { messages } from "./messages.ts";
 import { Listed } from "./prescription-list.tsx";
-import { words } from "./words.ts";
 
 /** The patient's prescriptions under two tabs, each with its own address. */
 export function PatientPrescriptions({ tab }: { tab: Tab }) {
@@ -15,7 +15,7 @@ export function PatientPrescriptions({ tab }: { tab: Tab }) {
   const refresh = useRefresh("prescription");
   return (
     <Page
-      title={words.title}
+      title={messages.title}
       actions={
         <Button
           variant="plain"
@@ -24,18 +24,18 @@ export function PatientPrescriptions({ tab }: { tab: Tab }) {
           busy={refresh.isPending}
           onPress={() => refresh.mutate()}
         >
-          {words.refresh}
+          {messages.refresh}
         </Button>
       }
     >
       <Tabs
-        label={words.title}
+        label={messages.title}
         value={tab}
         tabs={[
-          { id: "active", label: words.active, href: "/patient/prescriptions", count: countOf(active) },
+          { id: "active", label: messages.active, href: "/patient/prescriptions", count: countOf(active) },
           {
             id: "history",
-            label: words.history,
+            label: messages.history,
             href: "/patient/prescriptions/history",
             count: countOf(history),
           },

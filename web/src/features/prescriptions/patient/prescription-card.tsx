@@ -10,17 +10,17 @@ import { StatusBadge } from "../status-badge.tsx";
 import { Stave } from "../stave.tsx";
 import { isStrength, titleOf } from "../title-of.ts";
 import { EveryStep } from "./every-step.tsx";
+import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
 import { statusText } from "./status-text.ts";
 import { staveOf } from "./stave-of.ts";
-import { words } from "./words.ts";
 
 /** What the patient can do with a prescription; the pharmacy's steps have no button here. */
 const buttons: Partial<Record<Step, Pick<ButtonProps, "variant" | "busyWords"> & { label: string }>> = {
-  send: { label: words.send, variant: "primary" },
-  collect: { label: words.collect, variant: "primary", busyWords: words.busy },
-  receive: { label: words.receive, variant: "quiet", busyWords: words.busy },
-  cancel: { label: words.cancel, variant: "plain" },
+  send: { label: messages.send, variant: "primary" },
+  collect: { label: messages.collect, variant: "primary", busyWords: messages.busy },
+  receive: { label: messages.receive, variant: "quiet", busyWords: messages.busy },
+  cancel: { label: messages.cancel, variant: "plain" },
 };
 
 export interface PrescriptionCardProps {
@@ -139,7 +139,7 @@ function Pharmacy({ prescription }: { prescription: Prescription }) {
 }
 
 function howItComes({ deliveryMethod, deliveryAddress, deliveryNotes }: Prescription): string {
-  if (deliveryMethod !== "delivery") return words.pickup;
-  const where = asSentence(`${words.deliveredTo} ${deliveryAddress ?? ""}`);
-  return deliveryNotes ? `${where} ${words.deliveryNotes} ${asSentence(deliveryNotes)}` : where;
+  if (deliveryMethod !== "delivery") return messages.pickup;
+  const where = asSentence(`${messages.deliveredTo} ${deliveryAddress ?? ""}`);
+  return deliveryNotes ? `${where} ${messages.deliveryNotes} ${asSentence(deliveryNotes)}` : where;
 }

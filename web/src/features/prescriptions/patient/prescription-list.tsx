@@ -9,13 +9,13 @@ import { Empty, Skeleton } from "../../../ui/empty.tsx";
 import { FailedLoad } from "../../../ui/failed-load.tsx";
 import { HiddenText, Stack } from "../../../ui/layout.tsx";
 import { useStatusMessage } from "../../../ui/status-message.tsx";
+import { askMessages } from "../renewal/messages.ts";
 import { RenewalDialog } from "../renewal/request-dialog.tsx";
-import { askWords } from "../renewal/words.ts";
 import { SendDialog } from "../sending/send-dialog.tsx";
 import { myPrescriptions, type PlainStep, type Tab, useTake } from "./calls.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { loadFailed, messageMs, messages, taking } from "./messages.ts";
 import { PrescriptionCard } from "./prescription-card.tsx";
-import { loadFailed, messageMs, taking, words } from "./words.ts";
 
 /** The prescriptions under one tab, with what the patient can do with each. */
 export function Listed({ tab }: { tab: Tab }) {
@@ -69,7 +69,7 @@ export function Listed({ tab }: { tab: Tab }) {
       ))}
       {shown.hasNextPage && (
         <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
-          {words.more}
+          {messages.more}
         </Button>
       )}
       {asking?.step === "send" && (
@@ -80,7 +80,7 @@ export function Listed({ tab }: { tab: Tab }) {
           onClose={done}
           onSent={() => {
             done();
-            status.succeeded(words.sent, messageMs);
+            status.succeeded(messages.sent, messageMs);
           }}
         />
       )}
@@ -98,7 +98,7 @@ export function Listed({ tab }: { tab: Tab }) {
           onClose={done}
           onSent={() => {
             done();
-            status.succeeded(askWords.sent, messageMs);
+            status.succeeded(askMessages.sent, messageMs);
           }}
         />
       )}
@@ -118,12 +118,12 @@ function Nothing({ tab }: { tab: Tab }) {
   return (
     <Card>
       <h2>
-        <HiddenText>{tab === "active" ? words.active : words.history}</HiddenText>
+        <HiddenText>{tab === "active" ? messages.active : messages.history}</HiddenText>
       </h2>
       {tab === "active" ? (
-        <Empty title={words.noActive}>{words.noActiveHelp}</Empty>
+        <Empty title={messages.noActive}>{messages.noActiveHelp}</Empty>
       ) : (
-        <Empty title={words.noHistory}>{words.noHistoryHelp}</Empty>
+        <Empty title={messages.noHistory}>{messages.noHistoryHelp}</Empty>
       )}
     </Card>
   );

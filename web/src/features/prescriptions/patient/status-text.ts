@@ -7,8 +7,8 @@ import type {
 } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/dates.ts";
 import { asSentence } from "../phrases.ts";
+import { messages } from "./messages.ts";
 import { isReturn } from "./stave-of.ts";
-import { words } from "./words.ts";
 
 /** How a prescription stands: what is true now, and whose turn it is. */
 export interface StatusText {
@@ -70,7 +70,7 @@ const sayings: Sayings = {
     if (prescription.thread.at(-1)?.by !== "pharmacy") return { says: "You cancelled it.", ...closed };
     const says = `${at(prescription)} rejected it.`;
     const why = prescription.refusal?.words;
-    return { says, ...(why && { because: { who: words.theirReason, why: asSentence(why) } }), ...closed };
+    return { says, ...(why && { because: { who: messages.theirReason, why: asSentence(why) } }), ...closed };
   },
 };
 

@@ -5,7 +5,7 @@ import { client } from "../../../lib/api.ts";
 import { liveQuery, queries } from "../../../lib/query.ts";
 import { useCommand } from "../../../lib/use-command.ts";
 import type { Draft } from "./draft.ts";
-import { prescribeFailed } from "./words.ts";
+import { prescribeFailed } from "./messages.ts";
 
 const prescriptions = client(contract);
 const draftKey = (visitId: string) => ["prescribe", "draft", visitId] as const;

@@ -9,8 +9,8 @@ import { HiddenText } from "../../../ui/layout.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { takenHow } from "../phrases.ts";
 import { type Draft, type DraftLine, isBlank, repeats } from "./draft.ts";
+import { prescribeMessages as messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
-import { prescribeWords as words } from "./words.ts";
 
 export interface PrescribeLineProps {
   control: Control<Draft>;
@@ -34,13 +34,13 @@ export function PrescribeLine({ control, index, line, active, onRemove }: Prescr
         {number}
       </div>
       <div className={styles.grid}>
-        <Text control={control} name={`lines.${index}.name`} label={words.fields.name} required />
-        <Text control={control} name={`lines.${index}.dosage`} label={words.fields.dosage} required />
+        <Text control={control} name={`lines.${index}.name`} label={messages.fields.name} required />
+        <Text control={control} name={`lines.${index}.dosage`} label={messages.fields.dosage} required />
         <div className={styles.frequency}>
           <Choice
             control={control}
             name={`lines.${index}.frequency`}
-            label={words.fields.frequency}
+            label={messages.fields.frequency}
             of={frequencies}
           />
         </div>
@@ -48,12 +48,12 @@ export function PrescribeLine({ control, index, line, active, onRemove }: Prescr
           <Choice
             control={control}
             name={`lines.${index}.duration`}
-            label={words.fields.duration}
+            label={messages.fields.duration}
             of={durations}
           />
         </div>
         <div className={styles.instructions}>
-          <Text control={control} name={`lines.${index}.instructions`} label={words.fields.instructions} />
+          <Text control={control} name={`lines.${index}.instructions`} label={messages.fields.instructions} />
         </div>
       </div>
       {onRemove && (
@@ -114,7 +114,7 @@ function Choice({ control, name, label, of }: LineFieldProps & { of: readonly st
           {...field}
           label={label}
           required
-          placeholder={words.choose}
+          placeholder={messages.choose}
           options={of.map((option) => ({ id: option, label: option }))}
           error={fieldState.error?.message}
         />
@@ -127,6 +127,6 @@ function missingOf(line: DraftLine): string {
   const needed = ["name", "dosage", "frequency", "duration"] as const;
   const missing = needed
     .filter((field) => line[field].trim() === "")
-    .map((field) => words.fields[field].toLowerCase());
+    .map((field) => messages.fields[field].toLowerCase());
   return missing.length < 2 ? missing.join("") : `${missing.slice(0, -1).join(", ")} and ${missing.at(-1)}`;
 }

@@ -13,9 +13,9 @@ import { Skeleton } from "../../../ui/empty.tsx";
 import { FailedLoad } from "../../../ui/failed-load.tsx";
 import overlay from "../../../ui/overlay.module.css";
 import { writtenForPatient } from "./calls.ts";
+import { prescribeMessages as messages } from "./messages.ts";
 import { PrescribeForm } from "./prescribe-form.tsx";
 import styles from "./prescribing.module.css";
-import { prescribeWords as words } from "./words.ts";
 
 export interface PrescribeDialogProps {
   /** The completed appointment it is written for, as the query for it stands. */
@@ -33,19 +33,19 @@ export function PrescribeDialog({ visit, onClose, onDone }: PrescribeDialogProps
         <Dialog className={cx(overlay.dialog)}>
           <div className={overlay.head}>
             <Heading slot="title" level={2}>
-              {words.title}
+              {messages.title}
             </Heading>
             <IconButton label="Close" icon={X} onPress={onClose} />
           </div>
           {visit.isPending && <Skeleton lines={8} />}
           {visit.isError && (
             <FailedLoad
-              says={`${words.visitFailed} ${sentence(visit.error)}`}
+              says={`${messages.visitFailed} ${sentence(visit.error)}`}
               onAgain={() => void visit.refetch()}
             />
           )}
           {visit.data && visit.data.status !== "completed" && (
-            <Banner kind="attention">{words.notCompleted}</Banner>
+            <Banner kind="attention">{messages.notCompleted}</Banner>
           )}
           {visit.data?.status === "completed" && (
             <Writing visit={visit.data} onClose={onClose} onDone={onDone} />
@@ -83,11 +83,11 @@ function Writing({
           kind="attention"
           actions={
             <Button variant="plain" compact flush onPress={() => void written.refetch()}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </Button>
           }
         >
-          {words.activeFailed}
+          {messages.activeFailed}
         </Banner>
       )}
       <PrescribeForm visit={visit} active={active} onClose={onClose} onDone={onDone} />

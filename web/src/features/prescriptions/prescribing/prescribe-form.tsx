@@ -19,9 +19,9 @@ import {
   inDraft,
 } from "./draft.ts";
 import { PrescribeLine } from "./line.tsx";
+import { prescribeMessages as messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 import { ReadBack } from "./read-back.tsx";
-import { prescribeWords as words } from "./words.ts";
 
 export interface PrescribeFormProps {
   visit: Appointment;
@@ -62,7 +62,7 @@ export function PrescribeForm({ visit, active, onClose, onDone }: PrescribeFormP
   return (
     <form
       className={styles.form}
-      aria-label={words.medications}
+      aria-label={messages.medications}
       onSubmit={(e) => e.preventDefault()}
       onKeyDown={onKeyDown}
     >
@@ -85,7 +85,7 @@ export function PrescribeForm({ visit, active, onClose, onDone }: PrescribeFormP
               icon={Plus}
               onPress={() => lines.append(emptyLine(), { focusName: `lines.${lines.fields.length}.name` })}
             >
-              {words.add}
+              {messages.add}
             </Button>
           </div>
           <Controller
@@ -94,7 +94,7 @@ export function PrescribeForm({ visit, active, onClose, onDone }: PrescribeFormP
             render={({ field, fieldState }) => (
               <TextField
                 {...field}
-                label={words.fields.generalNotes}
+                label={messages.fields.generalNotes}
                 optional
                 help="For every medication"
                 lines={2}
@@ -108,17 +108,17 @@ export function PrescribeForm({ visit, active, onClose, onDone }: PrescribeFormP
       <div className={styles.foot}>
         {failure && <Banner kind="failure">{failure}</Banner>}
         <div className={styles.acts}>
-          {complete.length === 0 && <p className={styles.why}>{words.noneComplete}</p>}
+          {complete.length === 0 && <p className={styles.why}>{messages.noneComplete}</p>}
           <Button variant="plain" onPress={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button
             isDisabled={complete.length === 0}
             busy={prescribe.isPending}
-            busyWords={words.busy}
+            busyWords={messages.busy}
             onPress={submit}
           >
-            {words.submit}
+            {messages.submit}
           </Button>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { asSentence, capital, takenHow } from "../phrases.ts";
 import type { DraftLine } from "./draft.ts";
+import { prescribeMessages as messages, whatHappens } from "./messages.ts";
 import styles from "./prescribing.module.css";
-import { whatHappens, prescribeWords as words } from "./words.ts";
 
 export interface ReadBackProps {
   patient: string;
@@ -16,9 +16,9 @@ export function ReadBack({ patient, lines, generalNotes }: ReadBackProps) {
   const heading = useId();
   return (
     <section className={styles.readBack} aria-labelledby={heading}>
-      <h3 id={heading}>{words.readBack}</h3>
+      <h3 id={heading}>{messages.readBack}</h3>
       {lines.length === 0 ? (
-        <p className={styles.plainNote}>{words.readBackEmpty}</p>
+        <p className={styles.plainNote}>{messages.readBackEmpty}</p>
       ) : (
         <>
           <p>{patient} is to take</p>

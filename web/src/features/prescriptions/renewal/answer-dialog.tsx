@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { takenHow } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { type Answer, useAnswer } from "./calls.ts";
-import { answering, answerWords, isAnswered } from "./words.ts";
+import { answering, answerMessages, isAnswered } from "./messages.ts";
 
 export interface RenewalAnswerDialogProps {
   renewal: Renewal;
@@ -26,7 +26,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
   const { renewal, answer, onClose, onDone, onRefused } = props;
   const [note, setNote] = useState("");
   const save = useAnswer();
-  const words = answerWords[answer];
+  const words = answerMessages[answer];
   const submit = () =>
     save.mutate(
       { answer, id: renewal.prescriptionId, note },

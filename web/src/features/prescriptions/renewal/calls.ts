@@ -5,7 +5,7 @@ import type { Renewal } from "#domain/prescriptions";
 import { client } from "../../../lib/api.ts";
 import { liveQuery, queries } from "../../../lib/query.ts";
 import { useCommand } from "../../../lib/use-command.ts";
-import { answerFailed } from "./words.ts";
+import { answerFailed } from "./messages.ts";
 
 const prescriptions = client(contract);
 

@@ -1,6 +1,6 @@
 import { mayAskForRenewal, type PatientPrescription, type Prescription } from "#domain/prescriptions";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { askWords } from "./words.ts";
+import { askMessages } from "./messages.ts";
 
 export interface RenewalActsProps {
   prescription: PatientPrescription;
@@ -16,17 +16,17 @@ export function RenewalActs({ prescription, renewed, onAsk }: RenewalActsProps) 
     <>
       {mayAskForRenewal(prescription, renewal, renewed) && (
         <Button variant="quiet" onPress={onAsk}>
-          {askWords.submit}
+          {askMessages.submit}
         </Button>
       )}
       {renewal?.status === "declined" && (
         <LinkButton variant="plain" href={`/patient/book/${doctorId}`}>
-          {askWords.bookVisit}
+          {askMessages.bookVisit}
         </LinkButton>
       )}
       {renewal?.status === "approved" && renewed?.status !== "cancelled" && (
         <LinkButton variant="quiet" href="/patient/prescriptions">
-          {askWords.seeNew}
+          {askMessages.seeNew}
         </LinkButton>
       )}
     </>

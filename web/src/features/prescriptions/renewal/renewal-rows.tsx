@@ -10,7 +10,7 @@ import { capital, takenHow } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { RenewalAnswerDialog } from "./answer-dialog.tsx";
 import type { Answer } from "./calls.ts";
-import { answerWords, doctorMessageMs } from "./words.ts";
+import { answerMessages, doctorMessageMs } from "./messages.ts";
 
 export interface RenewalAnswers {
   /** Asks before an answer is given. */
@@ -32,7 +32,7 @@ export function useRenewalAnswers({ succeeded, failed }: StatusMessage): Renewal
         onClose={close}
         onDone={() => {
           close();
-          succeeded(answerWords[asked.answer].done, doctorMessageMs);
+          succeeded(answerMessages[asked.answer].done, doctorMessageMs);
         }}
         onRefused={(why) => {
           close();
@@ -78,7 +78,7 @@ export function RenewalRow({ renewal, filled, answers }: RenewalRowProps) {
           aria-describedby={what}
           onPress={() => answers.ask(answer, renewal)}
         >
-          {answerWords[answer].label}
+          {answerMessages[answer].label}
         </Button>
       ))}
     />

@@ -7,10 +7,10 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { useRequestRenewal } from "../patient/calls.ts";
-import { messageMs } from "../patient/words.ts";
+import { messageMs } from "../patient/messages.ts";
 import { takenHow } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
-import { askWords } from "./words.ts";
+import { askMessages } from "./messages.ts";
 
 export interface RenewalDialogProps {
   prescription: Prescription;
@@ -26,15 +26,15 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
   return (
     <Dialog
       open
-      title={askWords.title}
+      title={askMessages.title}
       onClose={onClose}
       actions={
         <>
           <Button variant="plain" onPress={onClose}>
-            {askWords.cancel}
+            {askMessages.cancel}
           </Button>
-          <Button busy={ask.isPending} busyWords={askWords.busy} onPress={submit}>
-            {askWords.submit}
+          <Button busy={ask.isPending} busyWords={askMessages.busy} onPress={submit}>
+            {askMessages.submit}
           </Button>
         </>
       }
@@ -46,8 +46,8 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
         </p>
         <TextField
           optional
-          label={askWords.notes}
-          help={askWords.notesHelp}
+          label={askMessages.notes}
+          help={askMessages.notesHelp}
           lines={3}
           maxLength={500}
           value={notes}

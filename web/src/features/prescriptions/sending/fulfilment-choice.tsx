@@ -1,7 +1,7 @@
 import type { ListedPharmacy } from "#domain/directory";
 import { type Choice, RadioChoice } from "../../../ui/choice.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { sendWords } from "../patient/words.ts";
+import { sendMessages } from "../patient/messages.ts";
 
 /** What was chosen and typed. What was typed for a delivery is kept while pickup is chosen. */
 export interface FulfilmentDraft {
@@ -24,15 +24,18 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
   return (
     <>
       <RadioChoice
-        label={sendWords.fulfilment}
-        choices={[{ id: "pickup", label: sendWords.pickup, says: sendWords.pickupSays }, delivery(pharmacy)]}
+        label={sendMessages.fulfilment}
+        choices={[
+          { id: "pickup", label: sendMessages.pickup, says: sendMessages.pickupSays },
+          delivery(pharmacy),
+        ]}
         value={value.method}
         onChange={(id) => onChange({ ...value, method: id === "delivery" ? "delivery" : "pickup" })}
       />
       {value.method === "delivery" && (
         <>
           <TextField
-            label={sendWords.address}
+            label={sendMessages.address}
             value={value.address}
             onChange={(address) => onChange({ ...value, address })}
             error={errors.address}
@@ -42,7 +45,7 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
             ref={addressRef}
           />
           <TextField
-            label={sendWords.notes}
+            label={sendMessages.notes}
             value={value.notes}
             onChange={(notes) => onChange({ ...value, notes })}
             error={errors.notes}
@@ -55,8 +58,8 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
 }
 
 function delivery(pharmacy: ListedPharmacy | undefined): Choice {
-  const choice = { id: "delivery", label: sendWords.delivery };
-  if (!pharmacy) return { ...choice, says: sendWords.deliveryUnknown, disabled: true };
-  if (pharmacy.deliveryAvailable) return { ...choice, says: sendWords.deliverySays };
-  return { ...choice, says: `${pharmacy.name} ${sendWords.noDelivery}`, disabled: true };
+  const choice = { id: "delivery", label: sendMessages.delivery };
+  if (!pharmacy) return { ...choice, says: sendMessages.deliveryUnknown, disabled: true };
+  if (pharmacy.deliveryAvailable) return { ...choice, says: sendMessages.deliverySays };
+  return { ...choice, says: `${pharmacy.name} ${sendMessages.noDelivery}`, disabled: true };
 }

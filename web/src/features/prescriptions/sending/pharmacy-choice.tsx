@@ -10,8 +10,8 @@ import { Skeleton } from "../../../ui/empty.tsx";
 import { FailedLoad } from "../../../ui/failed-load.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { pharmacies } from "../../directory/parts.ts";
+import { messages, pharmaciesFailed, sendMessages } from "../patient/messages.ts";
 import styles from "../patient/patient.module.css";
-import { pharmaciesFailed, sendWords, words } from "../patient/words.ts";
 
 export interface PharmacyChoiceProps {
   value: ListedPharmacy | undefined;
@@ -33,17 +33,17 @@ export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyCho
   const listed = isAway ? [value, ...matching] : matching;
   return (
     <div className={styles.pharmacies}>
-      <SearchField label={sendWords.search} value={typed} onChange={setTyped} />
+      <SearchField label={sendMessages.search} value={typed} onChange={setTyped} />
       {found.isError && (
         <FailedLoad says={failureText(found.error, pharmaciesFailed)} onAgain={() => void found.refetch()} />
       )}
       {found.isPending && <Skeleton lines={5} />}
       {isNone && (
-        <Banner kind="attention">{search.trim() === "" ? sendWords.none : sendWords.noneFound}</Banner>
+        <Banner kind="attention">{search.trim() === "" ? sendMessages.none : sendMessages.noneFound}</Banner>
       )}
       {listed.length > 0 && (
         <RadioChoice
-          label={sendWords.pharmacy}
+          label={sendMessages.pharmacy}
           column
           required
           choices={listed.map((pharmacy) => ({
@@ -67,7 +67,7 @@ export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyCho
           busy={found.isFetchingNextPage}
           onPress={() => void found.fetchNextPage()}
         >
-          {words.more}
+          {messages.more}
         </Button>
       )}
     </div>
@@ -75,7 +75,7 @@ export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyCho
 }
 
 function placeOf({ address, city, state, phoneNumber, deliveryAvailable }: ListedPharmacy): string {
-  const how = deliveryAvailable ? sendWords.delivers : sendWords.pickupOnly;
-  const kept = [phoneNumber, how].map((words) => words.replaceAll(" ", "\u00a0"));
+  const how = deliveryAvailable ? sendMessages.delivers : sendMessages.pickupOnly;
+  const kept = [phoneNumber, how].map((part) => part.replaceAll(" ", "\u00a0"));
   return [`${address}, ${city}, ${state}`, ...kept].join("\u00a0· ");
 }

@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Stack, Text } from "../../../ui/layout.tsx";
 import { pharmacy as oneOf } from "../../directory/parts.ts";
 import { useSend } from "../patient/calls.ts";
-import { allOfVisit, messageMs, sendWords, suggestion, theySee, words } from "../patient/words.ts";
+import { allOfVisit, messageMs, messages, sendMessages, suggestion, theySee } from "../patient/messages.ts";
 import { takenHow } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
@@ -57,15 +57,15 @@ export function SendDialog({ prescription, ofVisit, together = false, onClose, o
   return (
     <Dialog
       open
-      title={words.send}
+      title={messages.send}
       onClose={onClose}
       actions={
         <>
           <Button variant="plain" onPress={onClose}>
-            {sendWords.cancel}
+            {sendMessages.cancel}
           </Button>
-          <Button busy={send.isPending} busyWords={words.busy} onPress={submit}>
-            {words.send}
+          <Button busy={send.isPending} busyWords={messages.busy} onPress={submit}>
+            {messages.send}
           </Button>
         </>
       }
@@ -90,7 +90,7 @@ export function SendDialog({ prescription, ofVisit, together = false, onClose, o
         <PharmacyChoice
           value={pharmacy}
           onChange={setPicked}
-          error={isTried && !pharmacy ? sendWords.choose : undefined}
+          error={isTried && !pharmacy ? sendMessages.choose : undefined}
           groupRef={(group) => {
             pharmacies.current = group;
           }}
@@ -129,10 +129,10 @@ interface WhatToSendProps extends Pick<SendDialogProps, "prescription" | "ofVisi
 function WhatToSend({ prescription, ofVisit, value, onChange }: WhatToSendProps) {
   return (
     <RadioChoice
-      label={sendWords.whatToSend}
+      label={sendMessages.whatToSend}
       column
       choices={[
-        { id: "one", label: sendWords.justThis, says: titleOf(prescription) },
+        { id: "one", label: sendMessages.justThis, says: titleOf(prescription) },
         { id: "all", label: allOfVisit(ofVisit.length), says: ofVisit.map(titleOf).join(", ") },
       ]}
       value={value ? "all" : "one"}

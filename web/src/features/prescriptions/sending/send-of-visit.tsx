@@ -5,7 +5,7 @@ import { type Prescription, steps } from "#domain/prescriptions";
 import { Button } from "../../../ui/button.tsx";
 import type { StatusMessage } from "../../../ui/status-message.tsx";
 import { myPrescriptions } from "../patient/calls.ts";
-import { words } from "../patient/words.ts";
+import { messages } from "../patient/messages.ts";
 import { SendDialog } from "./send-dialog.tsx";
 
 /** How long the message about a sending stays on the screen of the visits. */
@@ -33,7 +33,7 @@ export function useSendOfVisit({ succeeded }: StatusMessage): SendOfVisit {
       const waiting = waitingFrom(visit);
       return waiting.length > 0 ? (
         <Button variant="quiet" compact aria-describedby={about} onPress={() => setAsked(waiting)}>
-          {words.send}
+          {messages.send}
         </Button>
       ) : null;
     },
@@ -45,7 +45,7 @@ export function useSendOfVisit({ succeeded }: StatusMessage): SendOfVisit {
         onClose={close}
         onSent={() => {
           close();
-          succeeded(words.sent, messageMs);
+          succeeded(messages.sent, messageMs);
         }}
       />
     ),

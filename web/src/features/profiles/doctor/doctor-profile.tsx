@@ -12,24 +12,24 @@ import { Page } from "../../../ui/layout.tsx";
 import { useStatusMessage } from "../../../ui/status-message.tsx";
 import { EndSessions } from "../../identity/parts.ts";
 import { myDoctorProfile, useSaveDoctorProfile } from "../calls.ts";
+import { doctorMessageMs, doctorMessages, profileMessages } from "../messages.ts";
 import { SavedForm } from "../saved-form.tsx";
-import { doctorMessageMs, doctorWords, profileWords } from "../words.ts";
 import { DoctorFields, type DoctorForm } from "./fields.tsx";
 
 /** /doctor/profile: what a doctor must state before patients can book. */
 export function Screen() {
   const { data, isPending, isError, refetch } = useQuery(myDoctorProfile);
   return (
-    <Page title={doctorWords.title}>
+    <Page title={doctorMessages.title}>
       {isPending && (
         <Card>
           <Skeleton lines={12} />
         </Card>
       )}
-      {isError && <FailedLoad says={profileWords.loadFailed} onAgain={() => void refetch()} />}
+      {isError && <FailedLoad says={profileMessages.loadFailed} onAgain={() => void refetch()} />}
       {data && !data.details && (
         <Banner kind="information">
-          {doctorWords.ready} <b>{doctorWords.notFindable}</b>
+          {doctorMessages.ready} <b>{doctorMessages.notFindable}</b>
         </Banner>
       )}
       {!isPending && <Form saved={data?.details} key={isError ? "empty" : "loaded"} />}
@@ -45,7 +45,7 @@ function Form({ saved }: { saved: z.infer<typeof DoctorDetails> | undefined }) {
   });
   const save = useSaveDoctorProfile();
   const status = useStatusMessage();
-  const tell = () => status.succeeded(doctorWords.saved, doctorMessageMs);
+  const tell = () => status.succeeded(doctorMessages.saved, doctorMessageMs);
   return (
     <SavedForm form={form} save={save} onSaved={tell}>
       <DoctorFields control={form.control} />

@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 import { countries, type DoctorDetails, specialties, titles } from "#domain/profiles";
 import { useNow } from "../../../lib/clock.ts";
 import { formatTime } from "../../../lib/dates.ts";
+import { doctorMessages } from "../messages.ts";
 import { FormNumber, FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
-import { doctorWords } from "../words.ts";
 import { zones } from "./zones.ts";
 
 /** What the fields hold while they are filled in. */
@@ -12,7 +12,7 @@ export type DoctorForm = z.input<typeof DoctorDetails>;
 
 /** The fields of a doctor's profile under the specification's headings. */
 export function DoctorFields({ control }: { control: Control<DoctorForm, unknown> }) {
-  const { sections } = doctorWords;
+  const { sections } = doctorMessages;
   return (
     <>
       <FormSection title={sections.personal}>

@@ -2,7 +2,7 @@ import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { countries, type PatientDetails } from "#domain/profiles";
 import { FormSection, FormSelect, FormText } from "../profile-form.tsx";
-import { patientWords, sampleBirthday } from "./words.ts";
+import { patientMessages, sampleBirthday } from "./messages.ts";
 
 /** What the fields hold while they are filled in. */
 export type PatientForm = z.input<typeof PatientDetails>;
@@ -16,7 +16,7 @@ export function PatientFields({ control, isNew }: Fields & { isNew: boolean }) {
   const isSample = useWatch({ control, name: "dateOfBirth" }) === sampleBirthday && isNew;
   return (
     <>
-      <FormSection title={patientWords.sections.personal}>
+      <FormSection title={patientMessages.sections.personal}>
         <FormText control={control} name="fullName" label="Full name" autoComplete="name" required />
         <FormText
           control={control}
@@ -25,7 +25,7 @@ export function PatientFields({ control, isNew }: Fields & { isNew: boolean }) {
           type="date"
           autoComplete="bday"
           required
-          help={isSample ? patientWords.sampleBirthday : undefined}
+          help={isSample ? patientMessages.sampleBirthday : undefined}
         />
         <FormText
           control={control}
@@ -54,7 +54,7 @@ export function PatientFields({ control, isNew }: Fields & { isNew: boolean }) {
 
 function AddressFields({ control }: Fields) {
   return (
-    <FormSection title={patientWords.sections.address}>
+    <FormSection title={patientMessages.sections.address}>
       <FormText
         control={control}
         name="streetAddress"
@@ -79,7 +79,7 @@ function AddressFields({ control }: Fields) {
 
 function EmergencyFields({ control }: Fields) {
   return (
-    <FormSection title={patientWords.sections.emergency}>
+    <FormSection title={patientMessages.sections.emergency}>
       <FormText control={control} name="emergencyContactName" label="Name" autoComplete="off" required />
       <FormText
         control={control}

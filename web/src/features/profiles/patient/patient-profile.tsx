@@ -14,7 +14,7 @@ import { EndSessions } from "../../identity/parts.ts";
 import { SavedForm } from "../saved-form.tsx";
 import { myPatientProfile, useSavePatientProfile } from "./calls.ts";
 import { PatientFields, type PatientForm } from "./fields.tsx";
-import { patientMessageMs, patientWords, sampleBirthday } from "./words.ts";
+import { patientMessageMs, patientMessages, sampleBirthday } from "./messages.ts";
 
 /** /patient/profile: what a patient must state before booking. */
 export function Screen() {
@@ -22,14 +22,14 @@ export function Screen() {
   const session = useSession();
   const email = session.state === "in" ? session.person.email : "";
   return (
-    <Page title={patientWords.title}>
+    <Page title={patientMessages.title}>
       {isPending && (
         <Card>
           <Skeleton lines={12} />
         </Card>
       )}
-      {isError && <FailedLoad says={patientWords.loadFailed} onAgain={() => void refetch()} />}
-      {data && !data.details && <Banner kind="attention">{patientWords.complete}</Banner>}
+      {isError && <FailedLoad says={patientMessages.loadFailed} onAgain={() => void refetch()} />}
+      {data && !data.details && <Banner kind="attention">{patientMessages.complete}</Banner>}
       {data && <Form saved={data.details} email={email} />}
       <EndSessions />
     </Page>
@@ -43,7 +43,7 @@ function Form({ saved, email }: { saved: z.infer<typeof PatientDetails> | undefi
   });
   const save = useSavePatientProfile();
   const status = useStatusMessage();
-  const tell = () => status.succeeded(patientWords.saved, patientMessageMs);
+  const tell = () => status.succeeded(patientMessages.saved, patientMessageMs);
   return (
     <SavedForm form={form} save={save} onSaved={tell}>
       <PatientFields control={form.control} isNew={!saved} />

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Banner } from "../../../ui/banner.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { myPatientProfile } from "./calls.ts";
-import { patientWords } from "./words.ts";
+import { patientMessages } from "./messages.ts";
 
 /** On the dashboard, while the profile was never saved: nothing can be booked without it. */
 export function ProfileNotice() {
@@ -10,8 +10,8 @@ export function ProfileNotice() {
   if (!data || data.details) return null;
   return (
     <Banner kind="attention">
-      <b>{patientWords.complete}</b> {patientWords.needed}{" "}
-      <TextLink href="/patient/profile">{patientWords.toProfile}</TextLink>
+      <b>{patientMessages.complete}</b> {patientMessages.needed}{" "}
+      <TextLink href="/patient/profile">{patientMessages.toProfile}</TextLink>
     </Banner>
   );
 }

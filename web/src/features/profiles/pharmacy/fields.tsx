@@ -1,15 +1,15 @@
 import type { Control } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type PharmacyDetails, pharmacyCountries } from "#domain/profiles";
+import { pharmacyMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
-import { pharmacyWords } from "../words.ts";
 
 /** What the fields hold while they are filled in. */
 export type PharmacyForm = z.input<typeof PharmacyDetails>;
 
 /** The fields of a pharmacy's profile. */
 export function PharmacyFields({ control }: { control: Control<PharmacyForm, unknown> }) {
-  const { sections } = pharmacyWords;
+  const { sections } = pharmacyMessages;
   return (
     <>
       <FormSection title={sections.pharmacy}>

@@ -12,8 +12,8 @@ import { Page } from "../../../ui/layout.tsx";
 import { type StatusMessage, useStatusMessage } from "../../../ui/status-message.tsx";
 import { EndSessions } from "../../identity/parts.ts";
 import { myPharmacyProfile, useSavePharmacyProfile } from "../calls.ts";
+import { pharmacyFailure, pharmacyMessages, profileMessages } from "../messages.ts";
 import { SavedForm } from "../saved-form.tsx";
-import { pharmacyFailure, pharmacyWords, profileWords } from "../words.ts";
 import { PharmacyFields, type PharmacyForm } from "./fields.tsx";
 
 /** /pharmacy/profile: what a pharmacy must state before patients can choose it. */
@@ -22,16 +22,16 @@ export function Screen() {
   const status = useStatusMessage();
   useSayLoaded(status, data);
   return (
-    <Page title={pharmacyWords.title}>
+    <Page title={pharmacyMessages.title}>
       {isPending && (
         <Card>
           <Skeleton lines={10} />
         </Card>
       )}
-      {isError && <FailedLoad says={profileWords.loadFailed} onAgain={() => void refetch()} />}
+      {isError && <FailedLoad says={profileMessages.loadFailed} onAgain={() => void refetch()} />}
       {data && !data.details && (
         <Banner kind="information">
-          <b>{pharmacyWords.notFindable}</b>
+          <b>{pharmacyMessages.notFindable}</b>
         </Banner>
       )}
       {!isPending && <Form saved={data?.details} status={status} key={isError ? "empty" : "loaded"} />}
@@ -47,7 +47,7 @@ function useSayLoaded({ succeeded }: StatusMessage, answer: { details?: unknown 
   useEffect(() => {
     if (!answer || told.current) return;
     told.current = true;
-    if (answer.details) succeeded(pharmacyWords.loaded, pharmacyWords.loadedMs);
+    if (answer.details) succeeded(pharmacyMessages.loaded, pharmacyMessages.loadedMs);
   }, [answer, succeeded]);
 }
 
@@ -67,8 +67,8 @@ function Form({
     <SavedForm
       form={form}
       save={save}
-      onSaved={() => status.succeeded(pharmacyWords.saved, pharmacyWords.savedMs)}
-      onFailed={(reason) => status.failed(pharmacyFailure(reason), pharmacyWords.failedMs)}
+      onSaved={() => status.succeeded(pharmacyMessages.saved, pharmacyMessages.savedMs)}
+      onFailed={(reason) => status.failed(pharmacyFailure(reason), pharmacyMessages.failedMs)}
     >
       <PharmacyFields control={form.control} />
     </SavedForm>

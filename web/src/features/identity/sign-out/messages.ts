@@ -7,17 +7,19 @@ interface Asked {
 }
 
 /** What is asked before somebody signs out. */
-export const signOutWords: Record<Leaving["from"], Asked> & { readonly stay: string; readonly busy: string } =
-  {
-    here: { title: "Sign out with unsent work?", leave: "Sign out and discard" },
-    everywhere: {
-      title: "Sign out on all devices",
-      says: "You will be signed out here and everywhere else. You can sign in again with a code at any time.",
-      leave: "Sign out everywhere",
-    },
-    stay: "Stay signed in",
-    busy: "Signing out...",
-  };
+export const signOutMessages: Record<Leaving["from"], Asked> & {
+  readonly stay: string;
+  readonly busy: string;
+} = {
+  here: { title: "Sign out with unsent work?", leave: "Sign out and discard" },
+  everywhere: {
+    title: "Sign out on all devices",
+    says: "You will be signed out here and everywhere else. You can sign in again with a code at any time.",
+    leave: "Sign out everywhere",
+  },
+  stay: "Stay signed in",
+  busy: "Signing out...",
+};
 
 /** What signing out would throw away. */
 export function lost(count: number): string {

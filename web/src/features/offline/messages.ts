@@ -1,5 +1,5 @@
 /** How old what is shown is, for people. */
-export const ageWords = {
+export const ageMessages = {
   asOf: (when: string, ageMs: number) => `No connection. You see how things stood on ${when}, ${ago(ageMs)}.`,
 } as const;
 

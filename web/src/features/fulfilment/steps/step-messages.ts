@@ -25,7 +25,7 @@ export interface StepWords {
 }
 
 /** What the pharmacy reads about each of its steps. */
-export const stepWords: Readonly<Record<PharmacyStep, StepWords>> = {
+export const stepMessages: Readonly<Record<PharmacyStep, StepWords>> = {
   approve: { label: "Approve", key: "A", hint: "approve", done: "Prescription approved successfully" },
   ready: {
     label: "Mark Ready for Pickup",
@@ -67,7 +67,7 @@ export const refusalSays: Readonly<Record<RefusalStep, string>> = {
 };
 
 /** Why a pharmacy refuses. */
-export const reasonWords: Readonly<Record<PharmacyReason, string>> = {
+export const reasonMessages: Readonly<Record<PharmacyReason, string>> = {
   out_of_stock: "Out of stock",
   cannot_serve: "We cannot serve this patient",
   unclear: "The prescription is unclear",
@@ -75,7 +75,7 @@ export const reasonWords: Readonly<Record<PharmacyReason, string>> = {
   other: "Another reason",
 };
 
-export const refuseWords = {
+export const refuseMessages = {
   title: "Reject or return",
   what: "What should happen?",
   reason: "Reason",

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   loading: "Loading...",
   skip: "Skip to content",
   notFound: "There is nothing at this address.",
@@ -15,7 +15,7 @@ export const words = {
 } as const;
 
 /** How roles are called on screens. */
-export const roleWords = {
+export const roleMessages = {
   patient: "Patient",
   doctor: "Doctor",
   pharmacy: "Pharmacy",

@@ -4,7 +4,7 @@ import type { FailureWords } from "../../../lib/failure.ts";
 /** How long the messages of the doctor's screens stay. */
 export const doctorMessageMs = 3000;
 
-export const askWords = {
+export const askMessages = {
   title: "Request Renewal",
   submit: "Request Renewal",
   busy: "Sending...",
@@ -19,7 +19,7 @@ export const askWords = {
 } as const;
 
 /** What the doctor reads and presses for each answer. */
-export const answerWords = {
+export const answerMessages = {
   approve: {
     label: "Approve",
     title: "Renew this prescription?",
@@ -49,9 +49,9 @@ export const answering = {
 
 /** What is said when a renewal was not asked for. */
 export const askFailed: FailureWords = {
-  codes: { not_found: askWords.notFound },
+  codes: { not_found: askMessages.notFound },
   own: ["wrong_state"],
-  otherwise: askWords.failed,
+  otherwise: askMessages.failed,
 };
 
 /** What is said when an answer was not saved. */

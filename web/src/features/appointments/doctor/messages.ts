@@ -6,7 +6,7 @@ import type { FailureWords } from "../../../lib/failure.ts";
 export type PlainStep = Exclude<Step, "cancel">;
 
 /** What the buttons of a visit read, and what is said when it worked. */
-export const stepWords: Readonly<Record<Step, { label: string; busy: string; done: string }>> = {
+export const stepMessages: Readonly<Record<Step, { label: string; busy: string; done: string }>> = {
   confirm: { label: "Confirm", busy: "Saving...", done: "Appointment confirmed successfully" },
   cancel: { label: "Cancel", busy: "Saving...", done: "Appointment cancelled successfully" },
   complete: { label: "Mark completed", busy: "Saving...", done: "Appointment completed successfully" },
@@ -24,7 +24,7 @@ export const ranges = [
 /** How long the status messages of this screen stay. */
 export const messageMs = 3000;
 
-export const words = {
+export const messages = {
   dashboard: "Dashboard",
   appointments: "Appointments",
   upcoming: "Upcoming appointments",
@@ -42,7 +42,7 @@ export const words = {
   createPrescription: "Create Prescription",
 } as const;
 
-export const cancelWords = {
+export const cancelMessages = {
   title: "Cancel this visit?",
   reason: "Reason",
   reasonMissing: "Please choose a reason.",
@@ -59,7 +59,7 @@ export const cancelReasons: readonly { id: CancellationReason; label: string }[]
   { id: "other", label: "Another reason" },
 ];
 
-export const rescheduleWords = {
+export const rescheduleMessages = {
   title: "Reschedule",
   day: "New day of the visit",
   notNow: "Not now",
@@ -72,13 +72,13 @@ export const rescheduleWords = {
 
 /** What is said when a step did not happen. */
 export const stepFailed: FailureWords = {
-  codes: { not_found: words.gone },
+  codes: { not_found: messages.gone },
   own: "conflicts",
-  otherwise: words.stepFailed,
+  otherwise: messages.stepFailed,
 };
 
 /** What is said when an appointment was not moved. */
-export const rescheduleFailed: FailureWords = { ...stepFailed, otherwise: rescheduleWords.failed };
+export const rescheduleFailed: FailureWords = { ...stepFailed, otherwise: rescheduleMessages.failed };
 
 /** Whether the visit no longer stands as it was shown, so that asking again is of no use. */
 export function hasMovedOn(error: unknown): boolean {

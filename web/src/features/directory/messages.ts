@@ -1,6 +1,6 @@
 import type { FailureWords } from "../../lib/failure.ts";
 
-export const words = {
+export const messages = {
   search: "Name, specialty or city",
   specialty: "Specialty",
   allSpecialties: "All Specialties",

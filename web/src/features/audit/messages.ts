@@ -3,7 +3,7 @@ import { formatDate } from "../../lib/dates.ts";
 import type { Entry } from "./calls.ts";
 import type { Of } from "./history-address.ts";
 
-export const words = {
+export const messages = {
   title: "Event history",
   about: "Every change in the product, who made it and when. Days and times are in UTC.",
   filter: "What to look for",

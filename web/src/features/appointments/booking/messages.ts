@@ -1,6 +1,6 @@
 import type { FailureWords } from "../../../lib/failure.ts";
 
-export const bookingWords = {
+export const bookingMessages = {
   title: "Book an Appointment",
   back: "Back to appointments",
   allDoctors: "All doctors",
@@ -32,7 +32,7 @@ export const bookingWords = {
 
 /** What is said when an appointment was not booked. */
 export const bookFailed: FailureWords = {
-  codes: { not_found: bookingWords.missing, unauthenticated: bookingWords.missing },
+  codes: { not_found: bookingMessages.missing, unauthenticated: bookingMessages.missing },
   own: ["profile_incomplete", "id_in_use", "doctor_unavailable"],
-  otherwise: bookingWords.failed,
+  otherwise: bookingMessages.failed,
 };

@@ -1,4 +1,4 @@
-export const patientWords = {
+export const patientMessages = {
   title: "Profile",
   sections: {
     personal: "Personal Information",

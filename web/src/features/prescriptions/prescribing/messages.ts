@@ -1,6 +1,6 @@
 import type { FailureWords } from "../../../lib/failure.ts";
 
-export const prescribeWords = {
+export const prescribeMessages = {
   title: "Create Prescription",
   done: "Prescription created successfully",
   failed: "Failed to create prescription. Please try again.",
@@ -31,9 +31,9 @@ export const prescribeWords = {
 /** What is said when the prescriptions were not created. */
 export const prescribeFailed: FailureWords = {
   own: "refusals",
-  quote: (reason) => `${prescribeWords.refused}: ${reason}`,
-  offline: prescribeWords.failed,
-  otherwise: prescribeWords.failed,
+  quote: (reason) => `${prescribeMessages.refused}: ${reason}`,
+  offline: prescribeMessages.failed,
+  otherwise: prescribeMessages.failed,
 };
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];

@@ -1,4 +1,4 @@
-export const shellWords = {
+export const shellMessages = {
   home: "Home",
   about: "About",
   contact: "Contact",
@@ -18,7 +18,7 @@ export const shellWords = {
 
 /** Where the Solutions menu leads, in its order. */
 export const solutions = [
-  { id: "for-doctors", title: shellWords.forDoctors },
-  { id: "for-patients", title: shellWords.forPatients },
-  { id: "for-pharmacies", title: shellWords.forPharmacies },
+  { id: "for-doctors", title: shellMessages.forDoctors },
+  { id: "for-patients", title: shellMessages.forPatients },
+  { id: "for-pharmacies", title: shellMessages.forPharmacies },
 ] as const;

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   title: "Notifications",
   markAll: "Mark all as read",
   mark: "Mark as read",
@@ -10,7 +10,7 @@ export const words = {
 
 /** The name of the bell: how many are unread, "9+" for more than nine. */
 export function bellName(unread: number): string {
-  return unread === 0 ? words.title : `${words.title}, ${countWord(unread)} unread`;
+  return unread === 0 ? messages.title : `${messages.title}, ${countWord(unread)} unread`;
 }
 
 /** A count as the badge shows it. */

@@ -9,7 +9,7 @@ export const work = [
 ] as const satisfies readonly { status: PrescriptionStatus; label: string }[];
 export type WorkStatus = (typeof work)[number]["status"];
 
-export const words = {
+export const messages = {
   management: "Prescription Management",
   search: "Search prescriptions",
   searchHelp: "Patient, doctor, medication, or the code on a printed prescription",
@@ -50,7 +50,7 @@ export function happenedWords({ status, by }: Knot): string {
 }
 
 /** What the next step is, as the pharmacy reads it. */
-export const nextWords: Readonly<Record<Step, string>> = {
+export const nextMessages: Readonly<Record<Step, string>> = {
   send: "the patient chooses a pharmacy",
   approve: "you approve it",
   ready: "you prepare it and mark it ready",

@@ -1,5 +1,5 @@
 /** Visits booked without a connection. */
-export const queueWords = {
+export const queueMessages = {
   title: "Not sent yet",
   noneWaits: "Could not be booked",
   sync: "Sync now",

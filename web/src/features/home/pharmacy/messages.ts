@@ -1,5 +1,5 @@
 /** What a pharmacy reads on the dashboard alone. */
-export const words = {
+export const messages = {
   dashboard: "Dashboard",
   recent: "Recent Prescriptions",
   found: "Found in open work",
@@ -8,7 +8,7 @@ export const words = {
 } as const;
 
 /** What the panel of the dashboard says. */
-export const newsWords = {
+export const newsMessages = {
   title: "Notifications",
   clear: "Clear all",
   none: "Nothing new. What patients send you is told here.",

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   offline: "You're offline",
   retry: "Retry",
 } as const;

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from "#domain/appointments";
 /** How long the messages of the patient's screens stay. */
 export const messageMs = 5000;
 
-export const words = {
+export const messages = {
   appointments: "Appointments",
   upcoming: "Upcoming appointments",
   past: "Past appointments",
@@ -16,7 +16,7 @@ export const words = {
   bookNew: "Book New Appointment",
 } as const;
 
-export const calendarWords = {
+export const calendarMessages = {
   add: "Add to calendar",
   saved: "Calendar file downloaded successfully",
   failed: "Error downloading calendar file. Please try again.",
@@ -27,7 +27,7 @@ export const nameOr = (name: string) => name || "Unknown Doctor";
 export const specialtyOr = (specialty: string) => specialty || "General Practice";
 
 /** What a status means to the patient while the visit lies ahead. */
-export const aheadWords: Readonly<Record<AppointmentStatus, string>> = {
+export const aheadMessages: Readonly<Record<AppointmentStatus, string>> = {
   pending: "Asked for. The doctor has not confirmed it yet.",
   confirmed: "The doctor expects you. Please arrive 15 minutes early.",
   completed: "It took place.",
@@ -36,7 +36,7 @@ export const aheadWords: Readonly<Record<AppointmentStatus, string>> = {
 };
 
 /** What a status means to the patient once the time has passed. */
-export const pastWords: Readonly<Record<AppointmentStatus, string>> = {
+export const pastMessages: Readonly<Record<AppointmentStatus, string>> = {
   pending: "It was never confirmed.",
   confirmed: "The doctor has not marked it as completed yet.",
   completed: "It took place.",

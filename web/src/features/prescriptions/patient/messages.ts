@@ -3,7 +3,7 @@ import type { FailureWords } from "../../../lib/failure.ts";
 /** How long the messages of the patient's screens stay. */
 export const messageMs = 5000;
 
-export const words = {
+export const messages = {
   title: "Prescriptions",
   active: "Active Prescriptions",
   history: "Prescription History",
@@ -30,7 +30,7 @@ export const words = {
   deliveryNotes: "Notes for the delivery:",
 } as const;
 
-export const cancelWords = {
+export const cancelMessages = {
   title: "Cancel this prescription?",
   keep: "Keep it",
   cancel: "Cancel prescription",
@@ -39,7 +39,7 @@ export const cancelWords = {
   forGood: "A cancelled prescription stays cancelled. For another one, ask your doctor.",
 } as const;
 
-export const sendWords = {
+export const sendMessages = {
   cancel: "Cancel",
   search: "Name or place of the pharmacy",
   pharmacy: "Pharmacy",
@@ -123,7 +123,7 @@ function failedTo(what: string, ours: string): FailureWords {
 
 /** What is said after a step that needs nothing more than a press. */
 export const taking = {
-  collect: { succeeded: words.collected, failed: collectFailed },
-  receive: { succeeded: words.collected, failed: collectFailed },
-  cancel: { succeeded: words.cancelled, failed: cancelFailed },
+  collect: { succeeded: messages.collected, failed: collectFailed },
+  receive: { succeeded: messages.collected, failed: collectFailed },
+  cancel: { succeeded: messages.cancelled, failed: cancelFailed },
 } as const;

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   update: "Update available",
   asks: {
     waits:

@@ -1,7 +1,7 @@
 /** How long a message of the doctor's profile stays. */
 export const doctorMessageMs = 5000;
 
-export const profileWords = {
+export const profileMessages = {
   save: "Save Profile",
   saving: "Saving...",
   loadFailed: "Failed to load profile. You can still create a new profile.",
@@ -9,7 +9,7 @@ export const profileWords = {
   check: "Please check the marked fields.",
 } as const;
 
-export const doctorWords = {
+export const doctorMessages = {
   title: "Profile",
   saved: "Profile updated successfully",
   ready: "Profile form is ready. Please fill in your information.",
@@ -21,7 +21,7 @@ export const doctorWords = {
   },
 } as const;
 
-export const pharmacyWords = {
+export const pharmacyMessages = {
   title: "Pharmacy Profile",
   loaded: "Profile loaded successfully",
   loadedMs: 3000,
@@ -34,7 +34,7 @@ export const pharmacyWords = {
 } as const;
 
 /** What is said while the operator has not verified a licence. */
-export const verificationWords = {
+export const verificationMessages = {
   waits: "Your licence is not verified yet.",
   means: {
     doctor: "Until it is, patients cannot find you, and you cannot confirm visits or prescribe.",
@@ -46,5 +46,5 @@ export const verificationWords = {
 
 /** What is said when the pharmacy's profile was not saved. */
 export function pharmacyFailure(reason: string | undefined): string {
-  return `Failed to update pharmacy profile: ${reason ?? profileWords.updateFailed}`;
+  return `Failed to update pharmacy profile: ${reason ?? profileMessages.updateFailed}`;
 }

@@ -1,6 +1,6 @@
-import { shellWords } from "./words.ts";
+import { shellMessages } from "./messages.ts";
 
-export const homeWords = {
+export const homeMessages = {
   title: "From your doctor’s hand to yours.",
   lede: "One prescription, three parties, and always a plain answer to the question: who has it now?",
   start: "Get Started",
@@ -54,7 +54,7 @@ export const features = [
 export const audiences = [
   {
     id: "for-patients",
-    title: shellWords.forPatients,
+    title: shellMessages.forPatients,
     as: "as a patient",
     gains: [
       "Book a visit in under a minute",
@@ -64,7 +64,7 @@ export const audiences = [
   },
   {
     id: "for-doctors",
-    title: shellWords.forDoctors,
+    title: shellMessages.forDoctors,
     as: "as a doctor",
     gains: [
       "Your day, your patients, your renewals on one page",
@@ -74,7 +74,7 @@ export const audiences = [
   },
   {
     id: "for-pharmacies",
-    title: shellWords.forPharmacies,
+    title: shellMessages.forPharmacies,
     as: "as a pharmacy",
     gains: [
       "A work list that shows only what you can act on",

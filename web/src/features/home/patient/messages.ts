@@ -1,5 +1,5 @@
 /** What a patient reads on the dashboard alone. */
-export const words = {
+export const messages = {
   dashboard: "Dashboard",
   refresh: "Refresh",
   viewAll: "All appointments",

@@ -1,5 +1,5 @@
 /** What a doctor reads on the dashboard alone. */
-export const words = {
+export const messages = {
   refreshData: "Refresh Data",
   viewAll: "View All",
   next: "Next appointments",

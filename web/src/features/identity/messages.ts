@@ -30,7 +30,7 @@ export const roles: Record<OpenRole, { label: string; says: string }> = {
   pharmacy: { label: "Pharmacy", says: "Receive and fulfil prescriptions" },
 };
 
-export const words = {
+export const messages = {
   role: "I am signing up as a",
   roleIsFinal: "The role is final once you have entered your code.",
   chooseRole: "Please choose one.",
@@ -45,7 +45,7 @@ export const words = {
   sentAgain: "A new code is on its way.",
 } as const;
 
-export const resetWords = {
+export const resetMessages = {
   forgot: "Forgot password?",
   says: "You sign in with a code, not with a password. The password is kept for recovery; here you can set a new one.",
   password: "New password",
@@ -57,13 +57,13 @@ export const resetWords = {
   back: "Back to sign in",
 } as const;
 
-export const endWords = {
+export const endMessages = {
   title: "Sign out on all devices",
   says: "If a device was lost or somebody else may be signed in: this ends every session, here too.",
 } as const;
 
 /** What is said where somebody signs in about why that is needed, or why it does not work. */
-export const authWords = {
+export const authMessages = {
   ended: "Your session has ended, so you were signed out. Sign in again to go on where you were.",
   lost: (count: number) =>
     count === 1

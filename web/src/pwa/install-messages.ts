@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   install: "Install Triscript",
   installWhy: "It then opens like your other apps, also without a connection.",
   installNow: "Install",

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { contract } from "#contract/appointments";
+import { client } from "../../../lib/api.ts";
+import { liveQuery } from "../../../lib/query.ts";
+
+const dashboard = client({ get: contract.doctorDashboard });
+
+/** The doctor's four counters and next five appointments. */
+export const doctorDashboard = queryOptions({
+  queryKey: ["home", "doctor"],
+  queryFn: ({ signal }) => dashboard.get({}, { signal }),
+  ...liveQuery({ topics: ["appointment", "prescription"], persist: true }),
+});

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { contract } from "#contract/appointments";
+import { client } from "../../../lib/api.ts";
+import { liveQuery } from "../../../lib/query.ts";
+
+const dashboard = client({ get: contract.patientDashboard });
+
+/** The patient's four counters and next five appointments. */
+export const patientDashboard = queryOptions({
+  queryKey: ["home", "patient"],
+  queryFn: ({ signal }) => dashboard.get({}, { signal }),
+  ...liveQuery({ topics: ["appointment", "prescription"], persist: true }),
+});
