@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { aggregates } from "../../infra/ops/aggregates.ts";
 import { scanned } from "../scan.ts";
 import {
+  bookingWith,
   newDoctor,
   newPatient,
   newPharmacy,
@@ -35,6 +37,8 @@ beforeAll(async () => {
   ]);
   const { id } = await writtenPrescription(world, anna, ines);
   prescriptionId = id;
+  // Where a doctor is free is planned anew on the day of a replay: here it is the day of the last booking, too.
+  await anna.call(appointments.book, bookingWith(ines, clock.now()));
   const pickup = { method: "pickup" } as const;
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
   later = new Date(clock.now() + 1000).toISOString();
