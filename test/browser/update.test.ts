@@ -101,7 +101,7 @@ describe("a new version", () => {
     });
     expect(registered).toEqual([`${world.origin}/`, `${world.origin}/sw.js`]);
     expect([first.loads(), beside.loads()]).toEqual([1, 1]);
-    await beside.page.close();
+    // It stays open: a driven browser whose first page is closed may hold the next version's worker back for good.
     await first.page.bringToFront();
     expect(await first.page.getByText("without a connection").count()).toBe(0);
     expect(await question(first).count()).toBe(0);
