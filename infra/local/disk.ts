@@ -21,7 +21,7 @@ export class Disk extends DatabaseSync {
   #running: Sync | undefined;
   #next: PromiseWithResolvers<void> | undefined;
   #failure: Error | undefined;
-  #writtenBack = 0;
+  #rowsWrittenBack = 0;
   #writing: Promise<void> | undefined;
 
   constructor(file: string) {
@@ -54,10 +54,15 @@ export class Disk extends DatabaseSync {
     return this.#syncs;
   }
 
+  /** Resolves when the log is not being written back. */
+  async writtenBack(): Promise<void> {
+    await this.#writing;
+  }
+
   /** Closes the file once all is on the disk. */
   async end(): Promise<void> {
     await this.durable();
-    await this.#writing;
+    await this.writtenBack();
     this.close();
   }
 
@@ -85,7 +90,7 @@ export class Disk extends DatabaseSync {
       this.#synced = rows;
       resolve();
       if (this.#next) this.#sync(this.#next);
-      if (rows - this.#writtenBack >= rowsInLog) this.#writing ??= this.#writeBack(rows);
+      if (rows - this.#rowsWrittenBack >= rowsInLog) this.#writing ??= this.#writeBack(rows);
     });
   }
 
@@ -93,7 +98,7 @@ export class Disk extends DatabaseSync {
     const worker = new Worker(new URL("./write-back.ts", import.meta.url), { workerData: this.#file });
     worker.once("error", (error) => console.error("The log of the data can not be written back:", error));
     await new Promise((resolve) => worker.once("exit", resolve));
-    this.#writtenBack = rows;
+    this.#rowsWrittenBack = rows;
     this.#writing = undefined;
   }
 }
