@@ -1,10 +1,10 @@
+import type { Manifest } from "#kernel/manifest";
 import { manifest as appointments } from "../functions/appointments/context.ts";
 import { manifest as audit } from "../functions/audit/context.ts";
 import { manifest as directory } from "../functions/directory/context.ts";
 import { manifest as fulfilment } from "../functions/fulfilment/context.ts";
 import { manifest as identity } from "../functions/identity/context.ts";
 import { manifest as notifications } from "../functions/notifications/context.ts";
-import type { Manifest } from "../functions/platform/domain/manifest.ts";
 import { manifest as prescriptions } from "../functions/prescriptions/context.ts";
 import { manifest as profiles } from "../functions/profiles/context.ts";
 import { manifest as realtime } from "../functions/realtime/context.ts";

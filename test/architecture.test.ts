@@ -272,7 +272,7 @@ function resolved(file: string, name: string): string {
     .replace(/^#domain\/(.+)$/, "functions/$1/domain/index.ts")
     .replace(/^#contract\/(.+)$/, "functions/$1/contract.ts")
     .replace(/^#events$/, "events/index.ts")
-    .replace(/^#platform\/(.+)$/, "functions/platform/$1.ts");
+    .replace(/^#kernel\/(.+)$/, "functions/platform/domain/$1.ts");
 }
 
 function sourcesIn(folder: string): string[] {

@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
 import * as z from "zod/mini";
-import { displaced, LiveMessage, ping, pong, subProtocol } from "../functions/platform/domain/live.ts";
+import { displaced, LiveMessage, ping, pong, subProtocol } from "#kernel/live";
 import type { Person } from "../infra/demo/person.ts";
 
 /** An open socket of somebody, with what it has heard. */

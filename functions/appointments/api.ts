@@ -1,4 +1,4 @@
-import { api } from "../platform/command.ts";
+import { api } from "../platform/api/command.ts";
 import { appointment } from "./commands/appointment.ts";
 import { book } from "./commands/book.ts";
 import { cancel } from "./commands/cancel.ts";

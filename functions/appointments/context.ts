@@ -1,3 +1,4 @@
+import type { Manifest } from "#kernel/manifest";
 import {
   AppointmentBooked,
   AppointmentCancelled,
@@ -6,7 +7,6 @@ import {
   AppointmentRescheduled,
 } from "../../events/appointments.ts";
 import { ProfessionalVerified, ProfileChanged, ProfileCompleted } from "../../events/profiles.ts";
-import type { Manifest } from "../platform/domain/manifest.ts";
 import { contract } from "./contract.ts";
 
 const reminders = "DUE#visit-reminder";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Contract } from "../platform/domain/contract.ts";
-import { Day, Zone } from "../platform/domain/dates.ts";
-import { Id } from "../platform/domain/id.ts";
-import { page, pageAsks } from "../platform/domain/page.ts";
-import { optionalLines } from "../platform/domain/text.ts";
+import type { Contract } from "#kernel/contract";
+import { Day, Zone } from "#kernel/dates";
+import { Id } from "#kernel/id";
+import { page, pageAsks } from "#kernel/page";
+import { optionalLines } from "#kernel/text";
 import { Appointment, Booking, CancellationReason } from "./domain/appointment.ts";
 import { slotTimes } from "./domain/slots.ts";
 

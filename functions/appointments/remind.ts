@@ -1,5 +1,5 @@
-import { scheduled } from "../platform/schedule.ts";
-import { commit } from "../platform/transaction.ts";
+import { scheduled } from "../platform/schedule/schedule.ts";
+import { commit } from "../platform/table/transaction.ts";
 import { remind } from "./domain/index.ts";
 import { dueReminders } from "./reminders.ts";
 import { visits } from "./store.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ReminderLead, type VisitTime } from "../../events/appointments.ts";
-import { dueItems } from "../platform/due.ts";
-import type { Write } from "../platform/transaction.ts";
+import { dueItems } from "../platform/schedule/due.ts";
+import type { Write } from "../platform/table/transaction.ts";
 import { type Appointment, remindersOf, reminderTimes } from "./domain/index.ts";
 
 /** What falls due before visits: `DUE#visit-reminder#<day>#<shard>` / `<instant>#<visit>#<lead>`. */

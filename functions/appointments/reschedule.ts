@@ -1,4 +1,4 @@
-import { consumer } from "../platform/reaction.ts";
+import { consumer } from "../platform/events/reaction.ts";
 import { manifest } from "./context.ts";
 import { planTheReminders } from "./reactions/plan-the-reminders.ts";
 import { rePlanTheVisit } from "./reactions/re-plan-the-visit.ts";

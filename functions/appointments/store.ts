@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { sortable } from "#domain/profiles";
-import { aggregate } from "../platform/aggregate.ts";
-import { Problem } from "../platform/domain/problem.ts";
-import { get, glance, type Item, query, type Range } from "../platform/table.ts";
-import { putNew, removeOwn, tally, type Write } from "../platform/transaction.ts";
+import { Problem } from "#kernel/problem";
+import { aggregate } from "../platform/table/aggregate.ts";
+import { get, glance, type Item, query, type Range } from "../platform/table/table.ts";
+import { putNew, removeOwn, tally, type Write } from "../platform/table/transaction.ts";
 import { Appointment } from "./domain/index.ts";
 
 /** Visits: `VISIT#<id>` / `VISIT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */

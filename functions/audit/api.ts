@@ -1,4 +1,4 @@
-import { api } from "../platform/command.ts";
+import { api } from "../platform/api/command.ts";
 import { history } from "./commands/history.ts";
 import { ofPerson } from "./commands/of-person.ts";
 import { ofRecord } from "./commands/of-record.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Contract } from "../platform/domain/contract.ts";
-import { Day } from "../platform/domain/dates.ts";
-import { CompoundId } from "../platform/domain/id.ts";
-import { page, pageAsks } from "../platform/domain/page.ts";
+import type { Contract } from "#kernel/contract";
+import { Day } from "#kernel/dates";
+import { CompoundId } from "#kernel/id";
+import { page, pageAsks } from "#kernel/page";
 import { Id, inOrder, RecordKind } from "./domain/asked.ts";
 import { Entry } from "./domain/entry.ts";
 

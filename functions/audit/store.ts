@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import type { Envelope } from "../../events/event.ts";
-import { aggregate } from "../platform/aggregate.ts";
-import { beginning, getMany, type Item, type Key, putOnce, query, type Range } from "../platform/table.ts";
+import { aggregate } from "../platform/table/aggregate.ts";
+import {
+  beginning,
+  getMany,
+  type Item,
+  type Key,
+  putOnce,
+  query,
+  type Range,
+} from "../platform/table/table.ts";
 import { Kept, Looks, otherActor, type RecordKind, shardOf, shards, subjectOf } from "./domain/index.ts";
 
 /** What auditors had shown: `AUDITOR#<id>` / `AUDITOR`. */

@@ -1,4 +1,4 @@
-import { api } from "../platform/command.ts";
+import { api } from "../platform/api/command.ts";
 import { doctor } from "./commands/doctor.ts";
 import { doctors } from "./commands/doctors.ts";
 import { pharmacies } from "./commands/pharmacies.ts";

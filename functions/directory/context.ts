@@ -1,4 +1,4 @@
-import type { Manifest } from "../platform/domain/manifest.ts";
+import type { Manifest } from "#kernel/manifest";
 import { contract } from "./contract.ts";
 
 export const manifest = {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Contract } from "../platform/domain/contract.ts";
-import { Id } from "../platform/domain/id.ts";
-import { page, pageAsks } from "../platform/domain/page.ts";
-import { optionalText } from "../platform/domain/text.ts";
+import type { Contract } from "#kernel/contract";
+import { Id } from "#kernel/id";
+import { page, pageAsks } from "#kernel/page";
+import { optionalText } from "#kernel/text";
 import { specialties } from "../profiles/domain/options.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
 

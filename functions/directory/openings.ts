@@ -1,4 +1,4 @@
-import { update } from "../platform/table.ts";
+import { update } from "../platform/table/table.ts";
 
 /** Keeps a doctor's free times of the coming days in the directory row. Nothing when the doctor has none. */
 export async function putOpenings(doctorId: string, openings: { from: string; free: readonly number[] }) {

@@ -1,7 +1,7 @@
 import { folded } from "#domain/profiles";
-import { cursorOf, type Page } from "../platform/domain/page.ts";
-import { otherList } from "../platform/pages.ts";
-import type { Item, Range } from "../platform/table.ts";
+import { cursorOf, type Page } from "#kernel/page";
+import { otherList } from "../platform/table/pages.ts";
+import type { Item, Range } from "../platform/table/table.ts";
 import { merged } from "./store.ts";
 
 interface Asked {

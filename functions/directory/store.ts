@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { nextOpening } from "#domain/appointments";
 import { shards } from "#domain/profiles";
-import { Problem } from "../platform/domain/problem.ts";
-import { beginning, get, type Item, isBefore, query, type Range } from "../platform/table.ts";
+import { Problem } from "#kernel/problem";
+import { beginning, get, type Item, isBefore, query, type Range } from "../platform/table/table.ts";
 import { mayPractise } from "../profiles/reads.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
 

@@ -1,4 +1,4 @@
-import { api } from "../platform/command.ts";
+import { api } from "../platform/api/command.ts";
 import { approve } from "./commands/approve.ts";
 import { deliver } from "./commands/deliver.ts";
 import { dispatch } from "./commands/dispatch.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Contract } from "../platform/domain/contract.ts";
-import { Id } from "../platform/domain/id.ts";
-import { page, pageAsks } from "../platform/domain/page.ts";
-import { lines } from "../platform/domain/text.ts";
+import type { Contract } from "#kernel/contract";
+import { Id } from "#kernel/id";
+import { page, pageAsks } from "#kernel/page";
+import { lines } from "#kernel/text";
 import {
   PharmacyPrescription,
   PharmacyReason,

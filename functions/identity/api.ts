@@ -1,4 +1,4 @@
-import { api } from "../platform/command.ts";
+import { api } from "../platform/api/command.ts";
 import { askForCode } from "./commands/ask-for-code.ts";
 import { endMySessions } from "./commands/end-my-sessions.ts";
 import { me } from "./commands/me.ts";

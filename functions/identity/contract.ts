@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Role } from "../platform/domain/actor.ts";
-import type { Contract } from "../platform/domain/contract.ts";
+import { Role } from "#kernel/actor";
+import type { Contract } from "#kernel/contract";
 import { Email, OpenRole } from "./domain/account.ts";
 import { Challenge, Digits } from "./domain/code.ts";
 import { Password } from "./domain/password.ts";

@@ -1,6 +1,6 @@
-import type { PersonMoment } from "../platform/domain/moment.ts";
-import { Problem } from "../platform/domain/problem.ts";
-import { signOutEverywhere } from "../platform/users.ts";
+import type { PersonMoment } from "#kernel/moment";
+import { Problem } from "#kernel/problem";
+import { signOutEverywhere } from "../platform/users/users.ts";
 import type { endSessions as decide } from "./domain/index.ts";
 import { accounts } from "./store.ts";
 import { usernameOf } from "./username.ts";

@@ -1,8 +1,8 @@
+import type { Moment } from "#kernel/moment";
+import { Problem } from "#kernel/problem";
 import type { Happened } from "../../events/event.ts";
-import type { Moment } from "../platform/domain/moment.ts";
-import { Problem } from "../platform/domain/problem.ts";
-import { putNew } from "../platform/transaction.ts";
-import { ensureUser } from "../platform/users.ts";
+import { putNew } from "../platform/table/transaction.ts";
+import { ensureUser } from "../platform/users/users.ts";
 import { accountKey } from "./code-store.ts";
 import type { Account } from "./domain/index.ts";
 import { accountOf, accounts } from "./store.ts";

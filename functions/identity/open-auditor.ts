@@ -1,4 +1,4 @@
-import type { Moment } from "../platform/domain/moment.ts";
+import type { Moment } from "#kernel/moment";
 import { grantAuditor } from "./domain/index.ts";
 import { type Opened, openAccount } from "./open-account.ts";
 

@@ -1,7 +1,7 @@
-import { Problem } from "../platform/domain/problem.ts";
+import { Problem } from "#kernel/problem";
+import { countWithin } from "../platform/api/rate-limit.ts";
 import { env } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
-import { countWithin } from "../platform/rate-limit.ts";
 import { watchedLines } from "./domain/index.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { aggregate } from "../platform/aggregate.ts";
+import { aggregate } from "../platform/table/aggregate.ts";
 import { codes } from "./code-store.ts";
 import { Account } from "./domain/index.ts";
 

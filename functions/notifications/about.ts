@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { visitSince } from "../appointments/reads.ts";
 import { momentOf } from "../platform/clock.ts";
-import type { Received } from "../platform/reaction.ts";
+import type { Received } from "../platform/events/reaction.ts";
 import { prescriptionSince, renewalSince } from "../prescriptions/reads.ts";
 import {
   type EventData,

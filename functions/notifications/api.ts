@@ -1,4 +1,4 @@
-import { api } from "../platform/command.ts";
+import { api } from "../platform/api/command.ts";
 import { count } from "./commands/count.ts";
 import { list } from "./commands/list.ts";
 import { markAllRead } from "./commands/mark-all-read.ts";

@@ -1,5 +1,5 @@
+import type { Manifest } from "#kernel/manifest";
 import { catalogue, type EventDeclaration, type EventType } from "../../events/index.ts";
-import type { Manifest } from "../platform/domain/manifest.ts";
 import { contract } from "./contract.ts";
 import { telling } from "./domain/telling.ts";
 import { isTold } from "./domain/told.ts";

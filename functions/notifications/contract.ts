@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Contract } from "../platform/domain/contract.ts";
-import { CompoundId } from "../platform/domain/id.ts";
-import { page, pageAsks } from "../platform/domain/page.ts";
+import type { Contract } from "#kernel/contract";
+import { CompoundId } from "#kernel/id";
+import { page, pageAsks } from "#kernel/page";
 import { Notification } from "./domain/notification.ts";
 
 const everyone = ["patient", "doctor", "pharmacy"] as const;

@@ -1,5 +1,5 @@
-import { scheduled } from "../platform/schedule.ts";
-import { commit } from "../platform/transaction.ts";
+import { scheduled } from "../platform/schedule/schedule.ts";
+import { commit } from "../platform/table/transaction.ts";
 import { openRenewals } from "../prescriptions/reads.ts";
 import { dueDigests, planDigest } from "./digests.ts";
 import { isNews, mostCounted, renewalDigest } from "./domain/index.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { dueItems } from "../platform/due.ts";
-import type { Write } from "../platform/transaction.ts";
+import { dueItems } from "../platform/schedule/due.ts";
+import type { Write } from "../platform/table/transaction.ts";
 import { nextDigest } from "./domain/index.ts";
 
 /** Mornings on which doctors are told of open requests: `DUE#renewal-digest#<day>#<shard>` / `<instant>#<doctor>`. */

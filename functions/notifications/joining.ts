@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Envelope } from "../../events/event.ts";
-import { shardOf } from "../platform/due.ts";
-import { get, glance, type Key, putOnce, update } from "../platform/table.ts";
+import { shardOf } from "../platform/schedule/due.ts";
+import { get, glance, type Key, putOnce, update } from "../platform/table/table.ts";
 import { counted, type Note, windowOf } from "./domain/index.ts";
 import { entry, entryId, expiryOf, keyOf } from "./entry.ts";
 

@@ -1,7 +1,7 @@
 import { contactOf } from "../identity/reads.ts";
 import { env } from "../platform/env.ts";
-import { letter } from "../platform/letter.ts";
-import { type CalendarFile, sendMail } from "../platform/mail.ts";
+import { letter } from "../platform/mail/letter.ts";
+import { type CalendarFile, sendMail } from "../platform/mail/mail.ts";
 import { wantsMail } from "../profiles/reads.ts";
 import type { MailNote } from "./domain/index.ts";
 import { claimMail, markMailed } from "./mail-store.ts";

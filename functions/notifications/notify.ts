@@ -1,4 +1,4 @@
-import { consumer } from "../platform/reaction.ts";
+import { consumer } from "../platform/events/reaction.ts";
 import { manifest } from "./context.ts";
 import { ringTheBell } from "./reactions/ring-the-bell.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Problem } from "../platform/domain/problem.ts";
-import type { Received } from "../platform/reaction.ts";
-import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table.ts";
+import { Problem } from "#kernel/problem";
+import type { Received } from "../platform/events/reaction.ts";
+import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table/table.ts";
 import { joined, type Note, Notification } from "./domain/index.ts";
 import { entry, entryId, keyOf } from "./entry.ts";
 import { Joined, join } from "./joining.ts";

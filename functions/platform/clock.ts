@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import type { AnonymousMoment } from "./domain/contract.ts";
-import type { Moment } from "./domain/moment.ts";
+import type { AnonymousMoment } from "#kernel/contract";
+import type { Moment } from "#kernel/moment";
 
 /** The moment of one call: the only place where product code asks for the time and for chance. */
 export function momentOf(correlationId: string): AnonymousMoment {

@@ -1,4 +1,4 @@
-import { api } from "../platform/command.ts";
+import { api } from "../platform/api/command.ts";
 import { approveRenewal } from "./commands/approve-renewal.ts";
 import { cancel } from "./commands/cancel.ts";
 import { collect } from "./commands/collect.ts";

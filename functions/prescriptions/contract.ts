@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Contract } from "../platform/domain/contract.ts";
-import { Id, id } from "../platform/domain/id.ts";
-import { page, pageAsks } from "../platform/domain/page.ts";
-import { problems } from "../platform/domain/problem.ts";
-import { optionalLines } from "../platform/domain/text.ts";
+import type { Contract } from "#kernel/contract";
+import { Id, id } from "#kernel/id";
+import { page, pageAsks } from "#kernel/page";
+import { problems } from "#kernel/problem";
+import { optionalLines } from "#kernel/text";
 import { eachOnce, Fulfilment, Medication, Prescription } from "./domain/prescription.ts";
 import { PatientPrescription, Renewal } from "./domain/renewal.ts";
 

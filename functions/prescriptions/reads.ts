@@ -1,4 +1,4 @@
-import { query } from "../platform/table.ts";
+import { query } from "../platform/table/table.ts";
 import type { Prescription, PrescriptionStatus, Renewal } from "./domain/index.ts";
 import { openRange, renewals } from "./renewal-store.ts";
 import { patientRange, prescriptions } from "./store.ts";

@@ -1,7 +1,7 @@
-import { aggregate, type Stored } from "../platform/aggregate.ts";
-import type { Moment } from "../platform/domain/moment.ts";
-import { beginning, query, type Range } from "../platform/table.ts";
-import { commit } from "../platform/transaction.ts";
+import type { Moment } from "#kernel/moment";
+import { aggregate, type Stored } from "../platform/table/aggregate.ts";
+import { beginning, query, type Range } from "../platform/table/table.ts";
+import { commit } from "../platform/table/transaction.ts";
 import { type approveRenewal, type PatientPrescription, type Prescription, Renewal } from "./domain/index.ts";
 import { issueWrites } from "./store.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { aggregate, type Decision, type Stored } from "../platform/aggregate.ts";
-import type { Moment } from "../platform/domain/moment.ts";
-import { Problem } from "../platform/domain/problem.ts";
-import { beginning, getMany, type Item, query, type Range } from "../platform/table.ts";
-import { commit, putNew, tally, type Write } from "../platform/transaction.ts";
+import type { Moment } from "#kernel/moment";
+import { Problem } from "#kernel/problem";
+import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
+import { beginning, getMany, type Item, query, type Range } from "../platform/table/table.ts";
+import { commit, putNew, tally, type Write } from "../platform/table/transaction.ts";
 import { isActive, Prescription, type PrescriptionStatus } from "./domain/index.ts";
 
 const pharmacyHasWork: readonly PrescriptionStatus[] = [

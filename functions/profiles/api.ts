@@ -1,4 +1,4 @@
-import { api } from "../platform/command.ts";
+import { api } from "../platform/api/command.ts";
 import { myProfile } from "./commands/my-profile.ts";
 import { saveProfile } from "./commands/save-profile.ts";
 import { contract } from "./contract.ts";

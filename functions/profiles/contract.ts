@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Contract } from "../platform/domain/contract.ts";
+import type { Contract } from "#kernel/contract";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/profile.ts";
 
 /** A profile as its owner sees it; `details` is absent until it was saved once. */

@@ -1,6 +1,6 @@
 import type { ListedPharmacy } from "#domain/directory";
-import type { PersonMoment } from "../platform/domain/moment.ts";
-import { Problem } from "../platform/domain/problem.ts";
+import type { PersonMoment } from "#kernel/moment";
+import { Problem } from "#kernel/problem";
 import { hindranceOf, nameOf, type Profile, type ProfileOf, type Standing } from "./domain/index.ts";
 import { profiles } from "./store.ts";
 import { hindranceIn, verifies } from "./verifying.ts";

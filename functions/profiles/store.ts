@@ -1,5 +1,5 @@
-import { aggregate } from "../platform/aggregate.ts";
-import { beginning, query } from "../platform/table.ts";
+import { aggregate } from "../platform/table/aggregate.ts";
+import { beginning, query } from "../platform/table/table.ts";
 import { isVerified, nameOf, Profile, shardOf, sortable } from "./domain/index.ts";
 import { hindranceIn } from "./verifying.ts";
 

@@ -1,5 +1,5 @@
+import type { Manifest } from "#kernel/manifest";
 import { catalogue } from "../../events/index.ts";
-import type { Manifest } from "../platform/domain/manifest.ts";
 
 export const manifest = {
   name: "realtime",

@@ -1,4 +1,4 @@
-import { consumer } from "../platform/reaction.ts";
+import { consumer } from "../platform/events/reaction.ts";
 import { manifest } from "./context.ts";
 import { closeTheSockets } from "./reactions/close-the-sockets.ts";
 import { tellOpenScreens } from "./reactions/tell-open-screens.ts";

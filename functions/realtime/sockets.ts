@@ -1,16 +1,16 @@
 import type { Context } from "aws-lambda";
 import * as z from "zod/mini";
-import { checkAccount, claimedBy } from "../platform/caller.ts";
-import { withoutWords } from "../platform/command.ts";
-import { Role } from "../platform/domain/actor.ts";
-import { displaced, pong, subProtocol } from "../platform/domain/live.ts";
-import { Problem } from "../platform/domain/problem.ts";
-import { throughTheFront } from "../platform/front.ts";
+import { Role } from "#kernel/actor";
+import { displaced, pong, subProtocol } from "#kernel/live";
+import { Problem } from "#kernel/problem";
+import { checkAccount, claimedBy } from "../platform/api/caller.ts";
+import { withoutWords } from "../platform/api/command.ts";
+import { throughTheFront } from "../platform/api/origin-secret.ts";
 import { log } from "../platform/log.ts";
-import { closeConnection, closeSurplus } from "../platform/socket.ts";
-import { forgetSocket, keepSocket, socketAt } from "../platform/socket-items.ts";
-import { get } from "../platform/table.ts";
-import { claimsOf } from "../platform/token.ts";
+import { closeConnection, closeSurplus } from "../platform/realtime/socket.ts";
+import { forgetSocket, keepSocket, socketAt } from "../platform/realtime/socket-items.ts";
+import { get } from "../platform/table/table.ts";
+import { claimsOf } from "../platform/users/token.ts";
 
 z.config({ jitless: true });
 

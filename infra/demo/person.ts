@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import type { Call } from "#kernel/contract";
+import { requestOf } from "#kernel/request";
 import { contract } from "../../functions/identity/contract.ts";
 import type { OpenRole } from "../../functions/identity/domain/index.ts";
 import { usernameOf } from "../../functions/identity/username.ts";
-import type { Call } from "../../functions/platform/domain/contract.ts";
-import { requestOf } from "../../functions/platform/domain/request.ts";
 
 /** Somebody signed in at a running product, doing what the web app would do for them. */
 export interface Person {

@@ -4,7 +4,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { reminderTimes } from "#domain/appointments";
-import { addDays, instantOf, wallClock } from "../../functions/platform/domain/dates.ts";
+import { addDays, instantOf, wallClock } from "#kernel/dates";
 import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
 import { medicines, type PlannedVisit, plan, type Reached, ways } from "./plan.ts";

@@ -1,8 +1,8 @@
 import { paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { EventItem } from "../../functions/platform/bus.ts";
 import { env } from "../../functions/platform/env.ts";
-import { client } from "../../functions/platform/table.ts";
+import { EventItem } from "../../functions/platform/events/bus.ts";
+import { client } from "../../functions/platform/table/table.ts";
 
 /** How many parts of the table are read side by side. */
 const segments = 4;

@@ -1,4 +1,4 @@
-import { Problem } from "../../functions/platform/domain/problem.ts";
+import { Problem } from "#kernel/problem";
 import { BadSetting } from "../config.ts";
 import { askedBy } from "./asked.ts";
 import { CannotDo } from "./cannot-do.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Envelope } from "../../events/event.ts";
-import { type EventItem, putOnBus } from "../../functions/platform/bus.ts";
+import { type EventItem, putOnBus } from "../../functions/platform/events/bus.ts";
 import { CannotDo } from "./cannot-do.ts";
 import type { Task } from "./commands.ts";
 import { type DeadLetters, deadLettersOf } from "./dead-letters.ts";

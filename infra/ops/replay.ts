@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type EventItem, putOnBus } from "../../functions/platform/bus.ts";
 import { env } from "../../functions/platform/env.ts";
+import { type EventItem, putOnBus } from "../../functions/platform/events/bus.ts";
 import { thingAt } from "./aggregates.ts";
 import type { Asked } from "./asked.ts";
 import { CannotDo } from "./cannot-do.ts";

@@ -1,7 +1,7 @@
 import { eventById } from "../../functions/audit/store.ts";
-import type { EventItem } from "../../functions/platform/bus.ts";
-import { canonical } from "../../functions/platform/hash-chain.ts";
-import { proofOf } from "../../functions/platform/proof.ts";
+import type { EventItem } from "../../functions/platform/events/bus.ts";
+import { canonical } from "../../functions/platform/events/hash-chain.ts";
+import { proofOf } from "../../functions/platform/events/proof.ts";
 import { thingAt } from "./aggregates.ts";
 import { CannotDo } from "./cannot-do.ts";
 import type { Task } from "./commands.ts";

@@ -5,7 +5,7 @@ import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
-import { Role } from "../../functions/platform/domain/actor.ts";
+import { Role } from "#kernel/actor";
 import { BadSetting, type CodeSource, type Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 import type { Hosting } from "./hosting.ts";

@@ -1,10 +1,4 @@
-import type {
-  Consumer,
-  Manifest,
-  Needs,
-  Schedule,
-  SignInTrigger,
-} from "../../functions/platform/domain/manifest.ts";
+import type { Consumer, Manifest, Needs, Schedule, SignInTrigger } from "#kernel/manifest";
 import { contexts } from "../contexts.ts";
 
 /** A function's source: its name in bundles and stacks, its file relative to the project, and what it may touch. */
@@ -26,7 +20,11 @@ const signInTriggers: readonly SignInTrigger[] = [
 ];
 
 /** Carries event items from the table's stream to the bus. */
-export const relay: Entry = entry("platform", "relay", { bus: true });
+export const relay: Entry = {
+  name: "platform-relay",
+  file: "functions/platform/events/relay.ts",
+  needs: { bus: true },
+};
 
 /** The function behind the context's routes. */
 export function apiEntry({ name, api }: Manifest): Entry | undefined {

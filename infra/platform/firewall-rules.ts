@@ -1,5 +1,5 @@
 import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
-import { problems } from "../../functions/platform/domain/problem.ts";
+import { problems } from "#kernel/problem";
 
 /** A rule without its place among the others. */
 export type FirewallRule = Omit<CfnWebACL.RuleProperty, "priority" | "visibilityConfig">;

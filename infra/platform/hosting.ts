@@ -21,7 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { frontHeader } from "../../functions/platform/domain/front.ts";
+import { frontHeader } from "#kernel/front";
 import type { Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 import { accessLogs } from "./access-logs.ts";

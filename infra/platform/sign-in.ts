@@ -11,7 +11,7 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import type { Manifest, SignInTrigger } from "../../functions/platform/domain/manifest.ts";
+import type { Manifest, SignInTrigger } from "#kernel/manifest";
 import { except } from "../policy/exceptions.ts";
 import type { Alarms } from "./alarms.ts";
 import { triggerEntries } from "./entries.ts";

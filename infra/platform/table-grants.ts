@@ -1,6 +1,6 @@
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Needs, TableAction } from "../../functions/platform/domain/manifest.ts";
+import type { Needs, TableAction } from "#kernel/manifest";
 import { hiddenKeys } from "./entries.ts";
 
 const indexes = ["gsi1", "gsi2"];

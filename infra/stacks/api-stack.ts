@@ -1,6 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import { Construct } from "constructs";
-import type { Manifest } from "../../functions/platform/domain/manifest.ts";
+import type { Manifest } from "#kernel/manifest";
 import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
 import { watchSignUps } from "../platform/abuse-alarms.ts";

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import { route } from "#kernel/contract";
 import { contract } from "../../functions/identity/contract.ts";
-import { route } from "../../functions/platform/domain/contract.ts";
 import type { Stage } from "../config.ts";
 import { Alarms } from "../platform/alarms.ts";
 import { Firewall } from "../platform/firewall.ts";

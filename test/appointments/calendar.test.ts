@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Appointment, AppointmentStatus, mayExport, slotTimes } from "#domain/appointments";
+import { instantOf } from "#kernel/dates";
 import { calendarFile } from "../../functions/appointments/domain/calendar.ts";
-import { instantOf } from "../../functions/platform/domain/dates.ts";
 import { entryOf, parseCalendar } from "./calendar-file.ts";
 
 const settings = {

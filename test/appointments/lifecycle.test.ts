@@ -9,8 +9,8 @@ import {
   reschedule,
   steps,
 } from "#domain/appointments";
-import { Role } from "../../functions/platform/domain/actor.ts";
-import { Problem } from "../../functions/platform/domain/problem.ts";
+import { Role } from "#kernel/actor";
+import { Problem } from "#kernel/problem";
 
 const before = "2026-11-24T14:29:59.999Z";
 const after = "2026-11-24T14:30:00.000Z";

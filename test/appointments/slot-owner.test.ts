@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Appointment, book, cancel } from "#domain/appointments";
 import { freeSlot, takenSlots, takeSlot, visits } from "../../functions/appointments/store.ts";
-import { get } from "../../functions/platform/table.ts";
-import { commit } from "../../functions/platform/transaction.ts";
+import { get } from "../../functions/platform/table/table.ts";
+import { commit } from "../../functions/platform/table/transaction.ts";
 import { openTableWorld } from "../platform/table-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contracts } from "../../functions/platform/documents.ts";
-import { requestOf } from "../../functions/platform/domain/request.ts";
+import { requestOf } from "#kernel/request";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import { contracts } from "../../infra/documents/documents.ts";
 import { bookingWith, first, line, passedEvents, sharedWorld, type World } from "../world.ts";
 import { type Principal, peopleAround, principals } from "./principals.ts";
 

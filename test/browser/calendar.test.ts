@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { instantOf } from "../../functions/platform/domain/dates.ts";
+import { instantOf } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { entryOf } from "../appointments/calendar-file.ts";
 import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";

@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
 import { Prescription } from "#domain/prescriptions";
-import { packed, unpacked } from "../../functions/platform/packed.ts";
+import { packed, unpacked } from "../../functions/platform/table/packed.ts";
 import { first, type World } from "../world.ts";
 
 /** An item as it goes over the wire. */

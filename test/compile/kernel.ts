@@ -7,10 +7,10 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { type approve, type Prescription, send } from "#domain/prescriptions";
 import type { EventType } from "#events";
 import { happened, PrescriptionSent } from "#events";
+import type { Contract } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
 import { type Telling, visit } from "../../functions/notifications/domain/told.ts";
-import { api } from "../../functions/platform/command.ts";
-import type { Contract } from "../../functions/platform/domain/contract.ts";
-import { Problem } from "../../functions/platform/domain/problem.ts";
+import { api } from "../../functions/platform/api/command.ts";
 
 declare const prescription: Prescription;
 declare const moment: Parameters<typeof approve>[1];

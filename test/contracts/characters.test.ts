@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contracts } from "../../functions/platform/documents.ts";
-import { isFit } from "../../functions/platform/domain/characters.ts";
-import type { Call } from "../../functions/platform/domain/contract.ts";
-import { cursorOf } from "../../functions/platform/domain/page.ts";
+import { isFit } from "#kernel/characters";
+import type { Call } from "#kernel/contract";
+import { cursorOf } from "#kernel/page";
+import { contracts } from "../../infra/documents/documents.ts";
 import { meantWell } from "../hostile/asked.ts";
 
 /** A value for each field whose contract takes text of a form that its schema alone does not tell. */

@@ -3,11 +3,11 @@ import { Parser } from "@asyncapi/parser";
 import { describe, expect, test } from "vitest";
 import { documents as eventDocuments } from "../../events/documents.ts";
 import { catalogue } from "../../events/index.ts";
-import { documents as apiDocuments, contracts } from "../../functions/platform/documents.ts";
+import { documents as apiDocuments, contracts } from "../../infra/documents/documents.ts";
 
 const folders = [
   { folder: new URL("../../events/generated/", import.meta.url), documents: eventDocuments() },
-  { folder: new URL("../../functions/platform/generated/", import.meta.url), documents: apiDocuments() },
+  { folder: new URL("../../infra/documents/generated/", import.meta.url), documents: apiDocuments() },
 ];
 
 describe("what is generated is committed and fresh; `npm run contracts` makes it so", () => {

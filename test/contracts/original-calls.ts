@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { contracts } from "../../functions/platform/documents.ts";
+import { contracts } from "../../infra/documents/documents.ts";
 
 /** Which of our calls stands for one of the specification's: a line of the ledger, its name there, and what is asked. */
 export interface OriginalCall {

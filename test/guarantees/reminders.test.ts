@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
-import { instantOf } from "../../functions/platform/domain/dates.ts";
+import { instantOf } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import type { FaultSettings } from "../../infra/local/faults.ts";
 import { advance, type OwnProcess, rested, startOwnProcess } from "../own-process.ts";

@@ -1,10 +1,10 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { contracts } from "../../functions/platform/documents.ts";
-import type { Call } from "../../functions/platform/domain/contract.ts";
-import { requestOf } from "../../functions/platform/domain/request.ts";
+import type { Call } from "#kernel/contract";
+import { requestOf } from "#kernel/request";
 import type { Person } from "../../infra/demo/person.ts";
+import { contracts } from "../../infra/documents/documents.ts";
 import { line, passedEvents, sharedWorld, type World } from "../world.ts";
 import { eventsIn, type People, twoOfEach } from "./practice.ts";
 

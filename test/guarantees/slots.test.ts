@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { Appointment, slotTimes } from "#domain/appointments";
-import { unpacked } from "../../functions/platform/packed.ts";
+import { unpacked } from "../../functions/platform/table/packed.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { scanned } from "../scan.ts";
 import { newDoctor, newPatient, startWorld, type World } from "../world.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { AppointmentStatus, slotTimes } from "#domain/appointments";
-import { requestOf } from "../../functions/platform/domain/request.ts";
+import { requestOf } from "#kernel/request";
 import { bookingWith, sharedWorld, type World } from "../world.ts";
 import { eventsIn, lay, type People, partition, twoOfEach } from "./practice.ts";
 import { parties } from "./truth.ts";

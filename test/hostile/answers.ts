@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
-import { type ProblemCode, problems } from "../../functions/platform/domain/problem.ts";
+import { type ProblemCode, problems } from "#kernel/problem";
 
 export interface Answer {
   readonly status: number;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Call, route } from "../../functions/platform/domain/contract.ts";
+import { type Call, route } from "#kernel/contract";
 import { meantWell, type Pools } from "./asked.ts";
 import { hostileCursor, hostileTexts, hostileValue } from "./values.ts";
 

@@ -33,7 +33,7 @@ afterEach(async () => {
 /** What becomes of a token that is the pool's as far as it says itself; nothing is kept from the tests before. */
 async function judge(by: CryptoKey, kid: string): Promise<string> {
   vi.resetModules();
-  const { claimsOf } = await import("../../functions/platform/token.ts");
+  const { claimsOf } = await import("../../functions/platform/users/token.ts");
   const token = await new SignJWT({ client_id: "client", token_use: "access" })
     .setProtectedHeader({ alg: "RS256", kid })
     .setIssuer(issuer)

@@ -13,7 +13,7 @@ import {
   resetPassword,
 } from "#domain/identity";
 import { AccountOpened, AuditorGranted, PasswordReset, SessionsEnded } from "#events";
-import { fieldWords } from "#platform/domain/words";
+import { fieldWords } from "#kernel/words";
 
 const now = "2026-11-24T12:00:00.250Z";
 const person = { id: "u1", email: "anna@example.com" };

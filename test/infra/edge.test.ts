@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { problems } from "../../functions/platform/domain/problem.ts";
+import { problems } from "#kernel/problem";
 import { buildApp } from "../../infra/build-app.ts";
 import { environments } from "./inventory.ts";
 import { type Declared, type Synthesis, synthesise } from "./synthesis.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { route } from "../../functions/platform/domain/contract.ts";
+import { route } from "#kernel/contract";
 import { contexts } from "../../infra/contexts.ts";
 import { entries, scheduleEntries } from "../../infra/platform/entries.ts";
 import { expressionOf } from "../../infra/platform/scheduled.ts";

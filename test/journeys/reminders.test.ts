@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { reminderTimes } from "#domain/appointments";
-import { addDays, instantOf, wallClock } from "../../functions/platform/domain/dates.ts";
+import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { ops } from "../ops/command-line.ts";
 import { remindersTold } from "../reminders-told.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Envelope } from "../../events/event.ts";
 import { noteFrom, putNote } from "../../functions/notifications/store.ts";
-import { get } from "../../functions/platform/table.ts";
+import { get } from "../../functions/platform/table/table.ts";
 import { openTableWorld } from "../platform/table-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;

@@ -3,7 +3,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import { instantOf } from "../../functions/platform/domain/dates.ts";
+import { instantOf } from "#kernel/dates";
 import { doctors, patients } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { entryOf } from "../appointments/calendar-file.ts";

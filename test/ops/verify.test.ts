@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { packed, unpacked } from "../../functions/platform/packed.ts";
+import { packed, unpacked } from "../../functions/platform/table/packed.ts";
 import {
   first,
   newDoctor,

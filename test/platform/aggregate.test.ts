@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { eventsOf, happened } from "../../events/event.ts";
-import { aggregate, type Decision } from "../../functions/platform/aggregate.ts";
-import { unpacked } from "../../functions/platform/packed.ts";
-import { proofOf } from "../../functions/platform/proof.ts";
-import { beginning, get, query } from "../../functions/platform/table.ts";
-import { putNew } from "../../functions/platform/transaction.ts";
+import { proofOf } from "../../functions/platform/events/proof.ts";
+import { aggregate, type Decision } from "../../functions/platform/table/aggregate.ts";
+import { unpacked } from "../../functions/platform/table/packed.ts";
+import { beginning, get, query } from "../../functions/platform/table/table.ts";
+import { putNew } from "../../functions/platform/table/transaction.ts";
 import { openTableWorld } from "./table-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;

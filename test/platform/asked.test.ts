@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { asked } from "../../functions/platform/asked.ts";
-import type { Call } from "../../functions/platform/domain/contract.ts";
+import type { Call } from "#kernel/contract";
+import { asked } from "../../functions/platform/api/parse-request.ts";
 
 const call = {
   at: "POST /things/{id}/send",

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { checkAccount, claimedBy } from "../../functions/platform/caller.ts";
+import { checkAccount, claimedBy } from "../../functions/platform/api/caller.ts";
 import { listen } from "../../infra/local/listen.ts";
 
 const Read = z.object({

@@ -1,10 +1,10 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as ApiEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { api, withoutWords } from "../../functions/platform/command.ts";
-import type { Contract } from "../../functions/platform/domain/contract.ts";
-import { Problem } from "../../functions/platform/domain/problem.ts";
-import { sendMail } from "../../functions/platform/mail.ts";
+import type { Contract } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
+import { api, withoutWords } from "../../functions/platform/api/command.ts";
+import { sendMail } from "../../functions/platform/mail/mail.ts";
 import {
   beginning,
   count,
@@ -15,9 +15,9 @@ import {
   query,
   remove,
   update,
-} from "../../functions/platform/table.ts";
-import { commit, putAny } from "../../functions/platform/transaction.ts";
-import { setPassword } from "../../functions/platform/users.ts";
+} from "../../functions/platform/table/table.ts";
+import { commit, putAny } from "../../functions/platform/table/transaction.ts";
+import { setPassword } from "../../functions/platform/users/users.ts";
 import { openTableWorld } from "./table-world.ts";
 
 // What calls log is not what is tried here; the logger reads its level as it is loaded.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { dueItems, shardOf, type Work } from "../../functions/platform/due.ts";
-import { put } from "../../functions/platform/table.ts";
-import { commit, putNew } from "../../functions/platform/transaction.ts";
+import { dueItems, shardOf, type Work } from "../../functions/platform/schedule/due.ts";
+import { put } from "../../functions/platform/table/table.ts";
+import { commit, putNew } from "../../functions/platform/table/transaction.ts";
 import { openTableWorld } from "./table-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;

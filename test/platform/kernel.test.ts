@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { addDays, instantOf, wallClock, weekOf } from "../../functions/platform/domain/dates.ts";
-import { canonical, linkOf } from "../../functions/platform/hash-chain.ts";
-import { letter } from "../../functions/platform/letter.ts";
+import { addDays, instantOf, wallClock, weekOf } from "#kernel/dates";
+import { canonical, linkOf } from "../../functions/platform/events/hash-chain.ts";
+import { letter } from "../../functions/platform/mail/letter.ts";
 
 describe("dates", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { sendMail } from "../../functions/platform/mail.ts";
+import { sendMail } from "../../functions/platform/mail/mail.ts";
 import { AwsError } from "../../infra/local/aws-error.ts";
 import { listen } from "../../infra/local/listen.ts";
 import { queryError } from "../../infra/local/query-xml.ts";
@@ -89,7 +89,7 @@ test("a mail service that can not be reached is asked three times", async () => 
   vi.stubEnv("AWS_ENDPOINT_URL_SES", `http://127.0.0.1:${nobody}`);
   onTestFinished(() => void vi.stubEnv("AWS_ENDPOINT_URL_SES", `http://127.0.0.1:${port}`));
   vi.resetModules();
-  const fresh = await import("../../functions/platform/mail.ts");
+  const fresh = await import("../../functions/platform/mail/mail.ts");
   const refused = await fresh.sendMail("anna@example.com", letter).catch((error: unknown) => error);
   expect(refused).toMatchObject({ $metadata: { attempts: 3 } });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { packed, unpacked } from "../../functions/platform/packed.ts";
+import { packed, unpacked } from "../../functions/platform/table/packed.ts";
 
 test("what is packed comes back as it was, whatever lies near", () => {
   const state = fc.dictionary(fc.string(), fc.jsonValue());

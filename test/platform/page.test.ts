@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { isFit } from "../../functions/platform/domain/characters.ts";
-import { cursorOf, pageAsks } from "../../functions/platform/domain/page.ts";
+import { isFit } from "#kernel/characters";
+import { cursorOf, pageAsks } from "#kernel/page";
 
 const Asks = z.object(pageAsks);
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonical, linkOf } from "../../functions/platform/hash-chain.ts";
-import { packed } from "../../functions/platform/packed.ts";
-import { proofOf } from "../../functions/platform/proof.ts";
+import { canonical, linkOf } from "../../functions/platform/events/hash-chain.ts";
+import { proofOf } from "../../functions/platform/events/proof.ts";
+import { packed } from "../../functions/platform/table/packed.ts";
 
 const name = "prescription/rx1";
 const changes = [

@@ -1,16 +1,16 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { asked } from "../../functions/platform/asked.ts";
-import { contracts } from "../../functions/platform/documents.ts";
-import { Role } from "../../functions/platform/domain/actor.ts";
-import { type Call, route } from "../../functions/platform/domain/contract.ts";
-import { Zone } from "../../functions/platform/domain/dates.ts";
-import { diagram } from "../../functions/platform/domain/lifecycle.ts";
-import { LiveMessage } from "../../functions/platform/domain/live.ts";
-import { cursorOf, page, pageAsks } from "../../functions/platform/domain/page.ts";
-import { Problem, problems } from "../../functions/platform/domain/problem.ts";
-import { requestOf } from "../../functions/platform/domain/request.ts";
+import { Role } from "#kernel/actor";
+import { type Call, route } from "#kernel/contract";
+import { Zone } from "#kernel/dates";
+import { diagram } from "#kernel/lifecycle";
+import { LiveMessage } from "#kernel/live";
+import { cursorOf, page, pageAsks } from "#kernel/page";
+import { Problem, problems } from "#kernel/problem";
+import { requestOf } from "#kernel/request";
+import { asked } from "../../functions/platform/api/parse-request.ts";
+import { contracts } from "../../infra/documents/documents.ts";
 
 const calls = Object.values(contracts).flatMap((contract): Call[] => Object.values(contract));
 

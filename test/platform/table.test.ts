@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { pageAsks } from "#platform/domain/page";
-import { pageOf } from "../../functions/platform/pages.ts";
+import { pageAsks } from "#kernel/page";
+import { pageOf } from "../../functions/platform/table/pages.ts";
 import {
   beginning,
   count,
@@ -16,7 +16,7 @@ import {
   type Range,
   remove,
   update,
-} from "../../functions/platform/table.ts";
+} from "../../functions/platform/table/table.ts";
 import { openTableWorld } from "./table-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;

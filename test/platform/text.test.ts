@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  lines,
-  optionalLines,
-  optionalText,
-  personName,
-  text,
-} from "../../functions/platform/domain/text.ts";
-import { fieldWords } from "../../functions/platform/domain/words.ts";
+import { lines, optionalLines, optionalText, personName, text } from "#kernel/text";
+import { fieldWords } from "#kernel/words";
 
 const said = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Problem } from "../../functions/platform/domain/problem.ts";
-import { get } from "../../functions/platform/table.ts";
+import { Problem } from "#kernel/problem";
+import { get } from "../../functions/platform/table/table.ts";
 import {
   commit,
   putAny,
@@ -10,7 +10,7 @@ import {
   removeOnce,
   removeOwn,
   tally,
-} from "../../functions/platform/transaction.ts";
+} from "../../functions/platform/table/transaction.ts";
 import { openTableWorld } from "./table-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;

@@ -20,7 +20,7 @@ import {
   steps,
   stepsAhead,
 } from "#domain/prescriptions";
-import { Role } from "../../functions/platform/domain/actor.ts";
+import { Role } from "#kernel/actor";
 
 const now = "2026-11-24T10:00:00.000Z";
 const moment = (role: "patient" | "pharmacy") => ({

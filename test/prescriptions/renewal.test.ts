@@ -12,7 +12,7 @@ import {
   renewalSteps,
   requestRenewal,
 } from "#domain/prescriptions";
-import { Role } from "../../functions/platform/domain/actor.ts";
+import { Role } from "#kernel/actor";
 
 const asked = "2026-11-20T10:00:00.000Z";
 const now = "2026-11-24T10:00:00.000Z";

@@ -5,7 +5,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
-import { problems } from "#platform/domain/problem";
+import { problems } from "#kernel/problem";
 import { doctors } from "../../infra/demo/people.ts";
 import { type Person, Refused } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";

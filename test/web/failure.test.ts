@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Problem } from "../../functions/platform/domain/problem.ts";
+import { Problem } from "#kernel/problem";
 import { type FailureWords, failureText, sentence } from "../../web/src/lib/failure.ts";
 import { Offline } from "../../web/src/lib/offline.ts";
 

@@ -1,7 +1,7 @@
 import { nameOf } from "#domain/profiles";
-import type { Run } from "../../platform/domain/contract.ts";
-import { Problem } from "../../platform/domain/problem.ts";
-import { canonical } from "../../platform/hash-chain.ts";
+import type { Run } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
+import { canonical } from "../../platform/events/hash-chain.ts";
 import { practisingDoctor, profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { type Appointment, type Booking, book as decide } from "../domain/index.ts";

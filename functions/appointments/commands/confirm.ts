@@ -1,4 +1,4 @@
-import type { Run } from "../../platform/domain/contract.ts";
+import type { Run } from "#kernel/contract";
 import { inPractice, profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { confirm as decide } from "../domain/index.ts";

@@ -1,6 +1,6 @@
-import type { Run } from "../../platform/domain/contract.ts";
-import { addDays, wallClock, weekOf } from "../../platform/domain/dates.ts";
-import { count, query } from "../../platform/table.ts";
+import type { Run } from "#kernel/contract";
+import { addDays, wallClock, weekOf } from "#kernel/dates";
+import { count, query } from "../../platform/table/table.ts";
 import { zoneOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { totalsOf, visitFrom, visitRange } from "../store.ts";

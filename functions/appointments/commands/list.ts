@@ -1,6 +1,6 @@
-import type { Run } from "../../platform/domain/contract.ts";
-import { addDays } from "../../platform/domain/dates.ts";
-import { pageOf } from "../../platform/pages.ts";
+import type { Run } from "#kernel/contract";
+import { addDays } from "#kernel/dates";
+import { pageOf } from "../../platform/table/pages.ts";
 import type { contract } from "../contract.ts";
 import { isPast } from "../domain/index.ts";
 import { visitFrom, visitRange } from "../store.ts";

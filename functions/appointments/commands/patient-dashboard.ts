@@ -1,6 +1,6 @@
-import type { Run } from "../../platform/domain/contract.ts";
-import { addDays, wallClock } from "../../platform/domain/dates.ts";
-import { query } from "../../platform/table.ts";
+import type { Run } from "#kernel/contract";
+import { addDays, wallClock } from "#kernel/dates";
+import { query } from "../../platform/table/table.ts";
 import { activePrescriptions } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 import { totalsOf, visitFrom, visitRange } from "../store.ts";

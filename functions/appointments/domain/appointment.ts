@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { Day } from "#kernel/dates";
+import { Id } from "#kernel/id";
+import { optionalLines } from "#kernel/text";
 import {
   AppointmentStatus,
   CancellationReason,
   ReminderLead,
   VisitTime,
 } from "../../../events/appointments.ts";
-import { Day } from "../../platform/domain/dates.ts";
-import { Id } from "../../platform/domain/id.ts";
-import { optionalLines } from "../../platform/domain/text.ts";
 import { slotTimes } from "./slots.ts";
 import { symptoms } from "./symptoms.ts";
 

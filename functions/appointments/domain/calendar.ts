@@ -6,7 +6,7 @@ import ical, {
   ICalEventClass,
   ICalEventStatus,
 } from "ical-generator";
-import { instantOf } from "../../platform/domain/dates.ts";
+import { instantOf } from "#kernel/dates";
 import type { Appointment, AppointmentStatus } from "./appointment.ts";
 import { visitTime } from "./words.ts";
 

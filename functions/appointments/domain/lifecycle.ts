@@ -1,7 +1,7 @@
+import type { Role } from "#kernel/actor";
+import { instantOf } from "#kernel/dates";
+import { type Rule, stepsFrom } from "#kernel/lifecycle";
 import type { AppointmentStatus } from "../../../events/appointments.ts";
-import type { Role } from "../../platform/domain/actor.ts";
-import { instantOf } from "../../platform/domain/dates.ts";
-import { type Rule, stepsFrom } from "../../platform/domain/lifecycle.ts";
 import type { Appointment } from "./appointment.ts";
 
 interface VisitRule extends Rule<AppointmentStatus> {

@@ -1,3 +1,6 @@
+import { instantOf } from "#kernel/dates";
+import type { PersonMoment } from "#kernel/moment";
+import { Problem } from "#kernel/problem";
 import {
   AppointmentBooked,
   AppointmentCancelled,
@@ -7,9 +10,6 @@ import {
   type CancellationReason,
 } from "../../../events/appointments.ts";
 import { type Happened, happened } from "../../../events/event.ts";
-import { instantOf } from "../../platform/domain/dates.ts";
-import type { PersonMoment } from "../../platform/domain/moment.ts";
-import { Problem } from "../../platform/domain/problem.ts";
 import type { Appointment, Booking } from "./appointment.ts";
 import { isTimeFor, lifecycle, mayReschedule, type Step } from "./lifecycle.ts";
 import { cancellationWords } from "./words.ts";

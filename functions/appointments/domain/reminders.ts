@@ -1,7 +1,7 @@
+import { instantOf } from "#kernel/dates";
+import type { Moment } from "#kernel/moment";
 import { AppointmentReminderDue, ReminderLead } from "../../../events/appointments.ts";
 import { happened } from "../../../events/event.ts";
-import { instantOf } from "../../platform/domain/dates.ts";
-import type { Moment } from "../../platform/domain/moment.ts";
 import type { Appointment } from "./appointment.ts";
 import type { Move } from "./moves.ts";
 

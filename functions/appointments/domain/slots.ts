@@ -1,4 +1,4 @@
-import { addDays, instantOf, wallClock } from "../../platform/domain/dates.ts";
+import { addDays, instantOf, wallClock } from "#kernel/dates";
 
 /** The twelve times of a day at which a visit can begin. */
 export const slotTimes = [

@@ -1,5 +1,5 @@
+import { instantOf } from "#kernel/dates";
 import type { CancellationReason, VisitTime } from "../../../events/appointments.ts";
-import { instantOf } from "../../platform/domain/dates.ts";
 
 /** What the patient reads when the doctor chose a reason and wrote nothing. */
 export const cancellationWords: Readonly<Record<CancellationReason, string | undefined>> = {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { instantOf } from "#kernel/dates";
 import { AppointmentBooked, VisitTime } from "../../../events/appointments.ts";
 import { momentOf } from "../../platform/clock.ts";
-import { instantOf } from "../../platform/domain/dates.ts";
-import type { Reaction } from "../../platform/reaction.ts";
-import { commit } from "../../platform/transaction.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { commit } from "../../platform/table/transaction.ts";
 import { forgetReminders, planReminders } from "../reminders.ts";
 import { visits } from "../store.ts";
 

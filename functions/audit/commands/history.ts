@@ -1,5 +1,5 @@
-import type { Run } from "../../platform/domain/contract.ts";
-import { addDays } from "../../platform/domain/dates.ts";
+import type { Run } from "#kernel/contract";
+import { addDays } from "#kernel/dates";
 import type { contract } from "../contract.ts";
 import { entryOf } from "../domain/index.ts";
 import { between, daysAPage } from "../timeline.ts";

@@ -1,7 +1,7 @@
 import { nameOf } from "#domain/profiles";
+import type { Run } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
 import { contactOf } from "../../identity/reads.ts";
-import type { Run } from "../../platform/domain/contract.ts";
-import { Problem } from "../../platform/domain/problem.ts";
 import { profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { peopleIn, showNames as shown } from "../domain/index.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "../../platform/domain/id.ts";
+import { id } from "#kernel/id";
 
 /** The id of a person, a prescription or a visit. */
 export const Id = id("Please enter a whole id, as it stands in an event.");

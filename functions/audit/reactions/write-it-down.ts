@@ -1,4 +1,4 @@
-import type { Reaction } from "../../platform/reaction.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
 import { keep } from "../store.ts";
 
 /** Everything that happens becomes part of the history. */

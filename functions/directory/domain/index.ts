@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Zone } from "../../platform/domain/dates.ts";
+import { Zone } from "#kernel/dates";
 
 /** A doctor as patients see one in the directory: nothing beyond who, what and where. */
 export const ListedDoctor = z.object({

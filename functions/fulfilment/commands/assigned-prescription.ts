@@ -1,7 +1,7 @@
 import type { Prescription } from "#domain/prescriptions";
-import type { Stored } from "../../platform/aggregate.ts";
-import type { Actor } from "../../platform/domain/actor.ts";
-import { Problem } from "../../platform/domain/problem.ts";
+import type { Actor } from "#kernel/actor";
+import { Problem } from "#kernel/problem";
+import type { Stored } from "../../platform/table/aggregate.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 
 /** A prescription sent to this pharmacy; for any other it does not exist. Throws Problem 404. */

@@ -1,5 +1,5 @@
 import { dispatch as decide } from "#domain/prescriptions";
-import type { Run } from "../../platform/domain/contract.ts";
+import type { Run } from "#kernel/contract";
 import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 import { workOn } from "./work-on.ts";

@@ -1,6 +1,6 @@
 import type { PrescriptionStatus } from "#domain/prescriptions";
-import type { Run } from "../../platform/domain/contract.ts";
-import { count, query } from "../../platform/table.ts";
+import type { Run } from "#kernel/contract";
+import { count, query } from "../../platform/table/table.ts";
 import { prescriptions, suggestedRange, worklistPlace, worklistRange } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 

@@ -1,4 +1,4 @@
-import type { PersonMoment } from "../../platform/domain/moment.ts";
+import type { PersonMoment } from "#kernel/moment";
 import { prescriptions } from "../../prescriptions/store.ts";
 import { inBusiness, profileOf } from "../../profiles/reads.ts";
 import { assignedTo } from "./assigned-prescription.ts";

@@ -1,5 +1,5 @@
-import type { OpenMoment } from "../../platform/domain/contract.ts";
-import { sendMail } from "../../platform/mail.ts";
+import type { OpenMoment } from "#kernel/contract";
+import { sendMail } from "../../platform/mail/mail.ts";
 import { alike } from "../alike.ts";
 import type { Purpose } from "../domain/index.ts";
 import { codeLetter } from "../letters.ts";

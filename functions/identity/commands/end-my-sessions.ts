@@ -1,4 +1,4 @@
-import type { Run } from "../../platform/domain/contract.ts";
+import type { Run } from "#kernel/contract";
 import type { contract } from "../contract.ts";
 import { endSessions } from "../domain/index.ts";
 import { endSessions as end } from "../end-sessions.ts";

@@ -1,6 +1,6 @@
 import { nameOf } from "#domain/profiles";
-import type { Run } from "../../platform/domain/contract.ts";
-import { Problem } from "../../platform/domain/problem.ts";
+import type { Run } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
 import { profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { accounts } from "../store.ts";

@@ -1,5 +1,5 @@
-import type { Run } from "../../platform/domain/contract.ts";
-import { setPassword } from "../../platform/users.ts";
+import type { Run } from "#kernel/contract";
+import { setPassword } from "../../platform/users/users.ts";
 import { codes } from "../code-store.ts";
 import type { contract } from "../contract.ts";
 import { resetPassword as reset } from "../domain/index.ts";

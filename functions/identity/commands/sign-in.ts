@@ -1,5 +1,5 @@
-import type { OpenMoment, Run } from "../../platform/domain/contract.ts";
-import { Problem } from "../../platform/domain/problem.ts";
+import type { OpenMoment, Run } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
 import { log } from "../../platform/log.ts";
 import { codes } from "../code-store.ts";
 import type { contract } from "../contract.ts";

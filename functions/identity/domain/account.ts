@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { Role } from "#kernel/actor";
+import { emailAddress } from "#kernel/text";
 import { OpenRole } from "../../../events/identity.ts";
-import { Role } from "../../platform/domain/actor.ts";
-import { emailAddress } from "../../platform/domain/text.ts";
 
 export { OpenRole };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deviceDays } from "../../platform/domain/device.ts";
+import { deviceDays } from "#kernel/device";
 
 /** One-time codes: how long they live, how often one may be asked for, how often guessed. */
 export const codeRules = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldWords } from "../../platform/domain/words.ts";
+import { fieldWords } from "#kernel/words";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** What is said about a password that can not be taken. */

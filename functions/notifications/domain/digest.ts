@@ -1,4 +1,4 @@
-import { addDays, instantOf, wallClock } from "../../platform/domain/dates.ts";
+import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { MailNote } from "./told.ts";
 
 /** When a doctor reads what waits, by the doctor's own clock. */

@@ -1,6 +1,6 @@
 import { momentOf } from "../../platform/clock.ts";
-import type { Reaction } from "../../platform/reaction.ts";
-import { commit } from "../../platform/transaction.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { commit } from "../../platform/table/transaction.ts";
 import { zoneOf } from "../../profiles/reads.ts";
 import { tells, whatToSay } from "../about.ts";
 import { planDigest } from "../digests.ts";

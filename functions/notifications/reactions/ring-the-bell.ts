@@ -1,5 +1,5 @@
-import type { Reaction } from "../../platform/reaction.ts";
-import { push } from "../../platform/socket.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { push } from "../../platform/realtime/socket.ts";
 import { whatToSay } from "../about.ts";
 import { putNote } from "../store.ts";
 

@@ -1,7 +1,7 @@
 import { calendarFile } from "../../appointments/domain/calendar.ts";
 import { momentOf } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
-import type { Reaction } from "../../platform/reaction.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
 import { tells, whatToSay } from "../about.ts";
 import { mailTo } from "../mail-to.ts";
 

@@ -1,6 +1,6 @@
-import type { Stored } from "../../platform/aggregate.ts";
-import type { Actor } from "../../platform/domain/actor.ts";
-import { Problem } from "../../platform/domain/problem.ts";
+import type { Actor } from "#kernel/actor";
+import { Problem } from "#kernel/problem";
+import type { Stored } from "../../platform/table/aggregate.ts";
 import type { Prescription } from "../domain/index.ts";
 import { prescriptions } from "../store.ts";
 

@@ -1,7 +1,7 @@
+import type { Run } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
 import { visitOf } from "../../appointments/reads.ts";
-import type { Run } from "../../platform/domain/contract.ts";
-import { Problem } from "../../platform/domain/problem.ts";
-import { canonical } from "../../platform/hash-chain.ts";
+import { canonical } from "../../platform/events/hash-chain.ts";
 import { inPractice, profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { issue, type Medication, type Prescription } from "../domain/index.ts";

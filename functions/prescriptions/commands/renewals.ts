@@ -1,5 +1,5 @@
-import type { Run } from "../../platform/domain/contract.ts";
-import { pageOf } from "../../platform/pages.ts";
+import type { Run } from "#kernel/contract";
+import { pageOf } from "../../platform/table/pages.ts";
 import type { contract } from "../contract.ts";
 import { openRange, renewals as stored } from "../renewal-store.ts";
 

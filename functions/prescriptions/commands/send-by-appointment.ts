@@ -1,6 +1,6 @@
+import type { Run } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
 import { visitOf } from "../../appointments/reads.ts";
-import type { Run } from "../../platform/domain/contract.ts";
-import { Problem } from "../../platform/domain/problem.ts";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { send } from "../domain/index.ts";

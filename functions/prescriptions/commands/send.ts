@@ -1,5 +1,5 @@
-import type { Run } from "../../platform/domain/contract.ts";
-import { Problem } from "../../platform/domain/problem.ts";
+import type { Run } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { send as decide } from "../domain/index.ts";

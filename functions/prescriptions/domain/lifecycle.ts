@@ -1,6 +1,6 @@
+import type { Role } from "#kernel/actor";
+import { type Rule, stepsFrom } from "#kernel/lifecycle";
 import type { FulfilmentMethod, PrescriptionStatus } from "../../../events/prescriptions.ts";
-import type { Role } from "../../platform/domain/actor.ts";
-import { type Rule, stepsFrom } from "../../platform/domain/lifecycle.ts";
 
 interface PrescriptionRule extends Rule<PrescriptionStatus> {
   /** Only when it is fetched this way. */

@@ -1,3 +1,5 @@
+import type { PersonMoment } from "#kernel/moment";
+import { Problem } from "#kernel/problem";
 import { type Happened, happened } from "../../../events/event.ts";
 import {
   type PharmacyReason,
@@ -14,8 +16,6 @@ import {
 } from "../../../events/prescriptions.ts";
 import type { Appointment } from "../../appointments/domain/appointment.ts";
 import type { ListedPharmacy } from "../../directory/domain/index.ts";
-import type { PersonMoment } from "../../platform/domain/moment.ts";
-import { Problem } from "../../platform/domain/problem.ts";
 import { isTheWay, lifecycle, type Step } from "./lifecycle.ts";
 import type { Fulfilment, Knot, Medication, Prescription } from "./prescription.ts";
 

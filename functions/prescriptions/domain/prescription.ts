@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { Id } from "#kernel/id";
+import { optionalLines, text } from "#kernel/text";
 import { FulfilmentMethod, PharmacyReason, PrescriptionStatus } from "../../../events/prescriptions.ts";
-import { Id } from "../../platform/domain/id.ts";
-import { optionalLines, text } from "../../platform/domain/text.ts";
 import { durations, frequencies } from "./options.ts";
 
 export { FulfilmentMethod, PharmacyReason, PrescriptionStatus };

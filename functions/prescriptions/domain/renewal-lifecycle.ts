@@ -1,6 +1,6 @@
+import type { Role } from "#kernel/actor";
+import { type Rule, stepsFrom } from "#kernel/lifecycle";
 import type { PrescriptionStatus } from "../../../events/prescriptions.ts";
-import type { Role } from "../../platform/domain/actor.ts";
-import { type Rule, stepsFrom } from "../../platform/domain/lifecycle.ts";
 import type { RenewalStatus } from "./renewal.ts";
 
 /** The patient asks, the doctor answers; after an answer the patient may ask again. */

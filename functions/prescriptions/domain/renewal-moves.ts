@@ -1,7 +1,7 @@
+import type { PersonMoment } from "#kernel/moment";
+import { Problem } from "#kernel/problem";
 import { type Happened, happened } from "../../../events/event.ts";
 import { RenewalApproved, RenewalDeclined, RenewalRequested } from "../../../events/renewals.ts";
-import type { PersonMoment } from "../../platform/domain/moment.ts";
-import { Problem } from "../../platform/domain/problem.ts";
 import { issued, type Move } from "./moves.ts";
 import type { Prescription } from "./prescription.ts";
 import type { Renewal } from "./renewal.ts";

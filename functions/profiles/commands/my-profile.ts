@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PersonMoment } from "../../platform/domain/moment.ts";
+import type { PersonMoment } from "#kernel/moment";
 import { profiles } from "../store.ts";
 import { lacksVerification } from "../verifying.ts";
 

@@ -1,4 +1,4 @@
-import type { PersonMoment } from "../../platform/domain/moment.ts";
+import type { PersonMoment } from "#kernel/moment";
 import { fillIn, type Profile, type ProfileOf } from "../domain/index.ts";
 import { profiles } from "../store.ts";
 import { lacksVerification } from "../verifying.ts";

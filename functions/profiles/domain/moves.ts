@@ -1,8 +1,8 @@
+import type { PersonMoment } from "#kernel/moment";
+import { Problem } from "#kernel/problem";
+import { fieldWords } from "#kernel/words";
 import { type Happened, happened } from "../../../events/event.ts";
 import { ProfileChanged, ProfileCompleted } from "../../../events/profiles.ts";
-import type { PersonMoment } from "../../platform/domain/moment.ts";
-import { Problem } from "../../platform/domain/problem.ts";
-import { fieldWords } from "../../platform/domain/words.ts";
 import type { Profile } from "./profile.ts";
 
 /** A person saves the own profile. The first save completes it; later ones name the fields that changed. */

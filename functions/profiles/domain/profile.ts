@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Day, Zone } from "../../platform/domain/dates.ts";
-import { emailAddress, personName, text } from "../../platform/domain/text.ts";
-import { fieldWords } from "../../platform/domain/words.ts";
+import { Day, Zone } from "#kernel/dates";
+import { emailAddress, personName, text } from "#kernel/text";
+import { fieldWords } from "#kernel/words";
 import { countries, pharmacyCountries, specialties, titles } from "./options.ts";
 
 /** How a person wants to be told: both on unless switched off. */

@@ -1,6 +1,6 @@
+import type { Moment } from "#kernel/moment";
 import { type Happened, happened } from "../../../events/event.ts";
 import { ProfessionalVerified, VerificationWithdrawn } from "../../../events/profiles.ts";
-import type { Moment } from "../../platform/domain/moment.ts";
 import type { Standing } from "./practice.ts";
 import type { Profile } from "./profile.ts";
 

@@ -1,6 +1,6 @@
 import type { EventType } from "#events";
-import type { Reaction } from "../../platform/reaction.ts";
-import { closeSockets } from "../../platform/socket.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { closeSockets } from "../../platform/realtime/socket.ts";
 
 const ending = new Set<string>([
   "account.password_reset.v1",

@@ -1,5 +1,5 @@
-import type { Reaction } from "../../platform/reaction.ts";
-import { push } from "../../platform/socket.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { push } from "../../platform/realtime/socket.ts";
 import { partiesOf } from "../domain/index.ts";
 
 /** Every open screen of everybody who has a part in it hears that something happened. */

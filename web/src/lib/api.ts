@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Call, Contract } from "../../../functions/platform/domain/contract.ts";
-import { Problem, type ProblemCode, problems } from "../../../functions/platform/domain/problem.ts";
-import { requestOf as callRequest } from "../../../functions/platform/domain/request.ts";
+import type { Call, Contract } from "#kernel/contract";
+import { Problem, type ProblemCode, problems } from "#kernel/problem";
+import { requestOf as callRequest } from "#kernel/request";
 import { learnTime } from "./clock.ts";
 import { isChallenged, passChallenge } from "./firewall-challenge.ts";
 import { Offline } from "./offline.ts";

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from "../../../functions/platform/domain/problem.ts";
+import { Problem, type ProblemCode } from "#kernel/problem";
 import { Offline } from "./offline.ts";
 
 /** What a person reads when something failed, by why it did. */

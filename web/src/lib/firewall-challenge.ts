@@ -1,4 +1,4 @@
-import { Problem } from "../../../functions/platform/domain/problem.ts";
+import { Problem } from "#kernel/problem";
 
 /** Whether the firewall answered in the server's place: it wants to look at this browser first. */
 export function isChallenged(response: Response): boolean {

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { Problem } from "../../../functions/platform/domain/problem.ts";
+import { Problem } from "#kernel/problem";
 import { sentence } from "./failure.ts";
 
 /**

@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from "partysocket/ws";
-import { displaced, LiveMessage, ping, pong, subProtocol } from "../../../functions/platform/domain/live.ts";
+import { displaced, LiveMessage, ping, pong, subProtocol } from "#kernel/live";
 import { live } from "./live-state.ts";
 
 /** A line to the server that comes back by itself whenever it is lost. */

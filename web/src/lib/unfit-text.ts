@@ -1,5 +1,5 @@
-import { isTakenAs } from "../../../functions/platform/domain/characters.ts";
-import { fieldWords } from "../../../functions/platform/domain/words.ts";
+import { isTakenAs } from "#kernel/characters";
+import { fieldWords } from "#kernel/words";
 
 /** What is said at a field whose text the server would refuse for characters that nobody sees; undefined for all others. */
 export function unfitText(typed: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../../../functions/platform/domain/problem.ts";
+import type { ProblemCode } from "#kernel/problem";
 import { client, connect, Offline, Problem } from "../lib/api.ts";
 import { config } from "../lib/config.ts";
 import { keepLastKnown } from "../lib/last-known.ts";

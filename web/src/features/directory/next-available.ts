@@ -1,5 +1,5 @@
 import type { ListedDoctor } from "#domain/directory";
-import { wallClock } from "../../../../functions/platform/domain/dates.ts";
+import { wallClock } from "#kernel/dates";
 import { formatDate, formatTime, zoneShort } from "../../lib/dates.ts";
 import { messages } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import type { LiveMessage } from "../../../../functions/platform/domain/live.ts";
+import type { LiveMessage } from "#kernel/live";
 import { bearer } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
 import { openLine } from "../../lib/live.ts";

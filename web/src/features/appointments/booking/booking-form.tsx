@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Appointment, slotTimes } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/directory";
-import { wallClock } from "../../../../../functions/platform/domain/dates.ts";
+import { wallClock } from "#kernel/dates";
 import { Offline } from "../../../lib/api.ts";
 import { nowIso, useNow } from "../../../lib/clock.ts";
 import { Banner } from "../../../ui/banner.tsx";

@@ -1,4 +1,4 @@
-import { instantOf } from "../../../../../functions/platform/domain/dates.ts";
+import { instantOf } from "#kernel/dates";
 import { deviceZone, formatDateTime, formatVisit, zoneShort } from "../../../lib/dates.ts";
 import { Text } from "../../../ui/layout.tsx";
 import { bookingMessages } from "./messages.ts";

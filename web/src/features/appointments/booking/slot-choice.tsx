@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { instantOf } from "../../../../../functions/platform/domain/dates.ts";
+import { instantOf } from "#kernel/dates";
 import { formatWeekday, zoneName, zoneShort } from "../../../lib/dates.ts";
 import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
 import { Banner } from "../../../ui/banner.tsx";

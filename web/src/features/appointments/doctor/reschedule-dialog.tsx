@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { slotTimes } from "#domain/appointments";
-import { wallClock } from "../../../../../functions/platform/domain/dates.ts";
+import { wallClock } from "#kernel/dates";
 import { nowIso, useNow } from "../../../lib/clock.ts";
 import { formatVisit, zoneShort } from "../../../lib/dates.ts";
 import { scrollIntoView } from "../../../lib/scroll-into-view.ts";

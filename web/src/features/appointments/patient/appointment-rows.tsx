@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Appointment, isPast, symptomsOf } from "#domain/appointments";
-import { instantOf } from "../../../../../functions/platform/domain/dates.ts";
+import { instantOf } from "#kernel/dates";
 import { nowIso } from "../../../lib/clock.ts";
 import { formatVisit, zoneShort } from "../../../lib/dates.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { wallClock } from "../../../../../functions/platform/domain/dates.ts";
+import { wallClock } from "#kernel/dates";
 import { nowIso, useNow } from "../../../lib/clock.ts";
 import { deviceZone, formatWeekday, zoneName, zoneShort } from "../../../lib/dates.ts";
 import { hasFailed } from "../../../lib/query.ts";

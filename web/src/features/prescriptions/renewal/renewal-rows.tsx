@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Renewal } from "#domain/prescriptions";
-import { addDays } from "../../../../../functions/platform/domain/dates.ts";
+import { addDays } from "#kernel/dates";
 import { nowIso } from "../../../lib/clock.ts";
 import { formatDate } from "../../../lib/dates.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { aggregateOf } from "../../events/event.ts";
+import { aggregateOf } from "../../../events/event.ts";
+import { unpacked } from "../table/packed.ts";
 import { EventItem } from "./bus.ts";
 import { canonical, commitmentTo, hashOf } from "./hash-chain.ts";
-import { unpacked } from "./packed.ts";
 
 /** An event as it lies in the table. The private part and its salt may have been erased, always both. */
 const Linked = z.extend(EventItem, {

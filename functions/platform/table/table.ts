@@ -6,8 +6,8 @@ import {
   QueryCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { checked } from "./check.ts";
-import { env } from "./env.ts";
+import { checked } from "../api/check.ts";
+import { env } from "../env.ts";
 import { gathering, type Item, type Key } from "./gathered.ts";
 
 export type { Item, Key } from "./gathered.ts";

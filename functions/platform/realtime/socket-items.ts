@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { secondsNow } from "./clock.ts";
-import { get, glance, put, remove, update } from "./table.ts";
+import { secondsNow } from "../clock.ts";
+import { get, glance, put, remove, update } from "../table/table.ts";
 
 /**
  * Open sockets: `SOCKET#PERSON#<id>` / `SOCKETS` has all of a person as a set of `<opened at>~<connection>`, so that those of many

@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { env } from "./env.ts";
+import { env } from "../env.ts";
 
 // A queue's URL is its name only: requests go where all the others go.
 const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });

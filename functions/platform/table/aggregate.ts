@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { eventId, type Happened } from "../../events/event.ts";
-import type { Moment } from "./domain/moment.ts";
-import { Problem } from "./domain/problem.ts";
-import { canonical, linkOf } from "./hash-chain.ts";
+import type { Moment } from "#kernel/moment";
+import { Problem } from "#kernel/problem";
+import { eventId, type Happened } from "../../../events/event.ts";
+import { canonical, linkOf } from "../events/hash-chain.ts";
 import { packed, unpacked } from "./packed.ts";
 import { get, glance, type Item, type Key } from "./table.ts";
 import { commit, putNew, putNext, type Write } from "./transaction.ts";

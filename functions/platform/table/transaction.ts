@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import { Problem } from "./domain/problem.ts";
-import { env } from "./env.ts";
+import { Problem } from "#kernel/problem";
+import { env } from "../env.ts";
 import { type Item, type Key, writer } from "./table.ts";
 
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];

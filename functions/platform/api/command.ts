@@ -6,16 +6,16 @@ import type {
   Context,
 } from "aws-lambda";
 import * as z from "zod/mini";
-import { asked } from "./asked.ts";
+import type { Call, Contract, Run } from "#kernel/contract";
+import { Problem, problems } from "#kernel/problem";
+import { momentOf } from "../clock.ts";
+import { log } from "../log.ts";
 import { callerOf, checkAccount } from "./caller.ts";
 import { beside } from "./check.ts";
-import { momentOf } from "./clock.ts";
 import { deviceOf } from "./device.ts";
-import type { Call, Contract, Run } from "./domain/contract.ts";
-import { Problem, problems } from "./domain/problem.ts";
-import { throughTheFront } from "./front.ts";
-import { log } from "./log.ts";
 import { limitAddress, networkOf } from "./network-address.ts";
+import { throughTheFront } from "./origin-secret.ts";
+import { asked } from "./parse-request.ts";
 
 /** The commands behind a contract: one for each call, or it does not compile. */
 export type Commands<C extends Contract> = { readonly [Name in keyof C]: Run<C[Name]> };

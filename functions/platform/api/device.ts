@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { deviceDays } from "./domain/device.ts";
+import { deviceDays } from "#kernel/device";
 
 /** The prefix makes browsers refuse the cookie from other hosts and without encryption. */
 const name = "__Host-triscript-device";

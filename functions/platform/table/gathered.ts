@@ -1,5 +1,5 @@
 import { BatchGetCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { env } from "./env.ts";
+import { env } from "../env.ts";
 
 export interface Key {
   readonly pk: string;

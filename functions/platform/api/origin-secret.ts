@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { frontHeader } from "./domain/front.ts";
-import { Problem } from "./domain/problem.ts";
-import { env } from "./env.ts";
+import { frontHeader } from "#kernel/front";
+import { Problem } from "#kernel/problem";
+import { env } from "../env.ts";
 
 /**
  * Refuses a request that did not come through the distribution, past the firewall: it lacks each of the keys that the

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
 import * as z from "zod/mini";
-import { type Actor, Role } from "./domain/actor.ts";
-import type { Call } from "./domain/contract.ts";
-import { Problem } from "./domain/problem.ts";
-import { get, glance, type Key } from "./table.ts";
+import { type Actor, Role } from "#kernel/actor";
+import type { Call } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
+import { get, glance, type Key } from "../table/table.ts";
 
 const Claims = z.object({
   sub: z.string(),

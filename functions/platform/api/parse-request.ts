@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
-import type { Call } from "./domain/contract.ts";
-import { type FieldProblem, Problem } from "./domain/problem.ts";
-import { fieldWords } from "./domain/words.ts";
+import type { Call } from "#kernel/contract";
+import { type FieldProblem, Problem } from "#kernel/problem";
+import { fieldWords } from "#kernel/words";
 
 z.config({ jitless: true });
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { withoutWords } from "./command.ts";
-import { addDays } from "./domain/dates.ts";
-import type { Moment } from "./domain/moment.ts";
-import { env } from "./env.ts";
-import { log } from "./log.ts";
+import { addDays } from "#kernel/dates";
+import type { Moment } from "#kernel/moment";
+import { withoutWords } from "../api/command.ts";
+import { env } from "../env.ts";
+import { log } from "../log.ts";
+import { get, type Item, type Key, put, query } from "../table/table.ts";
+import { putAny, remove, removeOnce, type Write } from "../table/transaction.ts";
 import type { ScheduledRun } from "./schedule.ts";
-import { get, type Item, type Key, put, query } from "./table.ts";
-import { putAny, remove, removeOnce, type Write } from "./transaction.ts";
 
 /** Something that falls due: when (ISO 8601 UTC with milliseconds), its key among its kind, what it is about. */
 export interface Due<About> {

@@ -1,10 +1,10 @@
 import middy from "@middy/core";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
-import { Envelope, type EventDeclaration } from "../../events/event.ts";
-import { withoutWords } from "./command.ts";
+import { Envelope, type EventDeclaration } from "../../../events/event.ts";
+import { withoutWords } from "../api/command.ts";
+import { log } from "../log.ts";
 import { setAside } from "./dead-letters.ts";
-import { log } from "./log.ts";
 
 /** An event as a consumer gets it: declared, parsed, with its envelope. */
 export interface Received<D extends EventDeclaration = EventDeclaration> {

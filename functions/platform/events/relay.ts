@@ -3,8 +3,8 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import * as z from "zod/mini";
+import { log } from "../log.ts";
 import { EventItem, putOnBus } from "./bus.ts";
-import { log } from "./log.ts";
 
 /** From the table's stream to the bus: every event item that was written is put, ten at a time, in the stream's order. */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>().handler(async ({ Records }) => {

@@ -4,9 +4,9 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
-import { secondsNow } from "./clock.ts";
-import { displaced, type LiveMessage, surplusOf } from "./domain/live.ts";
-import { env } from "./env.ts";
+import { displaced, type LiveMessage, surplusOf } from "#kernel/live";
+import { secondsNow } from "../clock.ts";
+import { env } from "../env.ts";
 import { forgetSocket, type Socket, socketsOf } from "./socket-items.ts";
 
 let gateway: ApiGatewayManagementApiClient | undefined;

@@ -1,9 +1,9 @@
 import middy from "@middy/core";
 import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { systemMoment } from "./clock.ts";
-import { withoutWords } from "./command.ts";
-import type { Moment } from "./domain/moment.ts";
-import { log } from "./log.ts";
+import type { Moment } from "#kernel/moment";
+import { withoutWords } from "../api/command.ts";
+import { systemMoment } from "../clock.ts";
+import { log } from "../log.ts";
 
 /** What a scheduled function does at a moment. Once no time is left it stops, and the next run goes on. */
 export type ScheduledRun = (moment: Moment, isTimeLeft: () => boolean) => Promise<void>;

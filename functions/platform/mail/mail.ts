@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
-import { checked } from "./check.ts";
-import { env } from "./env.ts";
+import { checked } from "../api/check.ts";
+import { env } from "../env.ts";
 import { OnlyIfNotSent } from "./mail-retry.ts";
 import { mailboxOf, mimeOf } from "./mime.ts";
 

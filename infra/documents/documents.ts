@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { contract as appointments } from "../appointments/contract.ts";
-import { lifecycle as visits } from "../appointments/domain/lifecycle.ts";
-import { contract as audit } from "../audit/contract.ts";
-import { contract as directory } from "../directory/contract.ts";
-import { contract as fulfilment } from "../fulfilment/contract.ts";
-import { contract as identity } from "../identity/contract.ts";
-import { contract as notifications } from "../notifications/contract.ts";
-import { contract as prescriptions } from "../prescriptions/contract.ts";
-import { lifecycle as prescribed } from "../prescriptions/domain/lifecycle.ts";
-import { renewalLifecycle } from "../prescriptions/domain/renewal-lifecycle.ts";
-import { contract as profiles } from "../profiles/contract.ts";
-import { type Call, type Contract, route } from "./domain/contract.ts";
-import { diagram } from "./domain/lifecycle.ts";
-import { problems } from "./domain/problem.ts";
+import { type Call, type Contract, route } from "#kernel/contract";
+import { diagram } from "#kernel/lifecycle";
+import { problems } from "#kernel/problem";
+import { contract as appointments } from "../../functions/appointments/contract.ts";
+import { lifecycle as visits } from "../../functions/appointments/domain/lifecycle.ts";
+import { contract as audit } from "../../functions/audit/contract.ts";
+import { contract as directory } from "../../functions/directory/contract.ts";
+import { contract as fulfilment } from "../../functions/fulfilment/contract.ts";
+import { contract as identity } from "../../functions/identity/contract.ts";
+import { contract as notifications } from "../../functions/notifications/contract.ts";
+import { contract as prescriptions } from "../../functions/prescriptions/contract.ts";
+import { lifecycle as prescribed } from "../../functions/prescriptions/domain/lifecycle.ts";
+import { renewalLifecycle } from "../../functions/prescriptions/domain/renewal-lifecycle.ts";
+import { contract as profiles } from "../../functions/profiles/contract.ts";
 
 /** Every contract of the product by context, in reading order. */
 export const contracts: Readonly<Record<string, Contract>> = {
@@ -26,7 +26,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   audit,
 };
 
-/** What people who read or call the API look up: file name under `functions/platform/generated/` -> content. */
+/** What people who read or call the API look up: file name under `infra/documents/generated/` -> content. */
 export function documents(): Map<string, string> {
   return new Map([
     ["openapi.json", `${JSON.stringify(openApi(), null, 2)}\n`],

@@ -6,10 +6,10 @@ import {
   KidNotFoundInJwksError,
 } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
-import { secondsNow } from "./clock.ts";
-import { Problem } from "./domain/problem.ts";
-import { env } from "./env.ts";
-import { log } from "./log.ts";
+import { Problem } from "#kernel/problem";
+import { secondsNow } from "../clock.ts";
+import { env } from "../env.ts";
+import { log } from "../log.ts";
 
 const patienceMs = 3000;
 /** How far the clocks of who issues and who checks may be apart. */

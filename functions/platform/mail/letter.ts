@@ -1,4 +1,4 @@
-import { env } from "./env.ts";
+import { env } from "../env.ts";
 import type { Letter } from "./mail.ts";
 
 /** Text that stands in HTML as it is written. */

@@ -1,5 +1,5 @@
-import { Problem } from "./domain/problem.ts";
-import { type Key, update } from "./table.ts";
+import { Problem } from "#kernel/problem";
+import { type Key, update } from "../table/table.ts";
 
 /** What is counted: in an item for each window of the clock, which begins with these parts of its key. */
 export interface Limit extends Key {

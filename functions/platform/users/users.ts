@@ -7,8 +7,8 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as z from "zod/mini";
-import { checked } from "./check.ts";
-import { env } from "./env.ts";
+import { checked } from "../api/check.ts";
+import { env } from "../env.ts";
 
 const pool = new CognitoIdentityProviderClient({});
 

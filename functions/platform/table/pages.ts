@@ -1,6 +1,6 @@
-import { cursorOf, type Page } from "./domain/page.ts";
-import { Problem } from "./domain/problem.ts";
-import { fieldWords } from "./domain/words.ts";
+import { cursorOf, type Page } from "#kernel/page";
+import { Problem } from "#kernel/problem";
+import { fieldWords } from "#kernel/words";
 import { type Item, isBefore, query, type Range } from "./table.ts";
 
 /**
