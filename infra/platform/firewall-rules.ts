@@ -40,7 +40,7 @@ export function managedRule(name: string, counts: readonly string[] = []): Firew
   };
 }
 
-/** The page to which people go to be looked at; see web/src/lib/firewall-challenge.ts. */
+/** The page to which people go to be looked at; see web/src/lib/api/firewall-challenge.ts. */
 export const challengePage = "/challenge";
 
 /**

@@ -1,7 +1,7 @@
 // The outbox of notes as a page has it, for a test that stands for who receives them.
-import { Offline, Problem } from "../../web/src/lib/api.ts";
-import { PendingNote } from "../../web/src/lib/offline-store.ts";
-import { outbox } from "../../web/src/lib/outbox.ts";
+import { Offline, Problem } from "../../web/src/lib/api/client.ts";
+import { PendingNote } from "../../web/src/lib/offline/offline-store.ts";
+import { outbox } from "../../web/src/lib/offline/outbox.ts";
 
 declare global {
   /** Made by the test: says what becomes of a note. */

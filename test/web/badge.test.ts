@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { showBadge } from "../../web/src/lib/app-badge.ts";
+import { showBadge } from "../../web/src/lib/browser/app-badge.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

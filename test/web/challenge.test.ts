@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isChallenged } from "../../web/src/lib/firewall-challenge.ts";
+import { isChallenged } from "../../web/src/lib/api/firewall-challenge.ts";
 
 const worker = readFileSync(new URL("../../web/dist/sw.js", import.meta.url), "utf8");
 

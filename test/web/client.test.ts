@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/contract";
-import { client, connect, Offline, Problem, requestOf } from "../../web/src/lib/api.ts";
-import { learnTime, now } from "../../web/src/lib/clock.ts";
+import { client, connect, Offline, Problem, requestOf } from "../../web/src/lib/api/client.ts";
+import { learnTime, now } from "../../web/src/lib/time/clock.ts";
 
 const contract = {
   list: {

@@ -1,9 +1,9 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { Offline, Problem } from "../../web/src/lib/api.ts";
-import { liveQuery, queries } from "../../web/src/lib/query.ts";
-import { type CommandOptions, commandOptions } from "../../web/src/lib/use-command.ts";
+import { Offline, Problem } from "../../web/src/lib/api/client.ts";
+import { liveQuery, queries } from "../../web/src/lib/query/query.ts";
+import { type CommandOptions, commandOptions } from "../../web/src/lib/query/use-command.ts";
 
 const list = { queryKey: ["some feature", "list"], ...liveQuery({ topics: ["prescription"] }) };
 const dashboard = {

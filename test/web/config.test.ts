@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { config } from "../../web/src/lib/config.ts";
+import { config } from "../../web/src/lib/api/config.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

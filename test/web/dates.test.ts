@@ -8,7 +8,7 @@ import {
   formatWeekday,
   zoneName,
   zoneShort,
-} from "../../web/src/lib/dates.ts";
+} from "../../web/src/lib/time/dates.ts";
 
 describe("dates on screens (CONST-24)", () => {
   test("a day reads the same in every zone", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Problem } from "#kernel/problem";
-import { type FailureWords, failureText, sentence } from "../../web/src/lib/failure.ts";
-import { Offline } from "../../web/src/lib/offline.ts";
+import { type FailureWords, failureText, sentence } from "../../web/src/lib/api/failure.ts";
+import { Offline } from "../../web/src/lib/offline/offline-error.ts";
 
 const words: FailureWords = {
   codes: { not_found: "It is gone." },

@@ -5,10 +5,10 @@ import { ownAddress } from "../../web/src/app/public/own-address.ts";
 import { screens, tabsOf } from "../../web/src/app/routes.tsx";
 import { appointmentLooks } from "../../web/src/features/appointments/status-looks.ts";
 import { prescriptionLooks } from "../../web/src/features/prescriptions/status-looks.ts";
-import { drawing } from "../../web/src/features/prescriptions/stave-drawing.ts";
+import { drawing } from "../../web/src/features/prescriptions/stave/drawing.ts";
 import { dashboardRole, dashboardRoles } from "../../web/src/session/roles.ts";
-import { signPaths } from "../../web/src/ui/badge-look.ts";
-import { initials } from "../../web/src/ui/initials.ts";
+import { signPaths } from "../../web/src/ui/badges/badge-look.ts";
+import { initials } from "../../web/src/ui/badges/initials.ts";
 
 describe("the stave", () => {
   test("joins what happened with a thread and what is to come with dots", () => {

@@ -4,8 +4,8 @@ import {
   askFailed,
   isAnswered,
 } from "../../web/src/features/prescriptions/renewal/messages.ts";
-import { Problem } from "../../web/src/lib/api.ts";
-import { failureText } from "../../web/src/lib/failure.ts";
+import { Problem } from "../../web/src/lib/api/client.ts";
+import { failureText } from "../../web/src/lib/api/failure.ts";
 
 const askFailure = (error: unknown) => failureText(error, askFailed);
 const answerFailure = (error: unknown) => failureText(error, answerFailed);

@@ -5,10 +5,10 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { Failed } from "./app/failure.tsx";
 import { makeRouter } from "./app/router.tsx";
+import { Failed } from "./app/routing/failure.tsx";
+import { startInstall } from "./pwa/install/start-install.ts";
 import { startServiceWorker } from "./pwa/service-worker.ts";
-import { startInstall } from "./pwa/start-install.ts";
 import { dashboardRoles } from "./session/roles.ts";
 import { startSession } from "./session/session.ts";
 import { hasTokens } from "./session/traces.ts";
@@ -29,7 +29,7 @@ async function begin(root: HTMLElement): Promise<void> {
 
 async function routerFor(path: string): Promise<AnyRouter> {
   const isInside = dashboardRoles.some((role) => `${path}/`.startsWith(`/${role}/`));
-  return isInside ? (await import("./app/whole-router.tsx")).makeWholeRouter() : makeRouter();
+  return isInside ? (await import("./app/routing/whole-router.tsx")).makeWholeRouter() : makeRouter();
 }
 
 const root = document.getElementById("root");

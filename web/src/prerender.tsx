@@ -1,11 +1,11 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { App } from "./app/app.tsx";
-import { Loading } from "./app/failure.tsx";
 import { titled } from "./app/head.ts";
-import { messages } from "./app/messages.ts";
 import { startPage, textPages } from "./app/public/pages.ts";
 import { makeRouter } from "./app/router.tsx";
+import { Loading } from "./app/routing/failure.tsx";
+import { messages } from "./app/shell/messages.ts";
 import { type DashboardRole, dashboardRoles } from "./session/roles.ts";
 import { session } from "./session/state.ts";
 
@@ -30,7 +30,7 @@ export async function draw(): Promise<Drawn[]> {
     title: titled(title),
     listed: { says, at },
     isWhole: true,
-    needs: at === "/" ? ["public/start.tsx"] : ["public/text-page.tsx", `public${at}.md`],
+    needs: at === "/" ? ["public/home/start.tsx"] : ["public/text-page.tsx", `public${at}.md`],
     html: await drawn(at),
   }));
   return [
@@ -61,7 +61,7 @@ function inside(file: string, ...screen: string[]): Drawn {
     file,
     title: titled(undefined),
     isWhole: false,
-    needs: ["app/whole-router.tsx", "session/life.ts", "session/pool.ts", ...screen],
+    needs: ["app/routing/whole-router.tsx", "session/life.ts", "session/pool.ts", ...screen],
     html: renderToString(<Loading />),
   };
 }

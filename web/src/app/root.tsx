@@ -1,9 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { OfflineBanner } from "../pwa/offline-banner.tsx";
-import { Announcer } from "./announcer.tsx";
-import styles from "./app.module.css";
-import { messages } from "./messages.ts";
+import styles from "./routing/app.module.css";
+import { Announcer } from "./shell/announcer.tsx";
+import { messages } from "./shell/messages.ts";
 
 /** Around every page: the way past the header, the announcer, the offline banner. */
 export function Root() {

@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
 import { dashboardRoles } from "../session/roles.ts";
-import { RouteFailure } from "./failure.tsx";
-import { publicRoutes } from "./public/public-routes.tsx";
+import { publicRoutes } from "./public/routes.tsx";
+import { RouteFailure } from "./routing/failure.tsx";
 
 /** The router of public pages. At an address of a dashboard, `LoadApp` makes the router that knows every screen. */
 export function makeRouter(history?: RouterHistory) {
@@ -11,7 +11,7 @@ export function makeRouter(history?: RouterHistory) {
       createRoute({
         getParentRoute: () => root,
         path,
-        component: lazyRouteComponent(() => import("./load-app.tsx"), "LoadApp"),
+        component: lazyRouteComponent(() => import("./routing/load-app.tsx"), "LoadApp"),
       }),
     ),
   );

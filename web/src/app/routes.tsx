@@ -26,12 +26,12 @@ export const screens: readonly ScreenEntry[] = [
     at: "/patient/appointments",
     title: "Appointments",
     tab: CalendarDays,
-    load: () => import("../features/appointments/patient/patient-upcoming.tsx"),
+    load: () => import("../features/appointments/patient/upcoming.tsx"),
   },
   {
     at: "/patient/appointments/past",
     title: "Past appointments",
-    load: () => import("../features/appointments/patient/patient-past.tsx"),
+    load: () => import("../features/appointments/patient/past.tsx"),
   },
   {
     at: "/patient/prescriptions",
@@ -57,7 +57,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     at: "/patient/profile",
     title: "Profile",
-    load: () => import("../features/profiles/patient/patient-profile.tsx"),
+    load: () => import("../features/profiles/patient/profile.tsx"),
   },
   {
     at: "/doctor",
@@ -69,17 +69,17 @@ export const screens: readonly ScreenEntry[] = [
     at: "/doctor/appointments",
     title: "Appointments",
     tab: CalendarDays,
-    load: () => import("../features/appointments/doctor/doctor-upcoming.tsx"),
+    load: () => import("../features/appointments/doctor/upcoming.tsx"),
   },
   {
     at: "/doctor/appointments/past",
     title: "Past appointments",
-    load: () => import("../features/appointments/doctor/doctor-past.tsx"),
+    load: () => import("../features/appointments/doctor/past.tsx"),
   },
   {
     at: "/doctor/profile",
     title: "Profile",
-    load: () => import("../features/profiles/doctor/doctor-profile.tsx"),
+    load: () => import("../features/profiles/doctor/profile.tsx"),
   },
   {
     at: "/pharmacy",
@@ -96,7 +96,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     at: "/pharmacy/profile",
     title: "Pharmacy Profile",
-    load: () => import("../features/profiles/pharmacy/pharmacy-profile.tsx"),
+    load: () => import("../features/profiles/pharmacy/profile.tsx"),
   },
   {
     at: "/auditor",

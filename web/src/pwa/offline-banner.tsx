@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
-import { useOnline } from "../lib/online.ts";
-import { buttonClass } from "../ui/button-class.ts";
+import { useOnline } from "../lib/offline/online.ts";
+import { buttonClass } from "../ui/buttons/button-class.ts";
 import { messages } from "./messages.ts";
 import styles from "./offline-banner.module.css";
 

@@ -1,6 +1,6 @@
 import { Workbox } from "workbox-window";
-import { followTyping, hasUnsent } from "./unsent.ts";
-import type { Update } from "./update-dialog.tsx";
+import { followTyping, hasUnsent } from "./update/unsent.ts";
+import type { Update } from "./update/update-dialog.tsx";
 
 const lookAgainEvery = 60 * 60_000;
 let isTaken = false;
@@ -46,7 +46,7 @@ async function followNewVersion(): Promise<void> {
 }
 
 async function ask(update: Update): Promise<void> {
-  const { askToUpdate } = await import("./ask-to-update.tsx");
+  const { askToUpdate } = await import("./update/ask-to-update.tsx");
   // While this was loaded, the version that waited may have come in through another tab.
   if (hasCome === (update.state === "came")) askToUpdate(update);
 }

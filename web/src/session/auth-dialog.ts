@@ -1,4 +1,4 @@
-import { store } from "../lib/store.ts";
+import { store } from "../lib/offline/store.ts";
 
 /** What the sign-in dialog can be opened for. */
 export const authModes = ["login", "signup"] as const;

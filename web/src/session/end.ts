@@ -1,9 +1,9 @@
 import { contract } from "../../../functions/identity/contract.ts";
-import { client, Problem } from "../lib/api.ts";
-import { showBadge } from "../lib/app-badge.ts";
-import { forgetLastKnown } from "../lib/last-known.ts";
-import { emptyOfflineStores, pendingCount } from "../lib/offline-store.ts";
-import { queries } from "../lib/query.ts";
+import { client, Problem } from "../lib/api/client.ts";
+import { showBadge } from "../lib/browser/app-badge.ts";
+import { emptyOfflineStores, pendingCount } from "../lib/offline/offline-store.ts";
+import { forgetLastKnown } from "../lib/query/last-known.ts";
+import { queries } from "../lib/query/query.ts";
 import { openAuth } from "./auth-dialog.ts";
 import { session } from "./state.ts";
 import { forgetHints } from "./traces.ts";

@@ -1,4 +1,4 @@
-import { store } from "../lib/store.ts";
+import { store } from "../lib/offline/store.ts";
 import { signOut } from "./session.ts";
 import { session } from "./state.ts";
 
@@ -26,6 +26,6 @@ export async function leaveEverywhere(): Promise<void> {
 async function unsentHere(): Promise<number> {
   const current = session.get();
   if (current.state !== "in") return 0;
-  const { pendingCount } = await import("../lib/offline-store.ts");
+  const { pendingCount } = await import("../lib/offline/offline-store.ts");
   return await pendingCount(current.person.id);
 }

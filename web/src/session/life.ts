@@ -1,9 +1,9 @@
 import type { ProblemCode } from "#kernel/problem";
-import { client, connect, Offline, Problem } from "../lib/api.ts";
-import { config } from "../lib/config.ts";
-import { keepLastKnown } from "../lib/last-known.ts";
-import { keepProfile } from "../lib/offline-store.ts";
-import { queries } from "../lib/query.ts";
+import { client, connect, Offline, Problem } from "../lib/api/client.ts";
+import { config } from "../lib/api/config.ts";
+import { keepProfile } from "../lib/offline/offline-store.ts";
+import { keepLastKnown } from "../lib/query/last-known.ts";
+import { queries } from "../lib/query/query.ts";
 import { closeAuth } from "./auth-dialog.ts";
 import { end, leave, refused } from "./end.ts";
 import { me, type Person, remember, remembered, stillSame } from "./person.ts";

@@ -1,7 +1,7 @@
 import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signOut } from "aws-amplify/auth";
-import { config } from "../lib/config.ts";
-import { Offline } from "../lib/offline.ts";
+import { config } from "../lib/api/config.ts";
+import { Offline } from "../lib/offline/offline-error.ts";
 import { stillSame } from "./person.ts";
 import { tokenPrefix } from "./traces.ts";
 

@@ -1,4 +1,4 @@
-import { Offline } from "../lib/offline.ts";
+import { Offline } from "../lib/offline/offline-error.ts";
 import { refused } from "./end.ts";
 import { session } from "./state.ts";
 import { token } from "./token.ts";

@@ -1,4 +1,4 @@
-import { useStore } from "../lib/store.ts";
+import { useStore } from "../lib/offline/store.ts";
 import { type Session, session } from "./state.ts";
 import { forgetHints, hasTokens, hintKey } from "./traces.ts";
 

@@ -1,4 +1,4 @@
-import { store } from "../lib/store.ts";
+import { store } from "../lib/offline/store.ts";
 import type { Person } from "./person.ts";
 
 export type Session =

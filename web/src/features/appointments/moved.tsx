@@ -1,7 +1,7 @@
 import type { Appointment } from "#domain/appointments";
-import { formatVisit } from "../../lib/dates.ts";
-import { Tag } from "../../ui/badge.tsx";
-import { Text } from "../../ui/layout.tsx";
+import { formatVisit } from "../../lib/time/dates.ts";
+import { Tag } from "../../ui/badges/badge.tsx";
+import { Text } from "../../ui/layout/layout.tsx";
 import styles from "./moved.module.css";
 
 /** That a visit was moved, and the first date and time it had; nothing for one that was not. */

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from "#domain/appointments";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badges/badge.tsx";
 import { appointmentLooks } from "./status-looks.ts";
 
 /** The status of an appointment. */

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from "#domain/appointments";
-import type { BadgeLook } from "../../ui/badge-look.ts";
+import type { BadgeLook } from "../../ui/badges/badge-look.ts";
 
 /** How each status of an appointment is shown. */
 export const appointmentLooks: Readonly<Record<AppointmentStatus, BadgeLook>> = {

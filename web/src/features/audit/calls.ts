@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/audit";
-import { client } from "../../lib/api.ts";
-import { useCommand } from "../../lib/use-command.ts";
+import { client } from "../../lib/api/client.ts";
+import { useCommand } from "../../lib/query/use-command.ts";
 import type { HistoryAsked } from "./history-address.ts";
 
 const audit = client(contract);

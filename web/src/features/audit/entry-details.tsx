@@ -1,8 +1,8 @@
 import { Copy } from "lucide-react";
-import { announce } from "../../ui/announce.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Button, IconButton } from "../../ui/buttons/button.tsx";
+import { announce } from "../../ui/messages/announce.ts";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { toast } from "../../ui/messages/toast.tsx";
 import { type Entry, useNames } from "./calls.ts";
 import styles from "./history.module.css";
 import { mentionedIn } from "./mentioned.ts";

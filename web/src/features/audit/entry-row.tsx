@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatDateTime } from "../../lib/dates.ts";
+import { formatDateTime } from "../../lib/time/dates.ts";
 import type { Entry } from "./calls.ts";
 import { EntryDetails } from "./entry-details.tsx";
 import styles from "./history.module.css";

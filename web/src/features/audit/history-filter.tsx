@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button, TextLink } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { Button, TextLink } from "../../ui/buttons/button.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
 import styles from "./history.module.css";
 import { type HistoryAsked, hasDays, historyAddress, Of, problemsOf } from "./history-address.ts";
 import { kinds, messages } from "./messages.ts";

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Printer, RotateCw } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Empty, Skeleton } from "../../ui/empty.tsx";
-import { FailedLoad } from "../../ui/failed-load.tsx";
-import { Page } from "../../ui/layout.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Page } from "../../ui/layout/layout.tsx";
+import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../ui/messages/failed-load.tsx";
 import { history } from "./calls.ts";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./history.module.css";

@@ -1,4 +1,4 @@
-import { TextLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/buttons/button.tsx";
 import { historyAddress, type Of } from "./history-address.ts";
 
 /** The end of an id, which tells ids apart at a glance. */

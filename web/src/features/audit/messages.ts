@@ -1,5 +1,5 @@
 import type { RecordKind } from "../../../../functions/audit/domain/asked.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDate } from "../../lib/time/dates.ts";
 import type { Entry } from "./calls.ts";
 import type { Of } from "./history-address.ts";
 

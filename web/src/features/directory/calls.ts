@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { contract } from "#contract/directory";
 import { specialties } from "#domain/profiles";
-import { client } from "../../lib/api.ts";
-import { liveQuery } from "../../lib/query.ts";
+import { client } from "../../lib/api/client.ts";
+import { liveQuery } from "../../lib/query/query.ts";
 
 const directory = client(contract);
 /** When a doctor is next free changes with what one books. */

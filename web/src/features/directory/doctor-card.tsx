@@ -1,7 +1,7 @@
 import { Link } from "react-aria-components";
 import type { ListedDoctor } from "#domain/directory";
-import { nowIso } from "../../lib/clock.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { nowIso } from "../../lib/time/clock.ts";
+import { Avatar } from "../../ui/badges/avatar.tsx";
 import styles from "./directory.module.css";
 import { messages } from "./messages.ts";
 import { nextAvailable } from "./next-available.ts";

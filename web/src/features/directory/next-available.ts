@@ -1,6 +1,6 @@
 import type { ListedDoctor } from "#domain/directory";
 import { wallClock } from "#kernel/dates";
-import { formatDate, formatTime, zoneShort } from "../../lib/dates.ts";
+import { formatDate, formatTime, zoneShort } from "../../lib/time/dates.ts";
 import { messages } from "./messages.ts";
 
 /** A doctor's next free time in words, seen at `now` (ISO 8601): "Today", or date and time where the doctor is. */

@@ -7,9 +7,9 @@ import {
 import type * as z from "zod/mini";
 import { contract } from "#contract/fulfilment";
 import { PharmacyPrescription, type PharmacyReason } from "#domain/prescriptions";
-import { client } from "../../lib/api.ts";
-import { hasFailed, liveQuery, queries } from "../../lib/query.ts";
-import { useCommand } from "../../lib/use-command.ts";
+import { client } from "../../lib/api/client.ts";
+import { hasFailed, liveQuery, queries } from "../../lib/query/query.ts";
+import { useCommand } from "../../lib/query/use-command.ts";
 import { type WorkStatus, work } from "./messages.ts";
 import { type PharmacyStep, type RefusalStep, stepFailed } from "./steps/step-messages.ts";
 

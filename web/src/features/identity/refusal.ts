@@ -1,4 +1,4 @@
-import { type FailureWords, failureText } from "../../lib/failure.ts";
+import { type FailureWords, failureText } from "../../lib/api/failure.ts";
 import { authMessages } from "./messages.ts";
 
 /** What is said where a step fails: when the product itself does, if that has words of its own, and for no known reason. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Problem } from "../../lib/api.ts";
+import { Problem } from "../../lib/api/client.ts";
 import { type Failed, refusal } from "./refusal.ts";
 
 type Errors<Fields> = Partial<Record<keyof Fields | "all", string>>;

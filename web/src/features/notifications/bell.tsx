@@ -1,9 +1,9 @@
 import { Bell as BellIcon } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "react-aria-components";
-import { showBadge } from "../../lib/app-badge.ts";
+import { showBadge } from "../../lib/browser/app-badge.ts";
 import { cx } from "../../ui/cx.ts";
-import { Popover } from "../../ui/popover.tsx";
+import { Popover } from "../../ui/overlays/popover.tsx";
 import styles from "./bell.module.css";
 import { useUnread } from "./calls.ts";
 import { bellName, countWord, messages } from "./messages.ts";

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { contract } from "../../../../functions/notifications/contract.ts";
-import { client } from "../../lib/api.ts";
-import { liveQuery } from "../../lib/query.ts";
-import { useCommand } from "../../lib/use-command.ts";
+import { client } from "../../lib/api/client.ts";
+import { liveQuery } from "../../lib/query/query.ts";
+import { useCommand } from "../../lib/query/use-command.ts";
 
 const notifications = client(contract);
 const key = ["notifications"];

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { useNow } from "../../lib/clock.ts";
-import { deviceZone, formatDateTime } from "../../lib/dates.ts";
-import { Offline } from "../../lib/offline.ts";
-import { followConnection } from "../../lib/online.ts";
-import { queries } from "../../lib/query.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { Offline } from "../../lib/offline/offline-error.ts";
+import { followConnection } from "../../lib/offline/online.ts";
+import { queries } from "../../lib/query/query.ts";
+import { useNow } from "../../lib/time/clock.ts";
+import { deviceZone, formatDateTime } from "../../lib/time/dates.ts";
+import { Banner } from "../../ui/messages/banner.tsx";
 import styles from "./age-notice.module.css";
 import { ageMessages } from "./messages.ts";
 

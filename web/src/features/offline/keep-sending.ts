@@ -1,5 +1,5 @@
-import { live } from "../../lib/live-state.ts";
-import { type PendingStore, unsentIn } from "../../lib/offline-store.ts";
+import { type PendingStore, unsentIn } from "../../lib/offline/offline-store.ts";
+import { live } from "../../lib/query/live-state.ts";
 
 interface Sender {
   sync(owner: string): Promise<void>;

@@ -1,5 +1,5 @@
 import type { PrescriptionStatus } from "#domain/prescriptions";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badges/badge.tsx";
 import { prescriptionLooks } from "./status-looks.ts";
 
 /** The status of a prescription. */

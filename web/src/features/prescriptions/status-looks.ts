@@ -1,5 +1,5 @@
 import type { PrescriptionStatus } from "#domain/prescriptions";
-import type { BadgeLook } from "../../ui/badge-look.ts";
+import type { BadgeLook } from "../../ui/badges/badge-look.ts";
 
 /** How each status of a prescription is shown. */
 export const prescriptionLooks: Readonly<Record<PrescriptionStatus, BadgeLook>> = {

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/profiles";
-import { client } from "../../lib/api.ts";
-import { queries } from "../../lib/query.ts";
-import { useCommand } from "../../lib/use-command.ts";
+import { client } from "../../lib/api/client.ts";
+import { queries } from "../../lib/query/query.ts";
+import { useCommand } from "../../lib/query/use-command.ts";
 import { learnWho } from "../../session/session.ts";
 
 const profiles = client(contract);

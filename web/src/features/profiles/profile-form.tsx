@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Switch } from "react-aria-components";
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
-import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
-import { TextField, type TextFieldProps } from "../../ui/field.tsx";
-import { Fields } from "../../ui/layout.tsx";
-import { SelectField, type SelectFieldProps } from "../../ui/select-field.tsx";
+import { TextField, type TextFieldProps } from "../../ui/fields/field.tsx";
+import { SelectField, type SelectFieldProps } from "../../ui/fields/select-field.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Fields } from "../../ui/layout/layout.tsx";
 import styles from "./profile-form.module.css";
 
 interface Bound<Values extends FieldValues> {

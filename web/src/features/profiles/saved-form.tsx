@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { showProblem } from "../../lib/forms.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
+import { showProblem } from "../../lib/forms/show-problem.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Banner } from "../../ui/messages/banner.tsx";
 import { profileMessages } from "./messages.ts";
 import styles from "./profile-form.module.css";
 

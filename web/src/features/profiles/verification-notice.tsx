@@ -1,5 +1,5 @@
-import { Banner } from "../../ui/banner.tsx";
-import { TextLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/buttons/button.tsx";
+import { Banner } from "../../ui/messages/banner.tsx";
 import { verificationMessages } from "./messages.ts";
 
 /** Tells a professional whose licence the operator has not verified what that means, and what happens next. */

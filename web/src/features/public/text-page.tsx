@@ -1,4 +1,4 @@
-import { Page } from "../../ui/layout.tsx";
+import { Page } from "../../ui/layout/layout.tsx";
 import type { Block, Text } from "./text.ts";
 import styles from "./text-page.module.css";
 import { useSettings } from "./use-settings.ts";

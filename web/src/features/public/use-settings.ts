@@ -6,7 +6,7 @@ export function useSettings(): Filled {
   const [settings, setSettings] = useState<Filled>({});
   useEffect(() => {
     let isHere = true;
-    import("../../lib/config.ts")
+    import("../../lib/api/config.ts")
       .then(({ config }) => config())
       .then((known) => isHere && setSettings(known))
       .catch((cause: unknown) => console.warn("The addresses of this installation are not known.", cause));

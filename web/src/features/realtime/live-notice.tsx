@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useStore } from "../../lib/store.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useStore } from "../../lib/offline/store.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Banner } from "../../ui/messages/banner.tsx";
 import styles from "./live-notice.module.css";
 import { hasStopped, keepScreensLive, type LiveScreens } from "./live-screens.ts";
 import { messages } from "./messages.ts";

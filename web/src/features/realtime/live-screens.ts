@@ -1,12 +1,12 @@
 import type { LiveMessage } from "#kernel/live";
-import { bearer } from "../../lib/api.ts";
-import { now } from "../../lib/clock.ts";
-import { openLine } from "../../lib/live.ts";
-import { live } from "../../lib/live-state.ts";
-import { poll } from "../../lib/poll.ts";
-import { oldMs, queries } from "../../lib/query.ts";
-import { isAbout, isAboutAnything, isCutOff, isInSight, isOld, refresh } from "../../lib/refresh.ts";
-import { store } from "../../lib/store.ts";
+import { bearer } from "../../lib/api/client.ts";
+import { store } from "../../lib/offline/store.ts";
+import { openLine } from "../../lib/query/live.ts";
+import { live } from "../../lib/query/live-state.ts";
+import { poll } from "../../lib/query/poll.ts";
+import { oldMs, queries } from "../../lib/query/query.ts";
+import { isAbout, isAboutAnything, isCutOff, isInSight, isOld, refresh } from "../../lib/query/refresh.ts";
+import { now } from "../../lib/time/clock.ts";
 import { unread } from "../notifications/parts.ts";
 
 /** Whether open screens have stopped being kept up to date, because nothing answers. */

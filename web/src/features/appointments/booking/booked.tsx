@@ -1,11 +1,11 @@
 import { useCallback, useState } from "react";
 import type { Appointment } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/directory";
-import { Banner } from "../../../ui/banner.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Inline } from "../../../ui/layout.tsx";
-import { VisitWhen } from "../patient/appointment-rows.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { Inline } from "../../../ui/layout/layout.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { messageMs, nameOr } from "../patient/messages.ts";
+import { VisitWhen } from "../patient/rows.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import styles from "./booking.module.css";
 import { bookingMessages } from "./messages.ts";

@@ -1,7 +1,7 @@
-import { Problem } from "../../../lib/api.ts";
-import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { TextLink } from "../../../ui/button.tsx";
+import { Problem } from "../../../lib/api/client.ts";
+import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
+import { TextLink } from "../../../ui/buttons/button.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { messageMs } from "../patient/messages.ts";
 import type { useBook } from "./calls.ts";
 import { bookingMessages } from "./messages.ts";

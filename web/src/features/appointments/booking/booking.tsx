@@ -1,6 +1,6 @@
 import { useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { LinkButton } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { DoctorDirectory, directoryAddress, useDirectoryAddress } from "../../directory/parts.ts";
 import styles from "./booking.module.css";

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
-import { client } from "../../../lib/api.ts";
-import { useCommand } from "../../../lib/use-command.ts";
+import { client } from "../../../lib/api/client.ts";
+import { useCommand } from "../../../lib/query/use-command.ts";
 import { bookFailed } from "./messages.ts";
 
 const visits = client(contract);

@@ -1,6 +1,6 @@
 import { instantOf } from "#kernel/dates";
-import { deviceZone, formatDateTime, formatVisit, zoneShort } from "../../../lib/dates.ts";
-import { Text } from "../../../ui/layout.tsx";
+import { deviceZone, formatDateTime, formatVisit, zoneShort } from "../../../lib/time/dates.ts";
+import { Text } from "../../../ui/layout/layout.tsx";
 import { bookingMessages } from "./messages.ts";
 
 /** What is chosen so far, in the doctor's time and, where that differs, in the reader's own. */

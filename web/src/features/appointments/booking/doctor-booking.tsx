@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Problem } from "../../../lib/api.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { Skeleton } from "../../../ui/empty.tsx";
-import { FailedLoad } from "../../../ui/failed-load.tsx";
+import { Problem } from "../../../lib/api/client.ts";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Skeleton } from "../../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { doctor as doctorQuery } from "../../directory/parts.ts";
 import styles from "./booking.module.css";
 import { BookForm } from "./booking-form.tsx";

@@ -1,4 +1,4 @@
-import type { FailureWords } from "../../../lib/failure.ts";
+import type { FailureWords } from "../../../lib/api/failure.ts";
 
 export const bookingMessages = {
   title: "Book an Appointment",

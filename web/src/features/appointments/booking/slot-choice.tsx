@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { instantOf } from "#kernel/dates";
-import { formatWeekday, zoneName, zoneShort } from "../../../lib/dates.ts";
-import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Skeleton } from "../../../ui/empty.tsx";
-import { FailedLoad } from "../../../ui/failed-load.tsx";
-import { Slots } from "../../../ui/slots.tsx";
+import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
+import { formatWeekday, zoneName, zoneShort } from "../../../lib/time/dates.ts";
+import { Slots } from "../../../ui/fields/slots.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Skeleton } from "../../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import styles from "./booking.module.css";
 import { bookingMessages } from "./messages.ts";
 import { slotsOfDay } from "./slot-calls.ts";

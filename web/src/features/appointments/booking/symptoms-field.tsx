@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide-react";
 import { symptoms, symptomsOf } from "#domain/appointments";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { CheckboxGroup } from "../../../ui/choice.tsx";
-import { Popover } from "../../../ui/popover.tsx";
+import { Button, IconButton } from "../../../ui/buttons/button.tsx";
+import { CheckboxGroup } from "../../../ui/fields/choice.tsx";
+import { Popover } from "../../../ui/overlays/popover.tsx";
 import styles from "./booking.module.css";
 import { bookingMessages } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import type { ListedDoctor } from "#domain/directory";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { nameOr, specialtyOr } from "../patient/messages.ts";
 import styles from "./booking.module.css";
 

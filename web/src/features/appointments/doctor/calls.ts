@@ -2,9 +2,9 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack
 import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { Appointment } from "#domain/appointments";
-import { client } from "../../../lib/api.ts";
-import { liveQuery, queries } from "../../../lib/query.ts";
-import { useCommand } from "../../../lib/use-command.ts";
+import { client } from "../../../lib/api/client.ts";
+import { liveQuery, queries } from "../../../lib/query/query.ts";
+import { useCommand } from "../../../lib/query/use-command.ts";
 import { type PlainStep, rescheduleFailed, stepFailed } from "./messages.ts";
 
 const visits = client(contract);

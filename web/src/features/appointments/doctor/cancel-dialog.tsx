@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type Appointment, CancellationReason } from "#domain/appointments";
-import { formatVisit, zoneShort } from "../../../lib/dates.ts";
-import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { RadioChoice } from "../../../ui/choice.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
+import { formatVisit, zoneShort } from "../../../lib/time/dates.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { RadioChoice } from "../../../ui/fields/choice.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useCancelVisit } from "./calls.ts";
 import { cancelMessages, cancelReasons, hasMovedOn, stepMessages } from "./messages.ts";
 

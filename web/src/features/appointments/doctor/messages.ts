@@ -1,6 +1,6 @@
 import type { CancellationReason, Step } from "#domain/appointments";
-import { Problem } from "../../../lib/api.ts";
-import type { FailureWords } from "../../../lib/failure.ts";
+import { Problem } from "../../../lib/api/client.ts";
+import type { FailureWords } from "../../../lib/api/failure.ts";
 
 /** A step that needs nothing but the press. */
 export type PlainStep = Exclude<Step, "cancel">;

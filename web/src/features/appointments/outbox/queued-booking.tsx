@@ -1,7 +1,7 @@
 import type { ListedDoctor } from "#domain/directory";
-import { Banner } from "../../../ui/banner.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Inline } from "../../../ui/layout.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { Inline } from "../../../ui/layout/layout.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import styles from "../booking/booking.module.css";
 import { bookingMessages } from "../booking/messages.ts";
 import { WithDoctor } from "../booking/with-doctor.tsx";

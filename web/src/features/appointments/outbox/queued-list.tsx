@@ -1,13 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
-import { useOnline } from "../../../lib/online.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { Section } from "../../../ui/layout.tsx";
-import { Row, Rows } from "../../../ui/rows.tsx";
-import { VisitWhen } from "../patient/appointment-rows.tsx";
+import { useOnline } from "../../../lib/offline/online.ts";
+import { Avatar } from "../../../ui/badges/avatar.tsx";
+import { Badge } from "../../../ui/badges/badge.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Section } from "../../../ui/layout/layout.tsx";
+import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { nameOr } from "../patient/messages.ts";
+import { VisitWhen } from "../patient/rows.tsx";
 import { queueMessages } from "./messages.ts";
 import { type QueuedVisit, useQueuedVisits } from "./queued.ts";
 

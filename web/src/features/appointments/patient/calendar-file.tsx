@@ -1,11 +1,11 @@
 import { CalendarArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Appointment, mayExport } from "#domain/appointments";
-import { config } from "../../../lib/config.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { useCommand } from "../../../lib/use-command.ts";
-import { Button } from "../../../ui/button.tsx";
-import type { StatusMessage } from "../../../ui/status-message.tsx";
+import { config } from "../../../lib/api/config.ts";
+import { saveFile } from "../../../lib/browser/save-file.ts";
+import { useCommand } from "../../../lib/query/use-command.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { calendarMessages } from "./messages.ts";
 
 const messageMs = 3000;

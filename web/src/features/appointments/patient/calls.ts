@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { contract } from "#contract/appointments";
-import { client } from "../../../lib/api.ts";
-import { liveQuery } from "../../../lib/query.ts";
+import { client } from "../../../lib/api/client.ts";
+import { liveQuery } from "../../../lib/query/query.ts";
 
 const visits = client(contract);
 /** Patients look back as far as there is something. */

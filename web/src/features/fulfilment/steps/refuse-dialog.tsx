@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { PharmacyReason } from "#domain/prescriptions";
-import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { RadioChoice } from "../../../ui/choice.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Stack, Text } from "../../../ui/layout.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { RadioChoice } from "../../../ui/fields/choice.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { Stack, Text } from "../../../ui/layout/layout.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { usePharmacyStep } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import {

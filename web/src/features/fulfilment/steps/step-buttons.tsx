@@ -1,6 +1,6 @@
 import type { PharmacyPrescription } from "#domain/prescriptions";
-import { Button, type ButtonProps } from "../../../ui/button.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Button, type ButtonProps } from "../../../ui/buttons/button.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { whatId } from "../worklist/work-cells.tsx";

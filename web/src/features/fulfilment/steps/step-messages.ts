@@ -1,5 +1,5 @@
 import type { lifecycle, PharmacyReason, Step } from "#domain/prescriptions";
-import type { FailureWords } from "../../../lib/failure.ts";
+import type { FailureWords } from "../../../lib/api/failure.ts";
 
 /** How long a message about a step stays. */
 export const messageMs = 3000;

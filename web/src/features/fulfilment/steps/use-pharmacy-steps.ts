@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { lifecycle, type PharmacyPrescription, steps } from "#domain/prescriptions";
-import type { StatusMessage } from "../../../ui/status-message.tsx";
+import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { usePharmacyStep } from "../calls.ts";
 import { messageMs, type PharmacyStep, type RefusalStep, stepMessages } from "./step-messages.ts";
 

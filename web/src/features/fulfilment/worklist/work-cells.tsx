@@ -1,8 +1,8 @@
 import { ShoppingBag, Truck } from "lucide-react";
 import type { PharmacyPrescription } from "#domain/prescriptions";
-import { useNow } from "../../../lib/clock.ts";
-import { formatDate, formatDateTime, formatTime } from "../../../lib/dates.ts";
-import { TextLink } from "../../../ui/button.tsx";
+import { useNow } from "../../../lib/time/clock.ts";
+import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
+import { TextLink } from "../../../ui/buttons/button.tsx";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { sentAt } from "./stave-of.ts";

@@ -1,5 +1,5 @@
 import type { PharmacyPrescription } from "#domain/prescriptions";
-import { type Column, Table } from "../../../ui/table.tsx";
+import { type Column, Table } from "../../../ui/layout/table.tsx";
 import { StatusBadge } from "../../prescriptions/parts.ts";
 import { messages } from "../messages.ts";
 import { RowButtons } from "../steps/step-buttons.tsx";

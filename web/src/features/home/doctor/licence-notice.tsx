@@ -1,10 +1,10 @@
 import { parseDate } from "@internationalized/date";
 import { useQuery } from "@tanstack/react-query";
 import { hindranceOf } from "../../../../../functions/profiles/domain/practice.ts";
-import { nowIso } from "../../../lib/clock.ts";
-import { formatDate } from "../../../lib/dates.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { TextLink } from "../../../ui/button.tsx";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { formatDate } from "../../../lib/time/dates.ts";
+import { TextLink } from "../../../ui/buttons/button.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { myDoctorProfile } from "../../profiles/calls.ts";
 import { VerificationNotice } from "../../profiles/verification-notice.tsx";
 import { messages } from "./messages.ts";

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
 import { directoryAddress } from "../../directory/address.ts";
 import { messages as directoryMessages } from "../../directory/messages.ts";
 import { messages } from "./messages.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Appointment } from "#domain/appointments";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { Skeleton } from "../../../ui/empty.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { Moved } from "../../appointments/moved.tsx";
-import { VisitWhen } from "../../appointments/patient/appointment-rows.tsx";
 import { aheadMessages, nameOr, specialtyOr } from "../../appointments/patient/messages.ts";
+import { VisitWhen } from "../../appointments/patient/rows.tsx";
 import { StatusBadge } from "../../appointments/status-badge.tsx";
 import { patientDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Prescription } from "#domain/prescriptions";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { Skeleton } from "../../../ui/empty.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { myPrescriptions } from "../../prescriptions/patient/calls.ts";
 import { messages } from "../../prescriptions/patient/messages.ts";
 import { statusText } from "../../prescriptions/patient/status-text.ts";
 import { staveOf, turnOf } from "../../prescriptions/patient/stave-of.ts";
 import { StatusBadge } from "../../prescriptions/status-badge.tsx";
-import { Stave } from "../../prescriptions/stave.tsx";
+import { Stave } from "../../prescriptions/stave/stave.tsx";
 import { titleOf } from "../../prescriptions/title-of.ts";
 import styles from "./patient.module.css";
 

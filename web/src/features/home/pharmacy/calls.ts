@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { contract } from "#contract/fulfilment";
-import { client } from "../../../lib/api.ts";
-import { liveQuery } from "../../../lib/query.ts";
+import { client } from "../../../lib/api/client.ts";
+import { liveQuery } from "../../../lib/query/query.ts";
 
 const dashboard = client({ get: contract.pharmacyDashboard });
 

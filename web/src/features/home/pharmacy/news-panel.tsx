@@ -1,12 +1,12 @@
 import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-aria-components";
-import { formatDateTime } from "../../../lib/dates.ts";
-import { IconDisc } from "../../../ui/avatar.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { HiddenText, Section } from "../../../ui/layout.tsx";
-import { Row, Rows } from "../../../ui/rows.tsx";
+import { formatDateTime } from "../../../lib/time/dates.ts";
+import { IconDisc } from "../../../ui/badges/avatar.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { HiddenText, Section } from "../../../ui/layout/layout.tsx";
+import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
 import { newsMessages } from "./messages.ts";
 import styles from "./pharmacy.module.css";

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { now } from "../../../lib/clock.ts";
+import { now } from "../../../lib/time/clock.ts";
 import { pharmacyDashboard } from "./calls.ts";
 import { cleared, look, newsRules, type Panel, read } from "./news.ts";
 

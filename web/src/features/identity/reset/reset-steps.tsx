@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { CodeField, TextField } from "../../../ui/field.tsx";
-import { Between, Stack, Text } from "../../../ui/layout.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { CodeField, TextField } from "../../../ui/fields/field.tsx";
+import { Between, Stack, Text } from "../../../ui/layout/layout.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { messages, resetMessages, submits } from "../messages.ts";
 import { CodeOnItsWay, SendAgain } from "../sign-in/code-step.tsx";
 import { useFocusWhen } from "../use-focus-when.ts";

@@ -3,7 +3,7 @@ import { contract } from "../../../../../functions/identity/contract.ts";
 import { Email } from "../../../../../functions/identity/domain/account.ts";
 import { Digits } from "../../../../../functions/identity/domain/code.ts";
 import { Password } from "../../../../../functions/identity/domain/password.ts";
-import { client } from "../../../lib/api.ts";
+import { client } from "../../../lib/api/client.ts";
 import { authMessages, resetMessages } from "../messages.ts";
 import type { Failed } from "../refusal.ts";
 import { useAuthForm } from "../use-auth-form.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useStore } from "../../../lib/store.ts";
+import { useStore } from "../../../lib/offline/store.ts";
 import { authDialog, closeAuth, openAuth } from "../../../session/auth-dialog.ts";
 import { keptMode } from "./kept-mode.ts";
 import { pressedEarly } from "./pressed-early.ts";

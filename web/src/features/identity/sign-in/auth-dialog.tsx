@@ -1,12 +1,12 @@
 import { OpenRole } from "../../../../../events/identity.ts";
 import type { AuthMode } from "../../../session/auth-dialog.ts";
 import { useSession } from "../../../session/session.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { RadioChoice } from "../../../ui/choice.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Between, Stack } from "../../../ui/layout.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { RadioChoice } from "../../../ui/fields/choice.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Between, Stack } from "../../../ui/layout/layout.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { authMessages, messages, resetMessages, roles, submits, switches, titles } from "../messages.ts";
 import { ResetSteps } from "../reset/reset-steps.tsx";
 import { type Reset, useReset } from "../reset/use-reset.ts";

@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { CodeField } from "../../../ui/field.tsx";
-import { Between, Stack, Text } from "../../../ui/layout.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { CodeField } from "../../../ui/fields/field.tsx";
+import { Between, Stack, Text } from "../../../ui/layout/layout.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { messages, submits } from "../messages.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
 import type { SignIn } from "./use-sign-in.ts";

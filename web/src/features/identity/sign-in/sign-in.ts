@@ -1,5 +1,5 @@
 import { confirmSignIn, signIn, signOut } from "aws-amplify/auth";
-import { Offline, Problem } from "../../../lib/api.ts";
+import { Offline, Problem } from "../../../lib/api/client.ts";
 import { openPool } from "../../../session/pool.ts";
 
 /**

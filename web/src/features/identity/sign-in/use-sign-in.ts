@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { OpenRole } from "../../../../../events/identity.ts";
 import { contract } from "../../../../../functions/identity/contract.ts";
 import { Email } from "../../../../../functions/identity/domain/account.ts";
-import { client, Problem } from "../../../lib/api.ts";
+import { client, Problem } from "../../../lib/api/client.ts";
 import type { AuthMode } from "../../../session/auth-dialog.ts";
 import { learnWho } from "../../../session/life.ts";
 import { session } from "../../../session/state.ts";

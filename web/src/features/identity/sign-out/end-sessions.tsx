@@ -1,7 +1,7 @@
 import { leaveEverywhere } from "../../../session/leaving.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { Stack, Text } from "../../../ui/layout.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { endMessages } from "../messages.ts";
 
 /** Signing out on all devices, asked once more before it is done. */

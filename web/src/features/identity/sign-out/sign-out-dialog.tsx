@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { sentence } from "../../../lib/failure.ts";
+import { sentence } from "../../../lib/api/failure.ts";
 import { type Leaving, leaving } from "../../../session/leaving.ts";
 import { signOut } from "../../../session/session.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { lost, signOutMessages } from "./messages.ts";
 
 /** Asks before signing out ends the sessions of other devices, or throws something away that was never sent. */

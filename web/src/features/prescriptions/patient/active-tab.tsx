@@ -1,4 +1,4 @@
-import { PatientPrescriptions } from "./patient-prescriptions.tsx";
+import { PatientPrescriptions } from "./prescriptions.tsx";
 
 /** /patient/prescriptions: what is under way. */
 export function Screen() {

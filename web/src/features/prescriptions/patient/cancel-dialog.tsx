@@ -1,7 +1,7 @@
 import type { Prescription } from "#domain/prescriptions";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { titleOf } from "../title-of.ts";
 import { cancelMessages, messages } from "./messages.ts";
 

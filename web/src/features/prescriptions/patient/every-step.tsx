@@ -1,5 +1,5 @@
 import { type Knot, lifecycle, type Prescription, stepsAhead } from "#domain/prescriptions";
-import { formatDateTime } from "../../../lib/dates.ts";
+import { formatDateTime } from "../../../lib/time/dates.ts";
 import { asSentence, capital } from "../phrases.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";

@@ -1,4 +1,4 @@
-import type { FailureWords } from "../../../lib/failure.ts";
+import type { FailureWords } from "../../../lib/api/failure.ts";
 
 /** How long the messages of the patient's screens stay. */
 export const messageMs = 5000;

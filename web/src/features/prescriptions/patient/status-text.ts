@@ -5,7 +5,7 @@ import type {
   Renewal,
   RenewalStatus,
 } from "#domain/prescriptions";
-import { formatDate } from "../../../lib/dates.ts";
+import { formatDate } from "../../../lib/time/dates.ts";
 import { asSentence } from "../phrases.ts";
 import { messages } from "./messages.ts";
 import { isReturn } from "./stave-of.ts";

@@ -6,8 +6,8 @@ import {
   type Step,
   stepsAhead,
 } from "#domain/prescriptions";
-import type { StaveProps } from "../stave.tsx";
-import type { Lane } from "../stave-drawing.ts";
+import type { Lane } from "../stave/drawing.ts";
+import type { StaveProps } from "../stave/stave.tsx";
 
 type Party = Knot["by"];
 type Shown = Pick<Prescription, "status" | "thread" | "deliveryMethod" | "refusal">;

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
-import { client } from "../../../lib/api.ts";
-import { liveQuery, queries } from "../../../lib/query.ts";
-import { useCommand } from "../../../lib/use-command.ts";
+import { client } from "../../../lib/api/client.ts";
+import { liveQuery, queries } from "../../../lib/query/query.ts";
+import { useCommand } from "../../../lib/query/use-command.ts";
 import type { Draft } from "./draft.ts";
 import { prescribeFailed } from "./messages.ts";
 

@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { type Control, Controller } from "react-hook-form";
 import { durations, frequencies, isComplete, type Prescription } from "#domain/prescriptions";
-import { formatDate } from "../../../lib/dates.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { IconButton } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { HiddenText } from "../../../ui/layout.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { formatDate } from "../../../lib/time/dates.ts";
+import { IconButton } from "../../../ui/buttons/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { HiddenText } from "../../../ui/layout/layout.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { takenHow } from "../phrases.ts";
 import { type Draft, type DraftLine, isBlank, repeats } from "./draft.ts";
 import { prescribeMessages as messages } from "./messages.ts";

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { Controller, useFieldArray, useForm } from "react-hook-form";
 import type { Appointment } from "#domain/appointments";
 import type { Prescription } from "#domain/prescriptions";
-import { Problem } from "../../../lib/api.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { Problem } from "../../../lib/api/client.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { draftOf, keepDraft, usePrescribe } from "./calls.ts";
 import {
   askedFrom,

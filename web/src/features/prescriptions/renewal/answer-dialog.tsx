@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Renewal } from "#domain/prescriptions";
-import { Problem } from "../../../lib/api.ts";
-import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, TextLink } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { Problem } from "../../../lib/api/client.ts";
+import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
+import { Button, TextLink } from "../../../ui/buttons/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { takenHow } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { type Answer, useAnswer } from "./calls.ts";

@@ -2,9 +2,9 @@ import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import type { Renewal } from "#domain/prescriptions";
-import { client } from "../../../lib/api.ts";
-import { liveQuery, queries } from "../../../lib/query.ts";
-import { useCommand } from "../../../lib/use-command.ts";
+import { client } from "../../../lib/api/client.ts";
+import { liveQuery, queries } from "../../../lib/query/query.ts";
+import { useCommand } from "../../../lib/query/use-command.ts";
 import { answerFailed } from "./messages.ts";
 
 const prescriptions = client(contract);

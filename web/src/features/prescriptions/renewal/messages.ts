@@ -1,5 +1,5 @@
-import { Problem } from "../../../lib/api.ts";
-import type { FailureWords } from "../../../lib/failure.ts";
+import { Problem } from "../../../lib/api/client.ts";
+import type { FailureWords } from "../../../lib/api/failure.ts";
 
 /** How long the messages of the doctor's screens stay. */
 export const doctorMessageMs = 3000;

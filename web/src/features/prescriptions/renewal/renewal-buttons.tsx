@@ -1,5 +1,5 @@
 import { mayAskForRenewal, type PatientPrescription, type Prescription } from "#domain/prescriptions";
-import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { askMessages } from "./messages.ts";
 
 export interface RenewalActsProps {

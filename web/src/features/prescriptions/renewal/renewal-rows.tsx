@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { Renewal } from "#domain/prescriptions";
 import { addDays } from "#kernel/dates";
-import { nowIso } from "../../../lib/clock.ts";
-import { formatDate } from "../../../lib/dates.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Row } from "../../../ui/rows.tsx";
-import type { StatusMessage } from "../../../ui/status-message.tsx";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { formatDate } from "../../../lib/time/dates.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Row } from "../../../ui/layout/rows.tsx";
+import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { capital, takenHow } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { RenewalAnswerDialog } from "./answer-dialog.tsx";

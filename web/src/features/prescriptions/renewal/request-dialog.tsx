@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Prescription } from "#domain/prescriptions";
-import { scrollIntoView } from "../../../lib/scroll-into-view.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useRequestRenewal } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
 import { takenHow } from "../phrases.ts";

@@ -1,6 +1,6 @@
 import type { ListedPharmacy } from "#domain/directory";
-import { type Choice, RadioChoice } from "../../../ui/choice.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { type Choice, RadioChoice } from "../../../ui/fields/choice.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
 import { sendMessages } from "../patient/messages.ts";
 
 /** What was chosen and typed. What was typed for a delivery is kept while pickup is chosen. */

@@ -1,8 +1,8 @@
 import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { countries, type DoctorDetails, specialties, titles } from "#domain/profiles";
-import { useNow } from "../../../lib/clock.ts";
-import { formatTime } from "../../../lib/dates.ts";
+import { useNow } from "../../../lib/time/clock.ts";
+import { formatTime } from "../../../lib/time/dates.ts";
 import { doctorMessages } from "../messages.ts";
 import { FormNumber, FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
 import { zones } from "./zones.ts";

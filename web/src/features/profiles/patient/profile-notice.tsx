@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Banner } from "../../../ui/banner.tsx";
-import { TextLink } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/buttons/button.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { myPatientProfile } from "./calls.ts";
 import { patientMessages } from "./messages.ts";
 

@@ -1,0 +1,39 @@
+import { Link } from "@tanstack/react-router";
+import { Menu } from "lucide-react";
+import { AuthButton } from "../../../features/identity/sign-in/auth-button.tsx";
+import type { Session } from "../../../session/state.ts";
+import { cx } from "../../../ui/cx.ts";
+import text from "../../../ui/layout/text.module.css";
+import shell from "../../shell/shell.module.css";
+import { Disclosure } from "../home/disclosure.tsx";
+import { Solutions } from "../home/solutions.tsx";
+import styles from "./frame.module.css";
+import { shellMessages } from "./messages.ts";
+
+/** All of the navigation, where there is no room to show it. */
+export function PhoneMenu({ session }: { session: Session }) {
+  return (
+    <Disclosure
+      className={styles.phoneOnly}
+      label={shellMessages.menu}
+      summary={<Menu aria-hidden="true" className={styles.menuIcon} />}
+    >
+      <nav className={cx(shell.pop, styles.popEnd)} aria-label={shellMessages.menu}>
+        <Link to="/">{session.state === "in" ? shellMessages.dashboard : shellMessages.home}</Link>
+        <Link to="/about">{shellMessages.about}</Link>
+        <Link to="/contact">{shellMessages.contact}</Link>
+        <hr />
+        <p className={cx(text.small, text.mute, styles.popHead)}>{shellMessages.solutions}</p>
+        <Solutions />
+        <hr />
+        {session.state === "in" ? (
+          <p className={cx(text.small, text.soft, styles.popHead)}>
+            {shellMessages.welcome} <bdi dir="ltr">{session.person.email}</bdi>
+          </p>
+        ) : (
+          <AuthButton mode="login">{shellMessages.login}</AuthButton>
+        )}
+      </nav>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import { leave } from "../../../session/leaving.ts";
+import type { Person } from "../../../session/person.ts";
+import { buttonClass } from "../../../ui/buttons/button-class.ts";
+import { cx } from "../../../ui/cx.ts";
+import text from "../../../ui/layout/text.module.css";
+import { messages } from "../../shell/messages.ts";
+import { SignOutDialogHost } from "../../shell/sign-out-dialog-host.tsx";
+import { PublicBell } from "./bell.tsx";
+import styles from "./frame.module.css";
+import { shellMessages } from "./messages.ts";
+
+/** Who is signed in, on a public page: a welcome, the bell, back to the dashboard, and out. */
+export function SignedIn({ person }: { person: Person }) {
+  return (
+    <>
+      <p className={cx(text.small, text.soft, styles.welcome)}>
+        {shellMessages.welcome} <bdi dir="ltr">{person.email}</bdi>
+      </p>
+      <PublicBell role={person.role} />
+      <Link to="/" className={cx(buttonClass({ variant: "plain", compact: true }), styles.wideOnly)}>
+        {shellMessages.dashboard}
+      </Link>
+      <button
+        type="button"
+        className={buttonClass({ variant: "quiet", compact: true })}
+        onClick={() => void leave()}
+      >
+        {messages.logout}
+      </button>
+      <SignOutDialogHost />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { shellMessages } from "../frame/messages.ts";
+
+export const homeMessages = {
+  title: "From your doctor’s hand to yours.",
+  lede: "One prescription, three parties, and always a plain answer to the question: who has it now?",
+  start: "Get Started",
+  seeHow: "See how it works",
+  loop: "The life of one prescription",
+  how: "How it works",
+  features: "What it does",
+  each: "For each of the three",
+  benefits: "What you gain",
+} as const;
+
+/** The loop as a picture: what happens, in whose lane. */
+export const loop = [
+  {
+    lane: 0,
+    title: "Your doctor writes it",
+    says: "After the visit, line by line, read back before it is signed.",
+  },
+  {
+    lane: 1,
+    title: "You choose the pharmacy",
+    says: "Pickup or delivery. Nothing is sent until you say so.",
+  },
+  { lane: 2, title: "The pharmacy accepts", says: "A pharmacist checks it and starts preparing." },
+  { lane: 2, title: "It is ready", says: "You hear it at once, with the address and the opening hours." },
+  { lane: 1, title: "You have it", says: "You confirm, and everyone’s record closes together." },
+] as const;
+
+export const steps = [
+  { title: "Create account", says: "Your e-mail and a six-digit code. No password to remember." },
+  { title: "Get prescription", says: "See a doctor. What is prescribed appears here in plain words." },
+  { title: "Choose pharmacy", says: "The one on your way home, or one that comes to you." },
+  { title: "Pick up medication", says: "Go when it is ready, not before. Or open the door." },
+] as const;
+
+export const features = [
+  {
+    title: "Sign-up with a one-time code",
+    says: "Sent to your e-mail. It lives for five minutes and works once.",
+  },
+  {
+    title: "Digital prescriptions",
+    says: "Dose, frequency and duration in words you can follow, printable when you need paper.",
+  },
+  { title: "Your preferred pharmacy", says: "Pickup or delivery, and a way back if it is out of stock." },
+  { title: "Secure messaging", says: "Ask your doctor, keep the answer, find it again." },
+  { title: "Automated refill reminders", says: "Before the last tablet, with the renewal one step away." },
+  { title: "Mobile access", says: "Install it on your phone. It opens without a signal." },
+] as const;
+
+export const audiences = [
+  {
+    id: "for-patients",
+    title: shellMessages.forPatients,
+    as: "as a patient",
+    gains: [
+      "Book a visit in under a minute",
+      "Know what each status means and what comes next",
+      "Reminders that stop once you have taken the dose",
+    ],
+  },
+  {
+    id: "for-doctors",
+    title: shellMessages.forDoctors,
+    as: "as a doctor",
+    gains: [
+      "Your day, your patients, your renewals on one page",
+      "Prescribe several medicines at once, read back before signing",
+      "A keyboard is enough",
+    ],
+  },
+  {
+    id: "for-pharmacies",
+    title: shellMessages.forPharmacies,
+    as: "as a pharmacy",
+    gains: [
+      "A work list that shows only what you can act on",
+      "Approve, prepare, hand over: one key each",
+      "Out of stock? Return it with a reason, nobody is stranded",
+    ],
+  },
+] as const;
+
+export const benefits = [
+  {
+    title: "You always know whose turn it is.",
+    says: "Every prescription says who has it and what happens next.",
+  },
+  {
+    title: "Nothing moves without you.",
+    says: "You choose the pharmacy. You see who opened your record.",
+  },
+  {
+    title: "It can be proved.",
+    says: "Every step is kept for good and can be checked by anyone you allow.",
+  },
+] as const;

@@ -1,0 +1,50 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Root } from "../root.tsx";
+import { NotFound } from "../routing/failure.tsx";
+import { messages } from "../shell/messages.ts";
+import { PublicPage, PublicShell } from "./frame/shell.tsx";
+import { startPage, textPages } from "./pages.ts";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** What the page is called. */
+    title?: string;
+    /** What a public page says about itself to search engines. */
+    says?: string;
+  }
+}
+
+/** The root of all addresses, and the public pages below it; made anew for each router. */
+export function publicRoutes() {
+  const root = createRootRoute({
+    component: Root,
+    notFoundComponent: () => (
+      <PublicPage>
+        <NotFound />
+      </PublicPage>
+    ),
+    staticData: { title: messages.notFound },
+  });
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: startPage.at,
+    component: lazyRouteComponent(() => import("./home/start.tsx"), "Start"),
+    staticData: startPage,
+  });
+  const texts = createRoute({ getParentRoute: () => root, id: "texts", component: PublicShell });
+  const pages = textPages.map(({ at, title, says, load }) =>
+    createRoute({
+      getParentRoute: () => texts,
+      path: at,
+      component: lazyRouteComponent(async () => {
+        const [{ TextPage }, { default: text }] = await Promise.all([
+          import("../../features/public/text-page.tsx"),
+          load(),
+        ]);
+        return { default: () => <TextPage text={text} /> };
+      }),
+      staticData: { title, says },
+    }),
+  );
+  return { root, pages: [start, texts.addChildren(pages)] };
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { sentence } from "../../lib/api/failure.ts";
+import { buttonClass } from "../../ui/buttons/button-class.ts";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { messages } from "../shell/messages.ts";
+import styles from "./app.module.css";
+
+/** A page with nothing but its children in the middle. */
+export function CenteredPage({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+/** What failed, a button to try again, and a link to the start page. */
+export function RetryPanel({ error, again }: { error: unknown; again: () => void }) {
+  return (
+    <div className={styles.alone}>
+      <h1>{messages.failed}</h1>
+      <Banner
+        kind="failure"
+        actions={
+          <button
+            type="button"
+            className={buttonClass({ variant: "plain", compact: true, flush: true })}
+            onClick={again}
+          >
+            {messages.again}
+          </button>
+        }
+      >
+        {sentence(error)}
+      </Banner>
+      <a href="/" className={buttonClass({ variant: "quiet" })}>
+        {messages.toStart}
+      </a>
+    </div>
+  );
+}
+
+/** The page when the application failed as a whole: trying again loads it anew. */
+export function Failed({ error }: { error: unknown }) {
+  return (
+    <CenteredPage>
+      <RetryPanel error={error} again={() => location.reload()} />
+    </CenteredPage>
+  );
+}
+
+/** The router's error component: a screen failed. */
+export function RouteFailure({ error, reset }: { error: unknown; reset: () => void }) {
+  return <RetryPanel error={error} again={reset} />;
+}
+
+/** The page for an unknown address. */
+export function NotFound() {
+  return (
+    <div className={styles.alone}>
+      <h1>{messages.notFound}</h1>
+      <p>{messages.notFoundHelp}</p>
+      <a href="/" className={buttonClass({ variant: "quiet" })}>
+        {messages.toStart}
+      </a>
+    </div>
+  );
+}
+
+/** The page while the session is not known yet. */
+export function Loading() {
+  return (
+    <CenteredPage>
+      <div className={styles.loading} role="status">
+        <span className={styles.spinner} aria-hidden="true" />
+        <h1>{messages.loading}</h1>
+      </div>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { queries } from "../../lib/query/query.ts";
+import { type DashboardRole, dashboardRole } from "../../session/roles.ts";
+import { learnWho, useSession } from "../../session/session.ts";
+import { DashboardShell } from "../shell/dashboard-shell.tsx";
+import { CenteredPage, Loading, RetryPanel } from "./failure.tsx";
+import { Redirect } from "./redirect.tsx";
+import { UnknownRole } from "./unknown-role.tsx";
+
+/** The dashboard of a role, for people of that role only. Others are sent to the start page or to their own dashboard. */
+export function RequireRole({ of }: { of: DashboardRole }) {
+  const session = useSession();
+  const { href } = useLocation();
+  if (session.state === "loading") return <Loading />;
+  if (session.state === "out") {
+    return <RedirectPage to={session.left ? "/" : `/?next=${encodeURIComponent(href)}`} />;
+  }
+  if (session.state === "unsure") {
+    return (
+      <CenteredPage>
+        <RetryPanel error={session.error} again={() => void learnWho()} />
+      </CenteredPage>
+    );
+  }
+  const role = dashboardRole(session.person.role);
+  if (role === undefined) {
+    return (
+      <CenteredPage>
+        <UnknownRole person={session.person} />
+      </CenteredPage>
+    );
+  }
+  if (role !== of) return <RedirectPage to={`/${role}`} />;
+  return (
+    <QueryClientProvider client={queries}>
+      <DashboardShell person={session.person} role={role} />
+    </QueryClientProvider>
+  );
+}
+
+/** A redirect that shows "Loading..." until its page is there. */
+function RedirectPage({ to }: { to: string }) {
+  return (
+    <>
+      <Loading />
+      <Redirect to={to} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import type { Person } from "../../session/person.ts";
+import { signOut } from "../../session/session.ts";
+import { buttonClass } from "../../ui/buttons/button-class.ts";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { messages } from "../shell/messages.ts";
+import styles from "./app.module.css";
+
+/** Somebody whose role has no dashboard: a warning and a way to log out. */
+export function UnknownRole({ person }: { person: Person }) {
+  useEffect(() => {
+    console.warn(`There is no dashboard for the role ${person.role}.`);
+  }, [person.role]);
+  return (
+    <div className={styles.alone}>
+      <h1>{messages.unknownRole}</h1>
+      <Banner kind="attention">{messages.unknownRoleHelp}</Banner>
+      <button type="button" className={buttonClass({ variant: "quiet" })} onClick={() => void signOut()}>
+        {messages.logout}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link, Outlet, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { RouterProvider } from "react-aria-components";
+import { Bell } from "../../features/notifications/bell.tsx";
+import { isTold } from "../../features/notifications/calls.ts";
+import { AgeNotice } from "../../features/offline/age-notice.tsx";
+import { keepSending } from "../../features/offline/keep-sending.ts";
+import { LiveNotice } from "../../features/realtime/live-notice.tsx";
+import type { Person } from "../../session/person.ts";
+import type { DashboardRole } from "../../session/roles.ts";
+import { cx } from "../../ui/cx.ts";
+import layout from "../../ui/layout/layout.module.css";
+import { ToastRegion } from "../../ui/messages/toast.tsx";
+import { outboxes } from "../outboxes.ts";
+import { tabsOf } from "../routes.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { Brand } from "./brand.tsx";
+import { roleMessages } from "./messages.ts";
+import styles from "./shell.module.css";
+import { SignOutDialogHost } from "./sign-out-dialog-host.tsx";
+
+/** The dashboard of a role: tabs as links, bell, account; on a phone the tabs are at the thumb. */
+export function DashboardShell({ person, role }: { person: Person; role: DashboardRole }) {
+  const router = useRouter();
+  useDensity(role === "patient" ? undefined : "desk");
+  useEffect(() => keepSending(person.id, outboxes), [person.id]);
+  return (
+    <RouterProvider navigate={(href) => void router.navigate({ href })}>
+      <div className={cx(styles.withPhonebar)}>
+        <header className={styles.top}>
+          <div className={styles.topIn}>
+            <Brand to={`/${role}`} />
+            <nav className={styles.nav} aria-label={roleMessages[role]}>
+              <Tabs role={role} />
+            </nav>
+            <div className={styles.topEnd}>
+              {isTold(role) && <Bell />}
+              <AccountMenu person={person} role={role} />
+            </div>
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={layout.main}>
+          {isTold(role) && <LiveNotice />}
+          <AgeNotice />
+          <Outlet />
+        </main>
+        <PhoneBar role={role} />
+      </div>
+      <SignOutDialogHost />
+      <ToastRegion />
+    </RouterProvider>
+  );
+}
+
+function Tabs({ role }: { role: DashboardRole }) {
+  return tabsOf(role).map(({ at, title }) => (
+    <Link key={at} to={at} activeOptions={{ exact: at === `/${role}`, includeSearch: false }}>
+      {title}
+    </Link>
+  ));
+}
+
+function PhoneBar({ role }: { role: DashboardRole }) {
+  return (
+    <div className={styles.thumb}>
+      <nav className={styles.phonebar} aria-label={`${roleMessages[role]}, phone`}>
+        <ul>
+          {tabsOf(role).map(({ at, title, icon: Icon }) => (
+            <li key={at}>
+              <Link to={at} activeOptions={{ exact: at === `/${role}`, includeSearch: false }}>
+                <Icon aria-hidden="true" />
+                <span>{title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** Professionals read tighter lines; dialogs live outside of the shell, so the whole page is told. */
+function useDensity(density: "desk" | undefined): void {
+  useEffect(() => {
+    if (density === undefined) return;
+    document.documentElement.dataset.density = density;
+    return () => {
+      delete document.documentElement.dataset.density;
+    };
+  }, [density]);
+}

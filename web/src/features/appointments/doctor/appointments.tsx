@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Appointment } from "#domain/appointments";
+import { hasFailed } from "../../../lib/query/query.ts";
+import { useRefresh } from "../../../lib/query/use-command.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Page, Stack } from "../../../ui/layout/layout.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import text from "../../../ui/layout/text.module.css";
+import { Skeleton } from "../../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import { doctorVisits } from "./calls.ts";
+import { messages } from "./messages.ts";
+import { useVisitSteps } from "./steps.tsx";
+import { VisitTable } from "./table.tsx";
+
+export interface DoctorAppointmentsProps {
+  tab: "upcoming" | "past";
+  /** How many days back the past goes. */
+  days: number;
+  status: StatusMessage;
+  /** Above the list. */
+  filter?: ReactNode;
+  /** When there is nothing to list. */
+  empty: ReactNode;
+  onPrescribe?: (visit: Appointment) => void;
+}
+
+/** The doctor's visits under two tabs, each with its own address. */
+export function DoctorAppointments(props: DoctorAppointmentsProps) {
+  const { tab, days, status, filter, empty, onPrescribe } = props;
+  const upcoming = useInfiniteQuery(doctorVisits("upcoming"));
+  const past = useInfiniteQuery(doctorVisits("past", days));
+  const shown = tab === "upcoming" ? upcoming : past;
+  const taking = useVisitSteps(status);
+  const refresh = useRefresh("appointment");
+  const visits = itemsOf(shown.data);
+  const heading = tab === "upcoming" ? messages.upcoming : messages.past;
+  return (
+    <Page
+      title={messages.appointments}
+      actions={
+        <Button
+          variant="quiet"
+          compact
+          icon={RotateCw}
+          busy={refresh.isPending}
+          onPress={() => refresh.mutate()}
+        >
+          {messages.refresh}
+        </Button>
+      }
+    >
+      <Tabs
+        label={messages.appointments}
+        value={tab}
+        tabs={[
+          { id: "upcoming", href: "/doctor/appointments", ...titled("Upcoming", upcoming) },
+          { id: "past", href: "/doctor/appointments/past", ...titled("Past", past) },
+        ]}
+      >
+        <Stack>
+          <h2 className={text.hidden}>{heading}</h2>
+          {filter}
+          {hasFailed(shown) && (
+            <FailedLoad says={messages.visitsFailed} onAgain={() => void shown.refetch()} />
+          )}
+          {shown.isPending && (
+            <Card>
+              <Skeleton lines={7} />
+            </Card>
+          )}
+          {shown.isSuccess && visits.length === 0 && !shown.hasNextPage && <Card>{empty}</Card>}
+          {visits.length > 0 && (
+            <Card flush>
+              <VisitTable
+                label={heading}
+                visits={visits}
+                taking={taking}
+                {...(onPrescribe && { onPrescribe })}
+              />
+            </Card>
+          )}
+          {shown.hasNextPage && (
+            <Button
+              variant="quiet"
+              busy={shown.isFetchingNextPage}
+              onPress={() => void shown.fetchNextPage()}
+            >
+              {messages.more}
+            </Button>
+          )}
+        </Stack>
+      </Tabs>
+      {taking.dialog}
+      {status.message}
+    </Page>
+  );
+}
+
+interface Listed {
+  data: { pages: { items: Appointment[] }[] } | undefined;
+  hasNextPage: boolean;
+}
+
+/** A tab's words with its count; where more wait to be fetched, the count says so. */
+function titled(label: string, { data, hasNextPage }: Listed): { label: string; count?: number } {
+  if (!data) return { label };
+  const count = itemsOf(data).length;
+  return hasNextPage ? { label: `${label} ${count}+` } : { label, count };
+}
+
+function itemsOf(data: Listed["data"]): Appointment[] {
+  return data?.pages.flatMap((page) => page.items) ?? [];
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { Empty } from "../../../ui/messages/empty.tsx";
+import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { PrescribeDialog, prescribeMessages } from "../../prescriptions/parts.ts";
+import { DoctorAppointments } from "./appointments.tsx";
+import { doctorVisit } from "./calls.ts";
+import styles from "./doctor.module.css";
+import { messageMs, messages, ranges } from "./messages.ts";
+import { pastAddress, usePastAddress } from "./past-address.ts";
+
+/** /doctor/appointments/past: what was; with a visit in the address, the prescription for it. */
+export function Screen() {
+  const { days, prescribe } = usePastAddress();
+  const router = useRouter();
+  const status = useStatusMessage();
+  const go = (asked: { days: number; prescribe?: string }) =>
+    void router.navigate({ href: pastAddress(asked), replace: true });
+  return (
+    <>
+      <DoctorAppointments
+        tab="past"
+        days={days}
+        status={status}
+        filter={
+          <div className={styles.range}>
+            <SelectField
+              label="Range"
+              options={ranges}
+              value={String(days)}
+              onChange={(chosen) => go({ days: Number(chosen) })}
+            />
+          </div>
+        }
+        empty={<Empty title={messages.noPast}>{messages.noPastHelp}</Empty>}
+        onPrescribe={(visit) => go({ days, prescribe: visit.id })}
+      />
+      {prescribe && (
+        <Prescribe
+          key={prescribe}
+          visitId={prescribe}
+          onClose={() => go({ days })}
+          onDone={() => {
+            go({ days });
+            status.succeeded(prescribeMessages.done, messageMs);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Prescribe({ visitId, ...props }: { visitId: string; onClose: () => void; onDone: () => void }) {
+  return <PrescribeDialog visit={useQuery(doctorVisit(visitId))} {...props} />;
+}

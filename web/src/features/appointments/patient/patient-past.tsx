@@ -1,6 +1,0 @@
-import { PatientAppointments } from "./patient-appointments.tsx";
-
-/** /patient/appointments/past: what was. */
-export function Screen() {
-  return <PatientAppointments tab="past" />;
-}

@@ -1,6 +1,0 @@
-import { PatientAppointments } from "./patient-appointments.tsx";
-
-/** /patient/appointments: what is to come. */
-export function Screen() {
-  return <PatientAppointments tab="upcoming" />;
-}

@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type PatientPrescription, type Prescription, type Step, steps } from "#domain/prescriptions";
+import { failureText } from "../../../lib/api/failure.ts";
+import { hasFailed } from "../../../lib/query/query.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { HiddenText, Stack } from "../../../ui/layout/layout.tsx";
+import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { askMessages } from "../renewal/messages.ts";
+import { RenewalDialog } from "../renewal/request-dialog.tsx";
+import { SendDialog } from "../sending/send-dialog.tsx";
+import { myPrescriptions, type PlainStep, type Tab, useTake } from "./calls.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { PrescriptionCard } from "./card.tsx";
+import { loadFailed, messageMs, messages, taking } from "./messages.ts";
+
+/** The prescriptions under one tab, with what the patient can do with each. */
+export function Listed({ tab }: { tab: Tab }) {
+  const shown = useInfiniteQuery(myPrescriptions(tab));
+  const active = useInfiniteQuery(myPrescriptions("active")).data?.pages.flatMap((page) => page.items);
+  const [asking, setAsking] = useState<{ step: "send" | "cancel" | "renew"; prescription: Prescription }>();
+  const take = useTake();
+  const status = useStatusMessage();
+  const listed = shown.data?.pages.flatMap((page) => page.items) ?? [];
+  const done = () => setAsking(undefined);
+  const renewedFrom = ({ renewal }: PatientPrescription) =>
+    [...listed, ...(active ?? [])].find(({ id }) => id === renewal?.newPrescriptionId);
+
+  function takeNow(step: PlainStep, { id }: Prescription) {
+    const { succeeded, failed } = taking[step];
+    take.mutate(
+      { step, id },
+      {
+        onSuccess: () => status.succeeded(succeeded, messageMs),
+        onError: (error) => status.failed(failureText(error, failed), messageMs),
+        onSettled: done,
+      },
+    );
+  }
+
+  function start(step: Step, prescription: Prescription) {
+    if (step === "send" || step === "cancel") return setAsking({ step, prescription });
+    if (step === "collect" || step === "receive") takeNow(step, prescription);
+  }
+
+  return (
+    <Stack>
+      {hasFailed(shown) && (
+        <FailedLoad says={failureText(shown.error, loadFailed)} onAgain={() => void shown.refetch()} />
+      )}
+      {shown.isPending && (
+        <Card>
+          <Skeleton lines={7} />
+        </Card>
+      )}
+      {shown.isSuccess && listed.length === 0 && !shown.hasNextPage && <Nothing tab={tab} />}
+      {listed.map((prescription) => (
+        <PrescriptionCard
+          key={prescription.id}
+          prescription={prescription}
+          renewed={renewedFrom(prescription)}
+          busy={take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined}
+          onStep={(step) => start(step, prescription)}
+          onRenew={() => setAsking({ step: "renew", prescription })}
+        />
+      ))}
+      {shown.hasNextPage && (
+        <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
+          {messages.more}
+        </Button>
+      )}
+      {asking?.step === "send" && (
+        <SendDialog
+          prescription={asking.prescription}
+          // All or none goes for what the server knows: offered only while nothing is left to load.
+          ofVisit={shown.hasNextPage ? [] : waitingFrom(listed, asking.prescription)}
+          onClose={done}
+          onSent={() => {
+            done();
+            status.succeeded(messages.sent, messageMs);
+          }}
+        />
+      )}
+      {asking?.step === "cancel" && (
+        <CancelDialog
+          prescription={asking.prescription}
+          busy={take.isPending}
+          onClose={done}
+          onCancel={() => takeNow("cancel", asking.prescription)}
+        />
+      )}
+      {asking?.step === "renew" && (
+        <RenewalDialog
+          prescription={asking.prescription}
+          onClose={done}
+          onSent={() => {
+            done();
+            status.succeeded(askMessages.sent, messageMs);
+          }}
+        />
+      )}
+      {status.message}
+    </Stack>
+  );
+}
+
+function waitingFrom(listed: readonly Prescription[], { appointmentId }: Prescription): Prescription[] {
+  return listed.filter(
+    (prescription) =>
+      prescription.appointmentId === appointmentId && steps(prescription, "patient").includes("send"),
+  );
+}
+
+function Nothing({ tab }: { tab: Tab }) {
+  return (
+    <Card>
+      <h2>
+        <HiddenText>{tab === "active" ? messages.active : messages.history}</HiddenText>
+      </h2>
+      {tab === "active" ? (
+        <Empty title={messages.noActive}>{messages.noActiveHelp}</Empty>
+      ) : (
+        <Empty title={messages.noHistory}>{messages.noHistoryHelp}</Empty>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { useRefresh } from "../../../lib/query/use-command.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Page } from "../../../ui/layout/layout.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { myPrescriptions, type Tab } from "./calls.ts";
+import { Listed } from "./list.tsx";
+import { messages } from "./messages.ts";
+
+/** The patient's prescriptions under two tabs, each with its own address. */
+export function PatientPrescriptions({ tab }: { tab: Tab }) {
+  const active = useInfiniteQuery(myPrescriptions("active"));
+  const history = useInfiniteQuery(myPrescriptions("history"));
+  const refresh = useRefresh("prescription");
+  return (
+    <Page
+      title={messages.title}
+      actions={
+        <Button
+          variant="plain"
+          compact
+          icon={RotateCw}
+          busy={refresh.isPending}
+          onPress={() => refresh.mutate()}
+        >
+          {messages.refresh}
+        </Button>
+      }
+    >
+      <Tabs
+        label={messages.title}
+        value={tab}
+        tabs={[
+          { id: "active", label: messages.active, href: "/patient/prescriptions", count: countOf(active) },
+          {
+            id: "history",
+            label: messages.history,
+            href: "/patient/prescriptions/history",
+            count: countOf(history),
+          },
+        ]}
+      >
+        <Listed tab={tab} />
+      </Tabs>
+    </Page>
+  );
+}
+
+/** How many there are, once all of them are known. */
+function countOf(listed: { data: { pages: { items: unknown[] }[] } | undefined; hasNextPage: boolean }) {
+  if (!listed.data || listed.hasNextPage) return undefined;
+  return listed.data.pages.flatMap((page) => page.items).length;
+}

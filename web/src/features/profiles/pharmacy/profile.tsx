@@ -1,0 +1,93 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { PharmacyDetails } from "#domain/profiles";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Page } from "../../../ui/layout/layout.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Skeleton } from "../../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { type StatusMessage, useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { EndSessions } from "../../identity/parts.ts";
+import { myPharmacyProfile, useSavePharmacyProfile } from "../calls.ts";
+import { pharmacyFailure, pharmacyMessages, profileMessages } from "../messages.ts";
+import { SavedForm } from "../saved-form.tsx";
+import { PharmacyFields, type PharmacyForm } from "./fields.tsx";
+
+/** /pharmacy/profile: what a pharmacy must state before patients can choose it. */
+export function Screen() {
+  const { data, isPending, isError, refetch } = useQuery(myPharmacyProfile);
+  const status = useStatusMessage();
+  useSayLoaded(status, data);
+  return (
+    <Page title={pharmacyMessages.title}>
+      {isPending && (
+        <Card>
+          <Skeleton lines={10} />
+        </Card>
+      )}
+      {isError && <FailedLoad says={profileMessages.loadFailed} onAgain={() => void refetch()} />}
+      {data && !data.details && (
+        <Banner kind="information">
+          <b>{pharmacyMessages.notFindable}</b>
+        </Banner>
+      )}
+      {!isPending && <Form saved={data?.details} status={status} key={isError ? "empty" : "loaded"} />}
+      {status.message}
+      <EndSessions />
+    </Page>
+  );
+}
+
+/** Says that the profile was loaded, when it had to be fetched and there is one. */
+function useSayLoaded({ succeeded }: StatusMessage, answer: { details?: unknown } | undefined): void {
+  const told = useRef(answer !== undefined);
+  useEffect(() => {
+    if (!answer || told.current) return;
+    told.current = true;
+    if (answer.details) succeeded(pharmacyMessages.loaded, pharmacyMessages.loadedMs);
+  }, [answer, succeeded]);
+}
+
+function Form({
+  saved,
+  status,
+}: {
+  saved: z.infer<typeof PharmacyDetails> | undefined;
+  status: StatusMessage;
+}) {
+  const form = useForm<PharmacyForm, unknown, z.output<typeof PharmacyDetails>>({
+    defaultValues: saved ?? atFirst(),
+    resolver: standardSchemaResolver(PharmacyDetails),
+  });
+  const save = useSavePharmacyProfile();
+  return (
+    <SavedForm
+      form={form}
+      save={save}
+      onSaved={() => status.succeeded(pharmacyMessages.saved, pharmacyMessages.savedMs)}
+      onFailed={(reason) => status.failed(pharmacyFailure(reason), pharmacyMessages.failedMs)}
+    >
+      <PharmacyFields control={form.control} />
+    </SavedForm>
+  );
+}
+
+/** What a pharmacy that never saved begins with. */
+function atFirst(): PharmacyForm {
+  return {
+    name: "",
+    licenseNumber: "",
+    licenseExpiry: "",
+    phoneNumber: "",
+    email: "",
+    address: "",
+    city: "",
+    state: "",
+    country: "United States",
+    deliveryAvailable: false,
+    notificationPreferences: { sms: true, email: true },
+  };
+}

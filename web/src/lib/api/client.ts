@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import type { Call, Contract } from "#kernel/contract";
+import { Problem, type ProblemCode, problems } from "#kernel/problem";
+import { requestOf as callRequest } from "#kernel/request";
+import { Offline } from "../offline/offline-error.ts";
+import { learnTime } from "../time/clock.ts";
+import { isChallenged, passChallenge } from "./firewall-challenge.ts";
+
+export { Offline, Problem };
+
+// The content policy forbids code made from strings; everything that parses has loaded this file before.
+z.config({ jitless: true });
+
+type Asked<C extends Call> = z.input<C["asks"]>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Makes asking twice the same as asking once. */
+  idempotencyKey?: string;
+}
+
+type Ask<C extends Call> = (
+  ...args: Record<never, never> extends Asked<C>
+    ? [asked?: Asked<C>, options?: CallOptions]
+    : [asked: Asked<C>, options?: CallOptions]
+) => Promise<z.output<C["answers"]>>;
+
+/** One async function per call of a contract. */
+export type Client<C extends Contract> = { readonly [Name in keyof C]: Ask<C[Name]> };
+
+/** Where calls go and who makes them. */
+export interface Line {
+  /** What paths start with: /api */
+  readonly base: () => Promise<string>;
+  /** The access token, a fresh one when forced; undefined when nobody is signed in. */
+  readonly token: (force: boolean) => Promise<string | undefined>;
+  /** Nobody is signed in, or the server does not know this person any more, not even with a fresh token. */
+  readonly onRefused: () => void;
+}
+
+let line: Line | undefined;
+
+/** Says where calls go; done once when the app starts. */
+export function connect(to: Line): void {
+  line = to;
+}
+
+/**
+ * The calls of a contract as functions: path, query and body are filled from what is asked, answers are parsed.
+ * They throw `Problem` when refused, `Offline` when nobody answered, and the caller's abort.
+ */
+export function client<C extends Contract>(contract: C): Client<C> {
+  const calls = Object.entries(contract).map(([name, call]) => [
+    name,
+    (asked: Record<string, unknown> = {}, options: CallOptions = {}) => ask(call, asked, options),
+  ]);
+  return Object.fromEntries(calls) as Client<C>; // entries lose the names that the mapped type states
+}
+
+/** The request that asks a call, with its body as JSON. */
+export function requestOf(
+  call: Call,
+  asked: Record<string, unknown>,
+): { method: string; path: string; body?: string } {
+  const { body, ...request } = callRequest(call, asked);
+  return body ? { ...request, body: JSON.stringify(body) } : request;
+}
+
+async function ask(call: Call, asked: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+  const needsNobody = call.by === "anyone";
+  const response = await (needsNobody ? send(call, asked, options) : sendSignedIn(call, asked, options));
+  if (!response.ok) throw await problemOf(response);
+  return call.answers.parse(await response.json());
+}
+
+/**
+ * Sends with the person's token, and once more with a fresh one when that is refused. Nothing is sent without one: who is
+ * signing out while a screen asks needs no server to say that they are out.
+ */
+async function sendSignedIn(
+  call: Call,
+  asked: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response> {
+  for (const force of [false, true]) {
+    const token = await bearer(force);
+    if (token === undefined) break;
+    const response = await send(call, asked, options, token);
+    if (response.status !== 401) return response;
+  }
+  line?.onRefused();
+  throw new Problem("unauthenticated");
+}
+
+/** The access token of who is signed in, a fresh one when forced. */
+export async function bearer(force: boolean): Promise<string | undefined> {
+  return line?.token(force);
+}
+
+async function send(...call: Parameters<typeof sendOnce>): Promise<Response> {
+  const response = await sendOnce(...call);
+  if (!isChallenged(response)) return response;
+  await passChallenge();
+  return await send(...call);
+}
+
+async function sendOnce(
+  call: Call,
+  asked: Record<string, unknown>,
+  { signal, idempotencyKey }: CallOptions,
+  token?: string,
+): Promise<Response> {
+  const { method, path, body } = requestOf(call, asked);
+  const headers = new Headers({ accept: "application/json, application/problem+json" });
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+  const base = (await line?.base()) ?? "";
+  try {
+    const patience = AbortSignal.timeout(20_000);
+    const response = await fetch(base + path, {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      ...(body !== undefined && { body }),
+    });
+    learnTime(response.headers.get("date"));
+    return response;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new Offline(cause);
+  }
+}
+
+const ProblemBody = z.object({
+  code: z.string(),
+  fields: z.optional(z.array(z.object({ path: z.string(), code: z.string(), title: z.string() }))),
+  current: z.optional(z.unknown()),
+});
+
+/** The problem that an unsuccessful response states; an unreadable one is a bug of ours. */
+async function problemOf(response: Response): Promise<Problem> {
+  const type = response.headers.get("content-type") ?? "";
+  if (!type.includes("application/problem+json")) return new Problem(codeOf(response.status));
+  const body = ProblemBody.safeParse(await response.json());
+  if (!body.success) return new Problem("bug");
+  const { code, fields, current } = body.data;
+  return new Problem(isCode(code) ? code : codeOf(response.status), { fields: fields ?? [], current });
+}
+
+function isCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code);
+}
+
+/** The general problem of a status, for answers from before our code: the gateway, the firewall, whose 403 is no role's. */
+function codeOf(status: number): ProblemCode {
+  const general = {
+    400: "unreadable",
+    401: "unauthenticated",
+    403: "blocked",
+    404: "not_found",
+    429: "too_many",
+  } as const;
+  return Object.entries(general).find(([of]) => Number(of) === status)?.[1] ?? "bug";
+}

@@ -1,0 +1,96 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import * as z from "zod/mini";
+import { nowIso } from "../time/clock.ts";
+
+/** Something a person did without a connection: whose it is, when, and why the server did not accept it. */
+export const Pending = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  owner: z.string(),
+  refused: z.optional(z.object({ code: z.string(), title: z.string() })),
+});
+export type Pending = z.infer<typeof Pending>;
+
+/** A note between a doctor and a patient, written without a connection. */
+export const PendingNote = z.extend(Pending, {
+  doctorId: z.string(),
+  patientId: z.string(),
+  content: z.string(),
+});
+
+export type PendingStore = "pendingNotes" | "pendingAppointments";
+
+/** What is kept on the device for use without a connection. Every queued entry carries its owner. */
+interface OfflineDatabase extends DBSchema {
+  pendingNotes: { key: string; value: Pending; indexes: { "by-created": string } };
+  pendingAppointments: { key: string; value: Pending; indexes: { "by-created": string } };
+  userProfile: { key: string; value: { id: string; lastUpdated: string } & Record<string, unknown> };
+}
+
+const stores = ["pendingNotes", "pendingAppointments", "userProfile"] as const;
+
+/** Keeps who is signed in, and nobody else. */
+export async function keepProfile(person: { id: string } & Record<string, unknown>): Promise<void> {
+  await within(async (database) => {
+    const { store, done } = database.transaction("userProfile", "readwrite");
+    await Promise.all([store.clear(), store.put({ ...person, lastUpdated: nowIso() }), done]);
+  });
+}
+
+/** What a person has queued, oldest first; what somebody else left is not theirs to see. */
+export async function pendingOf<Entry extends Pending>(
+  store: PendingStore,
+  entry: z.ZodMiniType<Entry>,
+  owner: string,
+): Promise<Entry[]> {
+  const found = await within((database) => database.getAllFromIndex(store, "by-created"));
+  return found.flatMap((kept) => entry.safeParse(kept).data ?? []).filter((kept) => kept.owner === owner);
+}
+
+/** How much a person has in a queue that was never sent. */
+export async function unsentIn(store: PendingStore, owner: string): Promise<number> {
+  return (await pendingOf(store, Pending, owner)).filter(({ refused }) => !refused).length;
+}
+
+/** How much a person has on this device that was never sent. */
+export async function pendingCount(owner: string): Promise<number> {
+  const counts = [unsentIn("pendingNotes", owner), unsentIn("pendingAppointments", owner)];
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** Queues an entry, or keeps it with what has become of it. */
+export async function putPending(store: PendingStore, entry: Pending): Promise<void> {
+  await within((database) => database.put(store, entry));
+}
+
+/** Takes an entry out of its queue. */
+export async function removePending(store: PendingStore, id: string): Promise<void> {
+  await within((database) => database.delete(store, id));
+}
+
+/** Empties all stores: after sign-out nothing of a person stays on the device. */
+export async function emptyOfflineStores(): Promise<void> {
+  await within(async (database) => {
+    const transaction = database.transaction(stores, "readwrite");
+    await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done]);
+  });
+}
+
+async function within<Found>(
+  work: (database: IDBPDatabase<OfflineDatabase>) => Promise<Found>,
+): Promise<Found> {
+  const database = await openDB<OfflineDatabase>("triscript-offline", 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore("pendingNotes", { keyPath: "id" }).createIndex("by-created", "createdAt");
+      fresh
+        .createObjectStore("pendingAppointments", { keyPath: "id" })
+        .createIndex("by-created", "createdAt");
+      fresh.createObjectStore("userProfile", { keyPath: "id" });
+    },
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { Share } from "lucide-react";
+import { buttonClass } from "../../ui/buttons/button-class.ts";
+import styles from "./install-offer.module.css";
+import { messages } from "./messages.ts";
+
+/** How the app can be installed here: by the browser's own question, or by hand. */
+export type Install = { by: "browser"; ask: () => Promise<unknown> } | { by: "hand" };
+
+export interface InstallOfferProps {
+  install: Install;
+  onDismiss: () => void;
+  /** The browser has asked its question. */
+  onDone: () => void;
+}
+
+/** Offers to put the app beside the others on the device, in a corner and without taking the focus. */
+export function InstallOffer({ install, onDismiss, onDone }: InstallOfferProps) {
+  return (
+    <aside className={styles.offer} aria-label={messages.install}>
+      <h2>{messages.install}</h2>
+      {install.by === "hand" ? (
+        <p>
+          {messages.byHandShare} <Share aria-hidden="true" />
+          {messages.byHandThen} <b>{messages.addToHome}</b>
+          {messages.byHandLast} <b>{messages.add}</b>.
+        </p>
+      ) : (
+        <p>{messages.installWhy}</p>
+      )}
+      <div className={styles.acts}>
+        <button
+          type="button"
+          className={buttonClass({ variant: "plain", compact: true })}
+          onClick={onDismiss}
+        >
+          {messages.notNow}
+        </button>
+        {install.by === "browser" && (
+          <button
+            type="button"
+            className={buttonClass({ compact: true })}
+            onClick={() => void install.ask().finally(onDone)}
+          >
+            {messages.installNow}
+          </button>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { cx } from "../cx.ts";
+import styles from "./button.module.css";
+
+export interface ButtonLook {
+  /** One filled ("primary") button per screen; quiet beside it, plain for text, danger for what loses something. */
+  variant?: "primary" | "quiet" | "plain" | "danger" | "sure" | undefined;
+  compact?: boolean | undefined;
+  wide?: boolean | undefined;
+  /** A plain button at the edge of a column: its words stand on the edge, its target reaches over it. */
+  flush?: boolean | undefined;
+}
+
+const variants = {
+  primary: "",
+  quiet: styles.quiet,
+  plain: styles.plain,
+  danger: styles.danger,
+  sure: styles.sure,
+} as const;
+
+/** The class of something that looks like a button: our Button, a link, or a native button of a public page. */
+export function buttonClass({ variant = "primary", compact, wide, flush }: ButtonLook = {}): string {
+  return cx(
+    styles.button,
+    variants[variant],
+    compact && styles.compact,
+    wide && styles.wide,
+    flush && styles.flush,
+  );
+}

@@ -1,0 +1,121 @@
+import { TriangleAlert } from "lucide-react";
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from "react-aria-components";
+import { unfitText } from "../../lib/forms/unfit-text.ts";
+import { cx } from "../cx.ts";
+import styles from "./field.module.css";
+
+/** What every field has. The shape fits `field` of react-hook-form's Controller: `<TextField {...field} label="Name" />`. */
+export interface FieldProps<Value> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  name?: string;
+  /** Called with the control, so that a form can move the focus to it. */
+  ref?: (control: HTMLElement | null) => void;
+  /** A sentence about what is wrong; the field is marked and described by it. */
+  error?: string | undefined;
+  help?: ReactNode;
+  /** Says "(optional)" beside the label. */
+  optional?: boolean;
+  required?: boolean;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean;
+}
+
+export interface TextFieldProps extends FieldProps<string> {
+  type?: "text" | "email" | "tel" | "url" | "date" | "time" | "number" | "password";
+  /** Several lines, this many to begin with. */
+  lines?: number;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | "url";
+  placeholder?: string;
+  maxLength?: number;
+  readOnly?: boolean;
+  /** Codes, addresses, phone numbers: written from the left whatever the language. */
+  ltr?: boolean;
+}
+
+/** A text field: label, control, help, error. */
+export function TextField(props: TextFieldProps) {
+  const { lines, placeholder, ref, ltr, ...rest } = props;
+  const control = {
+    className: cx(styles.input),
+    ...(placeholder && { placeholder }),
+    ...(ref && { ref }),
+    ...(ltr && { dir: "ltr" }),
+  };
+  return (
+    <Labelled {...rest}>{lines ? <TextArea {...control} rows={lines} /> : <Input {...control} />}</Labelled>
+  );
+}
+
+/** The one-time code: one pasteable field; anything that is not a digit is left out. */
+export function CodeField({ onChange, ref, ...rest }: Omit<TextFieldProps, "type" | "lines" | "inputMode">) {
+  const digits = (typed: string) => onChange(typed.replace(/\D/g, "").slice(0, 6));
+  return (
+    <Labelled {...rest} onChange={digits} inputMode="numeric" autoComplete="one-time-code">
+      <Input className={cx(styles.input, styles.code)} pattern="[0-9]{6}" {...(ref && { ref })} />
+    </Labelled>
+  );
+}
+
+type LabelledProps = Omit<TextFieldProps, "lines" | "placeholder" | "ref" | "ltr"> & { children: ReactNode };
+
+function Labelled({
+  label,
+  error: stated,
+  help,
+  optional,
+  required,
+  disabled,
+  readOnly,
+  children,
+  ...passed
+}: LabelledProps) {
+  const { type, value } = passed;
+  // Pasted characters that nobody can see are pointed out at the field, in every form alike.
+  const error = stated ?? (type === "password" ? undefined : unfitText(String(value)));
+  return (
+    <AriaTextField
+      {...passed}
+      className={cx(styles.field)}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      isRequired={required ?? false}
+      isDisabled={disabled ?? false}
+      isReadOnly={readOnly ?? false}
+    >
+      <FieldLabel optional={optional}>{label}</FieldLabel>
+      {children}
+      <FieldNotes help={help} error={error} />
+    </AriaTextField>
+  );
+}
+
+/** The label of a control. */
+export function FieldLabel({ children, optional }: { children: ReactNode; optional?: boolean | undefined }) {
+  return (
+    <Label className={cx(styles.label)}>
+      {children} {optional && <span className={styles.optional}>(optional)</span>}
+    </Label>
+  );
+}
+
+/** What stands under a control: its help and what is wrong with it. */
+export function FieldNotes({ help, error }: { help?: ReactNode; error?: string | undefined }) {
+  return (
+    <>
+      {help && (
+        <Text slot="description" className={cx(styles.help)}>
+          {help}
+        </Text>
+      )}
+      <FieldError className={cx(styles.error)}>
+        <TriangleAlert aria-hidden="true" />
+        {error}
+      </FieldError>
+    </>
+  );
+}

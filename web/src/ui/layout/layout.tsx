@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { cx } from "../cx.ts";
+import styles from "./layout.module.css";
+import text from "./text.module.css";
+
+interface Holder {
+  children: ReactNode;
+}
+
+/** One under the other. */
+export function Stack({ children, gap = "m" }: Holder & { gap?: "s" | "m" | "l" }) {
+  return (
+    <div className={cx(styles.stack, gap === "s" && styles["gap-s"], gap === "l" && styles["gap-l"])}>
+      {children}
+    </div>
+  );
+}
+
+/** Beside one another, wrapping. */
+export function Inline({ children }: Holder) {
+  return <div className={styles.inline}>{children}</div>;
+}
+
+/** The first at the start, the last at the end of the line. */
+export function Between({ children }: Holder) {
+  return <div className={styles.between}>{children}</div>;
+}
+
+/** A wide column and a narrow one; on a phone one under the other. */
+export function Columns({ children }: Holder) {
+  return (
+    <div className={styles.room}>
+      <div className={styles.columns}>{children}</div>
+    </div>
+  );
+}
+
+/** Fields of a form, as many in a line as fit. */
+export function Fields({ children }: Holder) {
+  return <div className={styles.fields}>{children}</div>;
+}
+
+export interface PageProps extends Holder {
+  title: ReactNode;
+  /** A short line above the title. */
+  above?: ReactNode;
+  /** A line under the title. */
+  below?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A screen: its heading with actions, and what follows. The shell gives the `main` around it. */
+export function Page({ title, above, below, actions, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.pageHead}>
+        <div>
+          {above && <p className={text.soft}>{above}</p>}
+          <h1>{title}</h1>
+          {below && <p className={text.soft}>{below}</p>}
+        </div>
+        {actions && <div className={styles.acts}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a screen under its own heading. */
+export function Section({ title, actions, children }: Holder & { title: string; actions?: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div className={styles.sectionHead}>
+        <h2 id={heading}>{title}</h2>
+        {actions && <div className={styles.acts}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Words for those who listen. */
+export function HiddenText({ children }: Holder) {
+  return <span className={text.hidden}>{children}</span>;
+}
+
+export interface TextProps extends Holder {
+  tone?: "soft" | "mute";
+  size?: "small" | "tiny";
+  strong?: boolean;
+}
+
+/** A run of text in a quieter or stronger voice. */
+export function Text({ children, tone, size, strong }: TextProps) {
+  return (
+    <span className={cx(tone && text[tone], size && text[size], strong && text.strong)}>{children}</span>
+  );
+}
