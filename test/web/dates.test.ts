@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
+  formatAppointment,
   formatDate,
   formatDateTime,
   formatMonth,
   formatTime,
-  formatVisit,
   formatWeekday,
   zoneName,
   zoneShort,
@@ -24,8 +24,8 @@ describe("dates on screens (CONST-24)", () => {
   });
 
   test("a visit reads as its wall-clock time, wherever the reader is", () => {
-    expect(formatVisit({ date: "2026-11-25", time: "10:30" })).toBe("Nov 25, 2026 10:30 AM");
-    expect(formatVisit({ date: "2026-11-25", time: "00:05" })).toBe("Nov 25, 2026 12:05 AM");
+    expect(formatAppointment({ date: "2026-11-25", time: "10:30" })).toBe("Nov 25, 2026 10:30 AM");
+    expect(formatAppointment({ date: "2026-11-25", time: "00:05" })).toBe("Nov 25, 2026 12:05 AM");
   });
 
   test("a time of a wall clock and a month have their own forms", () => {

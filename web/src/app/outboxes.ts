@@ -4,6 +4,6 @@ import type { Senders } from "../features/offline/keep-sending.ts";
 export const outboxes: Senders = [
   [
     "pendingAppointments",
-    async () => (await import("../features/appointments/outbox/queued.ts")).queuedVisits,
+    async () => (await import("../features/appointments/outbox/queued.ts")).queuedAppointments,
   ],
 ];

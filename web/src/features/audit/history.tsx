@@ -13,7 +13,7 @@ import { type HistoryAsked, historyAddress, problemsOf, useHistoryAddress } from
 import { HistoryFilter } from "./history-filter.tsx";
 import { listed, messages } from "./messages.ts";
 
-/** /auditor: everything that happened, or what happened to a person, a prescription, a visit, a renewal. */
+/** /auditor: everything that happened, or what happened to a person, a prescription, an appointment, a renewal. */
 export function Screen() {
   const asked = useHistoryAddress();
   const router = useRouter();

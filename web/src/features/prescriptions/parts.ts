@@ -2,7 +2,7 @@
 export { asSentence, capital, takenHow } from "./phrases.ts";
 export { prescribeMessages } from "./prescribing/messages.ts";
 export { PrescribeDialog } from "./prescribing/prescribe-dialog.tsx";
-export { useSendOfVisit } from "./sending/send-of-appointment.tsx";
+export { useSendOfAppointment } from "./sending/send-of-appointment.tsx";
 export { StatusBadge } from "./status-badge.tsx";
 export type { Lane, Steps } from "./stave/drawing.ts";
 export { Stave } from "./stave/stave.tsx";

@@ -33,9 +33,9 @@ export function formatDateTime(when: When, zone?: string): string {
   return date === noDate ? noDate : `${date} ${formatTime(when, zone)}`;
 }
 
-/** 'MMM d, yyyy h:mm a' of a visit: its wall-clock date (YYYY-MM-DD) and time (HH:mm). */
-export function formatVisit(visit: { date: string; time: string }): string {
-  return formatDateTime(`${visit.date}T${visit.time}`);
+/** 'MMM d, yyyy h:mm a' of an appointment: its wall-clock date (YYYY-MM-DD) and time (HH:mm). */
+export function formatAppointment(appointment: { date: string; time: string }): string {
+  return formatDateTime(`${appointment.date}T${appointment.time}`);
 }
 
 /** The zone of this device. */

@@ -18,7 +18,7 @@ export interface CalendarProps {
   /** The chosen day, YYYY-MM-DD, or "" for none. */
   value: string;
   onChange: (day: string) => void;
-  /** Today where the visit is, YYYY-MM-DD: outlined. */
+  /** Today where the appointment is, YYYY-MM-DD: outlined. */
   today: string;
   /** The first and last days that can be chosen. */
   min?: string;

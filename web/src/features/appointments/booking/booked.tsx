@@ -5,14 +5,14 @@ import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Inline } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { messageMs, nameOr } from "../patient/messages.ts";
-import { VisitWhen } from "../patient/rows.tsx";
+import { AppointmentWhen } from "../patient/rows.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import styles from "./booking.module.css";
 import { bookingMessages } from "./messages.ts";
 import { WithDoctor } from "./with-doctor.tsx";
 
-/** The visit as it was booked: what is true now and whose turn it is. */
-export function Booked({ visit, doctor }: { visit: Appointment; doctor: ListedDoctor }) {
+/** The appointment as it was booked: what is true now and whose turn it is. */
+export function Booked({ appointment, doctor }: { appointment: Appointment; doctor: ListedDoctor }) {
   const [isNew, setNew] = useState(true);
   const settle = useCallback(() => setNew(false), []);
   return (
@@ -25,11 +25,11 @@ export function Booked({ visit, doctor }: { visit: Appointment; doctor: ListedDo
       )}
       <Inline>
         <b>
-          <VisitWhen visit={visit} />
+          <AppointmentWhen appointment={appointment} />
         </b>
-        <StatusBadge status={visit.status} />
+        <StatusBadge status={appointment.status} />
       </Inline>
-      <p>{nameOr(visit.doctorName)} has the next step: to confirm it. Nothing for you to do.</p>
+      <p>{nameOr(appointment.doctorName)} has the next step: to confirm it. Nothing for you to do.</p>
       <Inline>
         <LinkButton href="/patient/appointments">{bookingMessages.toAppointments}</LinkButton>
         <LinkButton href="/patient/book" variant="plain">

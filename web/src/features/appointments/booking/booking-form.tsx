@@ -9,7 +9,7 @@ import { Calendar } from "../../../ui/fields/calendar.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { queueMessages } from "../outbox/messages.ts";
-import { type QueuedVisit, useQueuedVisits } from "../outbox/queued.ts";
+import { type QueuedAppointment, useQueuedAppointments } from "../outbox/queued.ts";
 import { Kept } from "../outbox/queued-booking.tsx";
 import { Booked } from "./booked.tsx";
 import styles from "./booking.module.css";
@@ -19,7 +19,7 @@ import { ChosenTime } from "./chosen-time.tsx";
 import { useBookDraft } from "./draft.ts";
 import { bookingMessages } from "./messages.ts";
 import { isGone } from "./slot-calls.ts";
-import { VisitTimes } from "./slot-choice.tsx";
+import { AppointmentTimes } from "./slot-choice.tsx";
 import { SymptomsField } from "./symptoms-field.tsx";
 import { WithDoctor } from "./with-doctor.tsx";
 
@@ -30,12 +30,12 @@ export interface BookFormProps {
   onAgain: () => void;
 }
 
-/** Day, time, symptoms and notes of a visit with a doctor. */
+/** Day, time, symptoms and notes of an appointment with a doctor. */
 export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   const { draft, change, forget } = useBookDraft(doctor.id);
   const [booked, setBooked] = useState<Appointment>();
   const book = useBook();
-  const queue = useQueuedVisits();
+  const queue = useQueuedAppointments();
   const [kept, setKept] = useState<string>();
   const [keepError, setKeepError] = useState<unknown>();
   useNow(60_000); // midnight passes while the form stands open
@@ -48,8 +48,8 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
     if (date === "" || !time) return;
     const booking = { id, doctorId: doctor.id, date, time, symptoms, patientNotes: notes };
     book.mutate(booking, {
-      onSuccess(visit) {
-        setBooked(visit);
+      onSuccess(appointment) {
+        setBooked(appointment);
         forget();
       },
       onError(error) {
@@ -60,7 +60,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   }
 
   /** Without a connection the wish stays on the device, under the same id, until it can be sent. */
-  async function keep(booking: QueuedVisit["booking"]) {
+  async function keep(booking: QueuedAppointment["booking"]) {
     await queue.keep(booking, doctor);
     book.reset();
     setKept(booking.id);
@@ -68,7 +68,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   }
 
   if (kept) return <Kept id={kept} doctor={doctor} onAgain={onAgain} />;
-  if (booked) return <Booked visit={booked} doctor={doctor} />;
+  if (booked) return <Booked appointment={booked} doctor={doctor} />;
   return (
     <form
       className={styles.fields}
@@ -87,7 +87,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
           min={today}
           onChange={(date) => change({ date, time: "" })}
         />
-        <VisitTimes
+        <AppointmentTimes
           doctor={doctor}
           date={draft.date}
           value={draft.time}

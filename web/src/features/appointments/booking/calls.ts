@@ -4,11 +4,11 @@ import { client } from "../../../lib/api/client.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
 import { bookFailed } from "./messages.ts";
 
-const visits = client(contract);
+const appointments = client(contract);
 
 /** Books an appointment. The screen shows the answer itself, and need not wait for the rest. */
 export function useBook() {
-  return useCommand((asked: z.input<typeof contract.book.asks>) => visits.book(asked), {
+  return useCommand((asked: z.input<typeof contract.book.asks>) => appointments.book(asked), {
     changes: ["appointment"],
     show: () => undefined,
     failed: bookFailed,

@@ -1,5 +1,5 @@
 import { instantOf } from "#kernel/dates";
-import { deviceZone, formatDateTime, formatVisit, zoneShort } from "../../../lib/time/dates.ts";
+import { deviceZone, formatAppointment, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
 import { Text } from "../../../ui/layout/layout.tsx";
 import { bookingMessages } from "./messages.ts";
 
@@ -13,7 +13,7 @@ export function ChosenTime({ date, time, zone }: { date: string; time: string; z
     );
   }
   const instant = instantOf({ date, time, zone });
-  const there = formatVisit({ date, time });
+  const there = formatAppointment({ date, time });
   const here = formatDateTime(instant, deviceZone());
   return (
     <>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as newId } from "uuid";
 
-/** A visit as it is being asked for. The id stays with it, so that booking twice is booking once. */
+/** An appointment as it is being asked for. The id stays with it, so that booking twice is booking once. */
 export interface BookDraft {
   id: string;
   date: string;

@@ -10,7 +10,7 @@ import styles from "./booking.module.css";
 import { bookingMessages } from "./messages.ts";
 import { slotsOfDay } from "./slot-calls.ts";
 
-export interface VisitTimesProps {
+export interface AppointmentTimesProps {
   doctor: { id: string; zone: string };
   date: string;
   value: string;
@@ -20,7 +20,7 @@ export interface VisitTimesProps {
 }
 
 /** The twelve times of the chosen day, in the doctor's zone. */
-export function VisitTimes({ doctor, date, value, problem, onChange }: VisitTimesProps) {
+export function AppointmentTimes({ doctor, date, value, problem, onChange }: AppointmentTimesProps) {
   const { data, isError, isPending, refetch } = useQuery(slotsOfDay(doctor.id, date));
   if (date === "") return <p className={styles.soft}>{bookingMessages.chooseDay}</p>;
   const slots = data?.slots ?? [];

@@ -12,10 +12,10 @@ import text from "../../../ui/layout/text.module.css";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
-import { doctorVisits } from "./calls.ts";
+import { doctorAppointments } from "./calls.ts";
 import { messages } from "./messages.ts";
-import { useVisitSteps } from "./steps.tsx";
-import { VisitTable } from "./table.tsx";
+import { useAppointmentSteps } from "./steps.tsx";
+import { AppointmentTable } from "./table.tsx";
 
 export interface DoctorAppointmentsProps {
   tab: "upcoming" | "past";
@@ -26,18 +26,18 @@ export interface DoctorAppointmentsProps {
   filter?: ReactNode;
   /** When there is nothing to list. */
   empty: ReactNode;
-  onPrescribe?: (visit: Appointment) => void;
+  onPrescribe?: (appointment: Appointment) => void;
 }
 
-/** The doctor's visits under two tabs, each with its own address. */
+/** The doctor's appointments under two tabs, each with its own address. */
 export function DoctorAppointments(props: DoctorAppointmentsProps) {
   const { tab, days, status, filter, empty, onPrescribe } = props;
-  const upcoming = useInfiniteQuery(doctorVisits("upcoming"));
-  const past = useInfiniteQuery(doctorVisits("past", days));
+  const upcoming = useInfiniteQuery(doctorAppointments("upcoming"));
+  const past = useInfiniteQuery(doctorAppointments("past", days));
   const shown = tab === "upcoming" ? upcoming : past;
-  const taking = useVisitSteps(status);
+  const taking = useAppointmentSteps(status);
   const refresh = useRefresh("appointment");
-  const visits = itemsOf(shown.data);
+  const appointments = itemsOf(shown.data);
   const heading = tab === "upcoming" ? messages.upcoming : messages.past;
   return (
     <Page
@@ -66,19 +66,19 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
           <h2 className={text.hidden}>{heading}</h2>
           {filter}
           {hasFailed(shown) && (
-            <FailedLoad says={messages.visitsFailed} onAgain={() => void shown.refetch()} />
+            <FailedLoad says={messages.appointmentsFailed} onAgain={() => void shown.refetch()} />
           )}
           {shown.isPending && (
             <Card>
               <Skeleton lines={7} />
             </Card>
           )}
-          {shown.isSuccess && visits.length === 0 && !shown.hasNextPage && <Card>{empty}</Card>}
-          {visits.length > 0 && (
+          {shown.isSuccess && appointments.length === 0 && !shown.hasNextPage && <Card>{empty}</Card>}
+          {appointments.length > 0 && (
             <Card flush>
-              <VisitTable
+              <AppointmentTable
                 label={heading}
-                visits={visits}
+                appointments={appointments}
                 taking={taking}
                 {...(onPrescribe && { onPrescribe })}
               />

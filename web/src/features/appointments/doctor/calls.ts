@@ -7,50 +7,51 @@ import { liveQuery, queries } from "../../../lib/query/query.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
 import { type PlainStep, rescheduleFailed, stepFailed } from "./messages.ts";
 
-const visits = client(contract);
-const all = ["doctor-visits"] as const;
+const appointments = client(contract);
+const all = ["doctor-appointments"] as const;
 const lists = [...all, "list"] as const;
 const live = liveQuery({ topics: ["appointment"], persist: true });
 
-type VisitPage = z.infer<typeof contract.list.answers>;
+type AppointmentPage = z.infer<typeof contract.list.answers>;
 
-/** The doctor's visits to come, or of the last `days`. */
-export function doctorVisits(when: "upcoming" | "past", days = 90) {
+/** The doctor's appointments to come, or of the last `days`. */
+export function doctorAppointments(when: "upcoming" | "past", days = 90) {
   return infiniteQueryOptions({
     queryKey: [...lists, when, days],
     queryFn: ({ pageParam, signal }) =>
-      visits.list({ when, days, limit: 50, after: pageParam || undefined }, { signal }),
+      appointments.list({ when, days, limit: 50, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     ...live,
   });
 }
 
-/** One visit of the doctor. */
-export function doctorVisit(id: string) {
+/** One appointment of the doctor. */
+export function doctorAppointment(id: string) {
   return queryOptions({
-    queryKey: [...all, "visit", id],
-    queryFn: ({ signal }) => visits.appointment({ id }, { signal }),
+    queryKey: [...all, "appointment", id],
+    queryFn: ({ signal }) => appointments.appointment({ id }, { signal }),
     ...live,
   });
 }
 
 /** Takes a step of an appointment and shows the answer everywhere. */
-export function useVisitStep() {
+export function useAppointmentStep() {
   return useCommand(
-    ({ step, visit }: { step: PlainStep; visit: Appointment }) => visits[step]({ id: visit.id }),
+    ({ step, appointment }: { step: PlainStep; appointment: Appointment }) =>
+      appointments[step]({ id: appointment.id }),
     change,
   );
 }
 
 /** Cancels an appointment with a reason. */
-export function useCancelVisit() {
-  return useCommand((asked: z.input<typeof contract.cancel.asks>) => visits.cancel(asked), change);
+export function useCancelAppointment() {
+  return useCommand((asked: z.input<typeof contract.cancel.asks>) => appointments.cancel(asked), change);
 }
 
 /** Moves an appointment of the doctor to another slot. It leaves one list and enters the other. */
-export function useRescheduleVisit() {
-  return useCommand((asked: z.input<typeof contract.reschedule.asks>) => visits.reschedule(asked), {
+export function useRescheduleAppointment() {
+  return useCommand((asked: z.input<typeof contract.reschedule.asks>) => appointments.reschedule(asked), {
     changes: ["appointment"],
     failed: rescheduleFailed,
   });
@@ -64,14 +65,14 @@ const change = {
 } as const;
 
 /** Puts an appointment into the lists that hold it. */
-function show(visit: Appointment): void {
-  queries.setQueriesData<InfiniteData<VisitPage>>({ queryKey: lists }, (known) => {
-    if (!known?.pages.some(({ items }) => items.some(({ id }) => id === visit.id))) return undefined;
+function show(appointment: Appointment): void {
+  queries.setQueriesData<InfiniteData<AppointmentPage>>({ queryKey: lists }, (known) => {
+    if (!known?.pages.some(({ items }) => items.some(({ id }) => id === appointment.id))) return undefined;
     const pages = known.pages.map((page) => ({
       ...page,
-      items: page.items.map((item) => (item.id === visit.id ? visit : item)),
+      items: page.items.map((item) => (item.id === appointment.id ? appointment : item)),
     }));
     return { ...known, pages };
   });
-  queries.setQueryData([...all, "visit", visit.id], visit);
+  queries.setQueryData([...all, "appointment", appointment.id], appointment);
 }

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { type Appointment, CancellationReason } from "#domain/appointments";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
-import { formatVisit, zoneShort } from "../../../lib/time/dates.ts";
+import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { useCancelVisit } from "./calls.ts";
+import { useCancelAppointment } from "./calls.ts";
 import { cancelMessages, cancelReasons, hasMovedOn, stepMessages } from "./messages.ts";
 
-export interface VisitDialogProps {
-  visit: Appointment;
+export interface AppointmentDialogProps {
+  appointment: Appointment;
   onClose: () => void;
   /** It happened. */
   onDone: () => void;
@@ -19,19 +19,19 @@ export interface VisitDialogProps {
   onRefused: (why: string) => void;
 }
 
-/** Why a visit is cancelled, and what the patient should read about it. */
-export function CancelDialog({ visit, onClose, onDone, onRefused }: VisitDialogProps) {
+/** Why an appointment is cancelled, and what the patient should read about it. */
+export function CancelDialog({ appointment, onClose, onDone, onRefused }: AppointmentDialogProps) {
   const [reason, setReason] = useState("");
   const [note, setNote] = useState("");
   const [wasPressed, setPressed] = useState(false);
-  const cancel = useCancelVisit();
+  const cancel = useCancelAppointment();
   const code = CancellationReason.safeParse(reason);
 
   function submit() {
     setPressed(true);
     if (!code.success) return;
     cancel.mutate(
-      { id: visit.id, code: code.data, words: note },
+      { id: appointment.id, code: code.data, words: note },
       {
         onSuccess: onDone,
         onError: (error) => hasMovedOn(error) && onRefused(cancel.failureOf(error)),
@@ -62,9 +62,9 @@ export function CancelDialog({ visit, onClose, onDone, onRefused }: VisitDialogP
       }
     >
       <p>
-        <b>{visit.patientName}</b>,{" "}
-        <time dateTime={`${visit.date}T${visit.time}`}>
-          {formatVisit(visit)} {zoneShort(visit.zone, visit.date)}
+        <b>{appointment.patientName}</b>,{" "}
+        <time dateTime={`${appointment.date}T${appointment.time}`}>
+          {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
         </time>
         . The patient is told at once that the visit will not take place, and its time can be booked again.
       </p>

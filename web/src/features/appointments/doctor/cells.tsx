@@ -1,40 +1,41 @@
 import { type Appointment, mayReschedule, steps, symptomsOf } from "#domain/appointments";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
-import { formatVisit, zoneShort } from "../../../lib/time/dates.ts";
+import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Moved } from "../moved.tsx";
 import styles from "./doctor.module.css";
 import { messages, rescheduleMessages, stepMessages } from "./messages.ts";
-import type { VisitSteps } from "./steps.tsx";
+import type { AppointmentSteps } from "./steps.tsx";
 
-/** The element that says whose visit it is: what the buttons of its row are about. */
+/** The element that says whose appointment it is: what the buttons of its row are about. */
 export function whoId({ id }: Appointment): string {
-  return `visit-${id}`;
+  return `appointment-${id}`;
 }
 
 /** Who comes. */
-export function PatientCell({ visit }: { visit: Appointment }) {
+export function PatientCell({ appointment }: { appointment: Appointment }) {
   return (
     <div>
-      <span className={styles.lead} id={whoId(visit)}>
-        {visit.patientName}
+      <span className={styles.lead} id={whoId(appointment)}>
+        {appointment.patientName}
       </span>
       <br />
       <bdi dir="ltr" className={styles.mute}>
-        {visit.patientEmail}
+        {appointment.patientEmail}
       </bdi>
     </div>
   );
 }
 
 /** When, as the clock on the doctor's wall shows it, and when it was before it was moved. */
-export function WhenCell({ visit }: { visit: Appointment }) {
+export function WhenCell({ appointment }: { appointment: Appointment }) {
   return (
     <div>
-      <time dateTime={`${visit.date}T${visit.time}`}>
-        {formatVisit(visit)} <span className={styles.mute}>{zoneShort(visit.zone, visit.date)}</span>
+      <time dateTime={`${appointment.date}T${appointment.time}`}>
+        {formatAppointment(appointment)}{" "}
+        <span className={styles.mute}>{zoneShort(appointment.zone, appointment.date)}</span>
       </time>
-      <Moved visit={visit} />
+      <Moved appointment={appointment} />
     </div>
   );
 }
@@ -42,9 +43,9 @@ export function WhenCell({ visit }: { visit: Appointment }) {
 const longNote = 120;
 
 /** Why: symptoms with their category, and the patient's own words. */
-export function ReasonCell({ visit }: { visit: Appointment }) {
-  const named = symptomsOf(visit.symptoms).map(({ name, category }) => `${name} (${category})`);
-  const note = visit.patientNotes;
+export function ReasonCell({ appointment }: { appointment: Appointment }) {
+  const named = symptomsOf(appointment.symptoms).map(({ name, category }) => `${name} (${category})`);
+  const note = appointment.patientNotes;
   return (
     <div className={styles.reason}>
       {named.length > 0 ? named.join(", ") : <span className={styles.mute}>{messages.noSymptoms}</span>}
@@ -61,37 +62,37 @@ export function ReasonCell({ visit }: { visit: Appointment }) {
 
 /** The steps the doctor may take now. The first is filled when the row is the one to see to. */
 export function StepButtons({
-  visit,
+  appointment,
   filled,
   taking,
 }: {
-  visit: Appointment;
+  appointment: Appointment;
   filled: boolean;
-  taking: VisitSteps;
+  taking: AppointmentSteps;
 }) {
   useNow(5_000);
   const now = nowIso();
   return (
     <>
-      {steps(visit, "doctor", now).map((step, n) => (
+      {steps(appointment, "doctor", now).map((step, n) => (
         <Button
           key={step}
           compact
           variant={step === "cancel" ? "danger" : filled && n === 0 ? "primary" : "quiet"}
-          busy={taking.isTaking(visit, step)}
+          busy={taking.isTaking(appointment, step)}
           busyWords={stepMessages[step].busy}
-          aria-describedby={whoId(visit)}
-          onPress={() => taking.take(step, visit)}
+          aria-describedby={whoId(appointment)}
+          onPress={() => taking.take(step, appointment)}
         >
           {stepMessages[step].label}
         </Button>
       ))}
-      {mayReschedule(visit, now) && (
+      {mayReschedule(appointment, now) && (
         <Button
           compact
           variant="quiet"
-          aria-describedby={whoId(visit)}
-          onPress={() => taking.reschedule(visit)}
+          aria-describedby={whoId(appointment)}
+          onPress={() => taking.reschedule(appointment)}
         >
           {rescheduleMessages.title}
         </Button>

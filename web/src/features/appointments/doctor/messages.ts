@@ -5,7 +5,7 @@ import type { FailureWords } from "../../../lib/api/failure.ts";
 /** A step that needs nothing but the press. */
 export type PlainStep = Exclude<Step, "cancel">;
 
-/** What the buttons of a visit read, and what is said when it worked. */
+/** What the buttons of an appointment read, and what is said when it worked. */
 export const stepMessages: Readonly<Record<Step, { label: string; busy: string; done: string }>> = {
   confirm: { label: "Confirm", busy: "Saving...", done: "Appointment confirmed successfully" },
   cancel: { label: "Cancel", busy: "Saving...", done: "Appointment cancelled successfully" },
@@ -30,7 +30,7 @@ export const messages = {
   upcoming: "Upcoming appointments",
   past: "Past appointments",
   refresh: "Refresh",
-  visitsFailed: "Failed to load appointments. Please try again.",
+  appointmentsFailed: "Failed to load appointments. Please try again.",
   stepFailed: "Error updating appointment status. Please try again.",
   gone: "Appointment not found or already updated. Refreshing appointments...",
   more: "Show more",
@@ -52,7 +52,7 @@ export const cancelMessages = {
   submit: "Cancel visit",
 } as const;
 
-/** Why a visit is cancelled, as the doctor chooses it. */
+/** Why an appointment is cancelled, as the doctor chooses it. */
 export const cancelReasons: readonly { id: CancellationReason; label: string }[] = [
   { id: "doctor_unavailable", label: "I am not available at this time" },
   { id: "other_doctor", label: "Another doctor is the better choice" },
@@ -80,7 +80,7 @@ export const stepFailed: FailureWords = {
 /** What is said when an appointment was not moved. */
 export const rescheduleFailed: FailureWords = { ...stepFailed, otherwise: rescheduleMessages.failed };
 
-/** Whether the visit no longer stands as it was shown, so that asking again is of no use. */
+/** Whether the appointment no longer stands as it was shown, so that asking again is of no use. */
 export function hasMovedOn(error: unknown): boolean {
   const codes: readonly string[] = ["not_found", "wrong_state", "too_late"];
   return error instanceof Problem && codes.includes(error.code);

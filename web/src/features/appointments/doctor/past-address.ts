@@ -7,7 +7,7 @@ const Asked = z.object({
     z.coerce.number().check(z.refine((days) => ranges.some(({ id }) => id === String(days)))),
     90,
   ),
-  /** The visit a prescription is being written for. */
+  /** The appointment a prescription is being written for. */
   prescribe: z.catch(z.optional(z.uuid()), undefined),
 });
 type Asked = z.infer<typeof Asked>;

@@ -5,12 +5,12 @@ import { Empty } from "../../../ui/messages/empty.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { PrescribeDialog, prescribeMessages } from "../../prescriptions/parts.ts";
 import { DoctorAppointments } from "./appointments.tsx";
-import { doctorVisit } from "./calls.ts";
+import { doctorAppointment } from "./calls.ts";
 import styles from "./doctor.module.css";
 import { messageMs, messages, ranges } from "./messages.ts";
 import { pastAddress, usePastAddress } from "./past-address.ts";
 
-/** /doctor/appointments/past: what was; with a visit in the address, the prescription for it. */
+/** /doctor/appointments/past: what was; with an appointment in the address, the prescription for it. */
 export function Screen() {
   const { days, prescribe } = usePastAddress();
   const router = useRouter();
@@ -34,12 +34,12 @@ export function Screen() {
           </div>
         }
         empty={<Empty title={messages.noPast}>{messages.noPastHelp}</Empty>}
-        onPrescribe={(visit) => go({ days, prescribe: visit.id })}
+        onPrescribe={(appointment) => go({ days, prescribe: appointment.id })}
       />
       {prescribe && (
         <Prescribe
           key={prescribe}
-          visitId={prescribe}
+          appointmentId={prescribe}
           onClose={() => go({ days })}
           onDone={() => {
             go({ days });
@@ -51,6 +51,13 @@ export function Screen() {
   );
 }
 
-function Prescribe({ visitId, ...props }: { visitId: string; onClose: () => void; onDone: () => void }) {
-  return <PrescribeDialog visit={useQuery(doctorVisit(visitId))} {...props} />;
+function Prescribe({
+  appointmentId,
+  ...props
+}: {
+  appointmentId: string;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  return <PrescribeDialog appointment={useQuery(doctorAppointment(appointmentId))} {...props} />;
 }

@@ -5,22 +5,22 @@ import { slotTimes } from "#domain/appointments";
 import { wallClock } from "#kernel/dates";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
-import { formatVisit, zoneShort } from "../../../lib/time/dates.ts";
+import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Calendar } from "../../../ui/fields/calendar.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
 import { isGone } from "../booking/slot-calls.ts";
-import { VisitTimes } from "../booking/slot-choice.tsx";
-import { useRescheduleVisit } from "./calls.ts";
-import type { VisitDialogProps } from "./cancel-dialog.tsx";
+import { AppointmentTimes } from "../booking/slot-choice.tsx";
+import { useRescheduleAppointment } from "./calls.ts";
+import type { AppointmentDialogProps } from "./cancel-dialog.tsx";
 import styles from "./doctor.module.css";
 import { hasMovedOn, rescheduleMessages } from "./messages.ts";
 
-/** A new day and time for a missed visit. A press outside does not close it. */
-export function RescheduleDialog(props: VisitDialogProps) {
-  const { visit, onClose } = props;
+/** A new day and time for a missed appointment. A press outside does not close it. */
+export function RescheduleDialog(props: AppointmentDialogProps) {
+  const { appointment, onClose } = props;
   return (
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.veil)}>
       <Modal className={cx(overlay.sheet, styles.rescheduling)}>
@@ -31,9 +31,9 @@ export function RescheduleDialog(props: VisitDialogProps) {
                 {rescheduleMessages.title}
               </Heading>
               <p className={styles.note}>
-                {visit.patientName}, planned for{" "}
-                <time dateTime={`${visit.date}T${visit.time}`}>
-                  {formatVisit(visit)} {zoneShort(visit.zone, visit.date)}
+                {appointment.patientName}, planned for{" "}
+                <time dateTime={`${appointment.date}T${appointment.time}`}>
+                  {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
                 </time>
                 . The patient is told the new time at once.
               </p>
@@ -47,13 +47,13 @@ export function RescheduleDialog(props: VisitDialogProps) {
   );
 }
 
-function Choosing({ visit, onClose, onDone, onRefused }: VisitDialogProps) {
+function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialogProps) {
   const [date, setDate] = useState("");
   const [chosen, setChosen] = useState("");
   const [wasPressed, setPressed] = useState(false);
-  const reschedule = useRescheduleVisit();
+  const reschedule = useRescheduleAppointment();
   useNow(60_000); // midnight passes while the dialog stands open
-  const today = wallClock(nowIso(), visit.zone).date;
+  const today = wallClock(nowIso(), appointment.zone).date;
   const time = slotTimes.find((slot) => slot === chosen);
   const gone = isGone(reschedule.error) ? reschedule.error.message : undefined;
 
@@ -67,7 +67,7 @@ function Choosing({ visit, onClose, onDone, onRefused }: VisitDialogProps) {
     setPressed(true);
     if (date === "" || !time) return;
     reschedule.mutate(
-      { id: visit.id, date, time },
+      { id: appointment.id, date, time },
       {
         onSuccess: onDone,
         onError: (error) => {
@@ -89,8 +89,8 @@ function Choosing({ visit, onClose, onDone, onRefused }: VisitDialogProps) {
           min={today}
           onChange={(day) => choose(day, "")}
         />
-        <VisitTimes
-          doctor={{ id: visit.doctorId, zone: visit.zone }}
+        <AppointmentTimes
+          doctor={{ id: appointment.doctorId, zone: appointment.zone }}
           date={date}
           value={chosen}
           problem={gone}

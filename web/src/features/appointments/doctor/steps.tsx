@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Appointment, Step } from "#domain/appointments";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
-import { useVisitStep } from "./calls.ts";
+import { useAppointmentStep } from "./calls.ts";
 import { messageMs, rescheduleMessages, stepMessages } from "./messages.ts";
 
-export interface VisitSteps {
+export interface AppointmentSteps {
   /** Takes a step at once; cancelling asks for the reason first. */
-  take: (step: Step, visit: Appointment) => void;
-  isTaking: (visit: Appointment, step: Step) => boolean;
+  take: (step: Step, appointment: Appointment) => void;
+  isTaking: (appointment: Appointment, step: Step) => boolean;
   /** Asks for a new day and time. */
-  reschedule: (visit: Appointment) => void;
+  reschedule: (appointment: Appointment) => void;
   /** What is asked now, if anything; put it once into the screen. */
   dialog: ReactNode;
 }
@@ -27,16 +27,16 @@ const dialogs = {
   reschedule: { Dialog: RescheduleDialog, done: rescheduleMessages.done },
 } as const;
 
-/** Taking steps of visits, with a word about how it went. */
-export function useVisitSteps({ succeeded, failed }: StatusMessage): VisitSteps {
-  const { mutate, isPending, variables, failureOf } = useVisitStep();
-  const [asked, setAsked] = useState<{ about: keyof typeof dialogs; visit: Appointment }>();
+/** Taking steps of appointments, with a word about how it went. */
+export function useAppointmentSteps({ succeeded, failed }: StatusMessage): AppointmentSteps {
+  const { mutate, isPending, variables, failureOf } = useAppointmentStep();
+  const [asked, setAsked] = useState<{ about: keyof typeof dialogs; appointment: Appointment }>();
   const close = () => setAsked(undefined);
 
-  function take(step: Step, visit: Appointment) {
-    if (step === "cancel") return setAsked({ about: step, visit });
+  function take(step: Step, appointment: Appointment) {
+    if (step === "cancel") return setAsked({ about: step, appointment });
     mutate(
-      { step, visit },
+      { step, appointment },
       {
         onSuccess: () => succeeded(stepMessages[step].done, messageMs),
         onError: (error) => failed(failureOf(error), messageMs),
@@ -44,12 +44,12 @@ export function useVisitSteps({ succeeded, failed }: StatusMessage): VisitSteps 
     );
   }
 
-  function dialogOf({ about, visit }: NonNullable<typeof asked>): ReactNode {
+  function dialogOf({ about, appointment }: NonNullable<typeof asked>): ReactNode {
     const { Dialog, done } = dialogs[about];
     return (
       <Dialog
-        key={`${about} ${visit.id}`}
-        visit={visit}
+        key={`${about} ${appointment.id}`}
+        appointment={appointment}
         onClose={close}
         onDone={() => {
           close();
@@ -65,8 +65,9 @@ export function useVisitSteps({ succeeded, failed }: StatusMessage): VisitSteps 
 
   return {
     take,
-    isTaking: (visit, step) => isPending && variables.visit.id === visit.id && variables.step === step,
-    reschedule: (visit) => setAsked({ about: "reschedule", visit }),
+    isTaking: (appointment, step) =>
+      isPending && variables.appointment.id === appointment.id && variables.step === step,
+    reschedule: (appointment) => setAsked({ about: "reschedule", appointment }),
     dialog: asked && <Suspense>{dialogOf(asked)}</Suspense>,
   };
 }

@@ -6,41 +6,41 @@ import { StatusBadge } from "../status-badge.tsx";
 import { PatientCell, ReasonCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
 import styles from "./doctor.module.css";
 import { messages } from "./messages.ts";
-import type { VisitSteps } from "./steps.tsx";
+import type { AppointmentSteps } from "./steps.tsx";
 
-export interface VisitTableProps {
+export interface AppointmentTableProps {
   label: string;
-  visits: readonly Appointment[];
-  taking: VisitSteps;
-  /** Begins a prescription for a completed visit. */
-  onPrescribe?: (visit: Appointment) => void;
+  appointments: readonly Appointment[];
+  taking: AppointmentSteps;
+  /** Begins a prescription for a completed appointment. */
+  onPrescribe?: (appointment: Appointment) => void;
 }
 
-/** The doctor's visits with what can be done about each; the first that waits is the one to see to. */
-export function VisitTable({ label, visits, taking, onPrescribe }: VisitTableProps) {
+/** The doctor's appointments with what can be done about each; the first that waits is the one to see to. */
+export function AppointmentTable({ label, appointments, taking, onPrescribe }: AppointmentTableProps) {
   const now = nowIso();
-  const first = visits.find((visit) => steps(visit, "doctor", now).length > 0)?.id;
+  const first = appointments.find((appointment) => steps(appointment, "doctor", now).length > 0)?.id;
   const columns: Column<Appointment>[] = [
-    { label: "Patient", speaks: true, cell: (visit) => <PatientCell visit={visit} /> },
-    { label: "When", speaks: true, cell: (visit) => <WhenCell visit={visit} /> },
-    { label: "Symptoms", speaks: true, cell: (visit) => <ReasonCell visit={visit} /> },
+    { label: "Patient", speaks: true, cell: (appointment) => <PatientCell appointment={appointment} /> },
+    { label: "When", speaks: true, cell: (appointment) => <WhenCell appointment={appointment} /> },
+    { label: "Symptoms", speaks: true, cell: (appointment) => <ReasonCell appointment={appointment} /> },
     {
       label: "Status",
       speaks: true,
-      cell: (visit) => <StatusBadge status={visit.status} />,
+      cell: (appointment) => <StatusBadge status={appointment.status} />,
     },
     {
       label: "Actions",
       acts: true,
-      cell: (visit) => (
+      cell: (appointment) => (
         <div className={styles.acts}>
-          <StepButtons visit={visit} filled={visit.id === first} taking={taking} />
-          {onPrescribe && visit.status === "completed" && (
+          <StepButtons appointment={appointment} filled={appointment.id === first} taking={taking} />
+          {onPrescribe && appointment.status === "completed" && (
             <Button
               variant="quiet"
               compact
-              aria-describedby={whoId(visit)}
-              onPress={() => onPrescribe(visit)}
+              aria-describedby={whoId(appointment)}
+              onPress={() => onPrescribe(appointment)}
             >
               {messages.createPrescription}
             </Button>
@@ -51,18 +51,21 @@ export function VisitTable({ label, visits, taking, onPrescribe }: VisitTablePro
   ];
   return (
     <div className={styles.table}>
-      <Table label={label} columns={columns} items={visits} id={(visit) => visit.id} />
+      <Table label={label} columns={columns} items={appointments} id={(appointment) => appointment.id} />
     </div>
   );
 }
 
 const briefly: readonly Column<Appointment>[] = [
-  { label: "Patient", speaks: true, cell: (visit) => <PatientCell visit={visit} /> },
-  { label: "When", speaks: true, cell: (visit) => <WhenCell visit={visit} /> },
-  { label: "Status", speaks: true, cell: (visit) => <StatusBadge status={visit.status} /> },
+  { label: "Patient", speaks: true, cell: (appointment) => <PatientCell appointment={appointment} /> },
+  { label: "When", speaks: true, cell: (appointment) => <WhenCell appointment={appointment} /> },
+  { label: "Status", speaks: true, cell: (appointment) => <StatusBadge status={appointment.status} /> },
 ];
 
 /** Who comes when, to be read only. */
-export function BriefVisitTable({ label, visits }: Pick<VisitTableProps, "label" | "visits">) {
-  return <Table label={label} columns={briefly} items={visits} id={(visit) => visit.id} />;
+export function BriefAppointmentTable({
+  label,
+  appointments,
+}: Pick<AppointmentTableProps, "label" | "appointments">) {
+  return <Table label={label} columns={briefly} items={appointments} id={(appointment) => appointment.id} />;
 }

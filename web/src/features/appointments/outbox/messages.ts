@@ -1,4 +1,4 @@
-/** Visits booked without a connection. */
+/** Appointments booked without a connection. */
 export const queueMessages = {
   title: "Not sent yet",
   noneWaits: "Could not be booked",

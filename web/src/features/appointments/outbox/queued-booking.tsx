@@ -6,12 +6,12 @@ import styles from "../booking/booking.module.css";
 import { bookingMessages } from "../booking/messages.ts";
 import { WithDoctor } from "../booking/with-doctor.tsx";
 import { queueMessages } from "./messages.ts";
-import { useQueuedVisits } from "./queued.ts";
-import { QueuedVisits } from "./queued-list.tsx";
+import { useQueuedAppointments } from "./queued.ts";
+import { QueuedAppointments } from "./queued-list.tsx";
 
-/** The visit as it was asked for without a connection: where it is now, and what becomes of it. */
+/** The appointment as it was asked for without a connection: where it is now, and what becomes of it. */
 export function Kept({ id, doctor, onAgain }: { id: string; doctor: ListedDoctor; onAgain: () => void }) {
-  const { entries } = useQueuedVisits();
+  const { entries } = useQueuedAppointments();
   const waits = entries.some((entry) => entry.id === id);
   return (
     <div className={styles.fields} tabIndex={-1} ref={focus}>
@@ -21,7 +21,7 @@ export function Kept({ id, doctor, onAgain }: { id: string; doctor: ListedDoctor
       ) : (
         <Banner kind="success">{bookingMessages.success}</Banner>
       )}
-      <QueuedVisits onAgain={onAgain} />
+      <QueuedAppointments onAgain={onAgain} />
       <Inline>
         <LinkButton href="/patient/appointments">{bookingMessages.toAppointments}</LinkButton>
       </Inline>

@@ -7,13 +7,13 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { nameOr } from "../patient/messages.ts";
-import { VisitWhen } from "../patient/rows.tsx";
+import { AppointmentWhen } from "../patient/rows.tsx";
 import { queueMessages } from "./messages.ts";
-import { type QueuedVisit, useQueuedVisits } from "./queued.ts";
+import { type QueuedAppointment, useQueuedAppointments } from "./queued.ts";
 
-/** Visits that were booked without a connection: what waits, what is on its way, what was not accepted and why. */
-export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
-  const { entries, sending, sync, dismiss, beginAnew } = useQueuedVisits();
+/** Appointments that were booked without a connection: what waits, what is on its way, what was not accepted and why. */
+export function QueuedAppointments({ onAgain }: { onAgain?: () => void }) {
+  const { entries, sending, sync, dismiss, beginAnew } = useQueuedAppointments();
   const router = useRouter();
   const isOnline = useOnline();
   if (entries.length === 0) return null;
@@ -47,7 +47,7 @@ export function QueuedVisits({ onAgain }: { onAgain?: () => void }) {
               meta={
                 <>
                   <p>
-                    <VisitWhen visit={{ ...entry.booking, zone: entry.doctor.zone }} />
+                    <AppointmentWhen appointment={{ ...entry.booking, zone: entry.doctor.zone }} />
                   </p>
                   <p>{statusText(entry, sending)}</p>
                 </>
@@ -90,7 +90,7 @@ const looks = {
 } as const;
 
 /** What has become of an entry, in a sentence. */
-function statusText({ id, refused }: QueuedVisit, sending: string | undefined): string {
+function statusText({ id, refused }: QueuedAppointment, sending: string | undefined): string {
   if (refused) return refused.title;
   return id === sending ? queueMessages.sending : queueMessages.waiting;
 }

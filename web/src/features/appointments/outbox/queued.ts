@@ -14,21 +14,21 @@ import { remembered } from "../../../session/person.ts";
 import { useSession } from "../../../session/session.ts";
 import { type BookDraft, draftKey } from "../booking/draft.ts";
 
-const visits = client(contract);
+const appointments = client(contract);
 
-/** A visit asked for without a connection: what is asked, and with whom, as it was seen then. */
-const QueuedVisit = z.extend(Pending, {
+/** An appointment asked for without a connection: what is asked, and with whom, as it was seen then. */
+const QueuedAppointment = z.extend(Pending, {
   booking: Booking,
   doctor: z.object({ id: z.string(), name: z.string(), specialty: z.string(), zone: z.string() }),
 });
-export type QueuedVisit = z.infer<typeof QueuedVisit>;
+export type QueuedAppointment = z.infer<typeof QueuedAppointment>;
 
-/** Visits booked without a connection, until the server has answered. */
-export const queuedVisits = outbox({
+/** Appointments booked without a connection, until the server has answered. */
+export const queuedAppointments = outbox({
   store: "pendingAppointments",
-  entry: QueuedVisit,
+  entry: QueuedAppointment,
   async send({ booking }) {
-    await visits.book(booking);
+    await appointments.book(booking);
     await refetch(["appointment"]);
   },
   // All tabs share what is remembered: it is right even where another tab has just signed somebody else in.
@@ -36,28 +36,28 @@ export const queuedVisits = outbox({
 });
 
 /** The entries of the signed-in patient. They are sent wherever the patient is (app/outboxes.ts), and tried here. */
-export function useQueuedVisits() {
+export function useQueuedAppointments() {
   const session = useSession();
   const owner = session.state === "in" ? session.person.id : undefined;
-  const { entries, sending } = useStore(queuedVisits.state);
+  const { entries, sending } = useStore(queuedAppointments.state);
   const cache = useQueryClient();
   useEffect(() => {
     if (owner === undefined) return;
-    void queuedVisits.load(owner);
-    if (navigator.onLine) void queuedVisits.sync(owner);
+    void queuedAppointments.load(owner);
+    if (navigator.onLine) void queuedAppointments.sync(owner);
   }, [owner]);
   return {
     entries: entries.filter((entry) => entry.owner === owner),
     sending,
-    sync: () => owner !== undefined && void queuedVisits.sync(owner),
-    dismiss: (id: string) => owner !== undefined && void queuedVisits.dismiss(owner, id),
-    /** Keeps a visit until it can be sent. */
-    async keep(booking: QueuedVisit["booking"], { id, name, specialty, zone }: ListedDoctor) {
+    sync: () => owner !== undefined && void queuedAppointments.sync(owner),
+    dismiss: (id: string) => owner !== undefined && void queuedAppointments.dismiss(owner, id),
+    /** Keeps an appointment until it can be sent. */
+    async keep(booking: QueuedAppointment["booking"], { id, name, specialty, zone }: ListedDoctor) {
       if (owner === undefined) throw new Error("Nobody is signed in.");
-      await queuedVisits.keep(owner, { booking, doctor: { id, name, specialty, zone } }, booking.id);
+      await queuedAppointments.keep(owner, { booking, doctor: { id, name, specialty, zone } }, booking.id);
     },
     /** Fills the booking form with what was asked for, but for the time that could not be had. */
-    beginAnew({ booking }: QueuedVisit) {
+    beginAnew({ booking }: QueuedAppointment) {
       const { doctorId, date, symptoms, patientNotes = "" } = booking;
       const draft: BookDraft = { id: newId(), date, time: "", symptoms, notes: patientNotes };
       cache.setQueryData(draftKey(doctorId), draft);

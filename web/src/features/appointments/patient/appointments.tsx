@@ -9,15 +9,15 @@ import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
-import { useSendOfVisit } from "../../prescriptions/parts.ts";
-import { useQueuedVisits } from "../outbox/queued.ts";
-import { QueuedVisits } from "../outbox/queued-list.tsx";
-import { useCalendarOfVisit } from "./calendar-file.tsx";
-import { patientVisits } from "./calls.ts";
+import { useSendOfAppointment } from "../../prescriptions/parts.ts";
+import { useQueuedAppointments } from "../outbox/queued.ts";
+import { QueuedAppointments } from "../outbox/queued-list.tsx";
+import { useCalendarOfAppointment } from "./calendar-file.tsx";
+import { patientAppointments } from "./calls.ts";
 import { messages } from "./messages.ts";
-import { PatientVisits } from "./rows.tsx";
+import { PatientAppointmentRows } from "./rows.tsx";
 
-/** The patient's visits under two tabs, each with its own address. */
+/** The patient's appointments under two tabs, each with its own address. */
 export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
   return (
     <Page
@@ -43,22 +43,24 @@ export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
 }
 
 function Listed({ tab }: { tab: "upcoming" | "past" }) {
-  const shown = useInfiniteQuery(patientVisits(tab));
+  const shown = useInfiniteQuery(patientAppointments(tab));
   const status = useStatusMessage();
-  const sending = useSendOfVisit(status);
-  const calendar = useCalendarOfVisit(status);
-  const visits = shown.data?.pages.flatMap((page) => page.items) ?? [];
-  const isBelowQueue = useQueuedVisits().entries.length > 0 && tab === "upcoming";
+  const sending = useSendOfAppointment(status);
+  const calendar = useCalendarOfAppointment(status);
+  const appointments = shown.data?.pages.flatMap((page) => page.items) ?? [];
+  const isBelowQueue = useQueuedAppointments().entries.length > 0 && tab === "upcoming";
   return (
     <Stack>
-      {tab === "upcoming" && <QueuedVisits />}
-      {hasFailed(shown) && <FailedLoad says={messages.visitsFailed} onAgain={() => void shown.refetch()} />}
+      {tab === "upcoming" && <QueuedAppointments />}
+      {hasFailed(shown) && (
+        <FailedLoad says={messages.appointmentsFailed} onAgain={() => void shown.refetch()} />
+      )}
       {shown.isPending && (
         <Card>
           <Skeleton lines={6} />
         </Card>
       )}
-      {shown.isSuccess && visits.length === 0 && !shown.hasNextPage && (
+      {shown.isSuccess && appointments.length === 0 && !shown.hasNextPage && (
         <Card>
           <h2>
             <HiddenText>{tab === "upcoming" ? messages.upcoming : messages.past}</HiddenText>
@@ -66,16 +68,16 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
           {nothing[tab]}
         </Card>
       )}
-      {visits.length > 0 && (
+      {appointments.length > 0 && (
         <Booked title={isBelowQueue ? messages.upcoming : undefined}>
-          <PatientVisits
+          <PatientAppointmentRows
             full
             label={tab === "upcoming" ? messages.upcoming : messages.past}
-            visits={visits}
-            acts={(visit, about) => (
+            appointments={appointments}
+            acts={(appointment, about) => (
               <>
-                {calendar(visit, about)}
-                {sending.button(visit, about)}
+                {calendar(appointment, about)}
+                {sending.button(appointment, about)}
               </>
             )}
           />

@@ -10,35 +10,37 @@ import { calendarMessages } from "./messages.ts";
 
 const messageMs = 3000;
 
-/** The button that saves a visit as a calendar file, made here without asking the server; none where there is no file. */
-export function useCalendarOfVisit(status: StatusMessage): (visit: Appointment, about: string) => ReactNode {
-  const { mutate } = useCommand(saveVisit, { changes: [] });
-  const save = (visit: Appointment) =>
-    mutate(visit, {
+/** The button that saves an appointment as a calendar file, made here without asking the server; none where there is no file. */
+export function useCalendarOfAppointment(
+  status: StatusMessage,
+): (appointment: Appointment, about: string) => ReactNode {
+  const { mutate } = useCommand(saveAppointment, { changes: [] });
+  const save = (appointment: Appointment) =>
+    mutate(appointment, {
       onSuccess: () => status.succeeded(calendarMessages.saved, messageMs),
       onError: () => status.failed(calendarMessages.failed, messageMs),
     });
-  return (visit, about) =>
-    mayExport(visit) ? (
+  return (appointment, about) =>
+    mayExport(appointment) ? (
       <Button
         variant="plain"
         compact
         flush
         icon={CalendarArrowDown}
         aria-describedby={about}
-        onPress={() => save(visit)}
+        onPress={() => save(appointment)}
       >
         {calendarMessages.add}
       </Button>
     ) : null;
 }
 
-async function saveVisit(visit: Appointment): Promise<void> {
+async function saveAppointment(appointment: Appointment): Promise<void> {
   // The writer of calendar files is loaded when the first one is asked for.
   const [settings, { calendarFile }] = await Promise.all([
     config(),
     import("../../../../../functions/appointments/domain/calendar.ts"),
   ]);
-  const { name, text } = calendarFile(visit, settings);
+  const { name, text } = calendarFile(appointment, settings);
   saveFile(name, "text/calendar;charset=utf-8", text);
 }

@@ -3,16 +3,16 @@ import { contract } from "#contract/appointments";
 import { client } from "../../../lib/api/client.ts";
 import { liveQuery } from "../../../lib/query/query.ts";
 
-const visits = client(contract);
+const appointments = client(contract);
 /** Patients look back as far as there is something. */
 const pastDays = 3650;
 
-/** The patient's visits: to come by time, or past with the latest first. */
-export function patientVisits(when: "upcoming" | "past") {
+/** The patient's appointments: to come by time, or past with the latest first. */
+export function patientAppointments(when: "upcoming" | "past") {
   return infiniteQueryOptions({
-    queryKey: ["patient-visits", when],
+    queryKey: ["patient-appointments", when],
     queryFn: ({ pageParam, signal }) =>
-      visits.list({ when, days: pastDays, after: pageParam || undefined }, { signal }),
+      appointments.list({ when, days: pastDays, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     ...liveQuery({ topics: ["appointment"], persist: true }),

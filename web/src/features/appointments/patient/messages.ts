@@ -8,7 +8,7 @@ export const messages = {
   upcoming: "Upcoming appointments",
   past: "Past appointments",
   more: "Show more",
-  visitsFailed: "Failed to load appointments. Please try again.",
+  appointmentsFailed: "Failed to load appointments. Please try again.",
   noUpcoming: "No upcoming appointments",
   noUpcomingHelp: "Choose a doctor, a day and a time.",
   noPast: "No past appointments",
@@ -26,7 +26,7 @@ export const calendarMessages = {
 export const nameOr = (name: string) => name || "Unknown Doctor";
 export const specialtyOr = (specialty: string) => specialty || "General Practice";
 
-/** What a status means to the patient while the visit lies ahead. */
+/** What a status means to the patient while the appointment lies ahead. */
 export const aheadMessages: Readonly<Record<AppointmentStatus, string>> = {
   pending: "Asked for. The doctor has not confirmed it yet.",
   confirmed: "The doctor expects you. Please arrive 15 minutes early.",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Appointment, isPast, symptomsOf } from "#domain/appointments";
 import { instantOf } from "#kernel/dates";
 import { nowIso } from "../../../lib/time/clock.ts";
-import { formatVisit, zoneShort } from "../../../lib/time/dates.ts";
+import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Text } from "../../../ui/layout/layout.tsx";
@@ -12,47 +12,47 @@ import { StatusBadge } from "../status-badge.tsx";
 import { aheadMessages, nameOr, pastMessages, specialtyOr } from "./messages.ts";
 import styles from "./rows.module.css";
 
-export interface PatientVisitsProps {
+export interface AppointmentRowsProps {
   label: string;
-  visits: readonly Appointment[];
-  /** What can be done with a visit, beside its status; `about` is the id of what names it. */
-  acts?: (visit: Appointment, about: string) => ReactNode;
+  appointments: readonly Appointment[];
+  /** What can be done with an appointment, beside its status; `about` is the id of what names it. */
+  acts?: (appointment: Appointment, about: string) => ReactNode;
   /** With what the patient told the doctor, and what the status means. */
   full?: boolean;
 }
 
-/** The patient's visits as rows: with whom, when, and how it stands. */
-export function PatientVisits({ label, visits, acts, full }: PatientVisitsProps) {
+/** The patient's appointments as rows: with whom, when, and how it stands. */
+export function PatientAppointmentRows({ label, appointments, acts, full }: AppointmentRowsProps) {
   const now = nowIso();
   return (
     <Card flush>
       <Rows label={label}>
-        {visits.map((visit) => (
+        {appointments.map((appointment) => (
           <Row
-            key={visit.id}
-            start={<Avatar name={nameOr(visit.doctorName)} />}
+            key={appointment.id}
+            start={<Avatar name={nameOr(appointment.doctorName)} />}
             what={
-              <span id={`visit-${visit.id}`}>
-                {nameOr(visit.doctorName)}{" "}
-                <span className={styles.specialty}>· {specialtyOr(visit.doctorSpecialty)}</span>
+              <span id={`appointment-${appointment.id}`}>
+                {nameOr(appointment.doctorName)}{" "}
+                <span className={styles.specialty}>· {specialtyOr(appointment.doctorSpecialty)}</span>
               </span>
             }
             meta={
               <>
                 <p>
-                  <VisitWhen visit={visit} />
+                  <AppointmentWhen appointment={appointment} />
                 </p>
-                <Moved visit={visit} />
-                {visit.cancellationReason && (
-                  <p className={styles.wrote}>The doctor wrote: {visit.cancellationReason}</p>
+                <Moved appointment={appointment} />
+                {appointment.cancellationReason && (
+                  <p className={styles.wrote}>The doctor wrote: {appointment.cancellationReason}</p>
                 )}
-                {full && <Told visit={visit} now={now} />}
+                {full && <Told appointment={appointment} now={now} />}
               </>
             }
             end={
               <>
-                {acts?.(visit, `visit-${visit.id}`)}
-                <StatusBadge status={visit.status} />
+                {acts?.(appointment, `appointment-${appointment.id}`)}
+                <StatusBadge status={appointment.status} />
               </>
             }
           />
@@ -62,23 +62,27 @@ export function PatientVisits({ label, visits, acts, full }: PatientVisitsProps)
   );
 }
 
-/** Date, time and zone of a visit. */
-export function VisitWhen({ visit }: { visit: Pick<Appointment, "date" | "time" | "zone"> }) {
+/** Date, time and zone of an appointment. */
+export function AppointmentWhen({
+  appointment,
+}: {
+  appointment: Pick<Appointment, "date" | "time" | "zone">;
+}) {
   return (
     <>
-      <time dateTime={instantOf(visit)}>{formatVisit(visit)}</time>{" "}
-      <Text tone="mute">{zoneShort(visit.zone, instantOf(visit))}</Text>
+      <time dateTime={instantOf(appointment)}>{formatAppointment(appointment)}</time>{" "}
+      <Text tone="mute">{zoneShort(appointment.zone, instantOf(appointment))}</Text>
     </>
   );
 }
 
-function Told({ visit, now }: { visit: Appointment; now: string }) {
-  const named = symptomsOf(visit.symptoms).map(({ name, category }) => `${name} (${category})`);
+function Told({ appointment, now }: { appointment: Appointment; now: string }) {
+  const named = symptomsOf(appointment.symptoms).map(({ name, category }) => `${name} (${category})`);
   return (
     <>
-      <p>{(isPast(visit, now) ? pastMessages : aheadMessages)[visit.status]}</p>
+      <p>{(isPast(appointment, now) ? pastMessages : aheadMessages)[appointment.status]}</p>
       {named.length > 0 && <p>Symptoms: {named.join(", ")}</p>}
-      {visit.patientNotes && <p className={styles.wrote}>You wrote: {visit.patientNotes}</p>}
+      {appointment.patientNotes && <p className={styles.wrote}>You wrote: {appointment.patientNotes}</p>}
     </>
   );
 }

@@ -12,8 +12,8 @@ import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { messages as appointmentMessages } from "../../appointments/doctor/messages.ts";
-import { useVisitSteps } from "../../appointments/doctor/steps.tsx";
-import { BriefVisitTable } from "../../appointments/doctor/table.tsx";
+import { useAppointmentSteps } from "../../appointments/doctor/steps.tsx";
+import { BriefAppointmentTable } from "../../appointments/doctor/table.tsx";
 import { useRenewalAnswers } from "../../prescriptions/renewal/renewal-rows.tsx";
 import { myDoctorProfile } from "../../profiles/calls.ts";
 import { doctorDashboard } from "./calls.ts";
@@ -27,7 +27,7 @@ export function Screen() {
   const { data, isPending, refetch } = dashboard;
   const profile = useQuery(myDoctorProfile).data?.details;
   const status = useStatusMessage();
-  const taking = useVisitSteps(status);
+  const taking = useAppointmentSteps(status);
   const answers = useRenewalAnswers(status);
   const refresh = useRefresh("appointment", "prescription", "renewal");
   const zone = profile?.zone ?? deviceZone();
@@ -80,7 +80,7 @@ export function Screen() {
         )}
         {data && data.next.length > 0 && (
           <Card flush>
-            <BriefVisitTable label={messages.next} visits={data.next} />
+            <BriefAppointmentTable label={messages.next} appointments={data.next} />
           </Card>
         )}
       </Section>

@@ -2,17 +2,17 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type Appointment, isPast, steps, symptomsOf } from "#domain/appointments";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
-import { formatVisit, zoneShort } from "../../../lib/time/dates.ts";
+import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { doctorVisits } from "../../appointments/doctor/calls.ts";
+import { doctorAppointments } from "../../appointments/doctor/calls.ts";
 import { StepButtons, whoId } from "../../appointments/doctor/cells.tsx";
 import { messages as appointmentMessages } from "../../appointments/doctor/messages.ts";
-import type { VisitSteps } from "../../appointments/doctor/steps.tsx";
+import type { AppointmentSteps } from "../../appointments/doctor/steps.tsx";
 import { Moved } from "../../appointments/moved.tsx";
 import { openRenewals } from "../../prescriptions/renewal/calls.ts";
 import { type RenewalAnswers, RenewalRow } from "../../prescriptions/renewal/renewal-rows.tsx";
@@ -21,14 +21,14 @@ import { messages } from "./messages.ts";
 const atMost = 5;
 
 /** What waits for the doctor: renewal requests, then appointments that are over and still open, then those to confirm. */
-export function Waiting({ taking, answers }: { taking: VisitSteps; answers: RenewalAnswers }) {
+export function Waiting({ taking, answers }: { taking: AppointmentSteps; answers: RenewalAnswers }) {
   const renewals = useInfiniteQuery(openRenewals);
-  const upcoming = useInfiniteQuery(doctorVisits("upcoming"));
-  const past = useInfiniteQuery(doctorVisits("past"));
+  const upcoming = useInfiniteQuery(doctorAppointments("upcoming"));
+  const past = useInfiniteQuery(doctorAppointments("past"));
   useNow(5_000);
   const now = nowIso();
   const all = [past, upcoming].flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
-  const waiting = all.filter((visit) => steps(visit, "doctor", now).length > 0).slice(0, atMost);
+  const waiting = all.filter((appointment) => steps(appointment, "doctor", now).length > 0).slice(0, atMost);
   const asked = renewals.data?.pages.flatMap((page) => page.items) ?? [];
   if (renewals.isPending || upcoming.isPending || past.isPending) return <ToCome />;
   if (waiting.length === 0 && asked.length === 0 && !renewals.isError) return null;
@@ -43,8 +43,13 @@ export function Waiting({ taking, answers }: { taking: VisitSteps; answers: Rene
             {asked.map((renewal, n) => (
               <RenewalRow key={renewal.prescriptionId} renewal={renewal} filled={n === 0} answers={answers} />
             ))}
-            {waiting.map((visit, n) => (
-              <VisitRow key={visit.id} visit={visit} filled={n + asked.length === 0} taking={taking} />
+            {waiting.map((appointment, n) => (
+              <AppointmentRow
+                key={appointment.id}
+                appointment={appointment}
+                filled={n + asked.length === 0}
+                taking={taking}
+              />
             ))}
           </Rows>
         </Card>
@@ -74,16 +79,16 @@ function ToCome() {
   );
 }
 
-function VisitRow(row: { visit: Appointment; filled: boolean; taking: VisitSteps }) {
-  const { visit } = row;
+function AppointmentRow(row: { appointment: Appointment; filled: boolean; taking: AppointmentSteps }) {
+  const { appointment } = row;
   const now = nowIso();
   return (
     <Row
-      what={<span id={whoId(visit)}>{sentenceOf(visit, now)}</span>}
+      what={<span id={whoId(appointment)}>{sentenceOf(appointment, now)}</span>}
       meta={
         <>
-          {metaOf(visit, now)}
-          <Moved visit={visit} />
+          {metaOf(appointment, now)}
+          <Moved appointment={appointment} />
         </>
       }
       end={<StepButtons {...row} />}
@@ -91,25 +96,26 @@ function VisitRow(row: { visit: Appointment; filled: boolean; taking: VisitSteps
   );
 }
 
-function sentenceOf(visit: Appointment, now: string): ReactNode {
-  if (isPast(visit, now)) return `Visit with ${visit.patientName} is over and still open`;
+function sentenceOf(appointment: Appointment, now: string): ReactNode {
+  if (isPast(appointment, now)) return `Visit with ${appointment.patientName} is over and still open`;
   return (
     <>
-      {visit.patientName} wants {timeOf(visit)}
+      {appointment.patientName} wants {timeOf(appointment)}
     </>
   );
 }
 
-function metaOf(visit: Appointment, now: string): ReactNode {
-  if (isPast(visit, now)) return <>{timeOf(visit)}. Complete it to prescribe, or reschedule it.</>;
-  const named = symptomsOf(visit.symptoms).map(({ name, category }) => `${name} (${category})`);
+function metaOf(appointment: Appointment, now: string): ReactNode {
+  if (isPast(appointment, now))
+    return <>{timeOf(appointment)}. Complete it to prescribe, or reschedule it.</>;
+  const named = symptomsOf(appointment.symptoms).map(({ name, category }) => `${name} (${category})`);
   return named.join(", ") || appointmentMessages.noSymptoms;
 }
 
-function timeOf(visit: Appointment): ReactNode {
+function timeOf(appointment: Appointment): ReactNode {
   return (
-    <time dateTime={`${visit.date}T${visit.time}`}>
-      {formatVisit(visit)} {zoneShort(visit.zone, visit.date)}
+    <time dateTime={`${appointment.date}T${appointment.time}`}>
+      {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
     </time>
   );
 }

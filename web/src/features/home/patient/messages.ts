@@ -7,7 +7,7 @@ export const messages = {
   book: "Book an Appointment",
   find: "Find a doctor",
   search: "Search doctors",
-  seeVisits: "See appointments",
+  seeAppointments: "See appointments",
   nothingWaits: "Nothing waits for you.",
   nothingWaitsHelp: "No medicine is under way and no visit is planned.",
 } as const;

@@ -5,7 +5,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { Moved } from "../../appointments/moved.tsx";
 import { aheadMessages, nameOr, specialtyOr } from "../../appointments/patient/messages.ts";
-import { VisitWhen } from "../../appointments/patient/rows.tsx";
+import { AppointmentWhen } from "../../appointments/patient/rows.tsx";
 import { StatusBadge } from "../../appointments/status-badge.tsx";
 import { patientDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";
@@ -21,24 +21,24 @@ export function NextAppointment() {
       </Card>
     );
   }
-  const visit = data?.next.find(isPlanned);
-  if (!visit) return data ? <NothingWaits /> : null;
+  const appointment = data?.next.find(isPlanned);
+  if (!appointment) return data ? <NothingWaits /> : null;
   return (
     <Card as="section" aria-labelledby="now">
       <div className={styles.now}>
         <p className={styles.head}>
           <b>
-            <VisitWhen visit={visit} />
+            <AppointmentWhen appointment={appointment} />
           </b>
-          <StatusBadge status={visit.status} />
+          <StatusBadge status={appointment.status} />
         </p>
-        <Moved visit={visit} />
-        <h2 id="now">Your next visit is with {nameOr(visit.doctorName)}.</h2>
+        <Moved appointment={appointment} />
+        <h2 id="now">Your next visit is with {nameOr(appointment.doctorName)}.</h2>
         <p className={styles.soft}>
-          {specialtyOr(visit.doctorSpecialty)}. {aheadMessages[visit.status]}
+          {specialtyOr(appointment.doctorSpecialty)}. {aheadMessages[appointment.status]}
         </p>
         <p>
-          <LinkButton href="/patient/appointments">{messages.seeVisits}</LinkButton>
+          <LinkButton href="/patient/appointments">{messages.seeAppointments}</LinkButton>
         </p>
       </div>
     </Card>

@@ -10,9 +10,9 @@ import { Card, Stats } from "../../../ui/layout/card.tsx";
 import { Columns, Page, Section } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { QueuedVisits } from "../../appointments/outbox/queued-list.tsx";
+import { QueuedAppointments } from "../../appointments/outbox/queued-list.tsx";
 import { messages as appointmentMessages } from "../../appointments/patient/messages.ts";
-import { PatientVisits } from "../../appointments/patient/rows.tsx";
+import { PatientAppointmentRows } from "../../appointments/patient/rows.tsx";
 import { myPatientProfile } from "../../profiles/patient/calls.ts";
 import { ProfileNotice } from "../../profiles/patient/profile-notice.tsx";
 import { patientDashboard } from "./calls.ts";
@@ -36,7 +36,7 @@ export function Screen() {
       {hasFailed(dashboard) && (
         <FailedLoad says={messages.loadFailed} onAgain={() => void dashboard.refetch()} />
       )}
-      <QueuedVisits />
+      <QueuedAppointments />
       <ProfileNotice />
       <NextPrescription otherwise={<NextAppointment />} />
       <Stats
@@ -93,7 +93,7 @@ function Upcoming() {
         </Card>
       )}
       {data && data.next.length > 0 && (
-        <PatientVisits label={appointmentMessages.upcoming} visits={data.next} />
+        <PatientAppointmentRows label={appointmentMessages.upcoming} appointments={data.next} />
       )}
     </Section>
   );

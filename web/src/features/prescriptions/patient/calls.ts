@@ -26,10 +26,10 @@ export function myPrescriptions(tab: Tab) {
   });
 }
 
-/** What goes to which pharmacy: one prescription, or all that wait from its visit. */
+/** What goes to which pharmacy: one prescription, or all that wait from its appointment. */
 export interface Sending {
   readonly prescription: Prescription;
-  readonly isWholeVisit: boolean;
+  readonly isWholeAppointment: boolean;
   readonly pharmacyId: string;
   readonly fulfilment: Fulfilment;
 }
@@ -37,9 +37,9 @@ export interface Sending {
 /** Sends to a pharmacy and shows the answer where the prescriptions stand. */
 export function useSend() {
   return useCommand(
-    async ({ prescription, isWholeVisit, ...where }: Sending): Promise<readonly Prescription[]> => {
+    async ({ prescription, isWholeAppointment, ...where }: Sending): Promise<readonly Prescription[]> => {
       const { id, appointmentId } = prescription;
-      if (!isWholeVisit) return [await prescriptions.send({ id, ...where })];
+      if (!isWholeAppointment) return [await prescriptions.send({ id, ...where })];
       return (await prescriptions.sendByAppointment({ appointmentId, ...where })).items;
     },
     { ...step, failed: sendFailed },

@@ -76,7 +76,7 @@ export function Listed({ tab }: { tab: Tab }) {
         <SendDialog
           prescription={asking.prescription}
           // All or none goes for what the server knows: offered only while nothing is left to load.
-          ofVisit={shown.hasNextPage ? [] : waitingFrom(listed, asking.prescription)}
+          ofAppointment={shown.hasNextPage ? [] : waitingFrom(listed, asking.prescription)}
           onClose={done}
           onSent={() => {
             done();

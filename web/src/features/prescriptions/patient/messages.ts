@@ -75,8 +75,8 @@ export const pharmaciesFailed: FailureWords = {
   unexpected: "An unexpected error occurred while loading pharmacies.",
 };
 
-/** What is offered when several prescriptions of a visit wait for a pharmacy. */
-export function allOfVisit(count: number): string {
+/** What is offered when several prescriptions of an appointment wait for a pharmacy. */
+export function allOfAppointment(count: number): string {
   return `All ${count} from this visit, together`;
 }
 

@@ -8,7 +8,7 @@ import type { Draft } from "./draft.ts";
 import { prescribeFailed } from "./messages.ts";
 
 const prescriptions = client(contract);
-const draftKey = (visitId: string) => ["prescribe", "draft", visitId] as const;
+const draftKey = (appointmentId: string) => ["prescribe", "draft", appointmentId] as const;
 
 /** What the signed-in doctor wrote for a patient, newest first. */
 export function writtenForPatient(patientId: string) {
@@ -19,22 +19,22 @@ export function writtenForPatient(patientId: string) {
   });
 }
 
-/** Creates the prescriptions of a visit. What was written is forgotten only when it was created. */
-export function usePrescribe(visitId: string) {
+/** Creates the prescriptions of an appointment. What was written is forgotten only when it was created. */
+export function usePrescribe(appointmentId: string) {
   return useCommand((asked: z.input<typeof contract.prescribe.asks>) => prescriptions.prescribe(asked), {
     changes: ["prescription"],
-    show: () => queries.removeQueries({ queryKey: draftKey(visitId) }),
+    show: () => queries.removeQueries({ queryKey: draftKey(appointmentId) }),
     failed: prescribeFailed,
   });
 }
 
-/** What was being written for a visit when its form was closed; it goes when the person signs out. */
-export function draftOf(cache: QueryClient, visitId: string): Draft | undefined {
-  return cache.getQueryData<Draft>(draftKey(visitId));
+/** What was being written for an appointment when its form was closed; it goes when the person signs out. */
+export function draftOf(cache: QueryClient, appointmentId: string): Draft | undefined {
+  return cache.getQueryData<Draft>(draftKey(appointmentId));
 }
 
-/** Keeps what is being written for a visit. */
-export function keepDraft(cache: QueryClient, visitId: string, draft: Draft): void {
-  cache.setQueryDefaults(draftKey(visitId), { gcTime: Number.POSITIVE_INFINITY });
-  cache.setQueryData<Draft>(draftKey(visitId), draft);
+/** Keeps what is being written for an appointment. */
+export function keepDraft(cache: QueryClient, appointmentId: string, draft: Draft): void {
+  cache.setQueryDefaults(draftKey(appointmentId), { gcTime: Number.POSITIVE_INFINITY });
+  cache.setQueryData<Draft>(draftKey(appointmentId), draft);
 }

@@ -12,7 +12,7 @@ export const prescribeMessages = {
   busy: "Saving...",
   cancel: "Cancel",
   tryAgain: "Try again",
-  visitFailed: "This visit could not be loaded.",
+  appointmentFailed: "This visit could not be loaded.",
   notCompleted: "A prescription can be written after a completed visit only.",
   activeFailed: "What is already active could not be loaded.",
   choose: "Choose",

@@ -5,7 +5,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import type { Appointment } from "#domain/appointments";
 import { isActive, type Prescription } from "#domain/prescriptions";
 import { sentence } from "../../../lib/api/failure.ts";
-import { formatVisit, zoneShort } from "../../../lib/time/dates.ts";
+import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -19,14 +19,14 @@ import styles from "./prescribing.module.css";
 
 export interface PrescribeDialogProps {
   /** The completed appointment it is written for, as the query for it stands. */
-  visit: UseQueryResult<Appointment>;
+  appointment: UseQueryResult<Appointment>;
   onClose: () => void;
   /** It was created. */
   onDone: () => void;
 }
 
-/** Writing prescriptions for a completed visit. A press outside does not close it, and closing loses nothing. */
-export function PrescribeDialog({ visit, onClose, onDone }: PrescribeDialogProps) {
+/** Writing prescriptions for a completed appointment. A press outside does not close it, and closing loses nothing. */
+export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialogProps) {
   return (
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.veil)}>
       <Modal className={cx(overlay.sheet, styles.sheet)}>
@@ -37,18 +37,18 @@ export function PrescribeDialog({ visit, onClose, onDone }: PrescribeDialogProps
             </Heading>
             <IconButton label="Close" icon={X} onPress={onClose} />
           </div>
-          {visit.isPending && <Skeleton lines={8} />}
-          {visit.isError && (
+          {appointment.isPending && <Skeleton lines={8} />}
+          {appointment.isError && (
             <FailedLoad
-              says={`${messages.visitFailed} ${sentence(visit.error)}`}
-              onAgain={() => void visit.refetch()}
+              says={`${messages.appointmentFailed} ${sentence(appointment.error)}`}
+              onAgain={() => void appointment.refetch()}
             />
           )}
-          {visit.data && visit.data.status !== "completed" && (
+          {appointment.data && appointment.data.status !== "completed" && (
             <Banner kind="attention">{messages.notCompleted}</Banner>
           )}
-          {visit.data?.status === "completed" && (
-            <Writing visit={visit.data} onClose={onClose} onDone={onDone} />
+          {appointment.data?.status === "completed" && (
+            <Writing appointment={appointment.data} onClose={onClose} onDone={onDone} />
           )}
         </Dialog>
       </Modal>
@@ -57,23 +57,23 @@ export function PrescribeDialog({ visit, onClose, onDone }: PrescribeDialogProps
 }
 
 function Writing({
-  visit,
+  appointment,
   onClose,
   onDone,
 }: {
-  visit: Appointment;
+  appointment: Appointment;
   onClose: () => void;
   onDone: () => void;
 }) {
-  const written = useQuery(writtenForPatient(visit.patientId));
+  const written = useQuery(writtenForPatient(appointment.patientId));
   const active = written.data?.items.filter(({ status }) => isActive(status)) ?? [];
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name="For">{visit.patientName}</Fact>
+        <Fact name="For">{appointment.patientName}</Fact>
         <Fact name="Visit">
-          <time dateTime={`${visit.date}T${visit.time}`}>
-            {formatVisit(visit)} {zoneShort(visit.zone, visit.date)}
+          <time dateTime={`${appointment.date}T${appointment.time}`}>
+            {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
           </time>
         </Fact>
         <Fact name="Active now, written by you">{written.isPending ? "…" : named(active)}</Fact>
@@ -90,7 +90,7 @@ function Writing({
           {messages.activeFailed}
         </Banner>
       )}
-      <PrescribeForm visit={visit} active={active} onClose={onClose} onDone={onDone} />
+      <PrescribeForm appointment={appointment} active={active} onClose={onClose} onDone={onDone} />
     </>
   );
 }

@@ -24,7 +24,7 @@ import styles from "./prescribing.module.css";
 import { ReadBack } from "./read-back.tsx";
 
 export interface PrescribeFormProps {
-  visit: Appointment;
+  appointment: Appointment;
   /** What the doctor wrote for this patient earlier and is still active. */
   active: readonly Prescription[];
   onClose: () => void;
@@ -32,9 +32,9 @@ export interface PrescribeFormProps {
 }
 
 /** Lines of medication, read back beside them, created together or not at all. */
-export function PrescribeForm({ visit, active, onClose, onDone }: PrescribeFormProps) {
-  const { form, draft, lines } = useDraft(visit.id);
-  const prescribe = usePrescribe(visit.id);
+export function PrescribeForm({ appointment, active, onClose, onDone }: PrescribeFormProps) {
+  const { form, draft, lines } = useDraft(appointment.id);
+  const prescribe = usePrescribe(appointment.id);
   const [failure, setFailure] = useState<string>();
   const complete = completeLines(draft);
   const mark = (problems: DraftProblem[]) => {
@@ -44,7 +44,7 @@ export function PrescribeForm({ visit, active, onClose, onDone }: PrescribeFormP
   function submit() {
     if (complete.length === 0 || prescribe.isPending) return;
     setFailure(undefined);
-    const reading = askedFrom(form.getValues(), visit.id);
+    const reading = askedFrom(form.getValues(), appointment.id);
     if ("problems" in reading) return mark(reading.problems);
     prescribe.mutate(reading.asked, {
       onSuccess: onDone,
@@ -103,7 +103,7 @@ export function PrescribeForm({ visit, active, onClose, onDone }: PrescribeFormP
             )}
           />
         </div>
-        <ReadBack patient={visit.patientName} lines={complete} generalNotes={draft.generalNotes} />
+        <ReadBack patient={appointment.patientName} lines={complete} generalNotes={draft.generalNotes} />
       </div>
       <div className={styles.foot}>
         {failure && <Banner kind="failure">{failure}</Banner>}
@@ -126,16 +126,19 @@ export function PrescribeForm({ visit, active, onClose, onDone }: PrescribeFormP
   );
 }
 
-/** The form's values, kept for this visit until they were sent or the person signs out. */
-function useDraft(visitId: string) {
+/** The form's values, kept for this appointment until they were sent or the person signs out. */
+function useDraft(appointmentId: string) {
   const cache = useQueryClient();
-  const form = useForm<Draft>({ defaultValues: draftOf(cache, visitId) ?? emptyDraft() });
+  const form = useForm<Draft>({ defaultValues: draftOf(cache, appointmentId) ?? emptyDraft() });
   const lines = useFieldArray({ control: form.control, name: "lines", keyName: "key" });
   const { subscribe } = form;
   useEffect(
     () =>
-      subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(cache, visitId, values) }),
-    [subscribe, cache, visitId],
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(cache, appointmentId, values),
+      }),
+    [subscribe, cache, appointmentId],
   );
   return { form, lines, draft: form.watch() };
 }

@@ -15,7 +15,7 @@ export const askMessages = {
   failed: "Failed to submit renewal request. Please try again.",
   notFound: "Prescription not found",
   seeNew: "See the new prescription",
-  bookVisit: "Book a visit",
+  bookAppointment: "Book a visit",
 } as const;
 
 /** What the doctor reads and presses for each answer. */

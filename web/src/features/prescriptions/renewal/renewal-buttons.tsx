@@ -21,7 +21,7 @@ export function RenewalActs({ prescription, renewed, onAsk }: RenewalActsProps) 
       )}
       {renewal?.status === "declined" && (
         <LinkButton variant="plain" href={`/patient/book/${doctorId}`}>
-          {askMessages.bookVisit}
+          {askMessages.bookAppointment}
         </LinkButton>
       )}
       {renewal?.status === "approved" && renewed?.status !== "cancelled" && (

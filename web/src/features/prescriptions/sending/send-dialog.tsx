@@ -10,7 +10,14 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { pharmacy as oneOf } from "../../directory/parts.ts";
 import { useSend } from "../patient/calls.ts";
-import { allOfVisit, messageMs, messages, sendMessages, suggestion, theySee } from "../patient/messages.ts";
+import {
+  allOfAppointment,
+  messageMs,
+  messages,
+  sendMessages,
+  suggestion,
+  theySee,
+} from "../patient/messages.ts";
 import { takenHow } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
@@ -18,8 +25,8 @@ import { PharmacyChoice } from "./pharmacy-choice.tsx";
 
 export interface SendDialogProps {
   prescription: Prescription;
-  /** All that wait for a pharmacy since the same visit, this one among them. */
-  ofVisit: readonly Prescription[];
+  /** All that wait for a pharmacy since the same appointment, this one among them. */
+  ofAppointment: readonly Prescription[];
   /** Whether all of them are chosen to begin with. */
   together?: boolean;
   onClose: () => void;
@@ -29,8 +36,14 @@ export interface SendDialogProps {
 const nothingTyped: FulfilmentDraft = { method: "pickup", address: "", notes: "" };
 
 /** Chooses the pharmacy that should fill a prescription, and how to get it. Nothing typed is lost when sending fails. */
-export function SendDialog({ prescription, ofVisit, together = false, onClose, onSent }: SendDialogProps) {
-  const [isWholeVisit, setWholeVisit] = useState(together && ofVisit.length > 1);
+export function SendDialog({
+  prescription,
+  ofAppointment,
+  together = false,
+  onClose,
+  onSent,
+}: SendDialogProps) {
+  const [isWholeAppointment, setWholeAppointment] = useState(together && ofAppointment.length > 1);
   const [picked, setPicked] = useState<ListedPharmacy>();
   const { suggestedPharmacy } = prescription;
   const suggested = useQuery({
@@ -50,7 +63,7 @@ export function SendDialog({ prescription, ofVisit, together = false, onClose, o
     setTried(true);
     if (!pharmacy) return turnTo(pharmacies.current?.querySelector("input"));
     if (!chosen.success) return turnTo(address.current);
-    const asked = { prescription, isWholeVisit, pharmacyId: pharmacy.id, fulfilment: chosen.data };
+    const asked = { prescription, isWholeAppointment, pharmacyId: pharmacy.id, fulfilment: chosen.data };
     send.mutate(asked, { onSuccess: onSent });
   }
 
@@ -76,12 +89,12 @@ export function SendDialog({ prescription, ofVisit, together = false, onClose, o
             {titleOf(prescription)}, {takenHow(prescription)}
           </Text>
         </p>
-        {ofVisit.length > 1 && (
+        {ofAppointment.length > 1 && (
           <WhatToSend
             prescription={prescription}
-            ofVisit={ofVisit}
-            value={isWholeVisit}
-            onChange={setWholeVisit}
+            ofAppointment={ofAppointment}
+            value={isWholeAppointment}
+            onChange={setWholeAppointment}
           />
         )}
         {suggestedPharmacy && (suggested.data || suggested.isError) && (
@@ -106,7 +119,10 @@ export function SendDialog({ prescription, ofVisit, together = false, onClose, o
         />
         <p>
           <Text tone="soft" size="small">
-            {theySee({ isDelivery: draft.method === "delivery", count: isWholeVisit ? ofVisit.length : 1 })}
+            {theySee({
+              isDelivery: draft.method === "delivery",
+              count: isWholeAppointment ? ofAppointment.length : 1,
+            })}
           </Text>
         </p>
         {send.isError && (
@@ -121,19 +137,23 @@ export function SendDialog({ prescription, ofVisit, together = false, onClose, o
   );
 }
 
-interface WhatToSendProps extends Pick<SendDialogProps, "prescription" | "ofVisit"> {
+interface WhatToSendProps extends Pick<SendDialogProps, "prescription" | "ofAppointment"> {
   value: boolean;
-  onChange: (isWholeVisit: boolean) => void;
+  onChange: (isWholeAppointment: boolean) => void;
 }
 
-function WhatToSend({ prescription, ofVisit, value, onChange }: WhatToSendProps) {
+function WhatToSend({ prescription, ofAppointment, value, onChange }: WhatToSendProps) {
   return (
     <RadioChoice
       label={sendMessages.whatToSend}
       column
       choices={[
         { id: "one", label: sendMessages.justThis, says: titleOf(prescription) },
-        { id: "all", label: allOfVisit(ofVisit.length), says: ofVisit.map(titleOf).join(", ") },
+        {
+          id: "all",
+          label: allOfAppointment(ofAppointment.length),
+          says: ofAppointment.map(titleOf).join(", "),
+        },
       ]}
       value={value ? "all" : "one"}
       onChange={(id) => onChange(id === "all")}

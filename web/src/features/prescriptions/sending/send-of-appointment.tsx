@@ -8,29 +8,29 @@ import { myPrescriptions } from "../patient/calls.ts";
 import { messages } from "../patient/messages.ts";
 import { SendDialog } from "./send-dialog.tsx";
 
-/** How long the message about a sending stays on the screen of the visits. */
+/** How long the message about a sending stays on the screen of the appointments. */
 const messageMs = 3000;
 
-export interface SendOfVisit {
-  /** The button of a visit from which something waits for a pharmacy; `about` is the id of what names the visit. */
-  button: (visit: Appointment, about: string) => ReactNode;
+export interface SendOfAppointment {
+  /** The button of an appointment from which something waits for a pharmacy; `about` is the id of what names the appointment. */
+  button: (appointment: Appointment, about: string) => ReactNode;
   /** What is asked now, if anything; put it once into the screen. */
   dialog: ReactNode;
 }
 
-/** Sends what was written after a visit from where the visit stands: all of it together unless one is chosen. */
-export function useSendOfVisit({ succeeded }: StatusMessage): SendOfVisit {
+/** Sends what was written after an appointment from where the appointment stands: all of it together unless one is chosen. */
+export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppointment {
   const active = useInfiniteQuery(myPrescriptions("active"));
   const [asked, setAsked] = useState<readonly Prescription[]>([]);
   const [first] = asked;
   // All or none goes for what the server knows: offered only while nothing is left to load.
   const known = active.hasNextPage ? [] : (active.data?.pages.flatMap((page) => page.items) ?? []);
-  const waitingFrom = (visit: Appointment) =>
-    known.filter((one) => one.appointmentId === visit.id && steps(one, "patient").includes("send"));
+  const waitingFrom = (appointment: Appointment) =>
+    known.filter((one) => one.appointmentId === appointment.id && steps(one, "patient").includes("send"));
   const close = () => setAsked([]);
   return {
-    button: (visit, about) => {
-      const waiting = waitingFrom(visit);
+    button: (appointment, about) => {
+      const waiting = waitingFrom(appointment);
       return waiting.length > 0 ? (
         <Button variant="quiet" compact aria-describedby={about} onPress={() => setAsked(waiting)}>
           {messages.send}
@@ -40,7 +40,7 @@ export function useSendOfVisit({ succeeded }: StatusMessage): SendOfVisit {
     dialog: first && (
       <SendDialog
         prescription={first}
-        ofVisit={asked}
+        ofAppointment={asked}
         together
         onClose={close}
         onSent={() => {

@@ -81,7 +81,7 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
   );
 }
 
-/** The zone in which visits are offered, with the time there as a check. */
+/** The zone in which appointments are offered, with the time there as a check. */
 function ZoneField({ control }: { control: Control<DoctorForm, unknown> }) {
   const zone = useWatch({ control, name: "zone" });
   const time = formatTime(useNow(), zone);
