@@ -35,17 +35,22 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   }
 }
 
-function read(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): { port: number; directory: string; empty: boolean } {
-  const unknown = args.find((arg) => arg !== "--empty");
-  if (unknown !== undefined) throw new CannotStart(`There is no option ${unknown}; the only one is --empty.`);
+const options = ["--empty", "--deployed-bytes"];
+
+function read(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const unknown = args.find((arg) => !options.includes(arg));
+  if (unknown !== undefined)
+    throw new CannotStart(`There is no option ${unknown}; there are ${options.join(" and ")}.`);
   const port = Number(env.PORT ?? 4310);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new CannotStart(`PORT=${env.PORT} is no port number.`);
   }
-  return { port, directory: directoryOf(env), empty: args.includes("--empty") };
+  return {
+    port,
+    directory: directoryOf(env),
+    empty: args.includes("--empty"),
+    deployedBytes: args.includes("--deployed-bytes"),
+  };
 }
 
 function say(line: string): void {

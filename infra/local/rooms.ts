@@ -54,6 +54,8 @@ export interface RoomsOptions {
   readonly closers: Closers;
   /** What goes wrong on purpose. */
   readonly faults: Faults;
+  /** Whether functions run as they are deployed, with the AWS SDK. */
+  readonly deployedBytes: boolean;
 }
 
 /** Opens all rooms on one data directory; what was opened is remembered by `closers`, also when this fails. */
@@ -130,7 +132,7 @@ function refuseFormerTables(directory: string): void {
 
 /** The functions, and the address at which they find all of AWS. */
 async function openFunctions(
-  { wiring, directory, root, closers, faults }: RoomsOptions,
+  { wiring, directory, root, closers, faults, deployedBytes }: RoomsOptions,
   rooms: Awaited<ReturnType<typeof openKept>> & Pick<Rooms, "identity" | "events" | "sockets" | "spending">,
 ): Promise<Pick<Rooms, "units" | "bundles" | "pool">> {
   const { tables, buses, queues, mailIdentities, functions, socketApis } = wiring;
@@ -167,7 +169,14 @@ async function openFunctions(
   const moved = managementAddresses(socketApis, endpoint.url);
   const units = functions.map(({ unit }) => withLambdaEnvironment(unit, region, endpoint.url, moved));
   const entries = units.map(({ entry }) => entry);
-  const bundles = await bundle(root, entries, join(root, ".cache", "functions"));
+  const bundles = await bundle(
+    root,
+    entries,
+    join(root, ".cache", deployedBytes ? "deployed" : "functions"),
+    {
+      deployedBytes,
+    },
+  );
   closers.add(bundles.close);
   const pool = openPool({ units, bundles, offset: clock.shared, log: log.write, ask: endpoint.answer });
   closers.add(pool.stop);

@@ -41,6 +41,8 @@ export interface ProductOptions {
   readonly log?: (line: string) => void;
   /** What goes wrong on purpose, for tests. */
   readonly faults?: FaultSettings;
+  /** Whether functions run as they are deployed, with the AWS SDK, and not with the clients of the local run. */
+  readonly deployedBytes?: boolean;
   /** Whether the web is built first, and sources that change while it runs become live. */
   readonly develops?: boolean;
   /** The folder with the build of the web, where it is not this repository's. */
@@ -111,6 +113,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     root,
     closers: opened,
     faults: openFaults(options.faults ?? {}),
+    deployedBytes: options.deployedBytes ?? false,
   });
   const changes = openChanges();
   const files = { build: options.web ?? webFolder(root), reloads: web !== undefined };

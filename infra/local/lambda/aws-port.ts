@@ -3,6 +3,7 @@ import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import { Readable, Writable } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
+import { way } from "../sdk/ask.ts";
 
 /** A request to a service. */
 export interface Call {
@@ -25,7 +26,7 @@ export interface Reply {
 
 type Send = (call: Call) => Promise<Reply>;
 
-/** Takes every request over HTTP to `endpoint` to the port; answers whom replies are to be given to. */
+/** Takes every request of a client and every one over HTTP to `endpoint` to the port; answers whom replies are to be given to. */
 export function openAwsPort(port: MessagePort, endpoint: string): (reply: Reply) => void {
   const waiting = new Map<number, (reply: Reply) => void>();
   let last = 0;
@@ -35,6 +36,7 @@ export function openAwsPort(port: MessagePort, endpoint: string): (reply: Reply)
       waiting.set(last, resolve);
       port.postMessage({ kind: "call", id: last, ...call });
     });
+  Object.assign(globalThis, { [way]: send });
   const address = new URL(endpoint);
   const real = http.request;
   const request = (options: http.RequestOptions, heard: (response: Readable) => void) =>

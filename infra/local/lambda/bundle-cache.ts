@@ -74,7 +74,7 @@ function noteFile(directory: string, entries: readonly string[]): string {
 }
 
 /** How bundles are made counts like what they are made of. */
-const settings = ["bundle-settings.ts", "lean-sdk.ts", "regional-endpoint.ts"].map(
+const settings = ["bundle-settings.ts", "lean-sdk.ts", "regional-endpoint.ts", "local/sdk/exchange.ts"].map(
   (file) => new URL(`../../${file}`, import.meta.url),
 );
 

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { type BuildContext, type BuildOptions, type BuildResult, context, stop } from "esbuild";
 import { bundleSettings } from "../../bundle-settings.ts";
 import { CannotStart } from "../cannot-start.ts";
+import { exchangedClients } from "../sdk/exchange.ts";
 import { bundleFile, knownBundles, noteBundles, removeOldBundles, writeWhole } from "./bundle-cache.ts";
 
 /** Bundles of all entries. */
@@ -18,10 +19,15 @@ export interface Bundles {
 }
 
 /**
- * Bundles the entries of `root` as modules below `directory`, by the settings they are deployed with.
- * What is there from the same sources is used again. Throws CannotStart for an entry that is not there or not correct.
+ * Bundles the entries of `root` as modules below `directory`, by the settings they are deployed with, but with the clients of AWS
+ * exchanged for those of the local run unless `deployedBytes` is set. What is there from the same sources is used again. Throws CannotStart for an entry that is not there or not correct.
  */
-export async function bundle(root: string, wanted: readonly string[], directory: string): Promise<Bundles> {
+export async function bundle(
+  root: string,
+  wanted: readonly string[],
+  directory: string,
+  { deployedBytes = false } = {},
+): Promise<Bundles> {
   const entries = [...new Set(wanted)];
   for (const entry of entries) {
     if (existsSync(join(root, entry))) continue;
@@ -31,6 +37,7 @@ export async function bundle(root: string, wanted: readonly string[], directory:
   let inputs: readonly string[] = [];
   const compiler = restingCompiler({
     ...settings,
+    ...(!deployedBytes && { plugins: [exchangedClients, ...bundleSettings.plugins] }),
     absWorkingDir: root,
     entryPoints: entries,
     outdir: directory,
@@ -56,7 +63,8 @@ export async function bundle(root: string, wanted: readonly string[], directory:
   return {
     file: (entry) => bundleFile(directory, entry, versions.get(entry)),
     get folders() {
-      return [...new Set(inputs.flatMap((file) => (file.includes("/") ? (file.split("/")[0] ?? []) : [])))];
+      const own = inputs.filter((file) => !file.startsWith("infra/local/"));
+      return [...new Set(own.flatMap((file) => (file.includes("/") ? (file.split("/")[0] ?? []) : [])))];
     },
     rebuild,
     close: compiler.rest,

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as audit } from "#contract/audit";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { door } from "../identity/door.ts";
+import { socketOf } from "../socket.ts";
+import {
+  collectedPrescription,
+  first,
+  mailsTo,
+  newAuditor,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
+
+// All other tests run functions with the clients of the local run; here they run as they are deployed, with the AWS SDK.
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ deployedBytes: true });
+});
+afterAll(() => world.end());
+
+test("a prescription is booked for, written, filled and collected, told and kept in the history", async () => {
+  const [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(world.origin),
+    newDoctor(world.origin),
+    newPharmacy(world.origin),
+  ]);
+  const { id, status } = await collectedPrescription(world, patient, doctor, pharmacy);
+  expect(status).toBe("collected");
+  await world.idle();
+  const subjects = (await mailsTo(world.origin, patient.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Your prescription is ready for pickup");
+  expect((await patient.call(notifications.count, {})).unread).toBeGreaterThan(0);
+  const auditor = await newAuditor(world);
+  const { items } = await auditor.call(audit.ofRecord, { kind: "prescription", id });
+  expect(items.map(({ type }) => type)).toContain("prescription.collected.v1");
+});
+
+test("an open screen is told of what happens", async () => {
+  const [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(world.origin),
+    newDoctor(world.origin),
+    newPharmacy(world.origin),
+  ]);
+  const { id } = await writtenPrescription(world, patient, doctor);
+  const screen = await socketOf(world.origin, pharmacy);
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  expect((await screen.hears("prescription.sent.v1")).aggregate).toMatchObject({ kind: "prescription", id });
+});
+
+test("a new password ends the sessions, and with them the open screens", async () => {
+  const patient = await newPatient(world.origin);
+  world.clock.advance(60_000);
+  const at = door(world);
+  const screen = await socketOf(world.origin, patient);
+  await at.postForReset(patient.email);
+  expect((await at.reset(patient.email, await at.codeTo(patient.email))).status).toBe(200);
+  await screen.closed;
+  await world.idle();
+  expect(first(await mailsTo(world.origin, patient.email)).subject).toBe("Your password was changed");
+});
