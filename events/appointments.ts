@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { spoken, visitTime } from "./wording.ts";
 
 const event = eventsOf("appointments");
 
@@ -19,19 +20,17 @@ export type VisitTime = z.infer<typeof VisitTime>;
 
 const visit = z.object({ ...parties, ...VisitTime.shape });
 
-export const AppointmentBooked = event(
-  "appointment.booked",
-  1,
-  visit,
-  "A patient booked a visit with a doctor",
-);
+export const AppointmentBooked = event("appointment.booked", 1, visit, {
+  summary: "A patient booked a visit with a doctor",
+  people: ["patientId", "doctorId"],
+  describe: (visit) => `The patient asked for a visit on ${visitTime(visit)}.`,
+});
 
-export const AppointmentConfirmed = event(
-  "appointment.confirmed",
-  1,
-  visit,
-  "The doctor confirmed the visit",
-);
+export const AppointmentConfirmed = event("appointment.confirmed", 1, visit, {
+  summary: "The doctor confirmed the visit",
+  people: ["patientId", "doctorId"],
+  describe: (visit) => `The doctor confirmed the visit on ${visitTime(visit)}.`,
+});
 
 /** Why a doctor cancels a visit. */
 export const CancellationReason = z.enum(["doctor_unavailable", "other_doctor", "other"]);
@@ -41,22 +40,30 @@ export const AppointmentCancelled = event(
   "appointment.cancelled",
   1,
   z.object({ ...visit.shape, reasonCode: CancellationReason }),
-  "The doctor cancelled the visit",
+  {
+    summary: "The doctor cancelled the visit",
+    people: ["patientId", "doctorId"],
+    describe: ({ reasonCode, ...visit }) =>
+      `The doctor cancelled the visit on ${visitTime(visit)}. Reason: ${spoken(reasonCode)}.`,
+  },
 );
 
 export const AppointmentRescheduled = event(
   "appointment.rescheduled",
   1,
   z.object({ ...parties, from: VisitTime, to: VisitTime, calendarSequence: z.int() }),
-  "The doctor moved the visit to another time",
+  {
+    summary: "The doctor moved the visit to another time",
+    people: ["patientId", "doctorId"],
+    describe: ({ from, to }) => `The doctor moved the visit from ${visitTime(from)} to ${visitTime(to)}.`,
+  },
 );
 
-export const AppointmentCompleted = event(
-  "appointment.completed",
-  1,
-  visit,
-  "The doctor marked the visit as completed",
-);
+export const AppointmentCompleted = event("appointment.completed", 1, visit, {
+  summary: "The doctor marked the visit as completed",
+  people: ["patientId", "doctorId"],
+  describe: () => "The doctor marked the visit as completed.",
+});
 
 /** How long before a visit somebody is reminded. */
 export const ReminderLead = z.enum(["24h", "2h"]);
@@ -66,5 +73,9 @@ export const AppointmentReminderDue = event(
   "appointment.reminder_due",
   1,
   z.object({ ...visit.shape, lead: ReminderLead, calendarSequence: z.int() }),
-  "A confirmed visit comes near: 24 hours ahead, and 2 hours ahead",
+  {
+    summary: "A confirmed visit comes near: 24 hours ahead, and 2 hours ahead",
+    people: ["patientId", "doctorId"],
+    describe: ({ lead, ...visit }) => `The reminder ${lead} before the visit on ${visitTime(visit)} was due.`,
+  },
 );

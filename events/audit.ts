@@ -8,5 +8,9 @@ export const HistoryNamesShown = event(
   "history.names_shown",
   1,
   z.object({ auditorId: z.string(), eventId: z.string(), patientId: z.optional(z.string()) }),
-  "An auditor had the names of the people in an event shown",
+  {
+    summary: "An auditor had the names of the people in an event shown",
+    people: ["patientId"],
+    describe: () => "An auditor had the names of the people in an event shown.",
+  },
 );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Envelope, type EventDeclaration } from "./event.ts";
+import { Envelope, type EventDeclaration, sourcePrefix } from "./event.ts";
 import { catalogue } from "./index.ts";
 
 /** What subscribers read, derived from the declarations: file name under `events/generated/` -> content. */
@@ -9,19 +9,19 @@ export function documents(): Map<string, string> {
     `${event.type}.schema.json`,
     json(schemaOf(event)),
   ]);
-  return new Map([...schemas, ["asyncapi.json", json(asyncApi(events))]]);
+  return new Map([...schemas, ["asyncapi.json", json(asyncApi(events))], ["events.md", table(events)]]);
 }
 
 /** The JSON Schema of an event's whole `detail`. */
 export function schemaOf(event: EventDeclaration): Record<string, unknown> {
   const detail = z.extend(Envelope, { data: event.data });
-  return { title: event.type, description: event.says, ...z.toJSONSchema(detail, { io: "input" }) };
+  return { title: event.type, description: event.summary, ...z.toJSONSchema(detail, { io: "input" }) };
 }
 
 function asyncApi(events: readonly EventDeclaration[]) {
   const messages = events.map((event) => {
     const { $schema: _, ...payload } = schemaOf(event);
-    return [event.type, { name: event.type, title: event.name, summary: event.says, payload }];
+    return [event.type, { name: event.type, title: event.name, summary: event.summary, payload }];
   });
   const references = events.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]);
   const operation = {
@@ -40,6 +40,18 @@ function asyncApi(events: readonly EventDeclaration[]) {
     operations: { tell: operation },
     components: { messages: Object.fromEntries(messages) },
   };
+}
+
+/** Every event with when it happens and whom it concerns, by the context that tells it. */
+function table(events: readonly EventDeclaration[]): string {
+  const sections = [...Map.groupBy(events, ({ source }) => source)].map(([source, told]) => {
+    const rows = told.map(
+      ({ type, summary, people }) => `| \`${type}\` | ${summary} | ${people.join(", ")} |`,
+    );
+    const title = source.slice(sourcePrefix.length);
+    return [`## ${title}`, "", "| event | when | concerns |", "|---|---|---|", ...rows, ""].join("\n");
+  });
+  return ["# All events", "", ...sections].join("\n");
 }
 
 function json(value: unknown): string {

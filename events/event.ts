@@ -37,6 +37,19 @@ export type Envelope<Data = Record<string, unknown>> = Omit<z.infer<typeof Envel
   data: Data;
 };
 
+/** What an event is beside its data: whom it concerns, and how it reads in the history. */
+export interface EventMeaning<Shape extends z.core.$ZodLooseShape> {
+  /** When it happens, for subscribers. */
+  readonly summary: string;
+  /**
+   * The fields of its data in which people stand. The first is whom it is about; all of them see it on open screens and
+   * are named to auditors.
+   */
+  readonly people: readonly [keyof Shape & `${string}Id`, ...(keyof Shape & `${string}Id`)[]];
+  /** What happened in plain words, with roles instead of names. */
+  readonly describe: (data: z.infer<z.ZodMiniObject<Shape>>) => string;
+}
+
 /** One kind of event in one version. `type` is the `detail-type`, `source` the bus source. */
 export interface EventDeclaration<
   Type extends string = string,
@@ -45,10 +58,16 @@ export interface EventDeclaration<
   readonly type: Type;
   readonly name: string;
   readonly version: number;
-  readonly source: `triscript.${string}`;
+  readonly source: `${typeof sourcePrefix}${string}`;
   readonly data: z.ZodMiniObject<Shape>;
-  readonly says: string;
+  readonly summary: string;
+  readonly people: readonly string[];
+  /** What happened in plain words. Throws for data of another shape. */
+  readonly describe: (data: unknown) => string;
 }
+
+/** What every source begins with: a rule for it hears of all events there are and will be. */
+export const sourcePrefix = "triscript.";
 
 /** What happened, before it has a number: a declaration and its data. */
 export interface Happened<D extends EventDeclaration = EventDeclaration> {
@@ -56,20 +75,22 @@ export interface Happened<D extends EventDeclaration = EventDeclaration> {
   readonly data: z.infer<D["data"]>;
 }
 
-/** The declarer of one context's events: `event(name, version, data, says)`. */
+/** The declarer of one context's events: `event(name, version, data, { summary, people, describe })`. */
 export function eventsOf(context: string) {
   return <const Name extends string, const Version extends number, Shape extends z.core.$ZodLooseShape>(
     name: Name,
     version: Version,
     data: z.ZodMiniObject<Shape>,
-    says: string,
+    { summary, people, describe }: EventMeaning<Shape>,
   ): EventDeclaration<`${Name}.v${Version}`, Shape> => ({
     type: `${name}.v${version}`,
     name,
     version,
-    source: `triscript.${context}`,
+    source: `${sourcePrefix}${context}`,
     data,
-    says,
+    summary,
+    people,
+    describe: (unread) => describe(z.parse(data, unread)),
   });
 }
 

@@ -7,30 +7,26 @@ const event = eventsOf("identity");
 export const OpenRole = z.enum(["doctor", "patient", "pharmacy"]);
 export type OpenRole = z.infer<typeof OpenRole>;
 
-export const AccountOpened = event(
-  "account.opened",
-  1,
-  z.object({ userId: z.string(), role: OpenRole }),
-  "Somebody verified a first code and has an account",
-);
+export const AccountOpened = event("account.opened", 1, z.object({ userId: z.string(), role: OpenRole }), {
+  summary: "Somebody verified a first code and has an account",
+  people: ["userId"],
+  describe: ({ role }) => `Somebody opened an account as a ${role}.`,
+});
 
-export const AuditorGranted = event(
-  "account.auditor_granted",
-  1,
-  z.object({ userId: z.string() }),
-  "The operator opened an account for somebody who may read the history",
-);
+export const AuditorGranted = event("account.auditor_granted", 1, z.object({ userId: z.string() }), {
+  summary: "The operator opened an account for somebody who may read the history",
+  people: ["userId"],
+  describe: () => "The operator let somebody read the history.",
+});
 
-export const PasswordReset = event(
-  "account.password_reset",
-  1,
-  z.object({ userId: z.string() }),
-  "Somebody set a new password with a mailed code; all their sessions ended",
-);
+export const PasswordReset = event("account.password_reset", 1, z.object({ userId: z.string() }), {
+  summary: "Somebody set a new password with a mailed code; all their sessions ended",
+  people: ["userId"],
+  describe: () => "Somebody set a new password with a mailed code; all their sessions ended.",
+});
 
-export const SessionsEnded = event(
-  "account.sessions_ended",
-  1,
-  z.object({ userId: z.string() }),
-  "Somebody signed out on all devices",
-);
+export const SessionsEnded = event("account.sessions_ended", 1, z.object({ userId: z.string() }), {
+  summary: "Somebody signed out on all devices",
+  people: ["userId"],
+  describe: () => "Somebody signed out on all devices.",
+});

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { spoken } from "./wording.ts";
 
 const event = eventsOf("prescriptions");
 
@@ -33,73 +34,89 @@ export const PrescriptionIssued = event(
     /** The prescription this one renews. */
     renewalOf: z.optional(z.string()),
   }),
-  "The doctor wrote a prescription, one event per medication line",
+  {
+    summary: "The doctor wrote a prescription, one event per medication line",
+    people: ["patientId", "doctorId"],
+    describe: () => "The doctor wrote the prescription.",
+  },
 );
 
 export const PrescriptionSent = event(
   "prescription.sent",
   1,
   z.object({ ...withPharmacy, method: FulfilmentMethod }),
-  "The patient sent the prescription to a pharmacy",
+  {
+    summary: "The patient sent the prescription to a pharmacy",
+    people: ["patientId", "doctorId", "pharmacyId"],
+    describe: ({ method }) => `The patient sent the prescription to a pharmacy, for ${method}.`,
+  },
 );
 
-export const PrescriptionApproved = event(
-  "prescription.approved",
-  1,
-  z.object(withPharmacy),
-  "The pharmacy accepted the prescription and is preparing it",
-);
+export const PrescriptionApproved = event("prescription.approved", 1, z.object(withPharmacy), {
+  summary: "The pharmacy accepted the prescription and is preparing it",
+  people: ["patientId", "doctorId", "pharmacyId"],
+  describe: () => "The pharmacy approved the prescription.",
+});
 
-export const PrescriptionReadyForPickup = event(
-  "prescription.ready_for_pickup",
-  1,
-  z.object(withPharmacy),
-  "The pharmacy has the medicine waiting for the patient",
-);
+export const PrescriptionReadyForPickup = event("prescription.ready_for_pickup", 1, z.object(withPharmacy), {
+  summary: "The pharmacy has the medicine waiting for the patient",
+  people: ["patientId", "doctorId", "pharmacyId"],
+  describe: () => "The pharmacy made the prescription ready for pickup.",
+});
 
 /** Why a pharmacy did not fulfil. The words it wrote stay off the bus. */
 export const PharmacyReason = z.enum(["out_of_stock", "cannot_serve", "unclear", "not_valid", "other"]);
 export type PharmacyReason = z.infer<typeof PharmacyReason>;
 const withReason = z.object({ ...withPharmacy, reasonCode: PharmacyReason });
 
-export const PrescriptionRejected = event(
-  "prescription.rejected",
-  1,
-  withReason,
-  "The pharmacy rejected the prescription; it is cancelled",
-);
+export const PrescriptionRejected = event("prescription.rejected", 1, withReason, {
+  summary: "The pharmacy rejected the prescription; it is cancelled",
+  people: ["patientId", "doctorId", "pharmacyId"],
+  describe: ({ reasonCode }) => `The pharmacy rejected the prescription. Reason: ${spoken(reasonCode)}.`,
+});
 
-export const PrescriptionReturned = event(
-  "prescription.returned",
-  1,
-  withReason,
-  "The pharmacy returned the prescription to the patient, who can choose another one",
-);
+export const PrescriptionReturned = event("prescription.returned", 1, withReason, {
+  summary: "The pharmacy returned the prescription to the patient, who can choose another one",
+  people: ["patientId", "doctorId", "pharmacyId"],
+  describe: ({ reasonCode }) =>
+    `The pharmacy returned the prescription to the patient. Reason: ${spoken(reasonCode)}.`,
+});
 
-export const PrescriptionOutForDelivery = event(
-  "prescription.out_for_delivery",
-  1,
-  z.object(withPharmacy),
-  "The pharmacy has sent the medicine on its way to the patient",
-);
+export const PrescriptionOutForDelivery = event("prescription.out_for_delivery", 1, z.object(withPharmacy), {
+  summary: "The pharmacy has sent the medicine on its way to the patient",
+  people: ["patientId", "doctorId", "pharmacyId"],
+  describe: () => "The pharmacy sent the prescription out for delivery.",
+});
 
 export const PrescriptionCompleted = event(
   "prescription.completed",
   1,
   z.object({ ...withPharmacy, how: z.enum(["dispensed", "delivered"]) }),
-  "The pharmacy handed the medicine over",
+  {
+    summary: "The pharmacy handed the medicine over",
+    people: ["patientId", "doctorId", "pharmacyId"],
+    describe: ({ how }) => `The pharmacy closed the prescription as ${how}.`,
+  },
 );
 
 export const PrescriptionCancelled = event(
   "prescription.cancelled",
   1,
   z.object({ ...parties, pharmacyId: z.optional(z.string()) }),
-  "The patient cancelled the prescription",
+  {
+    summary: "The patient cancelled the prescription",
+    people: ["patientId", "doctorId", "pharmacyId"],
+    describe: () => "The patient cancelled the prescription.",
+  },
 );
 
 export const PrescriptionCollected = event(
   "prescription.collected",
   1,
   z.object({ ...withPharmacy, how: z.enum(["collected", "received"]) }),
-  "The patient has the medicine in hand",
+  {
+    summary: "The patient has the medicine in hand",
+    people: ["patientId", "doctorId", "pharmacyId"],
+    describe: ({ how }) => `The patient closed the prescription as ${how}.`,
+  },
 );

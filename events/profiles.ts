@@ -1,31 +1,33 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 import { OpenRole } from "./identity.ts";
+import { spoken } from "./wording.ts";
 
 const event = eventsOf("profiles");
 const data = z.object({ userId: z.string(), role: OpenRole, fields: z.array(z.string()) });
 
-export const ProfileCompleted = event(
-  "profile.completed",
-  1,
-  data,
-  "All required fields of a profile are filled in for the first time",
-);
+export const ProfileCompleted = event("profile.completed", 1, data, {
+  summary: "All required fields of a profile are filled in for the first time",
+  people: ["userId"],
+  describe: () => "Somebody completed their profile.",
+});
 
 const professional = z.object({ userId: z.string(), role: OpenRole });
 
-export const ProfessionalVerified = event(
-  "professional.verified",
-  1,
-  professional,
-  "The operator found in the register what a doctor or a pharmacy says of their profession",
-);
+export const ProfessionalVerified = event("professional.verified", 1, professional, {
+  summary: "The operator found in the register what a doctor or a pharmacy says of their profession",
+  people: ["userId"],
+  describe: ({ role }) => `The operator verified the licence of a ${role}.`,
+});
 
-export const VerificationWithdrawn = event(
-  "professional.verification_withdrawn",
-  1,
-  professional,
-  "The operator withdrew that a doctor or a pharmacy is verified",
-);
+export const VerificationWithdrawn = event("professional.verification_withdrawn", 1, professional, {
+  summary: "The operator withdrew that a doctor or a pharmacy is verified",
+  people: ["userId"],
+  describe: ({ role }) => `The operator withdrew the verification of a ${role}'s licence.`,
+});
 
-export const ProfileChanged = event("profile.changed", 1, data, "Fields of a profile changed");
+export const ProfileChanged = event("profile.changed", 1, data, {
+  summary: "Fields of a profile changed",
+  people: ["userId"],
+  describe: ({ fields }) => `Somebody changed their profile: ${fields.map(spoken).join(", ")}.`,
+});

@@ -5,23 +5,25 @@ const event = eventsOf("prescriptions");
 
 const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
 
-export const RenewalRequested = event(
-  "renewal.requested",
-  1,
-  z.object(parties),
-  "The patient asked the doctor to renew a prescription",
-);
+export const RenewalRequested = event("renewal.requested", 1, z.object(parties), {
+  summary: "The patient asked the doctor to renew a prescription",
+  people: ["patientId", "doctorId"],
+  describe: () => "The patient asked the doctor to renew the prescription.",
+});
 
 export const RenewalApproved = event(
   "renewal.approved",
   1,
   z.object({ ...parties, newPrescriptionId: z.string() }),
-  "The doctor renewed the prescription: a new one was written",
+  {
+    summary: "The doctor renewed the prescription: a new one was written",
+    people: ["patientId", "doctorId"],
+    describe: () => "The doctor renewed the prescription and wrote a new one.",
+  },
 );
 
-export const RenewalDeclined = event(
-  "renewal.declined",
-  1,
-  z.object(parties),
-  "The doctor declined to renew the prescription",
-);
+export const RenewalDeclined = event("renewal.declined", 1, z.object(parties), {
+  summary: "The doctor declined to renew the prescription",
+  people: ["patientId", "doctorId"],
+  describe: () => "The doctor declined to renew the prescription.",
+});

@@ -36,10 +36,16 @@ const rules: Rule[] = [
     may: /^zod\/mini$|^events\/|^functions\/[^/]+\/(domain\/|contract\.ts$)/,
   },
   {
-    says: "events depend on nobody",
+    says: "events depend on nobody but the calendar",
     why: "subscribers read them as they are",
     from: /^events\//,
-    may: /^zod\/mini$|^node:|^events\//,
+    may: /^zod\/mini$|^node:|^events\/|^functions\/platform\/domain\/dates\.ts$/,
+  },
+  {
+    says: "the rules of who is notified import only domains, events and each other",
+    why: "the stack reads them to know which events notify",
+    from: /^functions\/[^/]+\/([a-z-]+-)?notices\.ts$/,
+    may: /^events\/|^functions\/[^/]+\/(domain\/|([a-z-]+-)?notices\.ts$)/,
   },
   {
     says: "the web sees events, domains and contracts, never a store, a command or the AWS SDK",
@@ -102,10 +108,10 @@ const rules: Rule[] = [
     may: /^(?!@aws-sdk|@middy)/,
   },
   {
-    says: "contexts meet through domain, contract, reads and events",
+    says: "contexts meet through domain, contract, notices, reads and events",
     why: "a store has one owner; fulfilment shares the prescription's, because there is one item with one lifecycle",
     from: /^functions\/(?!platform\/)/,
-    may: /^(?!functions\/)|^functions\/platform\/|^functions\/[^/]+\/(domain\/|contract\.ts$|reads\.ts$)/,
+    may: /^(?!functions\/)|^functions\/platform\/|^functions\/[^/]+\/(domain\/|(contract|([a-z-]+-)?notices|reads)\.ts$)/,
   },
 ];
 
@@ -252,7 +258,7 @@ function isOwnRoom(from: string, to: string): boolean {
     own.test(to) &&
     /^functions\/|^web\/src\/features\//.test(from) &&
     room(from) === room(to) &&
-    !/\/(domain|contract\.ts)/.test(from)
+    !/\/(domain|contract\.ts|([a-z-]+-)?notices\.ts)/.test(from)
   );
 }
 

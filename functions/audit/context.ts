@@ -1,5 +1,4 @@
 import type { Manifest } from "#kernel/manifest";
-import { catalogue } from "../../events/index.ts";
 import { contract } from "./contract.ts";
 
 const history = "HISTORY#";
@@ -13,7 +12,7 @@ export const manifest = {
   },
   consumers: {
     history: {
-      listens: Object.values(catalogue),
+      listens: "everything",
       needs: { table: ["PutItem"], owns: [history] },
       says: "Writes every event into the history, once and for good",
     },

@@ -24,14 +24,15 @@ export const looks = aggregate<Looks>({
  * Keeps an event, once: its keys are made from it. The entry stands in one of eight parts of its day, in the index of
  * its record and in that of the person it is about; whoever else did it gets a pointer to it.
  */
-export async function keep({ type, event }: Kept): Promise<void> {
+export async function keep(kept: Kept): Promise<void> {
+  const { type, event } = kept;
   const { kind, id, sequence } = event.aggregate;
   const place = placeOf(event);
   const record = { gsi1pk: recordKey(kind, id), gsi1sk: numbered(sequence) };
-  const person = { gsi2pk: personKey(subjectOf(event)), gsi2sk: place };
+  const person = { gsi2pk: personKey(subjectOf(kept)), gsi2sk: place };
   const meta = { kind: "history", schemaVersion: 1 };
   await putOnce({ ...keyAt(place), ...meta, list: { type, event }, ...record, ...person });
-  const actor = otherActor(event);
+  const actor = otherActor(kept);
   if (actor) await putOnce({ pk: personKey(actor), sk: place, kind: "history-pointer", schemaVersion: 1 });
 }
 

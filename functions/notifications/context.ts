@@ -1,13 +1,11 @@
 import type { Manifest } from "#kernel/manifest";
-import { catalogue, type EventDeclaration, type EventType } from "../../events/index.ts";
+import { catalogue, type EventDeclaration } from "../../events/index.ts";
 import { contract } from "./contract.ts";
-import { telling } from "./domain/telling.ts";
-import { isTold } from "./domain/told.ts";
+import { notifies } from "./domain/rule.ts";
+import { ruleOf } from "./rules.ts";
 
-const told = (...ways: ("bell" | "mail" | "digest")[]): EventDeclaration[] =>
-  (Object.keys(catalogue) as EventType[])
-    .filter((type) => ways.some((way) => isTold(telling[type], way)))
-    .map((type) => catalogue[type]);
+const eventsThatNotify = (...ways: ("inApp" | "email" | "digest")[]): EventDeclaration[] =>
+  Object.values(catalogue).filter(({ type }) => notifies(ruleOf(type), ...ways));
 
 const mails = ["TOLD#", "DUE#renewal-digest"];
 
@@ -16,7 +14,7 @@ export const manifest = {
   api: { contract, needs: { table: ["BatchGetItem", "Query", "UpdateItem"], owns: ["USER#"] } },
   consumers: {
     notify: {
-      listens: told("bell"),
+      listens: eventsThatNotify("inApp"),
       needs: {
         table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
         owns: ["USER#", "SOCKET#"],
@@ -25,7 +23,7 @@ export const manifest = {
       says: "Shows in the app what happened to whoever is to be told",
     },
     email: {
-      listens: told("mail", "digest"),
+      listens: eventsThatNotify("email", "digest"),
       needs: { table: ["BatchGetItem", "PutItem", "UpdateItem"], owns: mails, mail: true, due: true },
       says: "Writes an e-mail to whoever is to be told and wants to be, or plans the one of the next morning",
     },

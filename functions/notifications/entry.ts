@@ -1,8 +1,8 @@
 import type { Envelope } from "../../events/event.ts";
-import { keptDays, type Note, type Notification } from "./domain/index.ts";
+import { type InAppNotice, keptDays, type Notification } from "./domain/index.ts";
 
 /** What an entry of the bell holds while it is unread. */
-export function entry({ to, type, subject, link }: Note, id: string, envelope: Envelope) {
+export function entry({ to, type, subject, link }: InAppNotice, id: string, envelope: Envelope) {
   const list: Notification = { id, type, subject, link, at: envelope.time };
   const unread = { gsi1pk: `UNREAD#${to}`, gsi1sk: envelope.time };
   return { kind: "notification", schemaVersion: 1, list, expiresAt: expiryOf(envelope), ...unread };

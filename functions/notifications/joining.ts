@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import type { Envelope } from "../../events/event.ts";
 import { shardOf } from "../platform/schedule/due.ts";
 import { get, glance, type Key, putOnce, update } from "../platform/table/table.ts";
-import { counted, type Note, windowOf } from "./domain/index.ts";
+import { counted, type InAppNotice, windowOf } from "./domain/index.ts";
 import { entry, entryId, expiryOf, keyOf } from "./entry.ts";
 
 /** An event that is to be counted in the entry of its kind and window. */
 export interface Joining {
-  readonly note: Extract<Note, { joins: string }>;
+  readonly note: Extract<InAppNotice, { groupedText: string }>;
   readonly type: string;
   readonly envelope: Envelope;
 }
@@ -80,7 +80,7 @@ async function count(all: readonly Joining[], row: number): Promise<string | und
   const values = {
     ":kind": kind,
     ":version": schemaVersion,
-    ":list": { ...list, joins: note.joins },
+    ":list": { ...list, groupedText: note.groupedText },
     ":expires": expiresAt,
     ":unread": gsi1pk,
     ":at": gsi1sk,

@@ -3,7 +3,7 @@ import { env } from "../platform/env.ts";
 import { letter } from "../platform/mail/letter.ts";
 import { type CalendarFile, sendMail } from "../platform/mail/mail.ts";
 import { wantsMail } from "../profiles/reads.ts";
-import type { MailNote } from "./domain/index.ts";
+import type { EmailNotice } from "./domain/index.ts";
 import { claimMail, markMailed } from "./mail-store.ts";
 
 /** Why a mail is sent: `event` says which event or hour it was; events with the same `once` are one mail. */
@@ -17,13 +17,13 @@ export interface Occasion {
  * Claim, send, mark: the same event never sends twice, unless the mail service accepted and we did not get to mark it, by a
  * crash or a lost answer. The second mail then carries the id of the first.
  */
-export async function mailTo(mail: MailNote, { event, now, calendar }: Occasion): Promise<void> {
+export async function mailTo(mail: EmailNotice, { event, now, calendar }: Occasion): Promise<void> {
   const [contact, isWanted] = await Promise.all([contactOf(mail.to), mail.regardless ?? wantsMail(mail.to)]);
   if (!contact || !isWanted) return;
   const once = mail.once ?? event;
   if (!(await claimMail(once, mail.to, event, now))) return;
-  const { words, path } = mail.link;
-  const written = letter(mail.subject, mail.words, { words, href: `${env("PUBLIC_ORIGIN")}${path}` });
+  const { text: words, path } = mail.link;
+  const written = letter(mail.subject, mail.paragraphs, { words, href: `${env("PUBLIC_ORIGIN")}${path}` });
   await sendMail(contact.email, { ...written, calendar: calendar?.(contact) }, `${once} ${mail.to}`);
   await markMailed(once, mail.to, now);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Problem } from "#kernel/problem";
 import type { Received } from "../platform/events/reaction.ts";
 import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table/table.ts";
-import { joined, type Note, Notification } from "./domain/index.ts";
+import { type InAppNotice, joined, Notification } from "./domain/index.ts";
 import { entry, entryId, keyOf } from "./entry.ts";
 import { Joined, join } from "./joining.ts";
 
@@ -13,8 +13,8 @@ export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...be
  * Puts what the bell says of an event: an entry of its own, or joined with others. A second
  * delivery changes nothing. Answers the notification's id.
  */
-export async function putNote(note: Note, { type, envelope }: Received): Promise<string> {
-  if ("joins" in note) return await join({ note, type, envelope });
+export async function putNote(note: InAppNotice, { type, envelope }: Received): Promise<string> {
+  if ("groupedText" in note) return await join({ note, type, envelope });
   const id = entryId(envelope);
   await putOnce({ ...keyOf(note.to, id), ...entry(note, id, envelope) });
   return id;
@@ -49,12 +49,12 @@ export async function markAllRead(userId: string, now: string): Promise<void> {
   }
 }
 
-const Listed = z.extend(Notification, { joins: z.optional(z.string()) });
+const Listed = z.extend(Notification, { groupedText: z.optional(z.string()) });
 
 /** A notification from an item of the table or the index. */
 export function noteFrom(item: Item): Notification {
-  const { joins, ...entry } = z.parse(Listed, item.list);
-  return joins ? joined(entry, joins, z.parse(Joined, item).counts) : entry;
+  const { groupedText, ...entry } = z.parse(Listed, item.list);
+  return groupedText ? joined(entry, groupedText, z.parse(Joined, item).counts) : entry;
 }
 
 function unread(userId: string): Range {

@@ -1,5 +1,4 @@
 import type { Manifest } from "#kernel/manifest";
-import { catalogue } from "../../events/index.ts";
 
 export const manifest = {
   name: "realtime",
@@ -14,7 +13,7 @@ export const manifest = {
   },
   consumers: {
     push: {
-      listens: Object.values(catalogue),
+      listens: "everything",
       needs: { table: ["BatchGetItem", "UpdateItem", "DeleteItem"], owns: ["SOCKET#"], push: true },
       says: "Tells the open screens of everybody who has a part in what happened; closes the sockets of ended sessions",
     },

@@ -1,15 +1,16 @@
 import { Duration } from "aws-cdk-lib";
-import { type EventBus, Rule } from "aws-cdk-lib/aws-events";
+import { type EventBus, type EventPattern, Match, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { EventDeclaration } from "../../events/event.ts";
+import type { Consumer as Declared } from "#kernel/manifest";
+import { type EventDeclaration, sourcePrefix } from "../../events/event.ts";
 import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 import type { Undelivered } from "./undelivered.ts";
 
 export interface ConsumerProps extends QueuedFunctionProps {
-  readonly listens: readonly EventDeclaration[];
+  readonly listens: Declared["listens"];
   readonly says: string;
   /** Takes what the bus could not hand to a queue. */
   readonly undelivered: Undelivered;
@@ -44,11 +45,11 @@ function listen(
   eventBus: EventBus,
   { listens, says, queue, undelivered }: Listening,
 ): void {
-  for (const [n, events] of rulesOf(listens).entries()) {
+  for (const [n, eventPattern] of patternsOf(listens).entries()) {
     new Rule(scope, n === 0 ? "Rule" : `Rule${n + 1}`, {
       eventBus,
       description: says,
-      eventPattern: patternOf(events),
+      eventPattern,
       targets: [
         new SqsQueue(queue, {
           deadLetterQueue: undelivered.target,
@@ -63,8 +64,9 @@ function listen(
 /** EventBridge takes no longer pattern, in characters. */
 const longestPattern = 2048;
 
-/** What one rule listens to: as many events as fit into its pattern, the others go to the next rule. */
-function rulesOf(listens: readonly EventDeclaration[]): EventDeclaration[][] {
+/** One rule for everything, whatever there will be; else as many events as fit into a rule, the others go to the next. */
+function patternsOf(listens: Declared["listens"]): EventPattern[] {
+  if (listens === "everything") return [{ source: Match.prefix(sourcePrefix) }];
   const rules: EventDeclaration[][] = [];
   for (const event of listens) {
     const last = rules.at(-1);
@@ -72,7 +74,7 @@ function rulesOf(listens: readonly EventDeclaration[]): EventDeclaration[][] {
     if (fits) last.push(event);
     else rules.push([event]);
   }
-  return rules;
+  return rules.map(patternOf);
 }
 
 function patternOf(events: readonly EventDeclaration[]) {

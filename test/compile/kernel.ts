@@ -4,13 +4,14 @@
  */
 import * as z from "zod/mini";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { type approve, type Prescription, send } from "#domain/prescriptions";
-import type { EventType } from "#events";
-import { happened, PrescriptionSent } from "#events";
+import type { Appointment } from "#domain/appointments";
+import type { NotificationRule, NotificationRules } from "#domain/notifications";
+import { type approve, type Prescription, type Renewal, send } from "#domain/prescriptions";
+import { type EventData, eventsOf, happened, PrescriptionSent } from "#events";
 import type { Contract } from "#kernel/contract";
 import { Problem } from "#kernel/problem";
-import { type Telling, visit } from "../../functions/notifications/domain/told.ts";
 import { api } from "../../functions/platform/api/command.ts";
+import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices.ts";
 
 declare const prescription: Prescription;
 declare const moment: Parameters<typeof approve>[1];
@@ -19,11 +20,31 @@ declare const pharmacy: Parameters<typeof send>[1]["pharmacy"];
 // @ts-expect-error a contract without a command for each of its calls
 api(prescriptions, {});
 
-// @ts-expect-error an event nobody decided about
-export const telling: Record<EventType, Telling> = { "account.opened.v1": { about: "nobody" } };
+declare const decided: typeof prescriptionNotices;
+const { "prescription.sent.v1": _, ...undecided } = decided;
+// @ts-expect-error an event that nobody decided about
+undecided satisfies NotificationRules<"prescription" | "renewal", Prescription & Renewal>;
 
-// @ts-expect-error a bell that does not say whether it can wait for others of its kind
-visit({ bell: () => ({ to: "", type: "", subject: "", link: "" }) });
+// @ts-expect-error an in-app notice that does not say whether it can wait for others of its kind
+({ inApp: () => ({ to: "", type: "", subject: "", link: "" }) }) satisfies NotificationRule<object, object>;
+
+// @ts-expect-error a rule about another thing than the event is about
+decided["prescription.sent.v1"] satisfies NotificationRule<Appointment, EventData<"prescription.sent.v1">>;
+
+const event = eventsOf("lamps");
+const lamp = z.object({ ownerId: z.string() });
+const meaning = { summary: "", people: ["ownerId"], describe: () => "" } as const;
+event("lamp.lit", 1, lamp, meaning);
+// @ts-expect-error an event without words for the history
+event("lamp.lit", 1, lamp, { summary: "", people: ["ownerId"] });
+// @ts-expect-error an event that does not say whom it concerns
+event("lamp.lit", 1, lamp, { summary: "", describe: () => "" });
+// @ts-expect-error an event that concerns nobody
+event("lamp.lit", 1, lamp, { ...meaning, people: [] });
+// @ts-expect-error an event that concerns somebody who does not stand in it
+event("lamp.lit", 1, lamp, { ...meaning, people: ["patientId"] });
+// @ts-expect-error words about what the event does not carry
+event("lamp.lit", 1, lamp, { ...meaning, describe: ({ colour }) => colour });
 
 // @ts-expect-error a delivery that nobody can make
 send(prescription, { pharmacy, fulfilment: { method: "drone" } }, moment);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { documents } from "../../events/documents.ts";
 import { catalogue, Envelope, type EventDeclaration } from "../../events/index.ts";
 import { stageOf } from "../../infra/config.ts";
 import { compilePattern } from "../../infra/local/events/pattern.ts";
@@ -23,9 +24,11 @@ const BusEvent = z.object({
 });
 const example = z.parse(BusEvent, jsonAfter("This is what a rule matches"));
 
-test("the page for subscribers lists every event with the words of its declaration", () => {
+test("the page for subscribers leads to the list of all events with the words of their declarations", () => {
+  expect(readme).toContain("(generated/events.md)");
+  const list = documents().get("events.md");
   for (const event of Object.values(catalogue))
-    expect(readme).toContain(`| \`${event.type}\` | ${event.says} |`);
+    expect(list).toContain(`| \`${event.type}\` | ${event.summary} |`);
 });
 
 test("the example is an event as it is declared, with every field and no other", () => {

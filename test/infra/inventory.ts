@@ -20,7 +20,7 @@ const Route = z.object({
 });
 const Rule = z.object({
   EventBusName: z.unknown(),
-  EventPattern: z.object({ source: z.array(text), "detail-type": z.array(text) }),
+  EventPattern: z.object({ source: z.array(z.unknown()), "detail-type": z.optional(z.array(text)) }),
   Targets: z.array(z.object({ Arn: z.unknown(), DeadLetterConfig: z.object({ Arn: z.unknown() }) })),
 });
 const Mapping = z.object({
@@ -132,8 +132,7 @@ export function rulesOf(cloud: Synthesis) {
     const { EventBusName, EventPattern, Targets } = Rule.parse(Properties);
     return {
       bus: cloud.spell(EventBusName, stack),
-      sources: EventPattern.source,
-      types: EventPattern["detail-type"],
+      pattern: EventPattern,
       targets: Targets.map(({ Arn, DeadLetterConfig }) => ({
         queue: without(cloud.spell(Arn, stack)),
         undelivered: without(cloud.spell(DeadLetterConfig.Arn, stack)),

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { route } from "#kernel/contract";
+import { catalogue } from "../../events/index.ts";
 import { contexts } from "../../infra/contexts.ts";
+import { compilePattern } from "../../infra/local/events/pattern.ts";
 import { entries, scheduleEntries } from "../../infra/platform/entries.ts";
 import { expressionOf } from "../../infra/platform/scheduled.ts";
 import {
@@ -35,6 +37,9 @@ const consumers = contexts.flatMap(({ name, consumers = {} }) =>
     listens,
   })),
 );
+
+/** An event that will be declared one day. */
+const unheardOf = { source: "triscript.lamps", type: "lamp.lit.v1" };
 
 describe.each([dev, prod])("the stacks of $stage", (cloud) => {
   const functions = functionsOf(cloud);
@@ -77,9 +82,13 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
         targets.some(({ queue }) => queue === mapping?.from),
       );
       expect(mapping?.tellsFailedItems, entry).toBe(true);
-      expect(rules.flatMap(({ types }) => types).sort(), entry).toEqual(
-        listens.map(({ type }) => type).sort(),
+      const matching = rules.map(({ pattern }) => compilePattern(pattern));
+      const heard = [...Object.values(catalogue), unheardOf].filter(({ source, type }) =>
+        matching.some((matches) => matches({ source, "detail-type": type, detail: {} })),
       );
+      const wanted = listens === "everything" ? [...Object.values(catalogue), unheardOf] : listens;
+      expect(heard.map(({ type }) => type).sort(), entry).toEqual(wanted.map(({ type }) => type).sort());
+      if (listens === "everything") expect(rules, entry).toHaveLength(1);
       expect(rules.every(({ bus }) => bus === first?.bus && bus.startsWith("Data.Bus"))).toBe(true);
       const redrive = redriveOf(cloud, mapping?.from ?? "");
       expect(redrive?.after, entry).toBe(5);

@@ -42,9 +42,18 @@ export interface Part {
 
 /** One part for the rules of each context, and one for the pipeline. */
 export const parts: readonly Part[] = [
-  ...contexts.map((name) => ({ name, mutate: rulesIn(join("functions", name, "domain")) })),
+  ...contexts.map((name) => ({
+    name,
+    mutate: [...rulesIn(join("functions", name, "domain")), ...noticesIn(join("functions", name))],
+  })),
   { name: "pipeline", mutate: pipeline.map((file) => `functions/platform/${file}.ts`) },
 ];
+
+function noticesIn(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith("notices.ts"))
+    .map((file) => join(folder, file));
+}
 
 function rulesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

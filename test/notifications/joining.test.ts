@@ -28,7 +28,13 @@ const envelope = (n: number): Envelope => ({
 
 /** Tells of events in one batch; answers the entries' ids. */
 async function told(...events: number[]): Promise<string[]> {
-  const note = { to, type: "prescription_issued", subject: "One.", link: "/", joins: "{count} of them." };
+  const note = {
+    to,
+    type: "prescription_issued",
+    subject: "One.",
+    link: "/",
+    groupedText: "{count} of them.",
+  };
   return await Promise.all(
     events.map((n) => putNote(note, { type: "prescription.issued.v1", envelope: envelope(n) })),
   );

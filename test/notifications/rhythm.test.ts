@@ -33,8 +33,8 @@ describe("the morning mail of what waits for a doctor", () => {
     expect(renewalDigest("d1", open)).toEqual({
       to: "d1",
       subject: `${waiting} for you`,
-      words: [`${waiting} for your answer.`, expect.stringMatching(/approve or decline/)],
-      link: { words: "Open your dashboard", path: "/doctor" },
+      paragraphs: [`${waiting} for your answer.`, expect.stringMatching(/approve or decline/)],
+      link: { text: "Open your dashboard", path: "/doctor" },
     });
   });
 });
@@ -49,7 +49,7 @@ describe("events of one kind join one entry of the bell", () => {
   };
   const events = (...times: string[]) =>
     new Set(times.map((time, n) => counted({ id: `prescription/rx${n}/2`, time: `2026-11-24T${time}Z` })));
-  const joins = "{count} prescriptions were accepted.";
+  const groupedText = "{count} prescriptions were accepted.";
 
   test.each([
     ["10:00:00.000", "10:00:00.000"],
@@ -60,21 +60,21 @@ describe("events of one kind join one entry of the bell", () => {
   });
 
   test("one says its own sentence, at its own time", () => {
-    expect(joined(entry, joins, events("10:07:00.000"))).toEqual({
+    expect(joined(entry, groupedText, events("10:07:00.000"))).toEqual({
       ...entry,
       at: "2026-11-24T10:07:00.000Z",
     });
-    expect(joined(entry, joins, new Set())).toEqual(entry);
+    expect(joined(entry, groupedText, new Set())).toEqual(entry);
   });
 
   test("several say the joint one, as old as the latest of them, in whatever order they came", () => {
     const at = "2026-11-24T10:08:00.000Z";
-    expect(joined(entry, joins, events("10:08:00.000", "10:06:00.000"))).toEqual({
+    expect(joined(entry, groupedText, events("10:08:00.000", "10:06:00.000"))).toEqual({
       ...entry,
       at,
       subject: "2 prescriptions were accepted.",
     });
-    expect(joined(entry, joins, events("10:06:00.000", "10:08:00.000", "10:07:00.000"))).toMatchObject({
+    expect(joined(entry, groupedText, events("10:06:00.000", "10:08:00.000", "10:07:00.000"))).toMatchObject({
       at,
       subject: "3 prescriptions were accepted.",
     });

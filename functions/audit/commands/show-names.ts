@@ -11,7 +11,7 @@ export const showNames: Run<typeof contract.showNames> = async ({ eventId }, mom
   const { id: auditorId } = moment.actor;
   const [kept, before] = await Promise.all([eventById(eventId), looks.find(auditorId)]);
   if (!kept) throw new Problem("not_found");
-  const people = await Promise.all(peopleIn(kept.event).map(named));
+  const people = await Promise.all(peopleIn(kept).map(named));
   // Written down before anything is answered: nobody reads a name without leaving a trace.
   await looks.save(before, shown(before, auditorId, kept.event), moment);
   return { people };

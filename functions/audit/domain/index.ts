@@ -2,4 +2,3 @@ export * from "./asked.ts";
 export * from "./entry.ts";
 export * from "./moves.ts";
 export * from "./people.ts";
-export * from "./words.ts";

@@ -1,41 +1,47 @@
-import type { Envelope } from "../../../events/event.ts";
-import type { RecordKind } from "./asked.ts";
+import { catalogue, declarationOf, peopleIn as peopleOf, spoken } from "#events";
+import { RecordKind } from "./asked.ts";
+import type { Kept } from "./entry.ts";
 
 /** What an auditor can look for by id. */
 export type Sought = "person" | RecordKind;
 
 /** The ids that stand in events, by the name of their field: what they are called and what can be found by them. */
-export const ids: Readonly<Record<string, { readonly label: string; readonly of: Sought }>> = {
-  patientId: { label: "Patient", of: "person" },
-  doctorId: { label: "Doctor", of: "person" },
-  pharmacyId: { label: "Pharmacy", of: "person" },
-  userId: { label: "Account", of: "person" },
-  auditorId: { label: "Auditor", of: "person" },
-  prescriptionId: { label: "Prescription", of: "prescription" },
-  newPrescriptionId: { label: "New prescription", of: "prescription" },
-  appointmentId: { label: "Visit", of: "appointment" },
-};
+export const ids: Readonly<Record<string, { readonly label: string; readonly of: Sought }>> =
+  Object.fromEntries(
+    Object.values(catalogue).flatMap(({ people, data }) =>
+      Object.keys(data.shape).flatMap((field) => {
+        const isPerson = people.some((one) => one === field);
+        const of = isPerson ? "person" : RecordKind.options.find((kind) => endsWith(field, kind));
+        return of ? [[field, { label: labelOf(field), of }]] : [];
+      }),
+    ),
+  );
 
-/** Whom an event is about: the patient, else whose account it is, else whoever did it. */
-export function subjectOf({ data, actor }: Envelope): string {
-  return idIn(data.patientId) ?? idIn(data.userId) ?? actor.id;
+/** Whom an event is about: the first whom its declaration names, else whoever did it. */
+export function subjectOf({ type, event }: Kept): string {
+  const id = event.data[declarationOf(type).people[0] ?? ""];
+  return typeof id === "string" ? id : event.actor.id;
 }
 
 /** Whoever did it, when it is somebody else than whom it is about. What the product does by itself, nobody did. */
-export function otherActor(event: Envelope): string | undefined {
-  const { actor } = event;
-  return actor.role === "system" || actor.id === subjectOf(event) ? undefined : actor.id;
+export function otherActor(kept: Kept): string | undefined {
+  const { actor } = kept.event;
+  return actor.role === "system" || actor.id === subjectOf(kept) ? undefined : actor.id;
 }
 
-/** Everybody who stands in an event, each once: who did it first, then those it names. */
-export function peopleIn({ data, actor }: Envelope): string[] {
-  const named = Object.entries(data).flatMap(([field, value]) =>
-    ids[field]?.of === "person" ? [idIn(value)] : [],
-  );
-  const all = [actor.role === "system" ? undefined : actor.id, ...named];
-  return [...new Set(all.filter((id) => id !== undefined))];
+/** Everybody who stands in an event, each once: who did it first, then those it concerns. */
+export function peopleIn({ type, event }: Kept): string[] {
+  const { actor, data } = event;
+  return [...new Set([...(actor.role === "system" ? [] : [actor.id]), ...peopleOf(type, data)])];
 }
 
-function idIn(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
+function endsWith(field: string, kind: string): boolean {
+  return field.toLowerCase().endsWith(`${kind}id`);
+}
+
+function labelOf(field: string): string {
+  if (field === "userId") return "Account";
+  if (field === "appointmentId") return "Visit";
+  const words = spoken(field.slice(0, -"Id".length)).trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

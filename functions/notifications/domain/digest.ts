@@ -1,5 +1,5 @@
 import { addDays, instantOf, wallClock } from "#kernel/dates";
-import type { MailNote } from "./told.ts";
+import type { EmailNotice } from "./rule.ts";
 
 /** When a doctor reads what waits, by the doctor's own clock. */
 const readAt = "08:00";
@@ -15,13 +15,13 @@ export function nextDigest(zone: string, now: string): string {
 export const mostCounted = 100;
 
 /** One mail about all the requests for renewals that wait for a doctor; `open` is how many. */
-export function renewalDigest(doctorId: string, open: number): MailNote {
+export function renewalDigest(doctorId: string, open: number): EmailNotice {
   const many = open < mostCounted ? `${open}` : `${mostCounted} or more`;
   const waiting = open === 1 ? "One request for a renewal waits" : `${many} requests for renewals wait`;
   return {
     to: doctorId,
     subject: `${waiting} for you`,
-    words: [`${waiting} for your answer.`, "Please approve or decline. The patients are told at once."],
-    link: { words: "Open your dashboard", path: "/doctor" },
+    paragraphs: [`${waiting} for your answer.`, "Please approve or decline. The patients are told at once."],
+    link: { text: "Open your dashboard", path: "/doctor" },
   };
 }

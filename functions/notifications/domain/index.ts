@@ -1,5 +1,4 @@
 export * from "./digest.ts";
 export * from "./joined.ts";
 export * from "./notification.ts";
-export * from "./telling.ts";
-export * from "./told.ts";
+export * from "./rule.ts";

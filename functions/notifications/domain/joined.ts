@@ -13,9 +13,9 @@ export function windowOf(instant: string): string {
 export const counted = ({ id, time }: { id: string; time: string }) => `${time} ${id}`;
 
 /** What an entry says that counts these events: of several the joint sentence, as old as the latest of them. */
-export function joined(entry: Notification, joins: string, events: ReadonlySet<string>): Notification {
+export function joined(entry: Notification, groupedText: string, events: ReadonlySet<string>): Notification {
   const times = [...events].map((event) => event.slice(0, event.indexOf(" "))).sort();
   const at = times.at(-1) ?? entry.at;
   if (events.size < 2) return { ...entry, at };
-  return { ...entry, at, subject: joins.replace("{count}", String(events.size)) };
+  return { ...entry, at, subject: groupedText.replace("{count}", String(events.size)) };
 }

@@ -2,18 +2,20 @@ import { calendarFile } from "../../appointments/domain/calendar.ts";
 import { momentOf } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
-import { tells, whatToSay } from "../about.ts";
+import { notifies } from "../domain/index.ts";
 import { mailTo } from "../mail-to.ts";
+import { noticesOf } from "../notices-of.ts";
+import { ruleOf } from "../rules.ts";
 
 /** Whoever is to be told gets an e-mail, with the calendar file of the visit it is about. */
 export const writeAnEmail: Reaction = async (received) => {
-  if (!tells(received, "mail")) return;
-  const { mail } = await whatToSay(received);
-  if (!mail) return;
-  const { calendar: visit } = mail;
+  if (!notifies(ruleOf(received.type), "email")) return;
+  const { email } = await noticesOf(received);
+  if (!email) return;
+  const { calendar: visit } = email;
   const calendar = (guest: { email: string }) => visit && calendarFile(visit, settings(), guest);
   const { now } = momentOf(received.envelope.correlationId);
-  await mailTo(mail, { event: received.envelope.id, now, calendar });
+  await mailTo(email, { event: received.envelope.id, now, calendar });
 };
 
 function settings() {

@@ -40,7 +40,8 @@ export interface Needs {
 
 /** A function behind its own queue; entry `functions/<context>/<name>.ts`. */
 export interface Consumer {
-  readonly listens: readonly EventDeclaration[];
+  /** `everything` is all events there are and will be. */
+  readonly listens: readonly EventDeclaration[] | "everything";
   readonly needs: Needs;
   readonly says: string;
 }

@@ -1,7 +1,8 @@
 import middy from "@middy/core";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
-import { Envelope, type EventDeclaration } from "../../../events/event.ts";
+import type { Consumer } from "#kernel/manifest";
+import { catalogue, Envelope, type EventDeclaration } from "../../../events/index.ts";
 import { withoutWords } from "../api/command.ts";
 import { log } from "../log.ts";
 import { setAside } from "./dead-letters.ts";
@@ -20,8 +21,9 @@ const BusEvent = z.object({ "detail-type": z.string(), detail: Envelope });
  * The handler of a consumer behind its queue: every message alone, so that one that fails does not hold up the others.
  * What fails is tried again; what can not be understood never will be, and is set aside with the reason.
  */
-export function consumer(listens: readonly EventDeclaration[], reactions: readonly Reaction[]) {
-  const declared = new Map<string, EventDeclaration>(listens.map((event) => [event.type, event]));
+export function consumer(listens: Consumer["listens"], reactions: readonly Reaction[]) {
+  const events: readonly EventDeclaration[] = listens === "everything" ? Object.values(catalogue) : listens;
+  const declared = new Map(events.map((event) => [event.type, event]));
 
   const react = async (record: SQSRecord): Promise<void> => {
     const received = understood(record.body, declared);

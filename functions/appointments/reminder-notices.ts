@@ -1,12 +1,13 @@
-import * as z from "zod/mini";
-import { AppointmentReminderDue } from "../../../events/appointments.ts";
-import type { Appointment } from "../../appointments/domain/index.ts";
-import { visitTime } from "../../appointments/domain/words.ts";
-import type { Told } from "./told.ts";
+import type { NotificationRule } from "#domain/notifications";
+import type { EventData } from "#events";
+import type { Appointment } from "./domain/index.ts";
+import { visitTime } from "./domain/words.ts";
 
-/** Who is reminded of a visit: the patient, both times by bell, the first time by mail too; the doctor two hours ahead. */
-export const tellReminder: Told<Appointment> = {
-  bell: (about, data) => {
+type Due = EventData<"appointment.reminder_due.v1">;
+
+/** Who is reminded of a visit: the patient, both times in the app, the first time by e-mail too; the doctor two hours ahead. */
+export const reminderNotices: NotificationRule<Appointment, Due> = {
+  inApp: (about, data) => {
     const lead = leadOf(about, data);
     if (!lead) return undefined;
     const patient = {
@@ -25,23 +26,22 @@ export const tellReminder: Told<Appointment> = {
     } as const;
     return lead === "2h" ? [patient, doctor] : patient;
   },
-  mail: (about, data) => {
+  email: (about, data) => {
     if (leadOf(about, data) !== "24h") return undefined;
     return {
       to: about.patientId,
       subject: `Reminder: your visit on ${visitTime(about)}`,
-      words: [
+      paragraphs: [
         `Your visit with ${about.doctorName} is on ${visitTime(about)}.`,
         "Please arrive 15 minutes early.",
       ],
-      link: { words: "Open your appointments", path: "/patient/appointments" },
+      link: { text: "Open your appointments", path: "/patient/appointments" },
     };
   },
 };
 
 /** Which reminder it is; none when the visit was moved or has ended while the reminder was held up. */
-function leadOf({ status, calendarSequence }: Appointment, data: unknown) {
-  const reminder = z.parse(AppointmentReminderDue.data, data);
+function leadOf({ status, calendarSequence }: Appointment, reminder: Due) {
   const isStill = status === "confirmed" && reminder.calendarSequence === calendarSequence;
   return isStill ? reminder.lead : undefined;
 }

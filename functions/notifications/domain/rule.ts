@@ -1,0 +1,49 @@
+import type { EventData, EventType } from "#events";
+import type { Appointment } from "../../appointments/domain/index.ts";
+
+/**
+ * What a person reads in the app: `now`, an entry of its own, or grouped with others of its kind. `groupedText` is what
+ * the entry says then, with {count} in it.
+ */
+export type InAppNotice = {
+  readonly to: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly link: string;
+} & ({ readonly now: true } | { readonly groupedText: string });
+
+/** An e-mail to one person: nothing clinical, and a link to the screen. `once` makes several events one e-mail. */
+export interface EmailNotice {
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly text: string; readonly path: string };
+  readonly once?: string;
+  /** For what a person must hear of, whatever they chose about e-mails. */
+  readonly regardless?: true;
+  /** The visit whose calendar file goes with it. */
+  readonly calendar?: Appointment;
+}
+
+/** Who is notified of an event: in the app, by e-mail, or by one e-mail a morning about all that waits. */
+export interface NotificationRule<About, Data> {
+  inApp?(about: About, data: Data): InAppNotice | readonly InAppNotice[] | undefined;
+  email?(about: About, data: Data): EmailNotice | undefined;
+  digest?(about: About): string;
+}
+
+/** The rules for all events of some kinds of things, each by what the thing is then and what the event carries. */
+export type NotificationRules<Kind extends string, About> = {
+  readonly [Type in Extract<EventType, `${Kind}.${string}`>]: NotificationRule<About, EventData<Type>>;
+};
+
+/** The decision that nobody is notified. */
+export const nobody = {};
+
+/** Whether a rule notifies in a way, known before anything is read. */
+export function notifies(
+  rule: NotificationRule<never, never>,
+  ...ways: (keyof NotificationRule<never, never>)[]
+): boolean {
+  return ways.some((way) => way in rule);
+}

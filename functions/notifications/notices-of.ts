@@ -1,0 +1,27 @@
+import { momentOf } from "../platform/clock.ts";
+import type { Received } from "../platform/events/reaction.ts";
+import { type EmailNotice, type InAppNotice, isNews, notifies } from "./domain/index.ts";
+import { ruleOf } from "./rules.ts";
+import { subjectOf } from "./subjects.ts";
+
+interface Notices {
+  readonly inApp: readonly InAppNotice[];
+  readonly email: EmailNotice | undefined;
+  /** Who gets an e-mail about it together with all else that waits. */
+  readonly digest: string | undefined;
+}
+
+/** Whom an event notifies and how, with names read from the context that owns them; nobody once it is no news any more. */
+export async function noticesOf({ type, envelope }: Received): Promise<Notices> {
+  const rule = ruleOf(type);
+  const { now } = momentOf(envelope.correlationId);
+  const isDecided = notifies(rule, "inApp", "email", "digest");
+  if (!isDecided || !isNews(envelope.time, now)) return { inApp: [], email: undefined, digest: undefined };
+  const { aggregate, data } = envelope;
+  const about = await subjectOf(type, aggregate.id, aggregate.sequence);
+  return {
+    inApp: [rule.inApp?.(about, data) ?? []].flat(),
+    email: rule.email?.(about, data),
+    digest: rule.digest?.(about),
+  };
+}

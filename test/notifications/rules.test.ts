@@ -1,0 +1,249 @@
+import { describe, expect, test } from "vitest";
+import { catalogue, type EventType } from "#events";
+import { visitTime } from "../../functions/appointments/domain/words.ts";
+import { notifies } from "../../functions/notifications/domain/index.ts";
+import { ruleOf, rules } from "../../functions/notifications/rules.ts";
+
+/** Who is told of what: in the app, at once (`now`) or grouped with others of its kind, and by e-mail. */
+const decided: Record<EventType, [inApp: string, rhythm: "now" | "grouped" | "", email: string]> = {
+  "account.opened.v1": ["", "", ""],
+  "account.auditor_granted.v1": ["", "", ""],
+  "account.password_reset.v1": ["", "", "p1"],
+  "account.sessions_ended.v1": ["", "", ""],
+  "profile.completed.v1": ["", "", ""],
+  "profile.changed.v1": ["", "", ""],
+  "history.names_shown.v1": ["", "", ""],
+  "professional.verified.v1": ["d1", "now", "d1"],
+  "professional.verification_withdrawn.v1": ["d1", "now", "d1"],
+  "appointment.booked.v1": ["d1", "now", "d1"],
+  "appointment.confirmed.v1": ["p1", "grouped", "p1"],
+  "appointment.completed.v1": ["p1", "grouped", ""],
+  "appointment.cancelled.v1": ["p1", "now", "p1"],
+  "appointment.rescheduled.v1": ["p1", "now", "p1"],
+  "appointment.reminder_due.v1": ["p1", "now", "p1"],
+  "prescription.rejected.v1": ["p1", "now", "p1"],
+  "prescription.returned.v1": ["p1", "now", "p1"],
+  "prescription.out_for_delivery.v1": ["p1", "now", "p1"],
+  "prescription.completed.v1": ["p1", "grouped", ""],
+  "prescription.cancelled.v1": ["ph1", "now", ""],
+  "prescription.issued.v1": ["p1", "grouped", "p1"],
+  "prescription.sent.v1": ["ph1", "now", ""],
+  "prescription.approved.v1": ["p1", "grouped", ""],
+  "prescription.ready_for_pickup.v1": ["p1", "now", "p1"],
+  "prescription.collected.v1": ["ph1", "grouped", ""],
+  "renewal.requested.v1": ["d1", "grouped", ""],
+  "renewal.approved.v1": ["p1", "grouped", "p1"],
+  "renewal.declined.v1": ["p1", "grouped", "p1"],
+};
+
+const visit = {
+  id: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  patientEmail: "anna.keller@example.com",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  date: "2026-11-24",
+  time: "09:30",
+  zone: "America/New_York",
+  status: "confirmed" as const,
+  symptoms: ["cough"],
+  patientNotes: "secret cough",
+  isRescheduled: false,
+  calendarSequence: 0,
+  createdAt: "",
+  updatedAt: "",
+};
+const prescription = {
+  id: "rx1",
+  code: "ABCDEFGHJK",
+  batchId: "b1",
+  appointmentId: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  medication: "Amoxicillin",
+  dosage: "500 mg",
+  frequency: "Three times daily",
+  duration: "7 days",
+  status: "sent" as const,
+  createdAt: "",
+  updatedAt: "",
+  pharmacyId: "ph1",
+  pharmacyName: "Hawthorne Pharmacy",
+  thread: [],
+};
+const renewal = {
+  ...prescription,
+  prescriptionId: "rx1",
+  status: "pending" as const,
+  writtenAt: "",
+  endedAt: "",
+  requestedAt: "",
+  patientNotes: "the secret cough is back",
+  doctorNotes: "take 500 mg less",
+};
+
+const reminder = (lead: "24h" | "2h", calendarSequence = 0) => {
+  const { id: appointmentId, patientId, doctorId, date, time, zone } = visit;
+  return { appointmentId, patientId, doctorId, date, time, zone, lead, calendarSequence };
+};
+
+const subjects: Readonly<Record<string, object>> = { appointment: visit, prescription, renewal };
+const carried = {
+  account: { userId: "p1" },
+  professional: { userId: "d1", role: "doctor" },
+  appointment: reminder("24h"),
+  prescription: { pharmacyId: "ph1" },
+} satisfies Record<string, object>;
+
+/** What an event of a type makes us say. `change` is what the thing has become meanwhile. */
+function say(type: string, data?: object, change: object = {}) {
+  const rule = ruleOf(type);
+  const [kind = ""] = type.split(".");
+  const about = { ...subjects[kind], ...change };
+  const carries = data ?? new Map(Object.entries(carried)).get(kind);
+  return { inApp: [rule.inApp?.(about, carries) ?? []].flat(), email: rule.email?.(about, carries) };
+}
+
+const types = Object.keys(rules);
+const allInApp = types.flatMap((type) => say(type).inApp);
+const allEmails = types.flatMap((type) => say(type).email ?? []);
+
+describe("who is told of what (PAPT-49)", () => {
+  test.each(Object.keys(catalogue) as EventType[])("%s", (type) => {
+    const { inApp, email } = say(type);
+    const rhythms = inApp.map((notice) => ("groupedText" in notice ? "grouped" : notice.now && "now"));
+    expect(notifies(rules[type], "inApp", "email", "digest")).toBe(decided[type].join("") !== "");
+    expect([inApp.map(({ to }) => to).join(), rhythms.join(), email?.to ?? ""]).toEqual(decided[type]);
+  });
+
+  test("two hours ahead of a visit both hear of it by bell, and nobody by mail", () => {
+    const { inApp, email } = say("appointment.reminder_due.v1", reminder("2h"));
+    expect(inApp.map(({ to, subject }) => [to, subject])).toEqual([
+      ["p1", "Your visit with Dr. Ines Okafor is on Tuesday, November 24, 2026 at 9:30 AM EST."],
+      ["d1", "Your visit with Anna Keller is on Tuesday, November 24, 2026 at 9:30 AM EST."],
+    ]);
+    expect(email).toBeUndefined();
+  });
+
+  test("a pharmacy hears of its licence as a pharmacy", () => {
+    const heard = (role: string) => say("professional.verified.v1", { userId: "u1", role }).inApp[0];
+    expect(heard("pharmacy")).toMatchObject({ type: "pharmacy_account", link: "/pharmacy/profile" });
+    expect(heard("doctor")).toMatchObject({ type: "appointment_account", link: "/doctor/profile" });
+  });
+
+  test("a reminder held up until the visit was cancelled is told nobody", () => {
+    const off = say("appointment.reminder_due.v1", reminder("24h"), { status: "cancelled" });
+    expect(off).toEqual({ inApp: [], email: undefined });
+  });
+
+  test("a reminder held up until the visit was moved is told nobody", () => {
+    const moved = say("appointment.reminder_due.v1", reminder("24h", 1));
+    expect(moved).toEqual({ inApp: [], email: undefined });
+  });
+});
+
+test("a type carries one of the four words first or as its area (DATA-179)", () => {
+  expect(allInApp.length).toBe(21);
+  for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
+});
+
+test("a joined sentence counts, names nobody and leads where each of them leads", () => {
+  const sentences = allInApp.flatMap((notice) => ("groupedText" in notice ? notice.groupedText : []));
+  expect(sentences.length).toBe(9);
+  for (const sentence of sentences) {
+    expect(sentence.split("{count}")).toHaveLength(2);
+    expect(sentence).toMatch(/\.$/);
+    expect(sentence).not.toMatch(/Keller|Okafor|Hawthorne/);
+  }
+});
+
+test("every bell leads to a screen of whom it rings for", () => {
+  const homes: Record<string, string> = { p1: "/patient", d1: "/doctor", ph1: "/pharmacy" };
+  for (const { to, link } of allInApp)
+    expect(link.startsWith(homes[to] ?? "nobody's"), `${to} ${link}`).toBe(true);
+});
+
+test("every mail says in whole sentences what happened", () => {
+  expect(allEmails.length).toBe(15);
+  for (const { paragraphs } of allEmails) {
+    expect(paragraphs).not.toEqual([]);
+    for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test("what concerns the person's account or licence is mailed whatever they chose about e-mails", () => {
+  expect(types.filter((type) => say(type).email?.regardless).sort()).toEqual([
+    "account.password_reset.v1",
+    "professional.verification_withdrawn.v1",
+    "professional.verified.v1",
+  ]);
+});
+
+describe("a pharmacy is named", () => {
+  const about = (type: EventType, change: object) => {
+    const { inApp, email } = say(type, undefined, change);
+    return { subject: inApp[0]?.subject ?? "", email: email?.paragraphs ?? [] };
+  };
+  const refusal = { code: "out_of_stock", words: "", pharmacyName: "Elm Pharmacy" } as const;
+
+  test("which refused, although the prescription lies with another one or none by now", () => {
+    for (const type of ["prescription.rejected.v1", "prescription.returned.v1"] as const) {
+      const { subject, email } = about(type, { refusal, pharmacyName: undefined });
+      expect(`${subject} ${email}`).toMatch(/^Elm Pharmacy .*Elm Pharmacy /);
+      expect(about(type, { refusal: undefined }).subject).toMatch(/^The pharmacy /);
+      expect(about(type, { refusal: { ...refusal, pharmacyName: "" } }).subject).toMatch(/^The pharmacy /);
+    }
+  });
+
+  test("which prepares it, and with its address where it can be fetched", () => {
+    const ready = "prescription.ready_for_pickup.v1";
+    expect(about("prescription.approved.v1", {}).subject).toMatch(/^Hawthorne Pharmacy accepted/);
+    expect(about("prescription.approved.v1", { pharmacyName: undefined }).subject).toMatch(
+      /^The pharmacy acc/,
+    );
+    expect(about(ready, { pharmacyAddress: "3 Market Square, Boston" }).email).toEqual([
+      "Hawthorne Pharmacy has your prescription waiting for you.",
+      "The address: 3 Market Square, Boston",
+    ]);
+    expect(about(ready, {}).email).toHaveLength(1);
+  });
+});
+
+test("every mail leads to a screen of ours with words on the link", () => {
+  for (const { link } of allEmails) {
+    const { text, path } = link;
+    expect(text).toMatch(/^[A-Z]/);
+    expect(path).toMatch(/^\/((patient|doctor|pharmacy)(\/|$)|$)/);
+  }
+});
+
+test("a letter about a move that was held up does not bring back a visit that is cancelled by now", () => {
+  expect(say("appointment.rescheduled.v1").email?.calendar).toEqual(visit);
+  expect(say("appointment.rescheduled.v1", {}, { status: "cancelled" }).email).toBeUndefined();
+});
+
+test("what waits for an answer of the doctor alone is mailed together, once a morning", () => {
+  const collected = types.filter((type) => notifies(ruleOf(type), "digest"));
+  expect(collected).toEqual(["renewal.requested.v1"]);
+  expect(ruleOf("renewal.requested.v1").digest?.(renewal)).toBe("d1");
+});
+
+test("a renewal is told once: as the answer to its request, not as a new prescription too", () => {
+  const renewed = say("prescription.issued.v1", {}, { renewalOf: { id: "rx0", writtenAt: "" } });
+  expect(renewed).toEqual({ inApp: [], email: undefined });
+});
+
+test("no subject and no mail names a medicine, a symptom or a note", () => {
+  // What the calendar file of a visit says is decided, and tried, where the file is made.
+  const emails = allEmails.map((email) => ({ ...email, calendar: undefined }));
+  expect(JSON.stringify([allInApp, emails])).not.toMatch(/Amoxicillin|500 mg|cough|daily/i);
+});
+
+test("a time is always told with its zone", () => {
+  expect(visitTime(visit)).toBe("Tuesday, November 24, 2026 at 9:30 AM EST");
+});
