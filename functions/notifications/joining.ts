@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { Envelope } from "../../events/event.ts";
-import { shardOf } from "../platform/schedule/due.ts";
-import { get, glance, type Key, putOnce, update } from "../platform/table/table.ts";
-import { counted, type InAppNotice, windowOf } from "./domain/index.ts";
+import { get, glance, type Item, type Key, putOnce, update } from "../platform/table/table.ts";
+import { counted, type InAppNotice, mostJoined, windowOf } from "./domain/index.ts";
 import { entry, entryId, expiryOf, keyOf } from "./entry.ts";
 
 /** An event that is to be counted in the entry of its kind and window. */
@@ -12,11 +11,11 @@ export interface Joining {
   readonly envelope: Envelope;
 }
 
-/** The events that a joined entry counts. */
-export const Joined = z.object({ counts: z._default(z.set(z.string()), new Set()) });
-
-/** An item is written whole: with these it stays within 2 KB, however much happens at once. */
-const mostJoined = 20;
+/** The events that a joined entry counts, and when the latest was that it had no room for. */
+export const Joined = z.object({
+  counts: z._default(z.set(z.string()), new Set()),
+  beyond: z.optional(z.string()),
+});
 
 interface Waiting extends Joining {
   readonly done: (id: string) => void;
@@ -26,8 +25,8 @@ let waiting = new Map<string, Waiting[]>();
 
 /**
  * Counts an event in the entry of its kind and window, with all others that are told of at the same moment, and answers the
- * entry's id. Which entry that is, the opener says for good; which events it counts, the entry remembers. A full entry stays
- * full: what did not fit belongs to the next row, on any delivery.
+ * entry's id. Which entry that is, the opener says for good; which events it counts, the entry remembers. What comes to a
+ * full entry makes it say that there are more.
  */
 export async function join(joining: Joining): Promise<string> {
   const { promise, resolve: done, reject: failed } = Promise.withResolvers<string>();
@@ -44,39 +43,57 @@ function flush(): void {
   for (const all of windows) void joinAll(all);
 }
 
-/** At once where all are new and fit; else each finds its own place, whatever becomes of the others. */
+/** At once where all are new and fit; else each alone, whatever becomes of the others. */
 async function joinAll(all: readonly Waiting[]): Promise<void> {
   try {
-    const id = all.length > 1 ? await count(all, 0) : undefined;
+    const id = await openedBy(latestOf(all));
+    const areCounted = await count(id, all);
     for (const one of all) {
-      if (id) one.done(id);
-      else joinOne(one).then(one.done, one.failed);
+      if (areCounted) one.done(id);
+      else joinOne(id, one, all.length > 1).then(() => one.done(id), one.failed);
     }
   } catch (error) {
     for (const one of all) one.failed(error);
   }
 }
 
-async function joinOne(joining: Joining, row = 0): Promise<string> {
-  const id = await count([joining], row);
-  if (id) return id;
+async function joinOne(id: string, joining: Joining, mayFit: boolean): Promise<void> {
+  if (mayFit && (await count(id, [joining]))) return;
   const { note, envelope } = joining;
-  const opened = await openedBy(joining, row);
-  const { counts } = z.parse(Joined, await get(keyOf(note.to, opened)));
-  return counts.has(counted(envelope)) ? opened : await joinOne(joining, row + 1);
+  const { counts } = z.parse(Joined, await get(keyOf(note.to, id)));
+  if (!counts.has(counted(envelope))) await countBeyond(id, joining);
 }
 
-/**
- * Counts events in the entry of a row, and answers its id; undefined when it counts one of them already, or has no room. Rows
- * double from the second on, and an event has its one place in each: ten thousand at once look in ten.
- */
-async function count(all: readonly Joining[], row: number): Promise<string | undefined> {
-  const latest = all.reduce((a, b) => (a.envelope.time < b.envelope.time ? b : a));
-  const id = await openedBy(latest, row);
-  const { note, envelope } = latest;
-  const { kind, schemaVersion, list, expiresAt, gsi1pk, gsi1sk } = entry(note, id, envelope);
+/** Counts events in an entry, which is unread again; answers false when it counts one of them already, or has no room. */
+async function count(id: string, all: readonly Joining[]): Promise<boolean> {
+  const latest = latestOf(all);
   const events = new Set(all.map((one) => counted(one.envelope)));
   const named = Object.fromEntries([...events].map((event, n) => [`:event${n}`, event]));
+  const areNew = Object.keys(named).map((event) => `NOT contains(counts, ${event})`);
+  const fits = ["size(counts) <= :room", ...areNew].join(" AND ");
+  return await tell(id, latest, {
+    expression: " ADD counts :events",
+    values: { ":events": events, ":room": mostJoined - events.size, ...named },
+    condition: `attribute_not_exists(counts) OR (${fits})`,
+  });
+}
+
+/** What is older than the latest that found no room, or that itself, was told before: nothing changes. */
+async function countBeyond(id: string, joining: Joining): Promise<void> {
+  await tell(id, joining, {
+    expression: ", beyond = :beyond",
+    values: { ":beyond": joining.envelope.time },
+    condition: "attribute_not_exists(beyond) OR beyond < :beyond",
+  });
+}
+
+/** Writes an entry as the latest event has it, unread; answers whether the condition held. */
+async function tell(
+  id: string,
+  { note, envelope }: Joining,
+  more: { expression: string; values: Item; condition: string },
+): Promise<boolean> {
+  const { kind, schemaVersion, list, expiresAt, gsi1pk, gsi1sk } = entry(note, id, envelope);
   const values = {
     ":kind": kind,
     ":version": schemaVersion,
@@ -84,25 +101,22 @@ async function count(all: readonly Joining[], row: number): Promise<string | und
     ":expires": expiresAt,
     ":unread": gsi1pk,
     ":at": gsi1sk,
-    ":events": events,
-    ":room": mostJoined - events.size,
-    ...named,
+    ...more.values,
   };
   const set = "kind = :kind, schemaVersion = :version, #list = :list, expiresAt = :expires";
-  const counting = `SET ${set}, gsi1pk = :unread, gsi1sk = :at ADD counts :events`;
-  const areNew = Object.keys(named).map((event) => `NOT contains(counts, ${event})`);
-  const fits = ["size(counts) <= :room", ...areNew].join(" AND ");
-  const condition = `attribute_not_exists(counts) OR (${fits})`;
-  const more = { condition, names: { "#list": "list" } };
-  return (await update(keyOf(note.to, id), counting, values, more)) && id;
+  const expression = `SET ${set}, gsi1pk = :unread, gsi1sk = :at${more.expression}`;
+  const only = { condition: more.condition, names: { "#list": "list" } };
+  return (await update(keyOf(note.to, id), expression, values, only)) !== undefined;
 }
 
 /** The entry that the first event of a window opened: this one's, or that of whoever was faster. */
-async function openedBy({ note, type, envelope }: Joining, row: number): Promise<string> {
-  const place = shardOf(envelope.id, 2 ** Math.max(0, row - 1));
-  const sk = `JOIN#${windowOf(envelope.time)}~${type}~${row}.${place}`;
-  const key: Key = { pk: `USER#${note.to}`, sk };
+async function openedBy({ note, type, envelope }: Joining): Promise<string> {
+  const key: Key = { pk: `USER#${note.to}`, sk: `JOIN#${windowOf(envelope.time)}~${type}` };
   const opener = { kind: "join", schemaVersion: 1, entry: entryId(envelope), expiresAt: expiryOf(envelope) };
   if (await putOnce({ ...key, ...opener })) return opener.entry;
   return z.parse(z.object({ entry: z.string() }), (await glance(key)) ?? (await get(key))).entry;
+}
+
+function latestOf<J extends Joining>(all: readonly J[]): J {
+  return all.reduce((a, b) => (a.envelope.time < b.envelope.time ? b : a));
 }

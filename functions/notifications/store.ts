@@ -54,7 +54,9 @@ const Listed = z.extend(Notification, { groupedText: z.optional(z.string()) });
 /** A notification from an item of the table or the index. */
 export function noteFrom(item: Item): Notification {
   const { groupedText, ...entry } = z.parse(Listed, item.list);
-  return groupedText ? joined(entry, groupedText, z.parse(Joined, item).counts) : entry;
+  if (!groupedText) return entry;
+  const { counts, beyond } = z.parse(Joined, item);
+  return joined(entry, groupedText, counts, beyond);
 }
 
 function unread(userId: string): Range {

@@ -89,7 +89,7 @@ export function worklistRange(pharmacyId: string, status?: PrescriptionStatus): 
   return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, ...beginning(status ? `RX#${status}#` : "RX#") };
 }
 
-/** The status of a prescription in a worklist and when it got it, as its place there says: nothing has to be unpacked. */
+/** The status of a prescription in a worklist and when it got it, as its place there says. */
 export function worklistPlace({ gsi2sk }: Item): { status: string; at: string } {
   const [, status = "", at = ""] = String(gsi2sk).split("#");
   return { status, at };

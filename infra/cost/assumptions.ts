@@ -13,7 +13,7 @@ export const assumptions = {
   secondsACall: 0.06,
   secondsARun: 0.06,
   /** What a prescription, its visit and their history weigh in the table for ever, and a run in the logs, in KB. */
-  kbAPrescription: 15,
+  kbAPrescription: 18,
   kbARunInLogs: 0.6,
   /** Files and KB from the edge for a sign-in. */
   filesASignIn: 15,

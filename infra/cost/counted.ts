@@ -15,7 +15,7 @@ export interface Counted {
 export const prescriptionLife = {
   calls: 5,
   read: 16,
-  write: 39,
+  write: 63,
   events: 5,
   mails: 2,
   afterwards: 22,
@@ -27,7 +27,7 @@ export const prescriptionLife = {
 export const visitLife = {
   calls: 3,
   read: 10,
-  write: 27,
+  write: 29,
   events: 3,
   mails: 2,
   afterwards: 17,

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
@@ -7,7 +7,10 @@ import { CannotStart } from "./cannot-start.ts";
 import { keyFile } from "./operator/key.ts";
 import { secretsFile } from "./secrets.ts";
 
-const Filled = z.object({ lines: z.array(z.string()) });
+/** The format in which the product writes its items; raised when what is written can not be read as it was before. */
+const itemFormat = 2;
+
+const Filled = z.object({ lines: z.array(z.string()), itemFormat: z._default(z.number(), 1) });
 
 /** A data directory that this process alone may write. */
 export interface DataDirectory {
@@ -48,12 +51,12 @@ export function openDataDirectory(directory: string): DataDirectory {
   const path = resolve(directory);
   const release = lock(path);
   const marker = join(path, "filled.json");
-  const filled = existsSync(marker) ? read(marker) : undefined;
+  const filled = readOrRelease(marker, release);
   if (filled === undefined) empty(path);
   return {
     path,
     filled,
-    markFilled: (lines) => writeFileSync(marker, JSON.stringify({ lines }), { flush: true }),
+    markFilled: (lines) => writeFileSync(marker, JSON.stringify({ lines, itemFormat }), { flush: true }),
     release,
   };
 }
@@ -108,9 +111,27 @@ function empty(path: string): void {
   for (const name of ours) rmSync(join(path, name), { recursive: true, force: true });
 }
 
-function read(marker: string): string[] {
+function readOrRelease(marker: string, release: () => void): string[] | undefined {
   try {
-    return Filled.parse(JSON.parse(readFileSync(marker, "utf8"))).lines;
+    return existsSync(marker) ? read(marker) : undefined;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function read(marker: string): string[] {
+  const { lines, itemFormat: format } = parsed(marker);
+  if (format === itemFormat) return lines;
+  const why = "its items were written in a former format";
+  throw new CannotStart(
+    `The data in ${dirname(marker)} can not be used ("npm run reset" begins anew): ${why}.`,
+  );
+}
+
+function parsed(marker: string) {
+  try {
+    return Filled.parse(JSON.parse(readFileSync(marker, "utf8")));
   } catch (error) {
     throw new CannotStart(`The file ${marker} can not be read: ${wordsOf(error).split("\n")[0]}.`);
   }

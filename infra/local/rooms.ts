@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { tableKeys, type Wiring } from "./assembly/wiring.ts";
 import { CannotStart } from "./cannot-start.ts";
@@ -115,19 +114,11 @@ async function openKept({ wiring, directory, closers }: RoomsOptions) {
   const fault = (error: unknown) =>
     log.write("local", error instanceof Error ? (error.stack ?? error.message) : String(error));
   const { tables, region } = wiring;
-  const dynamodb = await orRefuse(unusable, () => {
-    refuseFormerTables(directory);
-    return openDynamoDb({ disk, tables, region, clock });
-  });
+  const dynamodb = await orRefuse(unusable, () => openDynamoDb({ disk, tables, region, clock }));
   closers.add(() => dynamodb.close());
   closers.add(sweepNowAndThen(dynamodb, fault));
   const mail = openMail({ disk, clock, identities: wiring.mailIdentities });
   return { disk, clock, log, fault, dynamodb, mail };
-}
-
-/** The tables once lay in a folder of their own, which nothing here reads any more. */
-function refuseFormerTables(directory: string): void {
-  if (existsSync(join(directory, "dynamodb"))) throw new Error("its tables were written in a former format");
 }
 
 /** The functions, and the address at which they find all of AWS. */

@@ -1,16 +1,16 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
 import { Prescription } from "#domain/prescriptions";
-import { packed, unpacked } from "../../functions/platform/table/packed.ts";
 import { first, type World } from "../world.ts";
 
 /** An item as it goes over the wire. */
-type Item = Record<string, unknown>;
+type Item = Record<string, AttributeValue>;
 
 const Text = z.object({ S: z.string() });
-const Bytes = z.object({ B: z.string() });
-const Found = z.object({ Items: z.array(z.record(z.string(), z.unknown())) });
-const Whole = z.object({ list: Bytes, gsi1sk: Text, gsi2sk: Text });
+const Found = z.object({ Items: z.array(z.record(z.string(), z.custom<AttributeValue>())) });
+const Whole = z.object({ gsi1sk: Text, gsi2sk: Text });
 const Authored = z.object({ sk: Text, prescriptionId: Text });
 
 /** A finished prescription and its place in its doctor's list, as the product left them in the table, and read. */
@@ -25,8 +25,7 @@ export async function finishedFrom(world: World, id: string, doctorId: string): 
   const item = first(await partition(world, `RX#${id}`, "RX"));
   const written = await partition(world, `DOCTOR#${doctorId}`, "RX#");
   const authored = first(written.filter((one) => z.parse(Authored, one).prescriptionId.S === id));
-  const { list } = z.parse(Whole, item);
-  const prescription = z.parse(Prescription, unpacked(Buffer.from(list.B, "base64")));
+  const prescription = z.parse(Prescription, unmarshall(item).list);
   return { item, authored, prescription };
 }
 
@@ -60,7 +59,7 @@ function copyOf({ item, authored, prescription: before }: Finished, n: number): 
   });
   const keys = { pk: { S: `RX#${id}` }, gsi1sk: place(gsi1sk), gsi2sk: place(gsi2sk) };
   return [
-    { ...item, ...keys, list: { B: Buffer.from(packed(after)).toString("base64") } },
+    { ...item, ...keys, list: { M: marshall(after, { removeUndefinedValues: true }) } },
     { ...authored, sk: place(z.parse(Authored, authored).sk), prescriptionId: { S: id } },
   ];
 }

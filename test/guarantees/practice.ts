@@ -3,7 +3,6 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { PrescriptionStatus } from "#domain/prescriptions";
 import { requestOf } from "#kernel/request";
-import { packed, unpacked } from "../../functions/platform/table/packed.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { completedVisit, first, line, newDoctor, newPatient, newPharmacy, type World } from "../world.ts";
 import { type Step, truth, type Way } from "./truth.ts";
@@ -93,15 +92,14 @@ export async function bring(world: World, { own }: People, id: string, status: P
   if (laid) await lay(world, `RX#${id}`, "RX", laid);
 }
 
-const Whole = z.object({ Item: z.looseObject({ list: z.object({ B: z.string() }) }) });
+const Whole = z.object({ Item: z.looseObject({ list: z.object({ M: z.looseObject({}) }) }) });
 
 /** Writes a status past the product: one that is only ever read, or that its own steps do not lead to. */
 export async function lay(world: World, pk: string, sk: string, status: string): Promise<void> {
   const TableName = first(world.tables.names);
   const found = await world.tables.call("GetItem", { TableName, Key: { pk: { S: pk }, sk: { S: sk } } });
   const { Item } = z.parse(Whole, found);
-  const state = z.parse(z.looseObject({}), unpacked(Buffer.from(Item.list.B, "base64")));
-  const list = { B: Buffer.from(packed({ ...state, status })).toString("base64") };
+  const list = { M: { ...Item.list.M, status: { S: status } } };
   await world.tables.call("PutItem", { TableName, Item: { ...Item, list } });
 }
 

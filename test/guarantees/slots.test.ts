@@ -1,9 +1,10 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { Appointment, slotTimes } from "#domain/appointments";
-import { unpacked } from "../../functions/platform/table/packed.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { scanned } from "../scan.ts";
 import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
@@ -32,7 +33,7 @@ const posted = (who: Person, path: string, body: object) =>
   who.request("POST", `/api/appointments${path}`, body);
 
 const Booked = z.object({ id: z.string() });
-const Visits = z.array(z.object({ list: z.object({ B: z.string() }) }));
+const Visits = z.array(z.record(z.string(), z.custom<AttributeValue>()));
 const Text = z.object({ S: z.string() });
 const Slots = z.object({ Items: z.array(z.object({ sk: Text, visitId: Text })) });
 
@@ -97,7 +98,7 @@ async function liveVisits(): Promise<{ id: string; place: string }[]> {
   });
   return z
     .parse(Visits, found)
-    .map(({ list }) => z.parse(Appointment, unpacked(Buffer.from(list.B, "base64"))))
+    .map((item) => z.parse(Appointment, unmarshall(item).list))
     .filter(({ status }) => status !== "cancelled")
     .map(({ id, date, time }) => ({ id, place: `${date}T${time}` }));
 }

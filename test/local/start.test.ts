@@ -100,19 +100,19 @@ describe("the start refuses with one sentence and 1", () => {
   test("data that can not be read", async () => {
     const directory = fresh();
     mkdirSync(directory);
-    writeFileSync(join(directory, "filled.json"), '{"lines":[]}');
+    writeFileSync(join(directory, "filled.json"), '{"lines":[],"itemFormat":2}');
     writeFileSync(join(directory, "local.sqlite"), "this is no database at all");
     await expect(startProduct({ port: 0, directory, empty: true })).rejects.toThrow(
       /^The data in .* can not be used \("npm run reset" begins anew\): file is not a database$/,
     );
   });
 
-  test("tables in the former format", async () => {
+  test("items in a former format", async () => {
     const directory = fresh();
     mkdirSync(join(directory, "dynamodb"), { recursive: true });
     writeFileSync(join(directory, "filled.json"), '{"lines":[]}');
     await expect(startProduct({ port: 0, directory, empty: true })).rejects.toThrow(
-      /^The data in .* can not be used \("npm run reset" begins anew\): its tables were written in a former format$/,
+      /^The data in .* can not be used \("npm run reset" begins anew\): its items were written in a former format\.$/,
     );
     removeData(directory);
     expect(existsSync(join(directory, "dynamodb"))).toBe(false);

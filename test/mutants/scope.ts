@@ -22,7 +22,6 @@ const pipeline = [
   "front",
   "hash-chain",
   "network-address",
-  "packed",
   "pages",
   "proof",
   "reaction",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Envelope } from "../../events/event.ts";
-import { noteFrom, putNote } from "../../functions/notifications/store.ts";
+import { markRead, noteFrom, putNote } from "../../functions/notifications/store.ts";
 import { get } from "../../functions/platform/table/table.ts";
 import { openTableWorld } from "../platform/table-world.ts";
 
@@ -65,9 +65,24 @@ test("the same event twice in a batch is counted once", async () => {
   expect(await said(id)).toBe("One.");
 });
 
-test("a batch for which an entry has no room fills it, and the rest begins the next", async () => {
+test("a batch for which an entry has no room fills it, and of the rest the entry says that there are more", async () => {
   const first = await told(...Array.from({ length: 18 }, (_, n) => n));
   const ids = await told(18, 19, 20, 21, 22);
   const entries = [...new Set([...first, ...ids])];
-  expect(await Promise.all(entries.map(said))).toEqual(["20 of them.", "3 of them."]);
+  expect(await Promise.all(entries.map(said))).toEqual(["20+ of them."]);
+});
+
+test("an entry that is full is unread again for what comes later, and not for what was told before", async () => {
+  await told(...Array.from({ length: 10 }, (_, n) => n));
+  const [id = ""] = await told(...Array.from({ length: 10 }, (_, n) => n + 10));
+  expect(await said(id)).toBe("20 of them.");
+  await told(21);
+  expect(await said(id)).toBe("20+ of them.");
+  const isRead = async () => (await markRead(to, id, "2026-11-24T10:00:00.000Z")).readAt !== undefined;
+  const readAt = async () => noteFrom((await get({ pk: `USER#${to}`, sk: `NOTE#${id}` })) ?? {}).readAt;
+  expect(await isRead()).toBe(true);
+  await told(20, 21, 3);
+  expect(await readAt()).toBeDefined();
+  await told(22);
+  expect(await readAt()).toBeUndefined();
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { packed, unpacked } from "../../functions/platform/table/packed.ts";
 import {
   first,
   newDoctor,
@@ -107,9 +106,8 @@ describe("what somebody with rights in the account changed is told by its number
   });
 
   function withAnotherDose(list: unknown) {
-    const bytes = Buffer.from(z.parse(z.object({ B: z.string() }), list).B, "base64");
-    const state = z.parse(z.record(z.string(), z.unknown()), unpacked(bytes));
-    return { B: Buffer.from(packed({ ...state, dosage: "5000 mg" })).toString("base64") };
+    const { M } = z.parse(z.object({ M: z.looseObject({}) }), list);
+    return { M: { ...M, dosage: { S: "5000 mg" } } };
   }
 
   async function historyKey(n: number) {

@@ -9,13 +9,25 @@ export function windowOf(instant: string): string {
   return new Date(Math.floor(Date.parse(instant) / length) * length).toISOString();
 }
 
+/** How many events an entry counts; beyond them it says that there are more. An item is written whole, and stays within 2 KB. */
+export const mostJoined = 20;
+
 /** An event as an entry remembers it: when it was and which. */
 export const counted = ({ id, time }: { id: string; time: string }) => `${time} ${id}`;
 
-/** What an entry says that counts these events: of several the joint sentence, as old as the latest of them. */
-export function joined(entry: Notification, groupedText: string, events: ReadonlySet<string>): Notification {
-  const times = [...events].map((event) => event.slice(0, event.indexOf(" "))).sort();
-  const at = times.at(-1) ?? entry.at;
+/**
+ * What an entry says that counts these events: of several the joint sentence, as old as the latest of them. `beyond` is when
+ * the latest was that it had no room for: then there are "20+".
+ */
+export function joined(
+  entry: Notification,
+  groupedText: string,
+  events: ReadonlySet<string>,
+  beyond?: string,
+): Notification {
+  const times = [...events].map((event) => event.slice(0, event.indexOf(" ")));
+  const at = [...times, ...(beyond ? [beyond] : [])].sort().at(-1) ?? entry.at;
   if (events.size < 2) return { ...entry, at };
-  return { ...entry, at, subject: groupedText.replace("{count}", String(events.size)) };
+  const count = beyond ? `${mostJoined}+` : String(events.size);
+  return { ...entry, at, subject: groupedText.replace("{count}", count) };
 }

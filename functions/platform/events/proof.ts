@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { aggregateOf } from "../../../events/event.ts";
-import { unpacked } from "../table/packed.ts";
 import { EventItem } from "./bus.ts";
-import { canonical, commitmentTo, hashOf } from "./hash-chain.ts";
+import { commitmentTo, hashOf } from "./hash-chain.ts";
+
+const Change = z.record(z.string(), z.unknown());
+type Change = z.infer<typeof Change>;
 
 /** An event as it lies in the table. The private part and its salt may have been erased, always both. */
 const Linked = z.extend(EventItem, {
-  change: z.optional(z.instanceof(Uint8Array)),
+  change: z.optional(Change),
   salt: z.optional(z.string()),
   commitment: z.string(),
   hash: z.string(),
@@ -30,32 +32,18 @@ export function proofOf(name: string, items: readonly unknown[]): Proof {
   for (const item of items) {
     const sequence = events.length + 1;
     const linked = z.safeParse(Linked, item).data;
-    const change = linked && changeOf(linked);
-    if (!linked || change === "unreadable" || !holds(linked, change, `${name}/${sequence}`, lastHash)) {
+    if (!linked || !holds(linked, `${name}/${sequence}`, lastHash)) {
       return { events, lastHash, state, broken: sequence };
     }
     events.push(z.parse(EventItem, linked));
     lastHash = linked.hash;
-    state = state && change && { ...state, ...change };
+    state = state && linked.change && { ...state, ...linked.change };
   }
   return { events, lastHash, state: state && withoutCleared(state) };
 }
 
-const Change = z.record(z.string(), z.unknown());
-type Change = z.infer<typeof Change>;
-
-/** The private part; undefined when it was erased, "unreadable" when its bytes are none any more. */
-function changeOf({ change, data }: Linked): Change | undefined | "unreadable" {
-  if (!change) return undefined;
-  try {
-    return z.parse(Change, unpacked(change, canonical(data)));
-  } catch {
-    return "unreadable";
-  }
-}
-
-function holds(linked: Linked, change: Change | undefined, id: string, lastHash: string): boolean {
-  const { type, source: _, change: __, salt, commitment, hash, ...kept } = linked;
+function holds(linked: Linked, id: string, lastHash: string): boolean {
+  const { type, source: _, change, salt, commitment, hash, ...kept } = linked;
   if (kept.id !== id) return false;
   const envelope = { ...kept, aggregate: aggregateOf(id) };
   if (hashOf(lastHash, { type, ...envelope }, commitment) !== hash) return false;

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import type { Moment } from "#kernel/moment";
 import { Problem } from "#kernel/problem";
 import { eventId, type Happened } from "../../../events/event.ts";
-import { canonical, linkOf } from "../events/hash-chain.ts";
-import { packed, unpacked } from "./packed.ts";
+import { linkOf } from "../events/hash-chain.ts";
 import { get, glance, type Item, type Key } from "./table.ts";
 import { commit, putNew, putNext, type Write } from "./transaction.ts";
 
@@ -14,7 +13,7 @@ export interface Kind<T extends object> {
   readonly id: (state: T) => string;
   readonly key: (id: string) => Key;
   readonly indexes?: (state: T) => Partial<Record<"gsi1pk" | "gsi1sk" | "gsi2pk" | "gsi2sk", string>>;
-  /** What index rows show: the whole state, packed, or a part of it; the indexes carry nothing else. */
+  /** What index rows carry beside their keys: the whole state, which then lies there and nowhere else, or a part of it. */
   readonly list?: "whole" | ((state: T) => Record<string, unknown>);
 }
 
@@ -27,7 +26,6 @@ export interface Decision<T> {
   readonly event?: Happened | undefined;
 }
 
-const Bytes = z.instanceof(Uint8Array);
 const Meta = z.object({ version: z.int(), lastHash: z.string() });
 
 /** Loads and saves one kind: each saved version is one transaction of the state and its event. */
@@ -89,12 +87,11 @@ export function aggregate<T extends object>(kind: Kind<T>) {
   };
 
   function parse(item: Item): T {
-    if (kind.list !== "whole") return z.parse(kind.schema, item.state);
-    return z.parse(kind.schema, unpacked(z.parse(Bytes, item.list)));
+    return z.parse(kind.schema, kind.list === "whole" ? item.list : item.state);
   }
 
   function content(state: Record<string, unknown>) {
-    if (kind.list === "whole") return { list: packed(state) };
+    if (kind.list === "whole") return { list: state };
     return kind.list ? { state, list: kind.list(z.parse(kind.schema, state)) } : { state };
   }
 }
@@ -127,7 +124,7 @@ function eventRecord<T extends object>(
     type: event.type,
     source: event.source,
     ...kept,
-    change: packed(change, canonical(data)),
+    change,
     ...linkOf(before?.stored.lastHash ?? "", { type: event.type, ...envelope }, change),
   };
 }
