@@ -193,7 +193,7 @@ describe("what keeps the house in order", () => {
     expect(asking.map((file) => relative(root, file))).toEqual([]);
   });
 
-  test("the web asks for data through the contracts alone (API-104)", () => {
+  test("the web asks for data through the contracts alone", () => {
     const asking = files
       .filter((file) => /^web\/src\//.test(relative(root, file)))
       .filter((file) =>

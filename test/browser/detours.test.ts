@@ -70,7 +70,7 @@ test("a delivery asks for an address (PRX-14, PRX-15, PRX-20)", async () => {
   await page.keyboard.press("Escape");
 });
 
-test("all that was written after a visit is sent from the visit too, together (PRX-45, PRX-46)", async () => {
+test("all that was written after a visit is sent from the visit too, together (PRX-10, PRX-16, PRX-45)", async () => {
   const page = await open(patient, "/patient/appointments/past");
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();
   await inspect(patient, "past appointments with something to send", { large: true });
@@ -81,9 +81,13 @@ test("all that was written after a visit is sent from the visit too, together (P
   await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
   await dialog.locator("label", { hasText: "They bring it to an address you give." }).click();
   await dialog.getByRole("textbox", { name: /^Delivery address/ }).fill("21 Willow Lane");
+  await dialog.getByRole("textbox", { name: /^Delivery notes/ }).fill("Ring twice");
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Send to Pharmacy" }).count()).toBe(0);
+  await open(patient, "/patient/prescriptions");
+  const card = page.getByRole("article", { name: /^Cetirizine/ });
+  await card.getByText(/deliver.+21 Willow Lane.+Ring twice/i).waitFor();
 });
 
 test("the pharmacy sends one on its way and rejects the other with a reason (PHARM-20, PHARM-21)", async () => {
@@ -125,7 +129,7 @@ test("the patient reads the reason, and receives the other (PRX-29, PRX-30)", as
   await inspect(patient, "history with a rejected prescription");
 });
 
-test("the doctor moves the missed visit and cancels the other (DAPT-22, DAPT-23, DAPT-29, DAPT-35)", async () => {
+test("the doctor moves the missed visit and cancels the other (DAPT-22..24, DAPT-29, DAPT-35)", async () => {
   const page = await open(doctor, "/doctor/appointments/past");
   await page
     .getByRole("button", { name: /^Reschedule/ })
@@ -135,6 +139,10 @@ test("the doctor moves the missed visit and cancels the other (DAPT-22, DAPT-23,
   await dialog.getByRole("button", { name: "Reschedule" }).click();
   await dialog.getByText("Please select both date and time").waitFor();
   await inspect(doctor, "reschedule dialog", { large: true });
+  const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/New_York" });
+  const selectable = dialog.getByRole("grid").locator("[role=button]:not([aria-disabled])");
+  expect(await selectable.first().getAttribute("aria-label")).toContain(dates.format(world.clock.now()));
+  expect(await dialog.getByRole("button", { name: "Previous month" }).isDisabled()).toBe(true);
   await pickDay(dialog, world.clock.now(), 3);
   await dialog
     .getByRole("radio", { name: "11:30" })

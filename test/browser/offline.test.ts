@@ -197,7 +197,7 @@ describe("installing", () => {
     expect(await offer.textContent()).toMatch(/share button.*Add to Home Screen.*Add/s);
   });
 
-  test("is possible for all the browser says: it reads the manifest, its icons and the worker (SHELL-01)", async () => {
+  test("is possible for all the browser says: it reads the manifest, its icons and the worker", async () => {
     const installing = await launchBrowser("whole");
     const { page } = await visit(installing, world.origin, { keeps: true });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -1,6 +1,7 @@
 // The outbox of notes as a page has it, for a test that stands for who receives them.
+import * as z from "zod/mini";
 import { Offline, Problem } from "../../web/src/lib/api/client.ts";
-import { PendingNote } from "../../web/src/lib/offline/offline-store.ts";
+import { Pending } from "../../web/src/lib/offline/offline-store.ts";
 import { outbox } from "../../web/src/lib/offline/outbox.ts";
 
 declare global {
@@ -9,13 +10,15 @@ declare global {
   var notes: typeof door;
 }
 
+const Note = z.extend(Pending, { doctorId: z.string(), patientId: z.string(), content: z.string() });
+
 let signedIn: string | undefined;
 let leftUntilHandOver = Number.POSITIVE_INFINITY;
 let next: string | undefined;
 
 const queue = outbox({
   store: "pendingNotes",
-  entry: PendingNote,
+  entry: Note,
   async send({ id, content }) {
     const answer = await deliver(id, content);
     leftUntilHandOver -= 1;

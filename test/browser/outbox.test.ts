@@ -81,7 +81,7 @@ describe("the queue of notes, at its own door", () => {
   const shown = (page: Page, owner: string) => page.evaluate((owner) => notes.shown(owner), owner);
   const contents = () => sent.map(({ content }) => content);
 
-  test("keeps a note under an id of its own with who it is for, what it says and when it was written (PWA-11, PWA-14, PWA-21, DATA-06..14, CONST-03)", async () => {
+  test("keeps a note under an id of its own with who it is for, what it says and when it was written (PWA-11, DATA-06..09, CONST-03)", async () => {
     sent = [];
     const page = await openTab();
     await write(page, "anna", "one", "two");
@@ -105,7 +105,7 @@ describe("the queue of notes, at its own door", () => {
     expect(sent).toEqual([]);
   });
 
-  test("sends in the order of writing, once each, and keeps nothing that was sent (PWA-17..19)", async () => {
+  test("sends in the order of writing, once each, and keeps nothing that was sent", async () => {
     const page = await openTab();
     answer = () => "accepted";
     await sync(page, "anna");

@@ -111,7 +111,7 @@ describe("while somebody is signed in", () => {
     expect(await keptIn(page, "triscript-offline")).toEqual(emptied);
   });
 
-  test("a token that is over is renewed before it is used, on its own, and a reload goes on where one was (AUTH-60, AUTH-61, CONST-02)", async () => {
+  test("a token that is over is renewed before it is used, on its own, and a reload goes on where one was (AUTH-60, CONST-02)", async () => {
     const page = await atHome();
     await page.goto("about:blank");
     world.clock.advance(25 * minute);

@@ -180,7 +180,7 @@ describe("where signing in fails without a reason that is known", () => {
     await letThrough(page);
   });
 
-  test("checking a code says so, and the right code is taken afterwards (ERR-04, ERR-10)", async () => {
+  test("checking a code says so, and the right code is taken afterwards (ERR-10)", async () => {
     const { page } = visitor;
     world.clock.advance(60_000);
     await page.getByRole("button", { name: "Continue with Email" }).click();

@@ -134,7 +134,7 @@ describe("a right code, when what follows it does not come", () => {
     await page.getByRole("button", { name: "Verify Code" }).click();
   };
 
-  test("is said to be right while the sign-in finishes, and from the start page one can try again (AUTH-36, AUTH-42, AUTH-51)", async () => {
+  test("is said to be right while the sign-in finishes, and from the start page one can try again (AUTH-36, AUTH-51)", async () => {
     const page = await dialogOf("Log in");
     const come = await held(page, "**/api/me", (route) => route.abort());
     await codeEntered(page);
@@ -148,7 +148,7 @@ describe("a right code, when what follows it does not come", () => {
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
   });
 
-  test("is entered once: on another page the same button tries to come in again (AUTH-42)", async () => {
+  test("is entered once: on another page the same button tries to come in again", async () => {
     later();
     visitor = await visit(browser, world.origin);
     provoke(visitor, troubledCalls);

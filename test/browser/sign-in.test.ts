@@ -47,7 +47,7 @@ const openedBy = async (name: string): Promise<Visitor> => {
 };
 
 describe("signing in, by keyboard alone", () => {
-  test("the dialog asks for the address and then for the code, and says what is wrong beside the field (AUTH-04, AUTH-06, AUTH-07, AUTH-11, AUTH-18, AUTH-26..30, AUTH-33, AUTH-61)", async () => {
+  test("the dialog asks for the address and then for the code, and says what is wrong beside the field (AUTH-04, AUTH-06, AUTH-07, AUTH-11, AUTH-18, AUTH-26..30, AUTH-33)", async () => {
     nextMinute();
     const visitor = await openedBy("Log in");
     const { page } = visitor;

@@ -70,7 +70,7 @@ test("a patient signs up with a code and fills in the profile (AUTH-02, AUTH-13,
   await page.getByText("Profile updated successfully").waitFor();
 });
 
-test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39, PAPT-40, PAPT-50, DIR-01, DIR-04..06, DIR-09)", async () => {
+test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39, PAPT-40, DIR-01, DIR-04, DIR-06, DIR-09)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/book`);
   await page.getByText("Dr. Ines Okafor").first().waitFor();
@@ -83,11 +83,13 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
   expect(await submit.isDisabled()).toBe(true);
   await pickDay(page, world.clock.now(), 2);
   for (const time of slotTimes) await page.getByText(time, { exact: true }).first().waitFor();
+  expect(await submit.isDisabled()).toBe(true);
   await page
     .getByRole("radio", { name: "10:00" })
     .or(page.getByRole("button", { name: "10:00" }))
     .first()
     .click();
+  expect(await submit.isDisabled()).toBe(false);
   await inspect(patient, "booking form", { large: true });
   await submit.click();
   await page.getByText("Appointment booked successfully! The doctor has been notified via email.").waitFor();
@@ -150,7 +152,7 @@ test("the doctor prescribes (RXC-05, RXC-14, RXC-19, DAPT-32)", async () => {
   }
 });
 
-test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, PRX-26)", async () => {
+test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, DATA-121)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
   await page.getByText("Amoxicillin").first().waitFor();
@@ -161,13 +163,16 @@ test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, PRX-
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await dialog.getByText("Please choose a pharmacy.").waitFor();
   await inspect(patient, "send dialog");
+  const ways = dialog.getByRole("radiogroup", { name: "How do you want to get it?" }).getByRole("radio");
+  expect(await ways.count()).toBe(2);
+  expect(await dialog.getByRole("radio", { name: /^Pickup/ }).isChecked()).toBe(true);
   await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor({ state: "hidden" });
 });
 
-test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHARM-19, PHARM-22, PHARM-56)", async () => {
+test("the pharmacy approves and has it ready (PHARM-07, PHARM-17, PHARM-19, PHARM-22, PHARM-56)", async () => {
   const { page } = pharmacy;
   await logIn(pharmacy, world.origin, hawthorne.email);
   for (const counter of ["Pending Prescriptions", "Ready for Pickup", "Requires Attention"]) {
@@ -191,7 +196,7 @@ test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHAR
   await page.getByText("Prescription marked ready for pickup successfully").waitFor();
 });
 
-test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX-30, SHELL-01, SHELL-02)", async () => {
+test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX-30)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
   await page.getByText("Ready. Hawthorne Pharmacy has it waiting for you.").first().waitFor();

@@ -31,7 +31,7 @@ const entities: Entity[] = [
     sample: first(patients).details,
     rows: {
       "DATA-23": "fullName",
-      "DATA-24": "dateOfBirth",
+      "PatientProfile.date_of_birth": "dateOfBirth",
       "DATA-26": "email",
       "DATA-27": "phoneNumber",
       "DATA-28": "streetAddress",

@@ -126,7 +126,7 @@ test("every acknowledged change is on the bus once, numbered without gaps, and n
   expect(await dead.json()).toEqual([]);
 });
 
-test("the counters of all three say what is so (PAPT-04..07, DOC-04, DOC-05)", async () => {
+test("the counters of all three say what is so (PAPT-05, PAPT-07, DOC-04, DOC-05)", async () => {
   expect(await anna.call(appointments.patientDashboard, {})).toMatchObject({
     upcoming: 0,
     total: 1,
@@ -143,7 +143,7 @@ test("the counters of all three say what is so (PAPT-04..07, DOC-04, DOC-05)", a
   });
 });
 
-test("the bell counts what is unread; one or all can be marked read (NOTIF-06, NOTIF-07, NOTIF-09, API-49..52)", async () => {
+test("the bell counts what is unread; one or all can be marked read (NOTIF-06, NOTIF-07, API-49..52)", async () => {
   expect(await anna.call(notifications.count, {})).toMatchObject({ unread: 5 });
   const newest = first((await anna.call(notifications.list, { limit: 1 })).items);
   expect(await anna.call(notifications.markRead, { id: newest.id })).toMatchObject({

@@ -56,7 +56,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 
 describe("a prescription takes another way", () => {
-  test("delivered to the door and received (PRX-10, PRX-14..16, PRX-29, PHARM-21)", async () => {
+  test("delivered to the door and received (PRX-14, PRX-15, PRX-29, PHARM-21)", async () => {
     const id = await sent(delivery);
     const seen = await hawthorne.call(fulfilment.entry, { id });
     expect(seen).toMatchObject({
@@ -175,7 +175,7 @@ describe("a visit does not go as planned", () => {
     });
   });
 
-  test("missed and moved: one slot at any time, the first date kept, the patient told (DAPT-22..28, OPEN-63, ROLE-18)", async () => {
+  test("missed and moved: one slot at any time, the first date kept, the patient told (DAPT-22, DAPT-23, DAPT-25..28, OPEN-63, ROLE-18)", async () => {
     const { id, date, time } = await anna.call(appointments.book, {
       ...bookingWith(ines, world.clock.now()),
       time: "15:30",

@@ -125,7 +125,7 @@ describe("bad input gets a sentence at its field, and nothing happens", () => {
     });
   });
 
-  test("a profile with a blank required field names the field (PHARM-39)", async () => {
+  test("a profile with a blank required field names the field", async () => {
     const response = await unchanged(() => anna.request("PUT", "/api/profiles/patient", { fullName: "   " }));
     const { fields } = await (response as Response).json();
     expect(fields).toContainEqual({

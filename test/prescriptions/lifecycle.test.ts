@@ -168,7 +168,7 @@ test("a returned prescription names neither the pharmacy nor where it was to be 
   expect(JSON.parse(JSON.stringify(after))).toEqual(untouched);
 });
 
-test("delivery needs a pharmacy that delivers, and its address stays off the bus (PRX-19, DATA-122)", () => {
+test("delivery needs a pharmacy that delivers, and its address stays off the bus (DATA-122)", () => {
   const fulfilment = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" } as const;
   const { after, event } = send(prescription("pending"), { pharmacy, fulfilment }, moment("patient"));
   expect(after).toMatchObject({
@@ -183,7 +183,7 @@ test("delivery needs a pharmacy that delivers, and its address stays off the bus
   );
 });
 
-test("sending writes down the pharmacy that was chosen, and a sent one cannot go to another (PRX-12, DATA-110, DATA-121)", () => {
+test("sending writes down the pharmacy that was chosen, and a sent one cannot go to another (PRX-12, DATA-110)", () => {
   const { after } = taken.send(prescription("pending"));
   expect(after).toMatchObject({
     pharmacyId: "ph1",

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { ListedDoctor } from "#domain/directory";
+import { pharmacies } from "../../infra/demo/people.ts";
+import { readText } from "../../web/build/read-text.ts";
+import { DoctorCard } from "../../web/src/features/directory/doctor-card.tsx";
+import { look, type Panel } from "../../web/src/features/home/pharmacy/news.ts";
+import { NewsPanel } from "../../web/src/features/home/pharmacy/news-panel.tsx";
+import { FulfilmentChoice } from "../../web/src/features/prescriptions/sending/fulfilment-choice.tsx";
+import { LineOf } from "../../web/src/features/public/words-of.tsx";
+import { first } from "../world.ts";
+
+/** The markup of a component before any effect has run. */
+const markup = (node: ReactNode, cache = new QueryClient()) =>
+  renderToStaticMarkup(<QueryClientProvider client={cache}>{node}</QueryClientProvider>);
+
+const doctor: ListedDoctor = {
+  id: "d1",
+  name: "Dr. Ines Okafor",
+  specialty: "Family Medicine",
+  practiceName: "Harbour Practice",
+  city: "Boston",
+  state: "Massachusetts",
+  zone: "America/New_York",
+};
+
+test("a doctor's card shows the specialty, and General Practice for a doctor without one (DIR-05)", () => {
+  const card = (specialty: string) =>
+    markup(<DoctorCard doctor={{ ...doctor, specialty }} href="/" chosen={false} />);
+  expect(card("Family Medicine")).toContain("<span>Family Medicine</span>");
+  expect(card("Family Medicine")).not.toContain("General Practice");
+  expect(card("")).toContain("<span>General Practice</span>");
+});
+
+test("delivery can be chosen only while the chosen pharmacy delivers (PRX-19)", () => {
+  const whole = { id: "ph1", ...first(pharmacies).details };
+  const choosable = (pharmacy: typeof whole | undefined) => {
+    const value = { method: "pickup", address: "", notes: "" } as const;
+    const drawn = markup(
+      <FulfilmentChoice
+        pharmacy={pharmacy}
+        value={value}
+        onChange={() => {}}
+        errors={{}}
+        addressRef={() => {}}
+      />,
+    );
+    const radios = drawn.match(/<input[^>]+type="radio"[^>]*>/g) ?? [];
+    return radios
+      .filter((radio) => !/ disabled=""/.test(radio))
+      .map((radio) => /value="(\w+)"/.exec(radio)?.[1]);
+  };
+  expect(choosable({ ...whole, deliveryAvailable: true })).toEqual(["pickup", "delivery"]);
+  expect(choosable({ ...whole, deliveryAvailable: false })).toEqual(["pickup"]);
+  expect(choosable(undefined)).toEqual(["pickup"]);
+});
+
+test("a pharmacy's panel shows the three newest of its lines, each with its message, its time and whether it is read (PHARM-03, CONST-57)", () => {
+  const lines: Panel["lines"] = Array.from({ length: 4 }, (_, n) => ({
+    id: `rx${n} sent`,
+    prescriptionId: `rx${n}`,
+    message: `Patient ${n} sent you a prescription.`,
+    at: `2026-11-24T10:0${9 - n}:00.000Z`,
+    isRead: n === 1,
+  }));
+  const cache = new QueryClient();
+  const panel: Panel = { ...look(undefined, [], Date.parse("2026-11-24T10:10:00.000Z")), lines };
+  cache.setQueryData(["home", "news"], panel);
+  const drawn = markup(<NewsPanel />, cache);
+  expect(drawn.match(/Patient \d sent you a prescription\./g)).toEqual(
+    lines.slice(0, 3).map(({ message }) => message),
+  );
+  expect(drawn.match(/<time dateTime="[^"]+"/gi)).toEqual(
+    lines.slice(0, 3).map(({ at }) => expect.stringContaining(at)),
+  );
+  expect(drawn.match(/Unread/g)).toHaveLength(2);
+});
+
+test("the contact page links the pages of an installation on social media (SHELL-43)", () => {
+  const source = readFileSync(new URL("../../web/src/features/public/contact.md", import.meta.url), "utf8");
+  const lines = readText(source).blocks.flatMap((block) => (block.kind === "paragraph" ? [block.line] : []));
+  const drawn = (socialLinks: readonly string[]) =>
+    markup(lines.map((line) => <LineOf key={String(line)} line={line} settings={{ socialLinks }} />));
+  const links = drawn(["https://social.example/triscript", "https://video.example/@triscript"]);
+  expect(links.match(/href="[^"]+"/g)).toEqual([
+    'href="https://social.example/triscript"',
+    'href="https://video.example/@triscript"',
+  ]);
+  expect(drawn([])).toContain("The addresses of our pages are to be added.");
+});
