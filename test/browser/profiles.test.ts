@@ -1,10 +1,11 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
 import { provoke } from "./complaints.ts";
 import { letThrough } from "./interception.ts";
+import { showsFor } from "./message-time.ts";
 import { logIn, visit } from "./visitor.ts";
 
 let world: World;
@@ -35,26 +36,9 @@ const fails = (page: Page, method: "GET" | "PUT") =>
     await route.fulfill({ status: 500, json: {} });
   });
 
-/** Does something with the page's time standing still, and sees what is said then leave after so many seconds. */
-async function leaves(page: Page, said: Locator, seconds: number, act: () => Promise<unknown>) {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await act();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1); // what is on its way goes on with the next moment
-      return await said.count();
-    })
-    .toBe(1);
-  await page.clock.runFor(seconds * 1000 - 500);
-  expect(await said.count()).toBe(1);
-  await page.clock.runFor(500);
-  await said.waitFor({ state: "detached" });
-  await page.clock.resume();
-}
-
 /** Saves, and reads so for five seconds; saves in vain, and reads why; and comes again to a server that fails. */
 async function savesAndFails(page: Page): Promise<void> {
-  await leaves(page, page.getByText("Profile updated successfully"), 5, () => save(page).click());
+  await showsFor(page, page.getByText("Profile updated successfully"), 5, () => save(page).click());
   await fails(page, "PUT");
   await save(page).click();
   await page.getByRole("alert").getByText("Failed to update profile. Something went wrong.").waitFor();
@@ -84,11 +68,11 @@ test("a doctor reads for five seconds that the profile was saved, and can begin 
 
 test("a pharmacy reads how loading and saving went, each for its time (ERR-94, ERR-95, CONST-77, CONST-79, CONST-80)", async () => {
   const page = await atProfile(newPharmacy, "pharmacy");
-  await leaves(page, page.getByText("Profile loaded successfully"), 3, () => page.reload());
-  await leaves(page, page.getByText("Pharmacy profile saved successfully!"), 5, () => save(page).click());
+  await showsFor(page, page.getByText("Profile loaded successfully"), 3, () => page.reload());
+  await showsFor(page, page.getByText("Pharmacy profile saved successfully!"), 5, () => save(page).click());
   await fails(page, "PUT");
   const why = page.getByText("Failed to update pharmacy profile: Something went wrong. Please try again.");
-  await leaves(page, why, 8, () => save(page).click());
+  await showsFor(page, why, 8, () => save(page).click());
   await letThrough(page);
   await fails(page, "GET");
   await page.reload();

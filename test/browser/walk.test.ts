@@ -163,16 +163,16 @@ test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, DATA
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await dialog.getByText("Please choose a pharmacy.").waitFor();
   await inspect(patient, "send dialog");
+  await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
   const ways = dialog.getByRole("radiogroup", { name: "How do you want to get it?" }).getByRole("radio");
   expect(await ways.count()).toBe(2);
   expect(await dialog.getByRole("radio", { name: /^Pickup/ }).isChecked()).toBe(true);
-  await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor({ state: "hidden" });
 });
 
-test("the pharmacy approves and has it ready (PHARM-07, PHARM-17, PHARM-19, PHARM-22, PHARM-56)", async () => {
+test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHARM-19, PHARM-22, PHARM-56)", async () => {
   const { page } = pharmacy;
   await logIn(pharmacy, world.origin, hawthorne.email);
   for (const counter of ["Pending Prescriptions", "Ready for Pickup", "Requires Attention"]) {

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { PrescriptionStatus } from "#domain/prescriptions";
+import { bring, type People, twoOfEach, written } from "../guarantees/practice.ts";
+import { bookingWith, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
+
+let world: World;
+let people: People;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  people = await twoOfEach(world);
+});
+
+test("a patient's dashboard counts the appointments from today on (PAPT-04)", async () => {
+  const { doctor } = people.own;
+  const patient = await newPatient(world.origin);
+  const upcoming = async () => (await patient.call(appointments.patientDashboard, {})).upcoming;
+  expect(await upcoming()).toBe(0);
+  const booking = bookingWith(doctor, world.clock.now());
+  await patient.call(appointments.book, booking);
+  await patient.call(appointments.book, { ...bookingWith(doctor, world.clock.now() + 86_400_000) });
+  expect(await upcoming()).toBe(2);
+  const zone = "America/New_York";
+  const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(world.clock.now());
+  while (today() < booking.date) world.clock.advance(3_600_000);
+  expect(await upcoming()).toBe(2);
+  while (today() === booking.date) world.clock.advance(3_600_000);
+  expect(await upcoming()).toBe(1);
+});
+
+test("a patient's dashboard counts prescriptions that are not over, but for those a pharmacy has not looked at yet (PAPT-06)", async () => {
+  const { patient } = people.own;
+  const counts: Partial<Record<PrescriptionStatus, number>> = {};
+  const active = async () => (await patient.call(appointments.patientDashboard, {})).activePrescriptions;
+  const ids = await written(people, PrescriptionStatus.options.length);
+  let before = await active();
+  expect(before).toBe(ids.length);
+  for (const [n, status] of PrescriptionStatus.options.entries()) {
+    await bring(world, people, ids[n] ?? "", status, status === "out_for_delivery" ? "delivery" : "pickup");
+    const now = await active();
+    counts[status] = 1 + now - before;
+    before = now;
+  }
+  expect(counts).toEqual({
+    pending: 1,
+    sent: 0,
+    approved: 1,
+    ready: 1,
+    ready_for_pickup: 1,
+    out_for_delivery: 1,
+    completed: 0,
+    collected: 0,
+    cancelled: 0,
+  });
+});
+
+test("a pharmacy's dashboard lists the five latest of its prescriptions, the latest first (PHARM-12, CONST-58)", async () => {
+  const { patient } = people.own;
+  const pharmacy = await newPharmacy(world.origin);
+  const ids = await written(people, 6);
+  for (const id of ids) {
+    await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+    world.clock.advance(1000);
+  }
+  const recent = async () =>
+    (await pharmacy.call(fulfilment.pharmacyDashboard, {})).recent.map(({ id }) => id);
+  expect(await recent()).toEqual(ids.slice(1).reverse());
+});
