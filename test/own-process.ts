@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import * as z from "zod/mini";
 import type { FaultSettings } from "../infra/local/faults.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -63,19 +63,16 @@ export async function advance(origin: string, duration: string): Promise<void> {
   });
 }
 
+const Settled = z.object({ settled: z.literal(true), idle: z.boolean() });
+
 /**
  * Waits until nothing is on its way; what waits for a retry or for an abandoned claim gets its time. The clock moves only
  * while no function runs: one that is slow must not look like one that died.
  */
 export async function rested(origin: string): Promise<void> {
-  let isResting = false;
-  const idle = fetch(`${origin}/local/idle`).then(() => {
-    isResting = true;
-  });
   for (;;) {
-    await fetch(`${origin}/local/settled`);
-    await Promise.race([idle, wait(50)]);
-    if (isResting) return;
+    const settled = await fetch(`${origin}/local/settled`);
+    if (z.parse(Settled, await settled.json()).idle) return;
     await advance(origin, "PT1M");
   }
 }

@@ -199,6 +199,7 @@ function originOf(
       filling: () => filling?.progress(),
       idle: () => events.idle(),
       settled: () => events.settled(),
+      hasMessages: () => events.hasMessages(),
     }),
     follow,
     headers: site.behaviours.at(-1)?.headers ?? { add: [], remove: [] },

@@ -184,6 +184,7 @@ beforeAll(async () => {
         filling: () => "The demo practice is being filled: 1 of 2 steps.",
         idle: async () => undefined,
         settled: async () => undefined,
+        hasMessages: () => true,
       }),
       follow: changes.follow,
       headers,
@@ -476,6 +477,7 @@ describe("the operator's rooms", () => {
     expect(await (await get("/local/dead-letters")).json()).toEqual([]);
     expect(await (await get("/local/functions")).json()).toEqual([]);
     expect(await (await get("/local/idle")).json()).toEqual({ idle: true });
+    expect(await (await get("/local/settled")).json()).toEqual({ settled: true, idle: false });
     expect((await get("/local/nothing")).status).toBe(404);
   });
 

@@ -35,6 +35,8 @@ export interface Events {
   idle(): Promise<void>;
   /** Like idle, without waiting for messages that are to be tried again later. */
   settled(): Promise<void>;
+  /** Whether a message of a mapped queue is on its way or is to be tried again. */
+  hasMessages(): boolean;
   onPassed(listener: () => void): void;
 }
 
@@ -140,6 +142,7 @@ export function openEvents(options: EventsOptions): Events {
     deliver: (queueArn, body) => void messages.send(queueArn, body),
     idle: () => quiet((mapping) => mapping.isBusy()),
     settled: () => quiet((mapping) => mapping.isWorking()),
+    hasMessages: () => fromQueues.some((mapping) => mapping.isBusy()),
     onPassed: (listener) => void listeners.push(listener),
   };
 }

@@ -21,6 +21,8 @@ export interface OperatorOptions {
   filling(): string | undefined;
   /** Like idle, without waiting for what is to be tried again later. */
   settled(): Promise<void>;
+  /** Whether a message is on its way or is to be tried again. */
+  hasMessages(): boolean;
 }
 
 const Advance = z.strictObject({ advance: z.string() });
@@ -74,7 +76,7 @@ async function read(asked: Asked, options: OperatorOptions): Promise<Answer | "f
       return json(200, { idle: true });
     case "/local/settled":
       await options.settled();
-      return json(200, { settled: true });
+      return json(200, { settled: true, idle: !options.hasMessages() });
     default:
       return json(404, { message: "Not Found" });
   }
