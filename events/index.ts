@@ -25,6 +25,8 @@ type Catalogue = { readonly [Each in Declared as Each["type"]]: Each };
 export const catalogue = Object.fromEntries(
   Object.values(exported)
     .filter((each) => "describe" in each && "people" in each)
+    // What a module exports comes in another order from each runtime and compiler.
+    .sort((a, b) => (a.type < b.type ? -1 : 1))
     .map((each) => [each.type, each]),
 ) as unknown as Catalogue;
 

@@ -28,14 +28,13 @@ const fileOf = (name: string) => join(directory, name, "index.mjs");
 
 /**
  * The most a function may weigh, in KB: minified, and as gzip. The rules of clean text weigh about one, wherever a domain
- * has text that people write.
+ * has text that people write, and the declarations of all events seven, wherever one of them is made or read.
  */
 const most: Record<string, readonly [minified: number, gzip: number]> = {
   // It makes users, sets passwords and ends sessions at the pool, whose client is the largest of all; and it mails codes.
   "identity-api": [277, 91],
-  "appointments-api": [244, 82],
   // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
-  "appointments-reschedule": [251, 83],
+  "appointments-reschedule": [256, 85],
   // The bell also rings over open sockets, whose client brings a second protocol.
   "notifications-notify": [288, 94],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.
@@ -49,9 +48,9 @@ describe("the bundles", () => {
     expect(module).toHaveProperty("handler", expect.any(Function));
   });
 
-  it.each(entries())("keep $name small: 240 KB and 80 KB as gzip, unless stated", ({ name }) => {
+  it.each(entries())("keep $name small: 250 KB and 83 KB as gzip, unless stated", ({ name }) => {
     const content = readFileSync(fileOf(name));
-    const [minified, gzip] = most[name] ?? [240, 80];
+    const [minified, gzip] = most[name] ?? [250, 83];
     expect(content.length / 1000).toBeLessThanOrEqual(minified);
     expect(gzipSync(content, { level: 9 }).length / 1000).toBeLessThanOrEqual(gzip);
   });
