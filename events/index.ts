@@ -21,7 +21,7 @@ const exported = { ...identity, ...profiles, ...appointments, ...prescriptions, 
 type Declared = Extract<(typeof exported)[keyof typeof exported], EventDeclaration>;
 type Catalogue = { readonly [Each in Declared as Each["type"]]: Each };
 
-/** Every declaration that the files above export. */
+/** Every declaration that the files above export, by its type and in that order. */
 export const catalogue = Object.fromEntries(
   Object.values(exported)
     .filter((each) => "describe" in each && "people" in each)

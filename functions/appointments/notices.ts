@@ -1,5 +1,5 @@
 import type { NotificationRules } from "#domain/notifications";
-import type { Appointment } from "./domain/index.ts";
+import { type Appointment, statusTraits } from "./domain/index.ts";
 import { visitTime } from "./domain/words.ts";
 import { reminderNotices } from "./reminder-notices.ts";
 
@@ -82,7 +82,7 @@ export const notices = {
     }),
     // A letter that was held up must not bring back a visit that is cancelled by now.
     email: (about) =>
-      about.status === "cancelled"
+      statusTraits[about.status].isOff
         ? undefined
         : {
             to: about.patientId,

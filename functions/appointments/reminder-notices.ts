@@ -1,6 +1,6 @@
 import type { NotificationRule } from "#domain/notifications";
 import type { EventData } from "#events";
-import type { Appointment } from "./domain/index.ts";
+import { type Appointment, statusTraits } from "./domain/index.ts";
 import { visitTime } from "./domain/words.ts";
 
 type Due = EventData<"appointment.reminder_due.v1">;
@@ -42,6 +42,6 @@ export const reminderNotices: NotificationRule<Appointment, Due> = {
 
 /** Which reminder it is; none when the visit was moved or has ended while the reminder was held up. */
 function leadOf({ status, calendarSequence }: Appointment, reminder: Due) {
-  const isStill = status === "confirmed" && reminder.calendarSequence === calendarSequence;
+  const isStill = statusTraits[status].isReminded && reminder.calendarSequence === calendarSequence;
   return isStill ? reminder.lead : undefined;
 }

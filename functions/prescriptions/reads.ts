@@ -1,5 +1,5 @@
 import { query } from "../platform/table/table.ts";
-import type { Prescription, PrescriptionStatus, Renewal } from "./domain/index.ts";
+import { type Prescription, type Renewal, statusTraits } from "./domain/index.ts";
 import { openRange, renewals } from "./renewal-store.ts";
 import { patientRange, prescriptions } from "./store.ts";
 
@@ -8,18 +8,10 @@ export async function prescriptionSince(id: string, sequence: number): Promise<P
   return await prescriptions.since(id, sequence);
 }
 
-const counted: readonly PrescriptionStatus[] = [
-  "pending",
-  "approved",
-  "ready",
-  "ready_for_pickup",
-  "out_for_delivery",
-];
-
-/** How many prescriptions a patient's dashboard counts as active: all live ones but those just sent; at most 100. */
+/** How many prescriptions a patient's dashboard counts as active; at most 100. */
 export async function activePrescriptions(patientId: string): Promise<number> {
   const items = await query(patientRange(patientId, "active"), 100);
-  return items.map(prescriptions.parse).filter(({ status }) => counted.includes(status)).length;
+  return items.map(prescriptions.parse).filter(({ status }) => statusTraits[status].isCounted).length;
 }
 
 /** The request to renew a prescription, as its event `sequence` left it, or later; undefined when there is none. */

@@ -2,7 +2,13 @@ import type { Moment } from "#kernel/moment";
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, query, type Range } from "../platform/table/table.ts";
 import { commit } from "../platform/table/transaction.ts";
-import { type approveRenewal, type PatientPrescription, type Prescription, Renewal } from "./domain/index.ts";
+import {
+  type approveRenewal,
+  type PatientPrescription,
+  type Prescription,
+  Renewal,
+  renewalTraits,
+} from "./domain/index.ts";
 import { issueWrites } from "./store.ts";
 
 /**
@@ -18,7 +24,7 @@ export const renewals = aggregate<Renewal>({
   indexes: ({ prescriptionId, patientId, doctorId, status, requestedAt, writtenAt }) => ({
     gsi2pk: `PATIENT#${patientId}`,
     gsi2sk: `RENEWAL#${writtenAt}#${prescriptionId}`,
-    ...(status === "pending" && {
+    ...(renewalTraits[status].awaitsDoctor && {
       gsi1pk: `DOCTOR#${doctorId}`,
       gsi1sk: `RENEWAL#${requestedAt}#${prescriptionId}`,
     }),

@@ -4,14 +4,9 @@ import { Problem } from "#kernel/problem";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, getMany, type Item, query, type Range } from "../platform/table/table.ts";
 import { commit, putNew, tally, type Write } from "../platform/table/transaction.ts";
-import { isActive, Prescription, type PrescriptionStatus } from "./domain/index.ts";
+import { Prescription, PrescriptionStatus, statusTraits } from "./domain/index.ts";
 
-const pharmacyHasWork: readonly PrescriptionStatus[] = [
-  "sent",
-  "approved",
-  "ready_for_pickup",
-  "out_for_delivery",
-];
+const tabKeys = { active: "RX#A#", history: "RX#H#" } as const;
 
 /**
  * Prescriptions: `RX#<id>` / `RX`; the patient's list (gsi1) and, while a pharmacy has work with it, its worklist (gsi2).
@@ -26,15 +21,15 @@ export const prescriptions = aggregate<Prescription>({
   list: "whole",
   indexes: (prescription) => {
     const { id, patientId, pharmacyId, suggestedPharmacy, status, createdAt, updatedAt } = prescription;
-    const tab = isActive(status) ? "A" : "H";
-    const patient = { gsi1pk: `PATIENT#${patientId}`, gsi1sk: `RX#${tab}#${createdAt}#${id}` };
-    if (suggestedPharmacy && status === "pending")
+    const { tab, awaitsSending, isOnWorklist } = statusTraits[status];
+    const patient = { gsi1pk: `PATIENT#${patientId}`, gsi1sk: `${tabKeys[tab]}${createdAt}#${id}` };
+    if (suggestedPharmacy && awaitsSending)
       return {
         ...patient,
         gsi2pk: `PHARMACY#${suggestedPharmacy.id}`,
         gsi2sk: `SUGGESTED#${createdAt}#${id}`,
       };
-    const place = pharmacyHasWork.includes(status) ? `RX#${status}` : isActive(status) ? undefined : "DONE";
+    const place = isOnWorklist ? `RX#${status}` : tab === "history" ? "DONE" : undefined;
     if (!pharmacyId || !place) return patient;
     return { ...patient, gsi2pk: `PHARMACY#${pharmacyId}`, gsi2sk: `${place}#${updatedAt}#${id}` };
   },
@@ -53,7 +48,7 @@ export async function pendingOfVisit(patientId: string, visitId: string): Promis
   const active = (await query(patientRange(patientId, "active"), 100)).map(prescriptions.parse);
   const ids = active.filter(({ appointmentId }) => appointmentId === visitId).map(({ id }) => id);
   const found = await Promise.all(ids.map((id) => prescriptions.find(id)));
-  return found.filter((one) => one !== undefined).filter(({ status }) => status === "pending");
+  return found.filter((one) => one !== undefined).filter(({ status }) => statusTraits[status].awaitsSending);
 }
 
 /** Saves all lines of a batch or none: each with its event, the doctor's list, the printed code; counters once. */
@@ -75,8 +70,8 @@ export function issueWrites(decisions: readonly Decision<Prescription>[], moment
 }
 
 /** A patient's prescriptions, active or past. */
-export function patientRange(patientId: string, tab: "active" | "history"): Range {
-  return { index: "gsi1", pk: `PATIENT#${patientId}`, ...beginning(tab === "active" ? "RX#A#" : "RX#H#") };
+export function patientRange(patientId: string, tab: keyof typeof tabKeys): Range {
+  return { index: "gsi1", pk: `PATIENT#${patientId}`, ...beginning(tabKeys[tab]) };
 }
 
 /** What a doctor wrote for a patient. */
@@ -90,9 +85,9 @@ export function worklistRange(pharmacyId: string, status?: PrescriptionStatus): 
 }
 
 /** The status of a prescription in a worklist and when it got it, as its place there says. */
-export function worklistPlace({ gsi2sk }: Item): { status: string; at: string } {
-  const [, status = "", at = ""] = String(gsi2sk).split("#");
-  return { status, at };
+export function worklistPlace({ gsi2sk }: Item): { status: PrescriptionStatus; at: string } {
+  const [, status, at = ""] = String(gsi2sk).split("#");
+  return { status: z.parse(PrescriptionStatus, status), at };
 }
 
 /** Renewals that wait for their patient and were filled by this pharmacy before; to be counted only. */

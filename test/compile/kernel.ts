@@ -6,7 +6,14 @@ import * as z from "zod/mini";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Appointment } from "#domain/appointments";
 import type { NotificationRule, NotificationRules } from "#domain/notifications";
-import { type approve, type Prescription, type Renewal, send } from "#domain/prescriptions";
+import {
+  type approve,
+  type Prescription,
+  type Renewal,
+  type StatusTraits,
+  send,
+  statusTraits,
+} from "#domain/prescriptions";
 import { type EventData, eventsOf, happened, PrescriptionSent } from "#events";
 import type { Contract } from "#kernel/contract";
 import { Problem } from "#kernel/problem";
@@ -63,3 +70,11 @@ export const call = {
   // @ts-expect-error a route without a method
   lost: { at: "/somewhere", by: "anyone", asks: z.strictObject({}), answers: z.object({}), says: "" },
 } satisfies Contract;
+
+const { isOnWorklist: _list, ...withoutWorklist } = statusTraits.sent;
+// @ts-expect-error a status of which nobody decided whether the pharmacy has work with it
+withoutWorklist satisfies StatusTraits;
+
+const { pending: _pending, ...withoutPending } = statusTraits;
+// @ts-expect-error a status without any decision
+withoutPending satisfies Record<Prescription["status"], StatusTraits>;

@@ -3,4 +3,5 @@ export * from "./lifecycle.ts";
 export * from "./moves.ts";
 export * from "./reminders.ts";
 export * from "./slots.ts";
+export * from "./status.ts";
 export * from "./symptoms.ts";

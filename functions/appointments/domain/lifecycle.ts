@@ -3,6 +3,7 @@ import { instantOf } from "#kernel/dates";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
 import type { AppointmentStatus } from "../../../events/appointments.ts";
 import type { Appointment } from "./appointment.ts";
+import { statusTraits } from "./status.ts";
 
 interface VisitRule extends Rule<AppointmentStatus> {
   /** Only while the visit lies ahead, or only once its time has come. */
@@ -44,12 +45,12 @@ export function mayReschedule(
   visit: Pick<Appointment, "status" | "date" | "time" | "zone">,
   now: string,
 ): boolean {
-  return isPast(visit, now) && (visit.status === "pending" || visit.status === "confirmed");
+  return isPast(visit, now) && statusTraits[visit.status].isPlanned;
 }
 
 /** Whether a patient is offered the visit as a calendar file: it is asked for or confirmed. */
 export function mayExport({ status }: Pick<Appointment, "status">): boolean {
-  return status === "pending" || status === "confirmed";
+  return statusTraits[status].isPlanned;
 }
 
 /** Whether the visit stands under Past: its time has come, or it has ended. */

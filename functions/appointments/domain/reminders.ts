@@ -4,6 +4,7 @@ import { AppointmentReminderDue, ReminderLead } from "../../../events/appointmen
 import { happened } from "../../../events/event.ts";
 import type { Appointment } from "./appointment.ts";
 import type { Move } from "./moves.ts";
+import { statusTraits } from "./status.ts";
 
 /** Which reminder of which plan of a visit: every move of the visit is a new plan. */
 export interface Reminder {
@@ -50,7 +51,7 @@ export function remind(before: Appointment, { lead, calendarSequence }: Reminder
 
 /** Whether a reminder helps: the visit is confirmed, the reminder was not told, and it does not come too late. */
 function mayRemind(visit: Appointment, lead: ReminderLead, now: string): boolean {
-  return visit.status === "confirmed" && !isTold(visit, lead) && now < lastMoment(visit, lead);
+  return statusTraits[visit.status].isReminded && !isTold(visit, lead) && now < lastMoment(visit, lead);
 }
 
 function isTold({ reminded, calendarSequence }: Appointment, lead: ReminderLead): boolean {

@@ -4,6 +4,7 @@ import { AppointmentBooked, VisitTime } from "../../../events/appointments.ts";
 import { momentOf } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { commit } from "../../platform/table/transaction.ts";
+import { statusTraits } from "../domain/index.ts";
 import { forgetReminders, planReminders } from "../reminders.ts";
 import { visits } from "../store.ts";
 
@@ -19,7 +20,7 @@ export const planTheReminders: Reaction = async ({ type, envelope }) => {
   const visit = await visits.find(id);
   if (!visit) throw new Error(`An event is about the visit ${id}, which is not there.`);
   const { now } = momentOf(envelope.correlationId);
-  const isOver = visit.status === "completed" || visit.status === "cancelled";
+  const isOver = !statusTraits[visit.status].isPlanned;
   const from = z.safeParse(Moved, envelope.data).data?.from;
   const isLeft = from !== undefined && instantOf(from) !== instantOf(visit);
   const writes = [

@@ -1,4 +1,4 @@
-import type { PrescriptionStatus } from "#domain/prescriptions";
+import { statusTraits } from "#domain/prescriptions";
 import type { Run } from "#kernel/contract";
 import { count, query } from "../../platform/table/table.ts";
 import { prescriptions, suggestedRange, worklistPlace, worklistRange } from "../../prescriptions/store.ts";
@@ -13,13 +13,13 @@ export const pharmacyDashboard: Run<typeof contract.pharmacyDashboard> = async (
     count(suggestedRange(actor.id)),
   ]);
   const rows = live.map((item) => ({ item, ...worklistPlace(item) }));
-  const counted = (...of: PrescriptionStatus[]) =>
-    rows.filter(({ status }) => of.some((one) => one === status)).length;
+  const counted = (counter: "attention" | "ready") =>
+    rows.filter(({ status }) => statusTraits[status].pharmacyCounter === counter).length;
   const latestFirst = rows.toSorted((a, b) => (a.at < b.at ? 1 : -1));
   return {
     pending,
-    ready: counted("ready_for_pickup", "out_for_delivery"),
-    attention: counted("sent"),
+    ready: counted("ready"),
+    attention: counted("attention"),
     recent: latestFirst.slice(0, 5).map(({ item }) => prescriptions.parse(item)),
   };
 };

@@ -17,6 +17,21 @@ export function stepsFrom<Step extends string, Status extends string>(
   return steps.filter((step) => lifecycle[step].by === role && lifecycle[step].from.includes(status));
 }
 
+/** The statuses of a table of traits of which a trait has a value. */
+export type StatusWith<Table, Trait extends string, Value> = {
+  [Status in keyof Table]: Table[Status] extends Readonly<Record<Trait, Value>> ? Status : never;
+}[keyof Table];
+
+/** The statuses of which a trait has a value, in the table's order. */
+export function statusesWith<Table extends object, Trait extends string, const Value>(
+  table: Table,
+  trait: Trait,
+  value: Value,
+): StatusWith<Table, Trait, Value>[] {
+  const statuses = Object.keys(table) as StatusWith<Table, Trait, Value>[];
+  return statuses.filter((status) => Object(table[status])[trait] === value);
+}
+
 /** A lifecycle table as a Mermaid state diagram, for the documentation. */
 export function diagram(start: string, lifecycle: Readonly<Record<string, Rule<string>>>): string {
   const lines = Object.entries(lifecycle).flatMap(([step, rule]) =>

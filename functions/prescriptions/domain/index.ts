@@ -6,3 +6,4 @@ export * from "./prescription.ts";
 export * from "./renewal.ts";
 export * from "./renewal-lifecycle.ts";
 export * from "./renewal-moves.ts";
+export * from "./status.ts";

@@ -15,6 +15,7 @@ import {
   PrescriptionSent,
 } from "../../../events/prescriptions.ts";
 import type { Appointment } from "../../appointments/domain/appointment.ts";
+import { statusTraits as appointmentTraits } from "../../appointments/domain/status.ts";
 import type { ListedPharmacy } from "../../directory/domain/index.ts";
 import { isTheWay, lifecycle, type Step } from "./lifecycle.ts";
 import type { Fulfilment, Knot, Medication, Prescription } from "./prescription.ts";
@@ -35,7 +36,8 @@ export interface Batch {
 /** The doctor writes one line for the patient of a completed visit. */
 export function issue(line: Medication, code: string, batch: Batch, moment: PersonMoment): Move {
   const { visit } = batch;
-  if (visit.status !== "completed") throw new Problem("visit_not_completed", { current: visit });
+  if (!appointmentTraits[visit.status].mayPrescribe)
+    throw new Problem("visit_not_completed", { current: visit });
   const after: Prescription = {
     id: line.id,
     code,

@@ -104,10 +104,3 @@ export const PharmacyPrescription = z.omit(Prescription, {
   suggestedPharmacy: true,
 });
 export type PharmacyPrescription = z.infer<typeof PharmacyPrescription>;
-
-const history: readonly PrescriptionStatus[] = ["completed", "collected", "cancelled"];
-
-/** Whether it stands under Active or under History. */
-export function isActive(status: PrescriptionStatus): boolean {
-  return !history.includes(status);
-}

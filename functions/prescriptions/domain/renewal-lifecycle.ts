@@ -2,6 +2,7 @@ import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
 import type { PrescriptionStatus } from "../../../events/prescriptions.ts";
 import type { RenewalStatus } from "./renewal.ts";
+import { statusTraits } from "./status.ts";
 
 /** The patient asks, the doctor answers; after an answer the patient may ask again. */
 export const renewalLifecycle = {
@@ -12,8 +13,12 @@ export const renewalLifecycle = {
 
 export type RenewalStep = keyof typeof renewalLifecycle;
 
-/** Only what reached the patient's hand can be renewed. */
-const renewable: readonly PrescriptionStatus[] = ["completed", "collected"];
+/** What a status means wherever requests are listed or asked about. */
+export const renewalTraits = {
+  pending: { awaitsDoctor: true, isRenewed: false },
+  approved: { awaitsDoctor: false, isRenewed: true },
+  declined: { awaitsDoctor: false, isRenewed: false },
+} as const satisfies Record<RenewalStatus, { awaitsDoctor: boolean; isRenewed: boolean }>;
 
 /** The steps a role may take with a request, by where it stands. */
 export function renewalSteps({ status }: { status: RenewalStatus }, role: Role): RenewalStep[] {
@@ -29,7 +34,8 @@ export function mayAskForRenewal(
   earlier: { status: RenewalStatus } | undefined,
   renewed: { status: PrescriptionStatus } | undefined,
 ): boolean {
-  if (!renewable.includes(prescription.status)) return false;
+  if (!statusTraits[prescription.status].isRenewable) return false;
   if (earlier && !renewalSteps(earlier, "patient").includes("request")) return false;
-  return earlier?.status !== "approved" || renewed?.status === "cancelled";
+  if (!earlier || !renewalTraits[earlier.status].isRenewed) return true;
+  return renewed !== undefined && statusTraits[renewed.status].end === "cancelled";
 }

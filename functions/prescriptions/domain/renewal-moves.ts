@@ -5,7 +5,7 @@ import { RenewalApproved, RenewalDeclined, RenewalRequested } from "../../../eve
 import { issued, type Move } from "./moves.ts";
 import type { Prescription } from "./prescription.ts";
 import type { Renewal } from "./renewal.ts";
-import { mayAskForRenewal, type RenewalStep, renewalLifecycle } from "./renewal-lifecycle.ts";
+import { mayAskForRenewal, type RenewalStep, renewalLifecycle, renewalTraits } from "./renewal-lifecycle.ts";
 
 /** What a step of a request leads to. No event: it was already taken, nothing is to be saved. */
 export interface RenewalMove {
@@ -29,7 +29,7 @@ export function requestRenewal(
   patientNotes: string | undefined,
   moment: PersonMoment,
 ): RenewalMove {
-  if (earlier?.status === "pending") return { after: earlier };
+  if (earlier && renewalTraits[earlier.status].awaitsDoctor) return { after: earlier };
   if (!mayAskForRenewal(prescription, earlier, renewed))
     throw new Problem("wrong_state", { current: earlier });
   const { id, patientId, patientName, doctorId, doctorName, pharmacyName } = prescription;

@@ -6,11 +6,16 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/fulfilment";
-import { PharmacyPrescription, type PharmacyReason } from "#domain/prescriptions";
+import {
+  PharmacyPrescription,
+  type PharmacyReason,
+  type WorkStatus,
+  workStatuses,
+} from "#domain/prescriptions";
 import { client } from "../../lib/api/client.ts";
 import { hasFailed, liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
-import { type WorkStatus, work } from "./messages.ts";
+import { workLabels } from "./messages.ts";
 import { type PharmacyStep, type RefusalStep, stepFailed } from "./steps/step-messages.ts";
 
 const pharmacy = client(contract);
@@ -52,21 +57,22 @@ export interface WorkIn {
 
 /** The open work by status. A query per status keeps what waits from being hidden behind what does not. */
 export function useWork({ enabled } = { enabled: true }) {
-  const sent = useInfiniteQuery({ ...workIn("sent"), enabled });
-  const approved = useInfiniteQuery({ ...workIn("approved"), enabled });
-  const ready = useInfiniteQuery({ ...workIn("ready_for_pickup"), enabled });
-  const out = useInfiniteQuery({ ...workIn("out_for_delivery"), enabled });
-  const byStatus = { sent, approved, ready_for_pickup: ready, out_for_delivery: out };
-  const every = Object.values(byStatus);
+  const every = workStatuses.map((status) => ({
+    status,
+    // biome-ignore lint/correctness/useHookAtTopLevel: the statuses are always the same, and so is the order of the hooks.
+    query: useInfiniteQuery({ ...workIn(status), enabled }),
+  }));
   return {
-    isPending: every.some((query) => query.isPending),
-    isError: every.some(hasFailed),
-    refetch: () => every.map((query) => query.refetch()),
+    isPending: every.some(({ query }) => query.isPending),
+    isError: every.some(({ query }) => hasFailed(query)),
+    refetch: () => every.map(({ query }) => query.refetch()),
     fetchMore: (statuses: readonly WorkStatus[]) =>
-      statuses.map((status) => byStatus[status].hasNextPage && byStatus[status].fetchNextPage()),
-    work: work.map(({ status, label }): WorkIn => {
-      const { data, hasNextPage } = byStatus[status];
+      every.map(
+        ({ status, query }) => statuses.includes(status) && query.hasNextPage && query.fetchNextPage(),
+      ),
+    work: every.map(({ status, query: { data, hasNextPage } }): WorkIn => {
       const items = data?.pages.flatMap((page) => page.items) ?? [];
+      const label = workLabels[status];
       return { status, label, items: items.filter((item) => item.status === status), hasMore: hasNextPage };
     }),
   };
@@ -96,7 +102,7 @@ export function usePharmacyStep() {
 /** Moves a prescription to the list of its status: out of the old one, to the top of the new one. */
 function show(prescription: PharmacyPrescription): void {
   const { id, status } = prescription;
-  for (const { status: list } of work) {
+  for (const list of workStatuses) {
     queries.setQueryData<InfiniteData<WorkPage>>([...lists, list], (known) => {
       if (!known) return known;
       const pages = known.pages.map((page) => ({

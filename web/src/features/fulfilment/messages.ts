@@ -1,13 +1,12 @@
-import type { Knot, PrescriptionStatus, Step } from "#domain/prescriptions";
+import type { Knot, PrescriptionStatus, Step, WorkStatus } from "#domain/prescriptions";
 
-/** The statuses the pharmacy has work with, and what the work is. */
-export const work = [
-  { status: "sent", label: "To approve" },
-  { status: "approved", label: "To prepare" },
-  { status: "ready_for_pickup", label: "To hand over" },
-  { status: "out_for_delivery", label: "Out for delivery" },
-] as const satisfies readonly { status: PrescriptionStatus; label: string }[];
-export type WorkStatus = (typeof work)[number]["status"];
+/** What the pharmacy's work is in each status it has work with. */
+export const workLabels: Readonly<Record<WorkStatus, string>> = {
+  sent: "To approve",
+  approved: "To prepare",
+  ready_for_pickup: "To hand over",
+  out_for_delivery: "Out for delivery",
+};
 
 export const messages = {
   management: "Prescription Management",

@@ -1,4 +1,4 @@
-import { type Appointment, steps } from "#domain/appointments";
+import { type Appointment, statusTraits, steps } from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { type Column, Table } from "../../../ui/layout/table.tsx";
@@ -35,7 +35,7 @@ export function AppointmentTable({ label, appointments, taking, onPrescribe }: A
       cell: (appointment) => (
         <div className={styles.acts}>
           <StepButtons appointment={appointment} filled={appointment.id === first} taking={taking} />
-          {onPrescribe && appointment.status === "completed" && (
+          {onPrescribe && statusTraits[appointment.status].mayPrescribe && (
             <Button
               variant="quiet"
               compact

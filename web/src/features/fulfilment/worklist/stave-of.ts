@@ -1,5 +1,5 @@
-import { isActive, type Knot, lifecycle, type PharmacyPrescription, stepsAhead } from "#domain/prescriptions";
-import type { Lane, Steps } from "../../prescriptions/parts.ts";
+import { type Knot, lifecycle, type PharmacyPrescription, stepsAhead } from "#domain/prescriptions";
+import { endOf, type Lane, type Steps } from "../../prescriptions/parts.ts";
 import { happenedWords, nextMessages } from "../messages.ts";
 
 const lanes = { doctor: 0, patient: 1, pharmacy: 2 } as const satisfies Record<string, Lane>;
@@ -15,7 +15,7 @@ export function staveOf(prescription: PharmacyPrescription): Steps & { says: str
     knots: thread.map((knot) => lanes[knot.by]),
     ring: next && lanes[lifecycle[next].by],
     ahead: later.map((step) => lanes[lifecycle[step].by]),
-    end: isActive(status) ? undefined : status === "cancelled" ? "cut" : "tick",
+    end: endOf(status),
     turn,
     says: `${told.charAt(0).toUpperCase()}${told.slice(1)}. ${turn}`,
   };

@@ -1,8 +1,9 @@
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import type { WorkStatus } from "#domain/prescriptions";
 import { cx } from "../../../ui/cx.ts";
 import type { WorkIn } from "../calls.ts";
 import styles from "../fulfilment.module.css";
-import { messages, type WorkStatus } from "../messages.ts";
+import { messages } from "../messages.ts";
 
 export interface WorkFilterProps {
   work: readonly WorkIn[];

@@ -1,10 +1,10 @@
 import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { work } from "../messages.ts";
+import { workStatuses } from "#domain/prescriptions";
 
 const Asked = z.object({
   /** Only the work in this status. */
-  show: z.catch(z.optional(z.enum(work.map(({ status }) => status))), undefined),
+  show: z.catch(z.optional(z.enum(workStatuses)), undefined),
   /** The prescription that is open. */
   prescription: z.catch(z.optional(z.uuid()), undefined),
   /** What is searched for. */

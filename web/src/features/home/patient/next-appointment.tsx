@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Appointment } from "#domain/appointments";
+import { type Appointment, statusTraits } from "#domain/appointments";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
@@ -47,7 +47,7 @@ export function NextAppointment() {
 
 /** Whether an appointment will take place; a cancelled one stays in the list of its day. */
 function isPlanned({ status }: Appointment): boolean {
-  return status === "pending" || status === "confirmed";
+  return statusTraits[status].isPlanned;
 }
 
 function NothingWaits() {

@@ -1,3 +1,5 @@
+import type { NewsStatus, PharmacyPrescription } from "#domain/prescriptions";
+
 /** What a pharmacy reads on the dashboard alone. */
 export const messages = {
   dashboard: "Dashboard",
@@ -13,8 +15,13 @@ export const newsMessages = {
   clear: "Clear all",
   none: "Nothing new. What patients send you is told here.",
   unread: "Unread",
-  sent: ({ patientName, medication }: { patientName: string; medication: string }) =>
-    `${patientName} sent you a prescription for ${medication}.`,
-  approved: ({ patientName, medication }: { patientName: string; medication: string }) =>
-    `${medication} for ${patientName} is approved and waits to be prepared.`,
 } as const;
+
+type About = Pick<PharmacyPrescription, "patientName" | "medication">;
+
+/** What the panel says of a prescription in each status that is news. */
+export const newsOfStatus: Readonly<Record<NewsStatus, (about: About) => string>> = {
+  sent: ({ patientName, medication }) => `${patientName} sent you a prescription for ${medication}.`,
+  approved: ({ patientName, medication }) =>
+    `${medication} for ${patientName} is approved and waits to be prepared.`,
+};

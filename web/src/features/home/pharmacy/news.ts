@@ -1,5 +1,10 @@
-import type { PharmacyPrescription, PrescriptionStatus } from "#domain/prescriptions";
-import { newsMessages } from "./messages.ts";
+import {
+  type NewsStatus,
+  type PharmacyPrescription,
+  type PrescriptionStatus,
+  statusTraits,
+} from "#domain/prescriptions";
+import { newsOfStatus } from "./messages.ts";
 
 /** One line of the pharmacy's panel. It is held by the page alone. */
 export interface News {
@@ -23,16 +28,14 @@ export interface Panel {
 /** How far back the first look goes and every later one at least; how many lines a look adds, and how many are kept and shown. */
 export const newsRules = { firstHours: 24, laterMinutes: 5, atOnce: 5, kept: 10, shown: 3 } as const;
 
-const told: readonly PrescriptionStatus[] = ["sent", "approved"];
-
 /** The panel after a look at the latest prescriptions; `now` in milliseconds. */
 export function look(panel: Panel | undefined, latest: readonly PharmacyPrescription[], now: number): Panel {
   const since = panel
     ? Math.min(now - newsRules.laterMinutes * 60_000, panel.lookedAt)
     : now - newsRules.firstHours * 3_600_000;
   const found = latest
-    .filter(({ status, updatedAt }) => told.includes(status) && Date.parse(updatedAt) >= since)
-    .map(newsOf)
+    .filter(({ updatedAt }) => Date.parse(updatedAt) >= since)
+    .flatMap(newsOf)
     .filter(({ id }) => !panel?.known.includes(id))
     .sort(byTime)
     .slice(0, newsRules.atOnce);
@@ -53,11 +56,15 @@ export function cleared(panel: Panel): Panel {
   return { ...panel, lines: [] };
 }
 
-function newsOf(prescription: PharmacyPrescription): News {
+function newsOf(prescription: PharmacyPrescription): News | [] {
   const { id, status, updatedAt } = prescription;
-  const message =
-    status === "approved" ? newsMessages.approved(prescription) : newsMessages.sent(prescription);
+  if (!isNews(status)) return [];
+  const message = newsOfStatus[status](prescription);
   return { id: `${id} ${status}`, prescriptionId: id, message, at: updatedAt, isRead: false };
+}
+
+function isNews(status: PrescriptionStatus): status is NewsStatus {
+  return statusTraits[status].isNews;
 }
 
 function byTime(a: News, b: News): number {

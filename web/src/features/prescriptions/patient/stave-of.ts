@@ -1,12 +1,12 @@
 import {
-  isActive,
   type Knot,
   lifecycle,
   type Prescription,
   type Step,
+  statusTraits,
   stepsAhead,
 } from "#domain/prescriptions";
-import type { Lane } from "../stave/drawing.ts";
+import { endOf, type Lane } from "../stave/drawing.ts";
 import type { StaveProps } from "../stave/stave.tsx";
 
 type Party = Knot["by"];
@@ -78,7 +78,7 @@ export function staveOf(prescription: Shown, reader: Party): StaveProps {
     knots: thread.map(({ by }) => laneOf(by)),
     ring,
     ahead,
-    end: isActive(status) ? undefined : status === "cancelled" ? "cut" : "tick",
+    end: endOf(status),
     says: sentenceOf(prescription, reader),
   };
 }
@@ -89,7 +89,7 @@ function sentenceOf(prescription: Shown, reader: Party): string {
   const steps = thread.map((knot) => `${whatWasDone(knot, isDelivered)} by ${whoDid(knot, reader)}`);
   const past = steps.join(", ");
   const next = nextStep(prescription, reader);
-  const end = status === "cancelled" ? "It ended there." : "All steps done.";
+  const end = statusTraits[status].end === "cancelled" ? "It ended there." : "All steps done.";
   return `${past.charAt(0).toUpperCase()}${past.slice(1)}. ${next ? `Next: ${next}.` : end}`;
 }
 

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import type { Appointment } from "#domain/appointments";
+import { type Appointment, statusTraits as appointmentTraits } from "#domain/appointments";
 import { isActive, type Prescription } from "#domain/prescriptions";
 import { sentence } from "../../../lib/api/failure.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
@@ -44,10 +44,10 @@ export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialo
               onAgain={() => void appointment.refetch()}
             />
           )}
-          {appointment.data && appointment.data.status !== "completed" && (
+          {appointment.data && !appointmentTraits[appointment.data.status].mayPrescribe && (
             <Banner kind="attention">{messages.notCompleted}</Banner>
           )}
-          {appointment.data?.status === "completed" && (
+          {appointment.data && appointmentTraits[appointment.data.status].mayPrescribe && (
             <Writing appointment={appointment.data} onClose={onClose} onDone={onDone} />
           )}
         </Dialog>

@@ -1,3 +1,5 @@
+import { type PrescriptionStatus, statusTraits } from "#domain/prescriptions";
+
 /** The doctor's lane is 0, the patient's 1, the pharmacy's 2. */
 export type Lane = 0 | 1 | 2;
 
@@ -11,6 +13,14 @@ export interface Steps {
   readonly ahead?: readonly Lane[] | undefined;
   /** How it ended: well at the last knot, or cut off there. */
   readonly end?: "tick" | "cut" | undefined;
+}
+
+const ends = { fulfilled: "tick", cancelled: "cut" } as const;
+
+/** How the stave of a prescription ends. */
+export function endOf(status: PrescriptionStatus): Steps["end"] {
+  const { end } = statusTraits[status];
+  return end && ends[end];
 }
 
 export interface Point {

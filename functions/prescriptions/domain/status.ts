@@ -1,0 +1,62 @@
+import { type StatusWith, statusesWith } from "#kernel/lifecycle";
+import type { PrescriptionStatus } from "../../../events/prescriptions.ts";
+
+/** What a status means wherever prescriptions are listed, counted or asked about. All of it is decided for each status. */
+export interface StatusTraits {
+  /** Where it stands with its patient. */
+  readonly tab: "active" | "history";
+  /** Whether the patient is still to choose a pharmacy. */
+  readonly awaitsSending: boolean;
+  /** Whether the pharmacy has work with it. */
+  readonly isOnWorklist: boolean;
+  /** Which counter of the pharmacy's dashboard counts it. */
+  readonly pharmacyCounter: "attention" | "ready" | undefined;
+  /** Whether the patient's dashboard counts it as active. */
+  readonly isCounted: boolean;
+  /** Whether the panel of the pharmacy's dashboard shows it as news. */
+  readonly isNews: boolean;
+  /** Whether it reached the patient's hand, and can be renewed. */
+  readonly isRenewable: boolean;
+  /** How it ended. */
+  readonly end: "fulfilled" | "cancelled" | undefined;
+}
+
+const waits = { tab: "active", awaitsSending: false, end: undefined, isRenewable: false } as const;
+const ended = { tab: "history", awaitsSending: false, isOnWorklist: false, isCounted: false } as const;
+const silent = { isNews: false, pharmacyCounter: undefined } as const;
+
+export const statusTraits = {
+  pending: { ...waits, ...silent, awaitsSending: true, isOnWorklist: false, isCounted: true },
+  sent: { ...waits, isOnWorklist: true, pharmacyCounter: "attention", isCounted: false, isNews: true },
+  approved: { ...waits, isOnWorklist: true, pharmacyCounter: undefined, isCounted: true, isNews: true },
+  ready: { ...waits, ...silent, isOnWorklist: false, isCounted: true },
+  ready_for_pickup: {
+    ...waits,
+    isOnWorklist: true,
+    pharmacyCounter: "ready",
+    isCounted: true,
+    isNews: false,
+  },
+  out_for_delivery: {
+    ...waits,
+    isOnWorklist: true,
+    pharmacyCounter: "ready",
+    isCounted: true,
+    isNews: false,
+  },
+  completed: { ...ended, ...silent, isRenewable: true, end: "fulfilled" },
+  collected: { ...ended, ...silent, isRenewable: true, end: "fulfilled" },
+  cancelled: { ...ended, ...silent, isRenewable: false, end: "cancelled" },
+} as const satisfies Record<PrescriptionStatus, StatusTraits>;
+
+/** The statuses that a pharmacy has work with, in the order of the work. */
+export const workStatuses = statusesWith(statusTraits, "isOnWorklist", true);
+export type WorkStatus = StatusWith<typeof statusTraits, "isOnWorklist", true>;
+
+/** The statuses that are news to a pharmacy. */
+export type NewsStatus = StatusWith<typeof statusTraits, "isNews", true>;
+
+/** Whether it stands under Active or under History. */
+export function isActive(status: PrescriptionStatus): boolean {
+  return statusTraits[status].tab === "active";
+}
