@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { sortable } from "#domain/profiles";
+import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/problem";
 import { aggregate } from "../platform/table/aggregate.ts";
 import { get, glance, type Item, query, type Range } from "../platform/table/table.ts";
@@ -12,6 +13,7 @@ export const visits = aggregate<Appointment>({
   schema: Appointment,
   id: (visit) => visit.id,
   key: (id) => ({ pk: `VISIT#${id}`, sk: "VISIT" }),
+  parties: { patient: "patientId", doctor: "doctorId" },
   list: "whole",
   indexes: (visit) => {
     const place = `VISIT#${visit.date}T${visit.time}#${visit.id}`;
@@ -24,12 +26,12 @@ export const visits = aggregate<Appointment>({
   },
 });
 
-/** A person's visits from one day to another, both included. */
-export function visitRange(person: { id: string; role: string }, from: string, to: string): Range {
+/** A patient's or a doctor's visits from one day to another, both included. Throws Problem 404 for another role. */
+export function visitRange({ id, role }: Actor, from: string, to: string): Range {
   const days = { low: `VISIT#${from}`, high: `VISIT#${to}\uffff` };
-  return person.role === "doctor"
-    ? { index: "gsi1", pk: `DOCTOR#${person.id}`, ...days }
-    : { index: "gsi2", pk: `PATIENT#${person.id}`, ...days };
+  if (role === "doctor") return { index: "gsi1", pk: `DOCTOR#${id}`, ...days };
+  if (role === "patient") return { index: "gsi2", pk: `PATIENT#${id}`, ...days };
+  throw new Problem("not_found");
 }
 
 /** The slot of a visit, which nobody else can take: `SLOT#<doctor>` / `<date>T<time>`. */

@@ -20,6 +20,7 @@ export const renewals = aggregate<Renewal>({
   schema: Renewal,
   id: (renewal) => renewal.prescriptionId,
   key: (id) => ({ pk: `RENEWAL#${id}`, sk: "RENEWAL" }),
+  parties: { patient: "patientId", doctor: "doctorId" },
   list: "whole",
   indexes: ({ prescriptionId, patientId, doctorId, status, requestedAt, writtenAt }) => ({
     gsi2pk: `PATIENT#${patientId}`,

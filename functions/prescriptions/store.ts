@@ -18,6 +18,7 @@ export const prescriptions = aggregate<Prescription>({
   schema: Prescription,
   id: (prescription) => prescription.id,
   key: keyOf,
+  parties: { patient: "patientId", doctor: "doctorId", pharmacy: "pharmacyId" },
   list: "whole",
   indexes: (prescription) => {
     const { id, patientId, pharmacyId, suggestedPharmacy, status, createdAt, updatedAt } = prescription;

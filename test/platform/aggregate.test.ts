@@ -148,3 +148,16 @@ test("a glance that is older than an event is not believed", async () => {
   expect(await kinds.plain.since(first.id, 2)).toMatchObject(first);
   expect(world.calls).toHaveLength(3);
 });
+
+test("somebody's own is found by the field of their role alone; for everybody else, and every other role, it does not exist", async () => {
+  const things = aggregate<Lamp>({ ...plain, parties: { patient: "place" } });
+  const first = lamp();
+  await things.save(undefined, moved({ ...first, place: "anna" }), moment);
+  expect(await things.findOwn(first.id, moment.actor)).toMatchObject({ place: "anna" });
+  const notFound = { code: "not_found" };
+  await expect(things.findOwn(first.id, { id: "ben", role: "patient" })).rejects.toMatchObject(notFound);
+  for (const role of ["doctor", "pharmacy", "auditor"] as const)
+    await expect(things.findOwn(first.id, { id: "anna", role })).rejects.toMatchObject(notFound);
+  await expect(things.findOwn("none", moment.actor)).rejects.toMatchObject(notFound);
+  await expect(kinds.plain.findOwn(first.id, moment.actor)).rejects.toMatchObject(notFound);
+});

@@ -1,6 +1,6 @@
 import type { Run } from "#kernel/contract";
+import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
-import { assignedPrescription } from "./assigned-prescription.ts";
 
 export const entry: Run<typeof contract.entry> = async ({ id }, { actor }) =>
-  await assignedPrescription(id, actor);
+  await prescriptions.findOwn(id, actor);

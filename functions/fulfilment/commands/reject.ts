@@ -2,9 +2,8 @@ import { reject as decide } from "#domain/prescriptions";
 import type { Run } from "#kernel/contract";
 import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
-import { assignedPrescription } from "./assigned-prescription.ts";
 
 export const reject: Run<typeof contract.reject> = async ({ id, ...reason }, moment) => {
-  const before = await assignedPrescription(id, moment.actor);
+  const before = await prescriptions.findOwn(id, moment.actor);
   return await prescriptions.save(before, decide(before, reason, moment), moment);
 };

@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
+import type { Actor, Role } from "#kernel/actor";
 import type { Moment } from "#kernel/moment";
 import { Problem } from "#kernel/problem";
 import { eventId, type Happened } from "../../../events/event.ts";
 import { linkOf } from "../events/hash-chain.ts";
 import { get, glance, type Item, type Key } from "./table.ts";
 import { commit, putNew, putNext, type Write } from "./transaction.ts";
+
+/** The field of a state in which the person of a role stands. */
+export type Parties<T> = Readonly<Partial<Record<Role, keyof T & string>>>;
 
 /** How a kind of thing lies in the table: its schema, its key from its id, its index keys from its state. */
 export interface Kind<T extends object> {
@@ -13,6 +17,8 @@ export interface Kind<T extends object> {
   readonly id: (state: T) => string;
   readonly key: (id: string) => Key;
   readonly indexes?: (state: T) => Partial<Record<"gsi1pk" | "gsi1sk" | "gsi2pk" | "gsi2sk", string>>;
+  /** Whose it is: for each role the field in which the person stands. A role that is not listed owns none. */
+  readonly parties?: Parties<T>;
   /** What index rows carry beside their keys: the whole state, which then lies there and nowhere else, or a part of it. */
   readonly list?: "whole" | ((state: T) => Record<string, unknown>);
 }
@@ -40,6 +46,14 @@ export function aggregate<T extends object>(kind: Kind<T>) {
     async find(id: string): Promise<Stored<T> | undefined> {
       const item = await get(kind.key(id));
       return item && { ...parse(item), stored: z.parse(Meta, item) };
+    },
+
+    /** The state as last saved, if the person takes part in it: for anybody else it does not exist. Throws Problem 404. */
+    async findOwn(id: string, actor: Actor): Promise<Stored<T>> {
+      const found = await this.find(id);
+      const field = kind.parties?.[actor.role];
+      if (!found || field === undefined || found[field] !== actor.id) throw new Problem("not_found");
+      return found;
     },
 
     /** The state as it was a moment ago, or undefined: not to be saved again, and half the price. */

@@ -2,9 +2,8 @@ import type { Run } from "#kernel/contract";
 import type { contract } from "../contract.ts";
 import { declineRenewal as decide } from "../domain/index.ts";
 import { renewals } from "../renewal-store.ts";
-import { ownRenewal } from "./own-renewal.ts";
 
 export const declineRenewal: Run<typeof contract.declineRenewal> = async ({ id, note }, moment) => {
-  const before = await ownRenewal(id, moment.actor);
+  const before = await renewals.findOwn(id, moment.actor);
   return await renewals.save(before, decide(before, note, moment), moment);
 };

@@ -2,9 +2,8 @@ import type { Run } from "#kernel/contract";
 import type { contract } from "../contract.ts";
 import { receive as decide } from "../domain/index.ts";
 import { prescriptions } from "../store.ts";
-import { ownPrescription } from "./own-prescription.ts";
 
 export const receive: Run<typeof contract.receive> = async ({ id }, moment) => {
-  const before = await ownPrescription(id, moment.actor);
+  const before = await prescriptions.findOwn(id, moment.actor);
   return await prescriptions.save(before, decide(before, moment), moment);
 };

@@ -3,10 +3,12 @@ import type { contract } from "../contract.ts";
 import { requestRenewal as decide } from "../domain/index.ts";
 import { renewals } from "../renewal-store.ts";
 import { prescriptions } from "../store.ts";
-import { ownPrescription } from "./own-prescription.ts";
 
 export const requestRenewal: Run<typeof contract.requestRenewal> = async ({ id, patientNotes }, moment) => {
-  const [prescription, earlier] = await Promise.all([ownPrescription(id, moment.actor), renewals.find(id)]);
+  const [prescription, earlier] = await Promise.all([
+    prescriptions.findOwn(id, moment.actor),
+    renewals.find(id),
+  ]);
   const newId = earlier?.newPrescriptionId;
   const renewed = newId ? await prescriptions.find(newId) : undefined;
   return await renewals.save(earlier, decide(earlier, prescription, renewed, patientNotes, moment), moment);
