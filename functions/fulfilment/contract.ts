@@ -3,6 +3,7 @@ import type { Contract } from "#kernel/contract";
 import { Id } from "#kernel/id";
 import { page, pageAsks } from "#kernel/page";
 import { lines } from "#kernel/text";
+import { plainCalls } from "../prescriptions/domain/plain-calls.ts";
 import {
   PharmacyPrescription,
   PharmacyReason,
@@ -27,41 +28,7 @@ export const contract = {
     answers: PharmacyPrescription,
     says: "One prescription sent to the signed-in pharmacy",
   },
-  approve: {
-    at: "POST /worklist/{id}/approve",
-    by: ["pharmacy"],
-    asks: One,
-    answers: PharmacyPrescription,
-    says: "Accept a prescription that was sent",
-  },
-  ready: {
-    at: "POST /worklist/{id}/ready",
-    by: ["pharmacy"],
-    asks: One,
-    answers: PharmacyPrescription,
-    says: "Say that an approved prescription is ready for pickup",
-  },
-  dispatch: {
-    at: "POST /worklist/{id}/dispatch",
-    by: ["pharmacy"],
-    asks: One,
-    answers: PharmacyPrescription,
-    says: "Say that an approved prescription is out for delivery",
-  },
-  dispense: {
-    at: "POST /worklist/{id}/dispense",
-    by: ["pharmacy"],
-    asks: One,
-    answers: PharmacyPrescription,
-    says: "Say that a ready prescription was handed over at the counter",
-  },
-  deliver: {
-    at: "POST /worklist/{id}/deliver",
-    by: ["pharmacy"],
-    asks: One,
-    answers: PharmacyPrescription,
-    says: "Say that a prescription was delivered",
-  },
+  ...plainCalls("pharmacy", "/worklist", PharmacyPrescription),
   reject: {
     at: "POST /worklist/{id}/reject",
     by: ["pharmacy"],

@@ -1,13 +1,11 @@
 import { api } from "../platform/api/command.ts";
 import { approveRenewal } from "./commands/approve-renewal.ts";
-import { cancel } from "./commands/cancel.ts";
-import { collect } from "./commands/collect.ts";
 import { declineRenewal } from "./commands/decline-renewal.ts";
 import { mine } from "./commands/mine.ts";
 import { ofPatient } from "./commands/of-patient.ts";
+import { plainSteps } from "./commands/plain-steps.ts";
 import { prescribe } from "./commands/prescribe.ts";
 import { prescription } from "./commands/prescription.ts";
-import { receive } from "./commands/receive.ts";
 import { renewals } from "./commands/renewals.ts";
 import { requestRenewal } from "./commands/request-renewal.ts";
 import { send } from "./commands/send.ts";
@@ -15,15 +13,13 @@ import { sendByAppointment } from "./commands/send-by-appointment.ts";
 import { contract } from "./contract.ts";
 
 export const handler = api(contract, {
+  ...plainSteps,
   prescribe,
   mine,
   ofPatient,
   prescription,
   send,
   sendByAppointment,
-  cancel,
-  collect,
-  receive,
   requestRenewal,
   renewals,
   approveRenewal,

@@ -4,6 +4,7 @@ import { Id, id } from "#kernel/id";
 import { page, pageAsks } from "#kernel/page";
 import { problems } from "#kernel/problem";
 import { optionalLines } from "#kernel/text";
+import { plainCalls } from "./domain/plain-calls.ts";
 import { eachOnce, Fulfilment, Medication, Prescription } from "./domain/prescription.ts";
 import { PatientPrescription, Renewal } from "./domain/renewal.ts";
 
@@ -72,27 +73,7 @@ export const contract = {
     answers: z.object({ items: z.array(Prescription) }),
     says: "Send all pending prescriptions of a visit to one pharmacy, all or none",
   },
-  cancel: {
-    at: "POST /prescriptions/{id}/cancel",
-    by: ["patient"],
-    asks: One,
-    answers: Prescription,
-    says: "Cancel a prescription that is pending or approved",
-  },
-  receive: {
-    at: "POST /prescriptions/{id}/receive",
-    by: ["patient"],
-    asks: One,
-    answers: Prescription,
-    says: "Say that a delivered prescription was received",
-  },
-  collect: {
-    at: "POST /prescriptions/{id}/collect",
-    by: ["patient"],
-    asks: One,
-    answers: Prescription,
-    says: "Say that a ready prescription was collected",
-  },
+  ...plainCalls("patient", "/prescriptions", Prescription),
   requestRenewal: {
     at: "POST /prescriptions/{id}/renewal",
     by: ["patient"],

@@ -7,7 +7,6 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import type { Appointment } from "#domain/appointments";
 import type { NotificationRule, NotificationRules } from "#domain/notifications";
 import {
-  type approve,
   type Prescription,
   type Renewal,
   type StatusTraits,
@@ -21,7 +20,7 @@ import { api } from "../../functions/platform/api/command.ts";
 import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices.ts";
 
 declare const prescription: Prescription;
-declare const moment: Parameters<typeof approve>[1];
+declare const moment: Parameters<typeof send>[2];
 declare const pharmacy: Parameters<typeof send>[1]["pharmacy"];
 
 // @ts-expect-error a contract without a command for each of its calls

@@ -1,24 +1,17 @@
 import { describe, expect, test } from "vitest";
 import {
-  approve,
-  cancel,
-  collect,
-  deliver,
-  dispatch,
-  dispense,
   isActive,
   isComplete,
   lifecycle,
   type Prescription,
   PrescriptionStatus,
-  ready,
-  receive,
   reject,
   returnToPatient,
   type Step,
   send,
   steps,
   stepsAhead,
+  takeStep,
 } from "#domain/prescriptions";
 import { Role } from "#kernel/actor";
 
@@ -99,16 +92,16 @@ const taken: Record<
   (before: Prescription) => { after: Prescription; event?: { data: unknown } | undefined }
 > = {
   send: (before) => send(before, { pharmacy, fulfilment: { method: "pickup" } }, moment("patient")),
-  approve: (before) => approve(before, moment("pharmacy")),
-  ready: (before) => ready(before, moment("pharmacy")),
-  dispatch: (before) => dispatch(before, moment("pharmacy")),
-  collect: (before) => collect(before, moment("patient")),
-  receive: (before) => receive(before, moment("patient")),
-  dispense: (before) => dispense(before, moment("pharmacy")),
-  deliver: (before) => deliver(before, moment("pharmacy")),
+  approve: (before) => takeStep("approve", before, moment("pharmacy")),
+  ready: (before) => takeStep("ready", before, moment("pharmacy")),
+  dispatch: (before) => takeStep("dispatch", before, moment("pharmacy")),
+  collect: (before) => takeStep("collect", before, moment("patient")),
+  receive: (before) => takeStep("receive", before, moment("patient")),
+  dispense: (before) => takeStep("dispense", before, moment("pharmacy")),
+  deliver: (before) => takeStep("deliver", before, moment("pharmacy")),
   reject: (before) => reject(before, reason, moment("pharmacy")),
   return: (before) => returnToPatient(before, reason, moment("pharmacy")),
-  cancel: (before) => cancel(before, moment("patient")),
+  cancel: (before) => takeStep("cancel", before, moment("patient")),
 };
 const moves = (Object.keys(lifecycle) as Step[]).flatMap((step) =>
   PrescriptionStatus.options.flatMap((status) => ways.map((way) => ({ step, status, way }))),

@@ -1,31 +1,122 @@
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import type { FulfilmentMethod, PrescriptionStatus } from "../../../events/prescriptions.ts";
+import { type Happened, happened } from "../../../events/event.ts";
+import {
+  type FulfilmentMethod,
+  PrescriptionApproved,
+  PrescriptionCancelled,
+  PrescriptionCollected,
+  PrescriptionCompleted,
+  PrescriptionOutForDelivery,
+  PrescriptionReadyForPickup,
+  type PrescriptionStatus,
+} from "../../../events/prescriptions.ts";
+import { inEvents, withPharmacy } from "./in-events.ts";
+import type { Prescription } from "./prescription.ts";
 
 interface PrescriptionRule extends Rule<PrescriptionStatus> {
   /** Only when it is fetched this way. */
   readonly method?: FulfilmentMethod;
   /** Leads away from the straight way to the patient's hand. */
   readonly aside?: true;
+  /** What a plain step tells the world. A step with an event here asks for nothing: its call and command follow from this row. */
+  readonly event?: (after: Prescription) => Happened;
+  /** What a plain step is, for the documentation of its call. */
+  readonly summary?: string;
+  /** A plain step that only a pharmacy may take which may fulfil now. */
+  readonly requires?: "practice";
 }
 
 /** From the doctor's pen to the patient's hand: who may take which step. */
 export const lifecycle = {
   send: { from: ["pending"], to: "sent", by: "patient" },
-  approve: { from: ["sent"], to: "approved", by: "pharmacy" },
-  ready: { from: ["approved"], to: "ready_for_pickup", by: "pharmacy", method: "pickup" },
-  dispatch: { from: ["approved"], to: "out_for_delivery", by: "pharmacy", method: "delivery" },
-  collect: { from: ["ready_for_pickup"], to: "collected", by: "patient" },
-  receive: { from: ["out_for_delivery"], to: "collected", by: "patient" },
-  dispense: { from: ["ready_for_pickup"], to: "completed", by: "pharmacy" },
-  deliver: { from: ["out_for_delivery"], to: "completed", by: "pharmacy" },
+  approve: {
+    from: ["sent"],
+    to: "approved",
+    by: "pharmacy",
+    requires: "practice",
+    event: (after) => happened(PrescriptionApproved, withPharmacy(after)),
+    summary: "Accept a prescription that was sent",
+  },
+  ready: {
+    from: ["approved"],
+    to: "ready_for_pickup",
+    by: "pharmacy",
+    method: "pickup",
+    requires: "practice",
+    event: (after) => happened(PrescriptionReadyForPickup, withPharmacy(after)),
+    summary: "Say that an approved prescription is ready for pickup",
+  },
+  dispatch: {
+    from: ["approved"],
+    to: "out_for_delivery",
+    by: "pharmacy",
+    method: "delivery",
+    requires: "practice",
+    event: (after) => happened(PrescriptionOutForDelivery, withPharmacy(after)),
+    summary: "Say that an approved prescription is out for delivery",
+  },
+  collect: {
+    from: ["ready_for_pickup"],
+    to: "collected",
+    by: "patient",
+    event: (after) => happened(PrescriptionCollected, { ...withPharmacy(after), how: "collected" }),
+    summary: "Say that a ready prescription was collected",
+  },
+  receive: {
+    from: ["out_for_delivery"],
+    to: "collected",
+    by: "patient",
+    event: (after) => happened(PrescriptionCollected, { ...withPharmacy(after), how: "received" }),
+    summary: "Say that a delivered prescription was received",
+  },
+  dispense: {
+    from: ["ready_for_pickup"],
+    to: "completed",
+    by: "pharmacy",
+    requires: "practice",
+    event: (after) => happened(PrescriptionCompleted, { ...withPharmacy(after), how: "dispensed" }),
+    summary: "Say that a ready prescription was handed over at the counter",
+  },
+  deliver: {
+    from: ["out_for_delivery"],
+    to: "completed",
+    by: "pharmacy",
+    requires: "practice",
+    event: (after) => happened(PrescriptionCompleted, { ...withPharmacy(after), how: "delivered" }),
+    summary: "Say that a prescription was delivered",
+  },
   reject: { from: ["sent"], to: "cancelled", by: "pharmacy", aside: true },
   return: { from: ["sent", "approved"], to: "pending", by: "pharmacy", aside: true },
-  cancel: { from: ["pending", "approved"], to: "cancelled", by: "patient", aside: true },
+  cancel: {
+    from: ["pending", "approved"],
+    to: "cancelled",
+    by: "patient",
+    aside: true,
+    event: (after) => happened(PrescriptionCancelled, inEvents(after)),
+    summary: "Cancel a prescription that is pending or approved",
+  },
 } as const satisfies Record<string, PrescriptionRule>;
 
 export type Step = keyof typeof lifecycle;
+
+/** The steps that ask for nothing, of all roles or of one. */
+export type PlainStep<R extends Role = Role> = {
+  [S in Step]: (typeof lifecycle)[S] extends { by: R; event: unknown; summary: string } ? S : never;
+}[Step];
+
+/** Whether a step asks for nothing. */
+export function isPlain(step: Step): step is PlainStep {
+  return "event" in lifecycle[step];
+}
+
 type Standing = { status: PrescriptionStatus; deliveryMethod?: FulfilmentMethod | undefined };
+
+/** Whether only a pharmacy may take a step which may fulfil now. */
+export function requiresPractice(step: PlainStep): boolean {
+  const rule: PrescriptionRule = lifecycle[step];
+  return rule.requires === "practice";
+}
 
 /** The steps a role may take from where a prescription stands; the buttons of every screen. */
 export function steps(prescription: Standing, role: Role): Step[] {

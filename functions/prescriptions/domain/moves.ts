@@ -3,13 +3,7 @@ import { Problem } from "#kernel/problem";
 import { type Happened, happened } from "../../../events/event.ts";
 import {
   type PharmacyReason,
-  PrescriptionApproved,
-  PrescriptionCancelled,
-  PrescriptionCollected,
-  PrescriptionCompleted,
   PrescriptionIssued,
-  PrescriptionOutForDelivery,
-  PrescriptionReadyForPickup,
   PrescriptionRejected,
   PrescriptionReturned,
   PrescriptionSent,
@@ -17,8 +11,10 @@ import {
 import type { Appointment } from "../../appointments/domain/appointment.ts";
 import { statusTraits as appointmentTraits } from "../../appointments/domain/status.ts";
 import type { ListedPharmacy } from "../../directory/domain/index.ts";
-import { isTheWay, lifecycle, type Step } from "./lifecycle.ts";
+import { inEvents, withPharmacy } from "./in-events.ts";
+import { isTheWay, lifecycle, type PlainStep, type Step } from "./lifecycle.ts";
 import type { Fulfilment, Knot, Medication, Prescription } from "./prescription.ts";
+import { statusTraits } from "./status.ts";
 
 /** What a step leads to. No event: the step was already taken, nothing is to be saved. */
 export interface Move {
@@ -65,7 +61,7 @@ export function issue(line: Medication, code: string, batch: Batch, moment: Pers
 /** That a prescription was written. */
 export function issued(prescription: Prescription): Happened {
   const { batchId, appointmentId, renewalOf } = prescription;
-  const data = { ...parties(prescription), batchId, appointmentId };
+  const data = { ...inEvents(prescription), batchId, appointmentId };
   return happened(PrescriptionIssued, { ...data, ...(renewalOf && { renewalOf: renewalOf.id }) });
 }
 
@@ -97,51 +93,11 @@ export function send(
   );
 }
 
-/** The pharmacy accepts and begins to prepare. */
-export function approve(before: Prescription, moment: PersonMoment): Move {
-  return step("approve", before, moment, {}, (after) => happened(PrescriptionApproved, withPharmacy(after)));
-}
-
-/** The pharmacy has it waiting for the patient. */
-export function ready(before: Prescription, moment: PersonMoment): Move {
-  return step("ready", before, moment, {}, (after) =>
-    happened(PrescriptionReadyForPickup, withPharmacy(after)),
-  );
-}
-
-/** The pharmacy has sent it on its way. */
-export function dispatch(before: Prescription, moment: PersonMoment): Move {
-  return step("dispatch", before, moment, {}, (after) =>
-    happened(PrescriptionOutForDelivery, withPharmacy(after)),
-  );
-}
-
-/** The pharmacy handed it over at the counter. */
-export function dispense(before: Prescription, moment: PersonMoment): Move {
-  return step("dispense", before, moment, { filledAt: moment.now }, (after) =>
-    happened(PrescriptionCompleted, { ...withPharmacy(after), how: "dispensed" }),
-  );
-}
-
-/** The pharmacy's courier handed it over at the door. */
-export function deliver(before: Prescription, moment: PersonMoment): Move {
-  return step("deliver", before, moment, { filledAt: moment.now }, (after) =>
-    happened(PrescriptionCompleted, { ...withPharmacy(after), how: "delivered" }),
-  );
-}
-
-/** The patient has fetched it. */
-export function collect(before: Prescription, moment: PersonMoment): Move {
-  return step("collect", before, moment, { filledAt: moment.now }, (after) =>
-    happened(PrescriptionCollected, { ...withPharmacy(after), how: "collected" }),
-  );
-}
-
-/** The patient has got it at the door. */
-export function receive(before: Prescription, moment: PersonMoment): Move {
-  return step("receive", before, moment, { filledAt: moment.now }, (after) =>
-    happened(PrescriptionCollected, { ...withPharmacy(after), how: "received" }),
-  );
+/** Somebody takes a step that asks for nothing. */
+export function takeStep(name: PlainStep, before: Prescription, moment: PersonMoment): Move {
+  const { to, event } = lifecycle[name];
+  const isFilled = statusTraits[to].end === "fulfilled";
+  return step(name, before, moment, isFilled ? { filledAt: moment.now } : {}, event);
 }
 
 /** Why a pharmacy does not fulfil: a code for the world, words for the patient. */
@@ -175,14 +131,6 @@ export function returnToPatient(before: Prescription, reason: Refusal, moment: P
   );
 }
 
-/** The patient does not want it any more. */
-export function cancel(before: Prescription, moment: PersonMoment): Move {
-  const { pharmacyId } = before;
-  return step("cancel", before, moment, {}, (after) =>
-    happened(PrescriptionCancelled, { ...parties(after), ...(pharmacyId && { pharmacyId }) }),
-  );
-}
-
 function step(
   name: Step,
   before: Prescription,
@@ -200,13 +148,4 @@ function step(
   const thread = [...before.thread, knot];
   const after = { ...before, ...stamp, status: rule.to, updatedAt: now, thread } as Prescription;
   return { after, event: event(after) };
-}
-
-function parties({ id, patientId, doctorId }: Prescription) {
-  return { prescriptionId: id, patientId, doctorId };
-}
-
-function withPharmacy(prescription: Prescription) {
-  if (!prescription.pharmacyId) throw new Error("a prescription on its way has a pharmacy");
-  return { ...parties(prescription), pharmacyId: prescription.pharmacyId };
 }

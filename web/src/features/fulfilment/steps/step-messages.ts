@@ -1,4 +1,4 @@
-import type { lifecycle, PharmacyReason, Step } from "#domain/prescriptions";
+import type { lifecycle, PharmacyReason, PlainStep, Step } from "#domain/prescriptions";
 import type { FailureWords } from "../../../lib/api/failure.ts";
 
 /** How long a message about a step stays. */
@@ -9,10 +9,8 @@ export type PharmacyStep = {
   [S in Step]: "pharmacy" extends (typeof lifecycle)[S]["by"] ? S : never;
 }[Step];
 
-/** Those of them that need a reason: they lead away from the patient's hand. */
-export type RefusalStep = {
-  [S in PharmacyStep]: (typeof lifecycle)[S] extends { aside: true } ? S : never;
-}[PharmacyStep];
+/** Those of them that need a reason. */
+export type RefusalStep = Exclude<PharmacyStep, PlainStep>;
 
 export interface StepWords {
   label: string;

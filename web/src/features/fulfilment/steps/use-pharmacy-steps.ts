@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lifecycle, type PharmacyPrescription, steps } from "#domain/prescriptions";
+import { isPlain, type PharmacyPrescription, steps } from "#domain/prescriptions";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { usePharmacyStep } from "../calls.ts";
 import { messageMs, type PharmacyStep, type RefusalStep, stepMessages } from "./step-messages.ts";
@@ -54,7 +54,7 @@ export function pharmacySteps(prescription: Current): PharmacyStep[] {
 
 /** Whether a step needs a reason. */
 export function isRefusal(step: PharmacyStep): step is RefusalStep {
-  return "aside" in lifecycle[step];
+  return !isPlain(step);
 }
 
 /** The ways to refuse a prescription now, the one that keeps it alive first. */

@@ -1,7 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
-import { type Fulfilment, type PatientPrescription, Prescription, type Renewal } from "#domain/prescriptions";
+import {
+  type Fulfilment,
+  type PatientPrescription,
+  type PlainStep,
+  Prescription,
+  type Renewal,
+} from "#domain/prescriptions";
 import { client } from "../../../lib/api/client.ts";
 import { liveQuery, queries } from "../../../lib/query/query.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
@@ -46,13 +52,10 @@ export function useSend() {
   );
 }
 
-/** The steps a patient takes with nothing more to say. */
-export type PlainStep = "collect" | "receive" | "cancel";
-
 /** Takes a step with a prescription and shows the answer where the prescription stands. */
 export function useTake() {
   return useCommand(
-    async ({ step, id }: { step: PlainStep; id: string }): Promise<readonly Prescription[]> => [
+    async ({ step, id }: { step: PlainStep<"patient">; id: string }): Promise<readonly Prescription[]> => [
       await prescriptions[step]({ id }),
     ],
     step,

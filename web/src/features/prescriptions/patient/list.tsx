@@ -1,6 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type PatientPrescription, type Prescription, type Step, steps } from "#domain/prescriptions";
+import {
+  type PatientPrescription,
+  type PlainStep,
+  type Prescription,
+  type Step,
+  steps,
+} from "#domain/prescriptions";
 import { failureText } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -12,7 +18,7 @@ import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { askMessages } from "../renewal/messages.ts";
 import { RenewalDialog } from "../renewal/request-dialog.tsx";
 import { SendDialog } from "../sending/send-dialog.tsx";
-import { myPrescriptions, type PlainStep, type Tab, useTake } from "./calls.ts";
+import { myPrescriptions, type Tab, useTake } from "./calls.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { PrescriptionCard } from "./card.tsx";
 import { loadFailed, messageMs, messages, taking } from "./messages.ts";
@@ -29,7 +35,7 @@ export function Listed({ tab }: { tab: Tab }) {
   const renewedFrom = ({ renewal }: PatientPrescription) =>
     [...listed, ...(active ?? [])].find(({ id }) => id === renewal?.newPrescriptionId);
 
-  function takeNow(step: PlainStep, { id }: Prescription) {
+  function takeNow(step: PlainStep<"patient">, { id }: Prescription) {
     const { succeeded, failed } = taking[step];
     take.mutate(
       { step, id },

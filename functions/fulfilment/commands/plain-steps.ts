@@ -1,0 +1,15 @@
+import { eachPlainStep, requiresPractice, takeStep } from "#domain/prescriptions";
+import type { Run } from "#kernel/contract";
+import { prescriptions } from "../../prescriptions/store.ts";
+import type { contract } from "../contract.ts";
+import { workOn } from "./work-on.ts";
+
+/** The pharmacy's steps that ask for nothing. */
+export const plainSteps = eachPlainStep("pharmacy", (step): Run<typeof contract.approve> => {
+  return async ({ id }, moment) => {
+    const before = requiresPractice(step)
+      ? await workOn(id, moment)
+      : await prescriptions.findOwn(id, moment.actor);
+    return await prescriptions.save(before, takeStep(step, before, moment), moment);
+  };
+});

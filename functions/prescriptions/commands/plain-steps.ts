@@ -1,0 +1,12 @@
+import type { Run } from "#kernel/contract";
+import type { contract } from "../contract.ts";
+import { eachPlainStep, takeStep } from "../domain/index.ts";
+import { prescriptions } from "../store.ts";
+
+/** The patient's steps that ask for nothing. */
+export const plainSteps = eachPlainStep("patient", (step): Run<typeof contract.cancel> => {
+  return async ({ id }, moment) => {
+    const before = await prescriptions.findOwn(id, moment.actor);
+    return await prescriptions.save(before, takeStep(step, before, moment), moment);
+  };
+});

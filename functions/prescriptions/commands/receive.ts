@@ -1,9 +1,0 @@
-import type { Run } from "#kernel/contract";
-import type { contract } from "../contract.ts";
-import { receive as decide } from "../domain/index.ts";
-import { prescriptions } from "../store.ts";
-
-export const receive: Run<typeof contract.receive> = async ({ id }, moment) => {
-  const before = await prescriptions.findOwn(id, moment.actor);
-  return await prescriptions.save(before, decide(before, moment), moment);
-};

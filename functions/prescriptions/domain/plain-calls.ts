@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import type { Role } from "#kernel/actor";
+import { Id } from "#kernel/id";
+import { isPlain, lifecycle, type PlainStep, type Step } from "./lifecycle.ts";
+
+/** The call of a step that asks for nothing but which prescription. */
+interface PlainCall<R extends Role, Answer extends z.ZodMiniType> {
+  readonly at: `POST /${string}`;
+  readonly by: readonly [R];
+  readonly asks: typeof One;
+  readonly answers: Answer;
+  readonly says: string;
+}
+
+const One = z.strictObject({ id: Id });
+
+/** The calls of the steps of a role that ask for nothing: `POST <path>/{id}/<step>`. */
+export function plainCalls<R extends Role, Answer extends z.ZodMiniType>(
+  role: R,
+  path: `/${string}`,
+  answers: Answer,
+): { readonly [S in PlainStep<R>]: PlainCall<R, Answer> } {
+  return eachPlainStep(role, (step) => ({
+    at: `POST ${path}/{id}/${step}`,
+    by: [role],
+    asks: One,
+    answers,
+    says: lifecycle[step].summary,
+  }));
+}
+
+/** Something for each of the steps of a role that ask for nothing. */
+export function eachPlainStep<R extends Role, Each>(
+  role: R,
+  each: (step: PlainStep) => Each,
+): { readonly [S in PlainStep<R>]: Each } {
+  const steps = (Object.keys(lifecycle) as Step[]).filter(isPlain);
+  const own = steps.filter((step) => lifecycle[step].by === role);
+  return Object.fromEntries(own.map((step) => [step, each(step)])) as { [S in PlainStep<R>]: Each };
+}
