@@ -1,3 +1,4 @@
+import type { Contract } from "#kernel/contract";
 import type { Manifest } from "#kernel/manifest";
 import { manifest as appointments } from "../functions/appointments/context.ts";
 import { manifest as audit } from "../functions/audit/context.ts";
@@ -9,7 +10,7 @@ import { manifest as prescriptions } from "../functions/prescriptions/context.ts
 import { manifest as profiles } from "../functions/profiles/context.ts";
 import { manifest as realtime } from "../functions/realtime/context.ts";
 
-/** What the product is made of, in reading order. */
+/** What the product is made of, in reading order: the one list from which stacks, functions, documents and tests derive. */
 export const contexts: readonly Manifest[] = [
   identity,
   profiles,
@@ -21,3 +22,8 @@ export const contexts: readonly Manifest[] = [
   audit,
   realtime,
 ];
+
+/** Every contract of the product by context. */
+export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
+  contexts.flatMap(({ name, api }) => (api ? [[name, api.contract]] : [])),
+);

@@ -102,6 +102,12 @@ const rules: Rule[] = [
     may: /^(?!functions\/|events\/|web\/)/,
   },
   {
+    says: "the platform imports no context",
+    why: "every context stands on it; what knows all of them is derived in infra from their list",
+    from: /^functions\/platform\//,
+    may: /^(?!functions\/)|^functions\/platform\//,
+  },
+  {
     says: "only the platform speaks to AWS",
     why: "a command reads as load, decide, save",
     from: /^functions\/(?!platform\/)/,

@@ -8,6 +8,7 @@ import {
 } from "../../events/appointments.ts";
 import { ProfessionalVerified, ProfileChanged, ProfileCompleted } from "../../events/profiles.ts";
 import { contract } from "./contract.ts";
+import { Appointment, AppointmentStatus, Booking, CancellationReason } from "./domain/appointment.ts";
 
 const reminders = "DUE#visit-reminder";
 
@@ -15,6 +16,15 @@ export const manifest = {
   name: "appointments",
   api: {
     contract,
+    schemas: {
+      Appointment,
+      Booking,
+      AppointmentStatus,
+      CancellationReason,
+      DaySlots: contract.slots.answers,
+      PatientDashboard: contract.patientDashboard.answers,
+      DoctorDashboard: contract.doctorDashboard.answers,
+    },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       owns: ["VISIT#", "SLOT#", "DOCTOR#", "TOTALS#"],

@@ -1,5 +1,8 @@
 import type { Manifest } from "#kernel/manifest";
+import { Envelope } from "../../events/index.ts";
 import { contract } from "./contract.ts";
+import { RecordKind } from "./domain/asked.ts";
+import { Entry } from "./domain/entry.ts";
 
 const history = "HISTORY#";
 
@@ -8,6 +11,7 @@ export const manifest = {
   hides: [history],
   api: {
     contract,
+    schemas: { Envelope, HistoryEntry: Entry, RecordKind },
     needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["AUDITOR#"], sees: [history] },
   },
   consumers: {

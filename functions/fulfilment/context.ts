@@ -3,5 +3,9 @@ import { contract } from "./contract.ts";
 
 export const manifest = {
   name: "fulfilment",
-  api: { contract, needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["RX#"] } },
+  api: {
+    contract,
+    schemas: { PharmacyDashboard: contract.pharmacyDashboard.answers },
+    needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["RX#"] },
+  },
 } as const satisfies Manifest;

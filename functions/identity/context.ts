@@ -1,5 +1,7 @@
 import type { Manifest } from "#kernel/manifest";
 import { contract } from "./contract.ts";
+import { Email, OpenRole } from "./domain/account.ts";
+import { Challenge } from "./domain/code.ts";
 
 const account = "ACCOUNT#";
 const code = "CODE#";
@@ -9,6 +11,13 @@ export const manifest = {
   hides: [code],
   api: {
     contract,
+    schemas: {
+      Email,
+      Challenge,
+      OpenRole,
+      CurrentUser: contract.me.answers,
+      CodeRequested: contract.signUp.answers,
+    },
     needs: {
       table: ["BatchGetItem", "PutItem", "UpdateItem"],
       owns: [account, code, "ADDRESS#"],

@@ -1,6 +1,7 @@
 import type { Manifest } from "#kernel/manifest";
 import { catalogue, type EventDeclaration } from "../../events/index.ts";
 import { contract } from "./contract.ts";
+import { Notification } from "./domain/notification.ts";
 import { notifies } from "./domain/rule.ts";
 import { ruleOf } from "./rules.ts";
 
@@ -11,7 +12,11 @@ const mails = ["TOLD#", "DUE#renewal-digest"];
 
 export const manifest = {
   name: "notifications",
-  api: { contract, needs: { table: ["BatchGetItem", "Query", "UpdateItem"], owns: ["USER#"] } },
+  api: {
+    contract,
+    schemas: { Notification, UnreadCount: contract.count.answers },
+    needs: { table: ["BatchGetItem", "Query", "UpdateItem"], owns: ["USER#"] },
+  },
   consumers: {
     notify: {
       listens: eventsThatNotify("inApp"),

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { requestOf } from "#kernel/request";
+import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
-import { contracts } from "../../infra/documents/documents.ts";
 import { bookingWith, first, line, passedEvents, sharedWorld, type World } from "../world.ts";
 import { type Principal, peopleAround, principals } from "./principals.ts";
 

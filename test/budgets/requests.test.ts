@@ -10,9 +10,9 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import type { Call } from "#kernel/contract";
+import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { contracts } from "../../infra/documents/documents.ts";
 import { door } from "../identity/door.ts";
 import {
   bookingWith,

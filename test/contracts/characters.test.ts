@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isFit } from "#kernel/characters";
 import type { Call } from "#kernel/contract";
 import { cursorOf } from "#kernel/page";
-import { contracts } from "../../infra/documents/documents.ts";
+import { contracts } from "../../infra/contexts.ts";
 import { meantWell } from "../hostile/asked.ts";
 
 /** A value for each field whose contract takes text of a form that its schema alone does not tell. */

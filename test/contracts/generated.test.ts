@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Parser } from "@asyncapi/parser";
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { documents as eventDocuments } from "../../events/documents.ts";
 import { catalogue } from "../../events/index.ts";
-import { documents as apiDocuments, contracts } from "../../infra/documents/documents.ts";
+import { contexts, contracts } from "../../infra/contexts.ts";
+import { documents as apiDocuments } from "../../infra/documents/documents.ts";
 
 const folders = [
   { folder: new URL("../../events/generated/", import.meta.url), documents: eventDocuments() },
@@ -25,6 +27,19 @@ test("the AsyncAPI document is valid and has every event", async () => {
   expect(document?.allMessages().all()).toHaveLength(Object.keys(catalogue).length);
 });
 
+test("the description of the API refers to schemas that it has, and has none that nothing refers to", () => {
+  const text = apiDocuments().get("openapi.json") ?? "";
+  const { schemas } = z.parse(Described, JSON.parse(text)).components;
+  const references = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? "");
+  expect([...new Set(references)].sort()).toEqual(Object.keys(schemas).sort());
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(["Appointment", "Prescription", "Problem", "ProblemCode", "Renewal"]),
+  );
+  expect(text.split("\n").length).toBeLessThan(4000);
+});
+
+const Described = z.object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) });
+
 test("no event has a field for what must never be on the bus", () => {
   for (const event of Object.values(catalogue)) {
     const fields = Object.keys(event.data.shape);
@@ -40,7 +55,7 @@ test("no event has a field for what must never be on the bus", () => {
 test("events are in the past tense of their context and match their key", () => {
   for (const [type, event] of Object.entries(catalogue)) {
     expect(type).toBe(`${event.name}.v${event.version}`);
-    expect(event.source).toMatch(/^triscript\.(identity|profiles|appointments|prescriptions|audit)$/);
+    expect(contexts.map(({ name }) => `triscript.${name}`)).toContain(event.source);
   }
 });
 

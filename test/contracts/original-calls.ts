@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { contracts } from "../../infra/documents/documents.ts";
+import { contracts } from "../../infra/contexts.ts";
 
 /** Which of our calls stands for one of the specification's: a line of the ledger, its name there, and what is asked. */
 export interface OriginalCall {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Call } from "#kernel/contract";
 import { requestOf } from "#kernel/request";
+import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { contracts } from "../../infra/documents/documents.ts";
 import { line, passedEvents, sharedWorld, type World } from "../world.ts";
 import { eventsIn, type People, twoOfEach } from "./practice.ts";
 

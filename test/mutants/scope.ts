@@ -1,6 +1,6 @@
 /** What `npm run mutants` changes on purpose, and which tests must notice. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -15,14 +15,14 @@ export const contexts = readdirSync(join(root, "functions"), { withFileTypes: tr
 /** What every call, event and write goes through. */
 const pipeline = [
   "aggregate",
-  "asked",
   "caller",
   "command",
   "due",
-  "front",
   "hash-chain",
   "network-address",
+  "origin-secret",
   "pages",
+  "parse-request",
   "proof",
   "reaction",
   "relay",
@@ -45,13 +45,19 @@ export const parts: readonly Part[] = [
     name,
     mutate: [...rulesIn(join("functions", name, "domain")), ...noticesIn(join("functions", name))],
   })),
-  { name: "pipeline", mutate: pipeline.map((file) => `functions/platform/${file}.ts`) },
+  { name: "pipeline", mutate: pipelineFiles() },
 ];
 
 function noticesIn(folder: string): string[] {
   return readdirSync(join(root, folder))
     .filter((file) => file.endsWith("notices.ts"))
     .map((file) => join(folder, file));
+}
+
+function pipelineFiles(): string[] {
+  return readdirSync(join(root, "functions/platform"), { recursive: true, encoding: "utf8" })
+    .filter((file) => pipeline.includes(basename(file, ".ts")))
+    .map((file) => join("functions/platform", file));
 }
 
 function rulesIn(folder: string): string[] {

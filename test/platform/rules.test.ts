@@ -10,7 +10,7 @@ import { cursorOf, page, pageAsks } from "#kernel/page";
 import { Problem, problems } from "#kernel/problem";
 import { requestOf } from "#kernel/request";
 import { asked } from "../../functions/platform/api/parse-request.ts";
-import { contracts } from "../../infra/documents/documents.ts";
+import { contracts } from "../../infra/contexts.ts";
 
 const calls = Object.values(contracts).flatMap((contract): Call[] => Object.values(contract));
 

@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { EventDeclaration } from "../../../events/event.ts";
 import type { Contract } from "./contract.ts";
 
@@ -72,7 +73,12 @@ export interface Manifest {
   /** Beginnings of partition keys that nobody reads but the functions that own or see them. */
   readonly hides?: readonly string[];
   /** Entry `functions/<context>/api.ts`. */
-  readonly api?: { readonly contract: Contract; readonly needs: Needs };
+  readonly api?: {
+    readonly contract: Contract;
+    readonly needs: Needs;
+    /** What the API's description calls the room's schemas, and with it whoever generates a client from it. */
+    readonly schemas?: Readonly<Record<string, z.ZodMiniType>>;
+  };
   readonly sockets?: SocketDoor;
   readonly consumers?: Readonly<Record<string, Consumer>>;
   readonly schedules?: Readonly<Record<string, Schedule>>;

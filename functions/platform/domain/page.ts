@@ -3,7 +3,7 @@ import { isFit } from "./characters.ts";
 import { fieldWords } from "./words.ts";
 
 /** A cursor of ours, as the sort key it stands for. Anything else is refused here, before it can bound a range. */
-const Cursor = z.pipe(
+export const Cursor = z.pipe(
   z.string().check(z.maxLength(1340, fieldWords.cursor)),
   z.transform((cursor: string, { issues }) => {
     const place = placeOf(cursor);
