@@ -4,6 +4,7 @@ import { manifest as appointments } from "../functions/appointments/context.ts";
 import { manifest as audit } from "../functions/audit/context.ts";
 import { manifest as directory } from "../functions/directory/context.ts";
 import { manifest as fulfilment } from "../functions/fulfilment/context.ts";
+import { manifest as home } from "../functions/home/context.ts";
 import { manifest as identity } from "../functions/identity/context.ts";
 import { manifest as notifications } from "../functions/notifications/context.ts";
 import { manifest as prescriptions } from "../functions/prescriptions/context.ts";
@@ -18,6 +19,7 @@ export const contexts: readonly Manifest[] = [
   appointments,
   prescriptions,
   fulfilment,
+  home,
   notifications,
   audit,
   realtime,

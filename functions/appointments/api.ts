@@ -4,9 +4,7 @@ import { book } from "./commands/book.ts";
 import { cancel } from "./commands/cancel.ts";
 import { complete } from "./commands/complete.ts";
 import { confirm } from "./commands/confirm.ts";
-import { doctorDashboard } from "./commands/doctor-dashboard.ts";
 import { list } from "./commands/list.ts";
-import { patientDashboard } from "./commands/patient-dashboard.ts";
 import { reschedule } from "./commands/reschedule.ts";
 import { slots } from "./commands/slots.ts";
 import { contract } from "./contract.ts";
@@ -20,6 +18,4 @@ export const handler = api(contract, {
   cancel,
   reschedule,
   complete,
-  patientDashboard,
-  doctorDashboard,
 });

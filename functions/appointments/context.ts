@@ -22,8 +22,6 @@ export const manifest = {
       AppointmentStatus,
       CancellationReason,
       DaySlots: contract.slots.answers,
-      PatientDashboard: contract.patientDashboard.answers,
-      DoctorDashboard: contract.doctorDashboard.answers,
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],

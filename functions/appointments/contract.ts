@@ -80,30 +80,4 @@ export const contract = {
     answers: Appointment,
     says: "Mark a confirmed visit as completed once its time has come",
   },
-  patientDashboard: {
-    at: "GET /dashboards/patient",
-    by: ["patient"],
-    asks: z.strictObject({}),
-    answers: z.object({
-      upcoming: z.number(),
-      total: z.number(),
-      activePrescriptions: z.number(),
-      completed: z.number(),
-      next: z.array(Appointment),
-    }),
-    says: "The patient's four counters and next five visits",
-  },
-  doctorDashboard: {
-    at: "GET /dashboards/doctor",
-    by: ["doctor"],
-    asks: z.strictObject({}),
-    answers: z.object({
-      today: z.number(),
-      patients: z.number(),
-      prescriptions: z.number(),
-      thisWeek: z.number(),
-      next: z.array(Appointment),
-    }),
-    says: "The doctor's four counters and next five visits",
-  },
 } as const satisfies Contract;

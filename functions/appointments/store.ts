@@ -3,7 +3,8 @@ import { sortable } from "#domain/profiles";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/problem";
 import { aggregate } from "../platform/table/aggregate.ts";
-import { get, glance, type Item, query, type Range } from "../platform/table/table.ts";
+import { addToCounters } from "../platform/table/counters.ts";
+import { get, type Item, query, type Range } from "../platform/table/table.ts";
 import { putNew, removeOwn, tally, type Write } from "../platform/table/transaction.ts";
 import { Appointment } from "./domain/index.ts";
 
@@ -75,27 +76,14 @@ export function countBooking(visit: Appointment, isKnown: boolean): Write[] {
     isKnown
       ? tally(pairKey(doctorId, patientId), { visits: 1 }, pair)
       : putNew(newPair, () => new Problem("changed_meanwhile")),
-    tally(totalsKey(patientId), { visits: 1 }),
-    ...(isKnown ? [] : [tally(totalsKey(doctorId), { patients: 1 })]),
+    addToCounters(patientId, { appointments: 1 }),
+    ...(isKnown ? [] : [addToCounters(doctorId, { patients: 1 })]),
   ];
 }
 
 /** Counts a visit that took place, for the patient. */
 export function countCompletion({ patientId }: Appointment): Write[] {
-  return [tally(totalsKey(patientId), { completed: 1 })];
-}
-
-const Totals = z.object({
-  visits: z._default(z.number(), 0),
-  completed: z._default(z.number(), 0),
-  patients: z._default(z.number(), 0),
-  prescriptions: z._default(z.number(), 0),
-});
-export type Totals = z.infer<typeof Totals>;
-
-/** A person's counters; all zero for somebody new. */
-export async function totalsOf(userId: string): Promise<Totals> {
-  return z.parse(Totals, (await glance(totalsKey(userId))) ?? {});
+  return [addToCounters(patientId, { completed: 1 })];
 }
 
 /** A visit from an item of an index. */
@@ -105,8 +93,4 @@ export function visitFrom(item: Item): Appointment {
 
 function pairKey(doctorId: string, patientId: string) {
   return { pk: `DOCTOR#${doctorId}`, sk: `PATIENT#${patientId}` };
-}
-
-function totalsKey(userId: string) {
-  return { pk: `TOTALS#${userId}`, sk: "TOTALS" };
 }

@@ -1,6 +1,5 @@
 import { api } from "../platform/api/command.ts";
 import { entry } from "./commands/entry.ts";
-import { pharmacyDashboard } from "./commands/pharmacy-dashboard.ts";
 import { plainSteps } from "./commands/plain-steps.ts";
 import { reject } from "./commands/reject.ts";
 import { returnToPatient } from "./commands/return-to-patient.ts";
@@ -13,5 +12,4 @@ export const handler = api(contract, {
   entry,
   reject,
   returnToPatient,
-  pharmacyDashboard,
 });

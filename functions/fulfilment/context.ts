@@ -5,7 +5,6 @@ export const manifest = {
   name: "fulfilment",
   api: {
     contract,
-    schemas: { PharmacyDashboard: contract.pharmacyDashboard.answers },
     needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["RX#"] },
   },
 } as const satisfies Manifest;

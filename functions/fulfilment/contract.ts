@@ -43,16 +43,4 @@ export const contract = {
     answers: PharmacyPrescription,
     says: "Return a prescription to the patient, who can choose another pharmacy",
   },
-  pharmacyDashboard: {
-    at: "GET /dashboards/pharmacy",
-    by: ["pharmacy"],
-    asks: z.strictObject({}),
-    answers: z.object({
-      pending: z.number(),
-      ready: z.number(),
-      attention: z.number(),
-      recent: z.array(PharmacyPrescription),
-    }),
-    says: "The pharmacy's three counters and five latest prescriptions",
-  },
 } as const satisfies Contract;

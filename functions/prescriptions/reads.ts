@@ -1,7 +1,7 @@
-import { query } from "../platform/table/table.ts";
+import { count, query } from "../platform/table/table.ts";
 import { type Prescription, type Renewal, statusTraits } from "./domain/index.ts";
 import { openRange, renewals } from "./renewal-store.ts";
-import { patientRange, prescriptions } from "./store.ts";
+import { patientRange, prescriptions, suggestedRange, worklistRange } from "./store.ts";
 
 /** A prescription as its event `sequence` left it, or later; undefined when there is none. */
 export async function prescriptionSince(id: string, sequence: number): Promise<Prescription | undefined> {
@@ -22,4 +22,14 @@ export async function renewalSince(prescriptionId: string, sequence: number): Pr
 /** The requests for renewals that wait for a doctor's answer, asked first first; at most `most`. */
 export async function openRenewals(doctorId: string, most: number): Promise<Renewal[]> {
   return (await query(openRange(doctorId), most)).map(renewals.parse);
+}
+
+/** What a pharmacy has work with; at most 1,000, which is more than one has. */
+export async function liveWorkOf(pharmacyId: string): Promise<Prescription[]> {
+  return (await query(worklistRange(pharmacyId), 1000)).map(prescriptions.parse);
+}
+
+/** How many renewals wait for their patient to send them, whose prescriptions this pharmacy filled before. */
+export async function suggestedRenewals(pharmacyId: string): Promise<number> {
+  return await count(suggestedRange(pharmacyId));
 }

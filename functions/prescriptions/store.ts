@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import type { Moment } from "#kernel/moment";
 import { Problem } from "#kernel/problem";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
+import { addToCounters } from "../platform/table/counters.ts";
 import { beginning, getMany, type Item, query, type Range } from "../platform/table/table.ts";
-import { commit, putNew, tally, type Write } from "../platform/table/transaction.ts";
-import { Prescription, PrescriptionStatus, statusTraits } from "./domain/index.ts";
+import { commit, putNew, type Write } from "../platform/table/transaction.ts";
+import { Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
 
 const tabKeys = { active: "RX#A#", history: "RX#H#" } as const;
 
@@ -66,8 +67,7 @@ export function issueWrites(decisions: readonly Decision<Prescription>[], moment
     authored(decision.after),
     printedCode(decision.after),
   ]);
-  const count = { prescriptions: decisions.length };
-  return [...lines, tally({ pk: `TOTALS#${first.doctorId}`, sk: "TOTALS" }, count)];
+  return [...lines, addToCounters(first.doctorId, { prescriptions: decisions.length })];
 }
 
 /** A patient's prescriptions, active or past. */
@@ -83,12 +83,6 @@ export function authoredRange(doctorId: string, patientId: string): Range {
 /** A pharmacy's live work, all of it or in one status. */
 export function worklistRange(pharmacyId: string, status?: PrescriptionStatus): Range {
   return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, ...beginning(status ? `RX#${status}#` : "RX#") };
-}
-
-/** The status of a prescription in a worklist and when it got it, as its place there says. */
-export function worklistPlace({ gsi2sk }: Item): { status: PrescriptionStatus; at: string } {
-  const [, status, at = ""] = String(gsi2sk).split("#");
-  return { status: z.parse(PrescriptionStatus, status), at };
 }
 
 /** Renewals that wait for their patient and were filled by this pharmacy before; to be counted only. */

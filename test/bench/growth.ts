@@ -2,6 +2,7 @@ import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
 import { contract as audit } from "#contract/audit";
 import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { addPast, finishedFrom } from "../budgets/past.ts";
 import { scanned } from "../scan.ts";
@@ -108,7 +109,7 @@ async function placeOf(size: number) {
     create: prescribe,
     read: () => patient.call(prescriptions.prescription, { id }),
     list: () => patient.call(prescriptions.mine, { tab: "history", limit: 20 }),
-    "the pharmacy's dashboard": () => pharmacy.call(fulfilment.pharmacyDashboard, {}),
+    "the pharmacy's dashboard": () => pharmacy.call(home.pharmacyDashboard, {}),
     "the history": () => auditor.call(audit.history, {}),
     "due work": () => world.advance(60_000),
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
 import {
@@ -63,9 +63,9 @@ async function costs(): Promise<Record<string, Cost>> {
   world.clock.advance(15 * 60_000);
   const id = await sent();
   const acts: Record<string, () => Promise<unknown>> = {
-    "the patient's dashboard": () => patient.call(appointments.patientDashboard, {}),
-    "the doctor's dashboard": () => doctor.call(appointments.doctorDashboard, {}),
-    "the pharmacy's dashboard": () => pharmacy.call(fulfilment.pharmacyDashboard, {}),
+    "the patient's dashboard": () => patient.call(home.patientDashboard, {}),
+    "the doctor's dashboard": () => doctor.call(home.doctorDashboard, {}),
+    "the pharmacy's dashboard": () => pharmacy.call(home.pharmacyDashboard, {}),
     "the patient's active prescriptions": () => patient.call(prescriptions.mine, { tab: "active" }),
     "the patient's past prescriptions": () => patient.call(prescriptions.mine, { tab: "history" }),
     "the doctor's prescriptions of the patient": () =>

@@ -5,6 +5,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
 import { contract as directory } from "#contract/directory";
 import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as home } from "#contract/home";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
@@ -148,8 +149,8 @@ async function visits(): Promise<void> {
   const { date } = booking("09:00");
   await counted(doctor, appointments.slots, { doctorId: doctor.id, date });
   await counted(doctor, appointments.reschedule, { id: missed.id, date, time: "11:30" });
-  await counted(patient, appointments.patientDashboard, {});
-  await counted(doctor, appointments.doctorDashboard, {});
+  await counted(patient, home.patientDashboard, {});
+  await counted(doctor, home.doctorDashboard, {});
 }
 
 async function prescribed(): Promise<void> {
@@ -166,7 +167,7 @@ async function prescribed(): Promise<void> {
   for (const id of [c, d]) await counted(patient, prescriptions.send, { id, ...delivery });
   await counted(patient, prescriptions.cancel, { id: e });
   await counted(patient, prescriptions.sendByAppointment, { appointmentId, ...pickup });
-  await counted(pharmacy, fulfilment.pharmacyDashboard, {});
+  await counted(pharmacy, home.pharmacyDashboard, {});
   await counted(pharmacy, fulfilment.worklist, {});
   await counted(pharmacy, fulfilment.entry, { id: f });
   await counted(pharmacy, fulfilment.reject, { id: f, code: "other", words: "None left" });

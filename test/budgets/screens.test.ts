@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as directory } from "#contract/directory";
 import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as home } from "#contract/home";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { look } from "../../infra/cost/counted.ts";
@@ -50,9 +51,9 @@ afterAll(() => world.end());
 const bell = 1;
 
 const dashboards = [
-  { who: "a patient", open: () => patient.call(appointments.patientDashboard, {}) },
-  { who: "a doctor", open: () => doctor.call(appointments.doctorDashboard, {}) },
-  { who: "a pharmacy", open: () => pharmacy.call(fulfilment.pharmacyDashboard, {}) },
+  { who: "a patient", open: () => patient.call(home.patientDashboard, {}) },
+  { who: "a doctor", open: () => doctor.call(home.doctorDashboard, {}) },
+  { who: "a pharmacy", open: () => pharmacy.call(home.pharmacyDashboard, {}) },
 ];
 
 test.each(dashboards)(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { PrescriptionStatus } from "#domain/prescriptions";
 import { bring, type People, twoOfEach, written } from "../guarantees/practice.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 test("a patient's dashboard counts the appointments from today on (PAPT-04)", async () => {
   const { doctor } = people.own;
   const patient = await newPatient(world.origin);
-  const upcoming = async () => (await patient.call(appointments.patientDashboard, {})).upcoming;
+  const upcoming = async () => (await patient.call(home.patientDashboard, {})).upcoming;
   expect(await upcoming()).toBe(0);
   const booking = bookingWith(doctor, world.clock.now());
   await patient.call(appointments.book, booking);
@@ -34,7 +34,7 @@ test("a patient's dashboard counts the appointments from today on (PAPT-04)", as
 test("a patient's dashboard counts prescriptions that are not over, but for those a pharmacy has not looked at yet (PAPT-06)", async () => {
   const { patient } = people.own;
   const counts: Partial<Record<PrescriptionStatus, number>> = {};
-  const active = async () => (await patient.call(appointments.patientDashboard, {})).activePrescriptions;
+  const active = async () => (await patient.call(home.patientDashboard, {})).activePrescriptions;
   const ids = await written(people, PrescriptionStatus.options.length);
   let before = await active();
   expect(before).toBe(ids.length);
@@ -65,7 +65,6 @@ test("a pharmacy's dashboard lists the five latest of its prescriptions, the lat
     await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
     world.clock.advance(1000);
   }
-  const recent = async () =>
-    (await pharmacy.call(fulfilment.pharmacyDashboard, {})).recent.map(({ id }) => id);
+  const recent = async () => (await pharmacy.call(home.pharmacyDashboard, {})).recent.map(({ id }) => id);
   expect(await recent()).toEqual(ids.slice(1).reverse());
 });

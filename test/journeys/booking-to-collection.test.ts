@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as directory } from "#contract/directory";
 import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as home } from "#contract/home";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
@@ -80,7 +81,7 @@ test("a prescription goes from booking to collection, and everybody is told (PHA
   expect((await hawthorne.call(fulfilment.worklist, {})).items).toMatchObject([
     { id, status: "sent", patientName: "Anna Keller" },
   ]);
-  const counters = () => hawthorne.call(fulfilment.pharmacyDashboard, {});
+  const counters = () => hawthorne.call(home.pharmacyDashboard, {});
   expect(await counters()).toMatchObject({ attention: 1, ready: 0, recent: [{ id }] });
   await hawthorne.call(fulfilment.approve, { id });
   await hawthorne.call(fulfilment.ready, { id });
@@ -127,15 +128,15 @@ test("every acknowledged change is on the bus once, numbered without gaps, and n
 });
 
 test("the counters of all three say what is so (PAPT-05, PAPT-07, DOC-04, DOC-05)", async () => {
-  expect(await anna.call(appointments.patientDashboard, {})).toMatchObject({
+  expect(await anna.call(home.patientDashboard, {})).toMatchObject({
     upcoming: 0,
     total: 1,
     activePrescriptions: 1,
     completed: 1,
     next: [],
   });
-  expect(await ines.call(appointments.doctorDashboard, {})).toMatchObject({ patients: 1, prescriptions: 2 });
-  expect(await hawthorne.call(fulfilment.pharmacyDashboard, {})).toMatchObject({
+  expect(await ines.call(home.doctorDashboard, {})).toMatchObject({ patients: 1, prescriptions: 2 });
+  expect(await hawthorne.call(home.pharmacyDashboard, {})).toMatchObject({
     pending: 0,
     ready: 0,
     attention: 0,

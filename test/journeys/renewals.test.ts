@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as directory } from "#contract/directory";
 import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as home } from "#contract/home";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
@@ -128,11 +129,11 @@ test("asked, declined with a note, asked again, approved: a new prescription, ev
 
 describe("the new prescription goes its own way", () => {
   test("the pharmacy of before counts it and cannot see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
-    const before = (await hawthorne.call(fulfilment.pharmacyDashboard, {})).pending;
+    const before = (await hawthorne.call(home.pharmacyDashboard, {})).pending;
     const id = await asked();
     const renewed = await ines.call(prescriptions.approveRenewal, { id });
     const newId = renewed.newPrescriptionId ?? "";
-    expect((await hawthorne.call(fulfilment.pharmacyDashboard, {})).pending).toBe(before + 1);
+    expect((await hawthorne.call(home.pharmacyDashboard, {})).pending).toBe(before + 1);
     expect((await hawthorne.call(fulfilment.worklist, {})).items.map((item) => item.id)).not.toContain(newId);
     expect(await codeOf(hawthorne.call(fulfilment.entry, { id: newId }))).toBe("not_found");
     expect(await codeOf(hawthorne.call(fulfilment.approve, { id: newId }))).toBe("not_found");
@@ -141,7 +142,7 @@ describe("the new prescription goes its own way", () => {
     expect(suggested).toMatchObject({ name: "Hawthorne Pharmacy", deliveryAvailable: true });
     const pickup = { method: "pickup" } as const;
     await anna.call(prescriptions.send, { id: newId, pharmacyId: lakeshore.id, fulfilment: pickup });
-    expect((await hawthorne.call(fulfilment.pharmacyDashboard, {})).pending).toBe(before);
+    expect((await hawthorne.call(home.pharmacyDashboard, {})).pending).toBe(before);
     const worklist = (await lakeshore.call(fulfilment.worklist, {})).items;
     expect(worklist.map((item) => item.id)).toContain(newId);
     expect(JSON.stringify(worklist)).not.toMatch(/suggestedPharmacy|renewalOf/);
@@ -151,7 +152,7 @@ describe("the new prescription goes its own way", () => {
     const returned = await anna.call(prescriptions.prescription, { id: newId });
     expect(returned).toMatchObject({ status: "pending", renewalOf: { id } });
     expect(returned.suggestedPharmacy).toBeUndefined();
-    expect((await hawthorne.call(fulfilment.pharmacyDashboard, {})).pending).toBe(before);
+    expect((await hawthorne.call(home.pharmacyDashboard, {})).pending).toBe(before);
   });
 
   test("as long as it is good there is nothing to ask for; when it is cancelled one can ask again", async () => {

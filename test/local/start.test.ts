@@ -90,7 +90,12 @@ describe("the start refuses with one sentence and 1", () => {
       /^The data directory \/dev\/null\/x can not be used: .*\n$/,
     ],
     ["a port that is none", { PORT: "http" }, [], /^PORT=http is no port number\.\n$/],
-    ["an option that is none", {}, ["--fast"], /^There is no option --fast; there are --empty and --deployed-bytes\.\n$/],
+    [
+      "an option that is none",
+      {},
+      ["--fast"],
+      /^There is no option --fast; there are --empty and --deployed-bytes\.\n$/,
+    ],
   ])("%s", async (_name, env, args, sentence) => {
     const { code, out, err } = await ended(npmStart({ TRISCRIPT_DATA: fresh(), ...env }, args));
     expect([code, out]).toEqual([1, ""]);

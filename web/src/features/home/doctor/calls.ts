@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { contract } from "#contract/appointments";
+import { contract } from "#contract/home";
 import { client } from "../../../lib/api/client.ts";
 import { liveQuery } from "../../../lib/query/query.ts";
 
