@@ -69,7 +69,7 @@ const Settled = z.object({ settled: z.literal(true), idle: z.boolean() });
  * Waits until nothing is on its way; what waits for a retry or for an abandoned claim gets its time. The clock moves only
  * while no function runs: one that is slow must not look like one that died.
  */
-export async function rested(origin: string): Promise<void> {
+export async function idleAfterRetries(origin: string): Promise<void> {
   for (;;) {
     const settled = await fetch(`${origin}/local/settled`);
     if (z.parse(Settled, await settled.json()).idle) return;

@@ -4,7 +4,7 @@ import { passedEvents } from "./world.ts";
 const Data = z.object({ appointmentId: z.string(), lead: z.string(), calendarSequence: z.number() });
 
 /** The reminders of a visit that passed the bus, in order, once for each time one passed. */
-export async function remindersTold(origin: string, appointmentId: string) {
+export async function reminderEvents(origin: string, appointmentId: string) {
   const events = await passedEvents(origin);
   return events
     .filter(({ detailType }) => detailType === "appointment.reminder_due.v1")

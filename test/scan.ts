@@ -7,7 +7,7 @@ const Page = z.object({
 });
 
 /** The items of the product's table that a Scan finds, over all its pages, as the table has them. */
-export async function scanned(tables: Product["tables"], scan: object = {}) {
+export async function scanTable(tables: Product["tables"], scan: object = {}) {
   const items: Record<string, unknown>[] = [];
   let ExclusiveStartKey: unknown;
   do {

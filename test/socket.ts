@@ -4,7 +4,7 @@ import { displaced, LiveMessage, ping, pong, subProtocol } from "#kernel/live";
 import type { Person } from "../infra/demo/person.ts";
 
 /** An open socket of somebody, with what it has heard. */
-export interface Heard {
+export interface TestSocket {
   readonly protocol: string;
   readonly messages: readonly LiveMessage[];
   /** Resolves when something has been heard that fits; what was heard before counts. */
@@ -19,7 +19,7 @@ export interface Heard {
 }
 
 /** Asks for a socket with these sub-protocols: the socket, or the status with which it was refused. */
-export async function askForSocket(origin: string, protocols: string[]): Promise<Heard | number> {
+export async function connectSocket(origin: string, protocols: string[]): Promise<TestSocket | number> {
   const socket = new WebSocket(`${origin.replace("http", "ws")}/socket`, protocols);
   const messages: LiveMessage[] = [];
   const listeners = new Set<() => void>();
@@ -65,9 +65,9 @@ export async function askForSocket(origin: string, protocols: string[]): Promise
 }
 
 /** The socket that a person's open screen has. */
-export async function socketOf(origin: string, person: Person): Promise<Heard> {
+export async function socketOf(origin: string, person: Person): Promise<TestSocket> {
   const { AccessToken } = await person.tokens();
-  const socket = await askForSocket(origin, [subProtocol, AccessToken]);
+  const socket = await connectSocket(origin, [subProtocol, AccessToken]);
   if (typeof socket === "number") throw new Error(`The socket was refused with ${socket}.`);
   return socket;
 }

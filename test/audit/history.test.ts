@@ -6,7 +6,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { daysAPage } from "../../functions/audit/timeline.ts";
 import { type Person, Refused } from "../../infra/demo/person.ts";
 import { type Item, itemSize } from "../../infra/local/dynamodb/values/attributes.ts";
-import { scanned } from "../scan.ts";
+import { scanTable } from "../scan.ts";
 import {
   first,
   newAuditor,
@@ -286,7 +286,7 @@ const Stored = z.custom<Item>((item) => typeof item === "object");
 
 /** Every item under the history's keys: where, how large, in how many indexes. */
 async function itemsIn() {
-  const found = await scanned(world.tables, {
+  const found = await scanTable(world.tables, {
     FilterExpression: "begins_with(pk, :history)",
     ExpressionAttributeValues: { ":history": { S: "HISTORY#" } },
   });

@@ -5,7 +5,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { addPast, finishedFrom } from "../budgets/past.ts";
-import { scanned } from "../scan.ts";
+import { scanTable } from "../scan.ts";
 import {
   completedVisit,
   first,
@@ -120,7 +120,7 @@ const Keyed = z.looseObject({ pk: z.object({ S: z.string() }), sk: z.object({ S:
 
 /** Copies an item whose key begins so, each a second further from its instant: where it stands is its instant and its id. */
 async function addCopies(world: World, beginning: string, size: number, seconds: number): Promise<void> {
-  const items = z.parse(z.array(Keyed), await scanned(world.tables));
+  const items = z.parse(z.array(Keyed), await scanTable(world.tables));
   const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z/;
   const model = items.find(({ pk, sk }) => pk.S.startsWith(beginning) && instant.test(sk.S));
   if (!model) throw new Error(`There is no item of ${beginning}`);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
-import { lookThrough, whileIn } from "../browser/look-through.ts";
-import { launchSteered, type Steered } from "../browser/steered.ts";
+import { lighthouseReport, whileSignedIn } from "../browser/look-through.ts";
+import { launchRemoteChromium, type RemoteChromium } from "../browser/steered.ts";
 import { builtWeb } from "../prepare.ts";
 import { first } from "../world.ts";
 import { startChild } from "./child.ts";
@@ -43,12 +43,12 @@ export async function lighthouse(times = 5) {
   const product = startChild("./product.ts", { args: ["practice"] });
   const origin = z.parse(z.string(), await product.ask("origin"));
   await product.ask("idle");
-  const chromium = await launchSteered();
+  const chromium = await launchRemoteChromium();
   const seen = [];
   for (const { at, goal, ...page } of pages) {
     console.log(`Looking at ${at}`);
     const look = () => looks(chromium, `${origin}${at}`, times);
-    const all = "of" in page ? await whileIn(chromium, origin, page.of.email, look) : await look();
+    const all = "of" in page ? await whileSignedIn(chromium, origin, page.of.email, look) : await look();
     seen.push({ at, goal, all, middle: middleOf(all) });
   }
   await chromium.close();
@@ -60,10 +60,12 @@ export async function lighthouse(times = 5) {
   return seen;
 }
 
-async function looks(chromium: Steered, address: string, times: number): Promise<Look[]> {
+async function looks(chromium: RemoteChromium, address: string, times: number): Promise<Look[]> {
   const all: Look[] = [];
   for (let n = 0; n < times; n++) {
-    const { audits, categories } = await lookThrough(chromium, address, { onlyCategories: ["performance"] });
+    const { audits, categories } = await lighthouseReport(chromium, address, {
+      onlyCategories: ["performance"],
+    });
     all.push({
       performance: Math.round((categories.performance?.score ?? 0) * 100),
       metrics: numbersOf(audits),

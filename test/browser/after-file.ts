@@ -1,7 +1,7 @@
 import { afterAll, expect } from "vitest";
-import { complaintsOfFile } from "./complaints.ts";
+import { takeConsoleErrors } from "./complaints.ts";
 
 // Stands in the settings, so that no file of browser tests can forget it; modules that files share run once for many files.
 afterAll(async () => {
-  expect(await complaintsOfFile(), "what browsers complained about").toEqual([]);
+  expect(await takeConsoleErrors(), "what browsers complained about").toEqual([]);
 });

@@ -5,9 +5,9 @@ import { slotTimes } from "#domain/appointments";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, sharedWorld, toNextTenMinutes, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { letThrough } from "./interception.ts";
-import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { stopIntercepting } from "./interception.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -20,9 +20,9 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   for (const time of slotTimes.slice(0, 9)) await ask(time);
-  doctor = await visit(browser, world.origin);
+  doctor = await newVisitor(browser, world.origin);
   // More entries take more time: the tokens of who looks on are too old by then.
-  provoke(doctor, /status of 401|HTTP Authentication failed/);
+  allowConsoleError(doctor, /status of 401|HTTP Authentication failed/);
   await logIn(doctor, world.origin, ines.email);
 });
 
@@ -79,12 +79,12 @@ test("the icon of an entry and its colour go by the word in its type (NOTIF-05)"
   );
   expect(new Set(looks.map(([icon]) => icon)).size).toBe(words.length);
   expect(new Set(looks.slice(0, 4).map(([, colour]) => colour)).size).toBe(4);
-  await letThrough(page);
+  await stopIntercepting(page);
 });
 
 test("that there is no telling is only logged, and can be tried again (NOTIF-10, ERR-46)", async () => {
   const { page } = doctor;
-  provoke(doctor, /status of 500/);
+  allowConsoleError(doctor, /status of 500/);
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await page.route("**/api/notifications**", (route) => route.fulfill({ status: 500, json: {} }));
@@ -99,7 +99,7 @@ test("that there is no telling is only logged, and can be tried again (NOTIF-10,
   await expect
     .poll(() => warnings)
     .toContainEqual(expect.stringContaining("The notifications could not be read"));
-  await letThrough(page);
+  await stopIntercepting(page);
   await again.click();
   await entries(page).first().waitFor();
 });

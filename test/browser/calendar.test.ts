@@ -7,8 +7,8 @@ import type { Person } from "../../infra/demo/person.ts";
 import { entryOf } from "../appointments/calendar-file.ts";
 import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   world.clock.advance(60_000);
-  patient = await visit(browser, world.origin, { keeps: true });
+  patient = await newVisitor(browser, world.origin, { keeps: true });
   await logIn(patient, world.origin, anna.email);
 });
 
@@ -51,7 +51,7 @@ test("a patient saves a visit as a calendar file, made in the browser (ICS-01, I
   expect(text).toContain(`URL;VALUE=URI:${world.origin}/patient/appointments`);
   await page.getByText("Calendar file downloaded successfully").waitFor({ state: "hidden" });
 
-  provoke(patient, /net::ERR_INTERNET_DISCONNECTED/);
+  allowConsoleError(patient, /net::ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   const [again] = await Promise.all([page.waitForEvent("download"), add().click()]);
   expect(await readFile(await again.path(), "utf8")).toBe(text);

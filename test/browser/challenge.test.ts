@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { door } from "../identity/door.ts";
+import { identityCalls } from "../identity/door.ts";
 import { sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { visit } from "./visitor.ts";
+import { newVisitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -19,7 +19,7 @@ const accounts = "**/api/identity/accounts";
 /** The code that was mailed, once the page waits for it. */
 async function codeTo(email: string, page: Page): Promise<string> {
   await page.getByLabel("Verification code").waitFor();
-  return await door(world).codeTo(email);
+  return await identityCalls(world).codeTo(email);
 }
 
 /** Opens the dialog and asks for an account, as far as the code. */
@@ -34,9 +34,9 @@ async function askForAnAccount(page: Page, email: string): Promise<void> {
 }
 
 test("whom the firewall wants to look at goes to its page and comes back, and the code is asked for without another click", async () => {
-  const { page } = await visit(browser, `${world.origin}/?from=a-letter`);
+  const { page } = await newVisitor(browser, `${world.origin}/?from=a-letter`);
   await page.route(accounts, (route) => route.fulfill(challenge), { times: 1 });
-  const email = door(world).newAddress();
+  const email = identityCalls(world).newAddress();
   await Promise.all([page.waitForURL("**/challenge"), askForAnAccount(page, email)]);
   await page.waitForURL(`${world.origin}/?from=a-letter`);
   await page.getByLabel("Verification code").fill(await codeTo(email, page));
@@ -46,9 +46,9 @@ test("whom the firewall wants to look at goes to its page and comes back, and th
 });
 
 test("who is challenged again at once is told that their network can not use this, and stays where they are", async () => {
-  const { page } = await visit(browser, world.origin);
+  const { page } = await newVisitor(browser, world.origin);
   await page.route(accounts, (route) => route.fulfill(challenge));
-  const email = door(world).newAddress();
+  const email = identityCalls(world).newAddress();
   await Promise.all([page.waitForURL("**/challenge"), askForAnAccount(page, email)]);
   await page.waitForURL(`${world.origin}/`);
   await page.getByText("Your network can not sign in here at the moment.").waitFor();

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
 import { chromiumArguments, chromiumProgram } from "./chromium-program.ts";
-import { listen } from "./complaints.ts";
+import { collectConsoleErrors } from "./complaints.ts";
 
 /** Whether somebody wants to look on: the browser has a window then, and takes its time. */
 const isVisible = process.env.VISIBLE !== undefined;
@@ -9,7 +9,9 @@ const isVisible = process.env.VISIBLE !== undefined;
 export async function launchBrowser(kind?: "whole"): Promise<Browser> {
   const executablePath = chromiumProgram(isVisible ? "whole" : kind);
   const look = isVisible ? { headless: false, slowMo: 250 } : {};
-  return listen(await chromium.launch({ executablePath, args: [...chromiumArguments], ...look }));
+  return collectConsoleErrors(
+    await chromium.launch({ executablePath, args: [...chromiumArguments], ...look }),
+  );
 }
 
 let shared: Promise<Browser> | undefined;

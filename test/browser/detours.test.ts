@@ -14,7 +14,7 @@ import {
   type World,
 } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
-import { inspect, logIn, pickDay, type Visitor, visit } from "./visitor.ts";
+import { inspect, logIn, newVisitor, pickDay, type Visitor } from "./visitor.ts";
 
 // Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
 let world: World;
@@ -39,9 +39,9 @@ beforeAll(async () => {
   world.clock.advance(4 * day);
   await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "14:00" });
   [patient, doctor, pharmacy] = await Promise.all([
-    visit(browser, origin),
-    visit(browser, origin),
-    visit(browser, origin),
+    newVisitor(browser, origin),
+    newVisitor(browser, origin),
+    newVisitor(browser, origin),
   ]);
   await logIn(patient, origin, anna.email);
   await logIn(doctor, origin, ines.email);

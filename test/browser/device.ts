@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** What of ours a browser keeps beside its caches. */
-export const traces = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+export const storageKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 /** Calls back whenever a socket of the page has opened. */
 export async function onSocketOpen(page: Page, then: () => void): Promise<void> {
@@ -21,7 +21,7 @@ export async function loseSession(page: Page, origin: string): Promise<void> {
 }
 
 /** Puts something into the device's queue that its owner entered without a connection and that was never sent. */
-export async function keepUnsent(page: Page, owner: string): Promise<void> {
+export async function queueUnsent(page: Page, owner: string): Promise<void> {
   await page.evaluate(async (owner) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -36,7 +36,7 @@ export async function keepUnsent(page: Page, owner: string): Promise<void> {
 }
 
 /** How much each store of a database on the device holds. */
-export async function keptIn(page: Page, name: string): Promise<Record<string, number>> {
+export async function storedCounts(page: Page, name: string): Promise<Record<string, number>> {
   return await page.evaluate(async (database) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -54,4 +54,4 @@ export async function keptIn(page: Page, name: string): Promise<Record<string, n
 }
 
 /** Nothing of a person in the offline stores. */
-export const emptied = { pendingNotes: 0, pendingAppointments: 0, userProfile: 0 };
+export const emptyStores = { pendingNotes: 0, pendingAppointments: 0, userProfile: 0 };

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 
 /** Shows a page with letters of another size, as somebody sets it in the browser: "200%", or "" for as they were. */
-export async function showLetters(page: Page, size: string): Promise<void> {
+export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
     dispatchEvent(new Event("resize")); // what stands beside a button finds its place anew
   }, size);
-  await settle(page);
+  await settleAnimations(page);
 }
 
 /** Two frames, and whatever moves has come to rest: a colour on its way is no colour to judge. */
-export async function settle(page: Page): Promise<void> {
+export async function settleAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     await frame();
@@ -23,7 +23,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** What does not fit on a page: words that are cut off or out of sight, buttons out of reach, scrolling sideways. */
-export async function unfit(page: Page): Promise<string[]> {
+export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(whatDoesNotFit);
 }
 

@@ -1,11 +1,11 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { door } from "../identity/door.ts";
+import { identityCalls } from "../identity/door.ts";
 import { newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { held, letThrough } from "./interception.ts";
-import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { holdRequests, stopIntercepting } from "./interception.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   ({ email } = await newPatient(world.origin));
   world.clock.advance(60_000);
   [guest, patient] = await Promise.all([
-    visit(browser, world.origin, { keeps: true }), // is offline in the end
-    visit(browser, world.origin),
+    newVisitor(browser, world.origin, { keeps: true }), // is offline in the end
+    newVisitor(browser, world.origin),
   ]);
   await logIn(patient, world.origin, email);
 });
@@ -34,20 +34,20 @@ describe("the dialog", () => {
     await page.getByRole("button", { name: "Log in" }).first().click();
     await page.getByLabel("E-mail").fill(email);
     const submit = page.getByRole("button", { name: "Continue with Email" });
-    const come = await held(page, "**/identity/**");
+    const come = await holdRequests(page, "**/identity/**");
     await submit.click();
     await page.getByRole("button", { name: "Processing..." }).waitFor();
     await look(guest, "log in, busy");
     come();
     await page.getByLabel("Verification code").waitFor();
     await look(guest, "a code on its way");
-    provoke(guest, /net::ERR_FAILED/);
+    allowConsoleError(guest, /net::ERR_FAILED/);
     await page.route("**/identity/**", (route) => route.abort());
-    await page.getByLabel("Verification code").fill(await door(world).codeTo(email));
+    await page.getByLabel("Verification code").fill(await identityCalls(world).codeTo(email));
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").getByRole("alert").waitFor();
     await look(guest, "a code that reaches nobody");
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.keyboard.press("Escape");
   });
 
@@ -103,7 +103,7 @@ describe("profiles", () => {
   ] as const)("of a %s", async (role, open) => {
     const person = await open(world.origin);
     world.clock.advance(60_000);
-    const visitor = await visit(browser, world.origin);
+    const visitor = await newVisitor(browser, world.origin);
     await logIn(visitor, world.origin, person.email);
     await visitor.page.goto(`${world.origin}/${role}/profile`);
     await visitor.page.getByRole("button", { name: "Save Profile" }).waitFor();
@@ -119,7 +119,7 @@ describe("when it is not known who is here", () => {
   test("the screen says that it loads, then that nobody answers, then goes on (SHELL-14, SHELL-15)", async () => {
     const { page } = patient;
     await forget(page);
-    const come = await held(page, "**/api/me");
+    const come = await holdRequests(page, "**/api/me");
     await page.goto(`${world.origin}/patient/appointments`);
     await page.getByRole("status").getByText("Loading...").waitFor();
     await look(patient, "loading");
@@ -127,19 +127,19 @@ describe("when it is not known who is here", () => {
     await page.getByRole("heading", { name: "Appointments", level: 1 }).waitFor();
 
     await forget(page);
-    provoke(patient, /net::ERR_FAILED/);
+    allowConsoleError(patient, /net::ERR_FAILED/);
     await page.route("**/api/me", (route) => route.abort());
     await page.reload();
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await look(patient, "nobody answers who this is");
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Appointments", level: 1 }).waitFor();
   });
 
   test("who turns out to be nobody sees that it loads until the start page is there", async () => {
-    const { page } = await visit(browser, world.origin);
-    const come = await held(page, "**/assets/start-*.js");
+    const { page } = await newVisitor(browser, world.origin);
+    const come = await holdRequests(page, "**/assets/start-*.js");
     const asked = page.waitForRequest("**/assets/start-*.js");
     await page.goto(`${world.origin}/patient`);
     await asked;
@@ -151,7 +151,7 @@ describe("when it is not known who is here", () => {
   });
 
   test("a role that this app does not know gets no dashboard, a warning and a way out (SHELL-20, SHELL-21, ROLE-02, ERR-102)", async () => {
-    const visitor = await visit(browser, world.origin);
+    const visitor = await newVisitor(browser, world.origin);
     const { page } = visitor;
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -165,7 +165,7 @@ describe("when it is not known who is here", () => {
     await page.getByLabel("E-mail").fill(email);
     await page.keyboard.press("Enter");
     await page.getByLabel("Verification code").waitFor();
-    await page.getByLabel("Verification code").fill(await door(world).codeTo(email));
+    await page.getByLabel("Verification code").fill(await identityCalls(world).codeTo(email));
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "There is no dashboard for your role." }).waitFor();
     await expect.poll(() => warnings).toContain("There is no dashboard for the role nurse.");
@@ -176,7 +176,7 @@ describe("when it is not known who is here", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByRole("button", { name: "Log in" }).first().waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    await letThrough(page);
+    await stopIntercepting(page);
   });
 });
 
@@ -189,14 +189,17 @@ describe("when something is missing", () => {
   });
 
   test("a part of the application that does not come", async () => {
-    const visitor = await visit(browser, world.origin);
+    const visitor = await newVisitor(browser, world.origin);
     const { page } = visitor;
-    provoke(visitor, /net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS/);
+    allowConsoleError(
+      visitor,
+      /net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS/,
+    );
     await page.route(/assets\/whole-router/, (route) => route.abort());
     await page.goto(`${world.origin}/patient`);
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await look(visitor, "the application failed");
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     await page.context().close();
@@ -204,7 +207,7 @@ describe("when something is missing", () => {
 
   test("a connection", async () => {
     const { page } = guest;
-    provoke(guest, /ERR_INTERNET_DISCONNECTED/);
+    allowConsoleError(guest, /ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await page.getByText("You're offline").waitFor();
     await look(guest, "offline");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Hands that have a keyboard and nothing else. Wherever they go, they see where they are. */
-export function hands(page: Page) {
+export function keyboardUser(page: Page) {
   /** Goes to a part with Tab, or backwards; where the focus rests on the way, it is seen. */
   async function goTo(part: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     await part.first().waitFor();
@@ -27,7 +27,7 @@ export function hands(page: Page) {
 }
 
 /** Resolves once this is where the keyboard is. */
-export async function arrives(part: Locator): Promise<void> {
+export async function expectFocus(part: Locator): Promise<void> {
   await expect.poll(() => isFocused(part), { timeout: 20_000 }).toBe(true);
 }
 

@@ -13,9 +13,9 @@ import {
   writtenPrescription,
 } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { letThrough } from "./interception.ts";
-import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { stopIntercepting } from "./interception.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
   await hawthorne.call(fulfilment.approve, { id });
   await world.idle();
-  auditor = await visit(browser, origin);
+  auditor = await newVisitor(browser, origin);
   await logIn(auditor, origin, vera.email);
 });
 
@@ -139,11 +139,11 @@ test("on paper there is the history and nothing to operate", async () => {
 
 test("what cannot be loaded can be tried again", async () => {
   const { page } = auditor;
-  provoke(auditor, /net::ERR_FAILED/);
+  allowConsoleError(auditor, /net::ERR_FAILED/);
   await page.route("**/api/history/**", (route) => route.abort());
   await page.goto(`${world.origin}/auditor?of=appointment&id=${id}`);
   await page.getByText("The history could not be loaded. Please try again.").waitFor();
-  await letThrough(page);
+  await stopIntercepting(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("Nothing happened here").waitFor();
 });

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from "playwright-core";
 
 /** Lets what a page asks for wait, and passes it on (or answers it) once what is given back is called. */
-export async function held(
+export async function holdRequests(
   page: Page,
   address: string | RegExp,
   then: (route: Route) => Promise<void> = (route) => route.continue(),
@@ -15,7 +15,7 @@ export async function held(
 }
 
 /** Has the product answer what a page asks for; the first answer to what is `meant` waits. `given` once there is one, until `come`. */
-export async function answeredLate(
+export async function delayAnswer(
   page: Page,
   address: string,
   meant: (request: Request) => boolean = () => true,
@@ -36,6 +36,6 @@ export async function answeredLate(
 }
 
 /** From now on the product answers a page again; what a test is answering in its place just now is answered first. */
-export async function letThrough(page: Page): Promise<void> {
+export async function stopIntercepting(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
 }

@@ -2,23 +2,23 @@ import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { patients } from "../../infra/demo/people.ts";
-import { door } from "../identity/door.ts";
+import { identityCalls } from "../identity/door.ts";
 import { first, newDoctor, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { arrives, hands } from "./hands.ts";
-import { visit } from "./visitor.ts";
+import { expectFocus, keyboardUser } from "./hands.ts";
+import { newVisitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
 let page: Page;
-let hand: ReturnType<typeof hands>;
+let hand: ReturnType<typeof keyboardUser>;
 const email = `anna.${newId()}@example.com`;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   await newDoctor(world.origin);
-  ({ page } = await visit(browser, world.origin));
-  hand = hands(page);
+  ({ page } = await newVisitor(browser, world.origin));
+  hand = keyboardUser(page);
 });
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
@@ -30,7 +30,7 @@ test("the first key leads past the header, and a dialog that is closed gives the
   await page.getByRole("dialog", { name: "Create your account" }).waitFor();
   await hand.goTo(page.getByRole("textbox", { name: "E-mail" }));
   await page.keyboard.press("Escape");
-  await arrives(button("Get Started"));
+  await expectFocus(button("Get Started"));
 });
 
 test("somebody signs up", async () => {
@@ -41,20 +41,20 @@ test("somebody signs up", async () => {
   await page.keyboard.press("ArrowUp");
   await hand.fill("E-mail", email);
   await page.keyboard.press("Enter");
-  await arrives(page.getByLabel("Verification code"));
-  await page.keyboard.type(await door(world).codeTo(email));
+  await expectFocus(page.getByLabel("Verification code"));
+  await page.keyboard.type(await identityCalls(world).codeTo(email));
   await page.keyboard.press("Enter");
   await page.waitForURL(`${world.origin}/patient`);
   await button(/^Account of/).waitFor();
-  await arrives(main());
+  await expectFocus(main());
 });
 
 test("fills in who they are", async () => {
   await hand.press(button(/^Account of/), "Shift+Tab");
-  await arrives(page.getByRole("menuitem", { name: "Profile Settings" }));
+  await expectFocus(page.getByRole("menuitem", { name: "Profile Settings" }));
   await page.keyboard.press("Enter");
   await page.waitForURL(`${world.origin}/patient/profile`);
-  await arrives(main());
+  await expectFocus(main());
   const { details } = first(patients);
   await hand.fill("Full name", details.fullName);
   await hand.goTo(page.getByLabel("Date of birth"));
@@ -76,13 +76,13 @@ test("fills in who they are", async () => {
 test("books a visit", async () => {
   await hand.press(page.getByRole("link", { name: "Appointments" }).first(), "Shift+Tab");
   await page.waitForURL(`${world.origin}/patient/appointments`);
-  await arrives(main());
+  await expectFocus(main());
   await hand.press(page.getByRole("link", { name: /Book/ }));
   await page.waitForURL(`${world.origin}/patient/book`);
-  await arrives(main());
+  await expectFocus(main());
   await hand.press(page.getByRole("link", { name: /Dr\. Ines Okafor/ }));
   await page.getByRole("grid").waitFor();
-  await arrives(main());
+  await expectFocus(main());
   await hand.goTo(page.getByRole("grid").locator("[tabindex='0']"));
   for (let day = 0; day < 3; day++) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -97,13 +97,13 @@ test("books a visit", async () => {
 test("and signs out", async () => {
   await hand.goTo(button(/^Account of/), "Shift+Tab");
   await page.keyboard.press("Space");
-  await arrives(page.getByRole("menuitem", { name: "Profile Settings" }));
+  await expectFocus(page.getByRole("menuitem", { name: "Profile Settings" }));
   await page.keyboard.press("Escape");
-  await arrives(button(/^Account of/));
+  await expectFocus(button(/^Account of/));
   await page.keyboard.press("Enter");
-  await arrives(page.getByRole("menuitem", { name: "Profile Settings" }));
+  await expectFocus(page.getByRole("menuitem", { name: "Profile Settings" }));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await button("Get Started").waitFor();
-  await arrives(main());
+  await expectFocus(main());
 });

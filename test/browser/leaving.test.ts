@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { newAuditor, newPatient, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke, troubledCalls } from "./complaints.ts";
-import { emptied, keepUnsent, keptIn, traces } from "./device.ts";
-import { answeredLate, held, letThrough } from "./interception.ts";
-import { inspect, logIn, pickInMenu, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError, failedCalls } from "./complaints.ts";
+import { emptyStores, queueUnsent, storageKeys, storedCounts } from "./device.ts";
+import { delayAnswer, holdRequests, stopIntercepting } from "./interception.ts";
+import { inspect, logIn, newVisitor, pickInMenu, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const signedIn = async (person: Person): Promise<Visitor> => {
   world.clock.advance(60_000); // the next code is made anew
-  const visitor = await visit(browser, world.origin, { keeps: true });
-  provoke(visitor, troubledCalls);
+  const visitor = await newVisitor(browser, world.origin, { keeps: true });
+  allowConsoleError(visitor, failedCalls);
   await logIn(visitor, world.origin, person.email);
   return visitor;
 };
@@ -35,19 +35,19 @@ test("Logout on a public page asks about unsent work, too (AUTH-55)", async () =
   const { page } = visitor;
   await page.goto(`${world.origin}/terms`);
   await page.getByRole("button", { name: "Logout" }).waitFor();
-  await keepUnsent(page, anna.id);
+  await queueUnsent(page, anna.id);
   await page.getByRole("button", { name: "Logout" }).click();
   const question = asks(page, "Sign out with unsent work?");
   await question.getByText(unsent).waitFor();
   await inspect(visitor, "asked about unsent work on a public page", { large: true });
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
-  expect(await keptIn(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1 });
+  expect(await storedCounts(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1 });
   await page.getByRole("button", { name: "Logout" }).click();
   await question.getByRole("button", { name: "Sign out and discard" }).click();
   await isOut(page);
-  expect(await traces(page)).toEqual([]);
-  await expect.poll(() => keptIn(page, "triscript-offline")).toEqual(emptied);
+  expect(await storageKeys(page)).toEqual([]);
+  await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);
   await page.context().close();
 });
 
@@ -88,7 +88,7 @@ describe("what was asked for somebody who has left, and is answered only then,",
 
   test("is not shown to who signs in next, on the same page", async () => {
     const { visitor, page, next } = await twoPeople();
-    const come = await held(page, "**/api/profiles/patient");
+    const come = await holdRequests(page, "**/api/profiles/patient");
     const saved = page.waitForResponse("**/api/profiles/patient");
     await save(page).click();
     await pickInMenu(page, "Logout");
@@ -102,7 +102,7 @@ describe("what was asked for somebody who has left, and is answered only then,",
 
   test("does not make the next person them", async () => {
     const { visitor, page, next } = await twoPeople();
-    const { given, come } = await answeredLate(page, "**/api/me");
+    const { given, come } = await delayAnswer(page, "**/api/me");
     // Who it is of is asked anew with every profile that was saved.
     await save(page).click();
     await given;
@@ -110,7 +110,7 @@ describe("what was asked for somebody who has left, and is answered only then,",
     await isOut(page);
     await logIn(visitor, world.origin, next);
     come();
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.evaluate(() => caches.keys());
     const hint = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
     expect(JSON.parse(hint ?? "")).toMatchObject({ email: next });
@@ -129,7 +129,7 @@ describe("signing out on all devices", () => {
     await page.goto(`${world.origin}/patient/profile`);
     const button = page.getByRole("button", { name: "Sign out on all devices" });
     await button.waitFor();
-    await keepUnsent(page, anna.id);
+    await queueUnsent(page, anna.id);
     await button.click();
     const question = asks(page, "Sign out on all devices");
     await question.getByText(unsent).waitFor();
@@ -138,15 +138,15 @@ describe("signing out on all devices", () => {
     await question.getByRole("button", { name: "Sign out everywhere" }).click();
     await question.getByText("You're offline. Please check your connection and try again.").waitFor();
     await inspect(visitor, "signing out everywhere without a connection", { large: true });
-    expect(await keptIn(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1 });
+    expect(await storedCounts(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1 });
     await page.context().setOffline(false);
     expect(await meOf(elsewhere.AccessToken)).toBe(200);
     await question.getByRole("button", { name: "Sign out everywhere" }).click();
     await isOut(page);
     expect(await page.getByText("Your session has ended").count()).toBe(0);
     expect(await meOf(elsewhere.AccessToken)).toBe(401);
-    expect(await traces(page)).toEqual([]);
-    await expect.poll(() => keptIn(page, "triscript-offline")).toEqual(emptied);
+    expect(await storageKeys(page)).toEqual([]);
+    await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);
     await page.context().close();
   });
 
@@ -167,7 +167,7 @@ describe("signing out on all devices", () => {
     await question.getByRole("button", { name: "Sign out everywhere" }).click();
     await isOut(page);
     expect(await meOf(elsewhere.AccessToken)).toBe(401);
-    expect(await traces(page)).toEqual([]);
+    expect(await storageKeys(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -13,19 +13,19 @@ import {
   type World,
   writtenPrescription,
 } from "../world.ts";
-import { listenTo } from "./complaints.ts";
-import { lookThrough, whileIn } from "./look-through.ts";
-import { launchSteered, type Steered } from "./steered.ts";
+import { collectConsoleErrorsOf } from "./complaints.ts";
+import { lighthouseReport, whileSignedIn } from "./look-through.ts";
+import { launchRemoteChromium, type RemoteChromium } from "./steered.ts";
 
 // Its own product: Lighthouse steers the whole browser, and its one profile.
 let world: World;
-let chromium: Steered;
+let chromium: RemoteChromium;
 const people: Partial<Record<"patient" | "doctor" | "pharmacy" | "auditor", Person>> = {};
 
 /** A visit lies ahead, and a prescription waits at the pharmacy: no dashboard is empty. */
 beforeAll(async () => {
-  [world, chromium] = await Promise.all([startWorld(), launchSteered()]);
-  listenTo(chromium.context);
+  [world, chromium] = await Promise.all([startWorld(), launchRemoteChromium()]);
+  collectConsoleErrorsOf(chromium.context);
   const { origin } = world;
   const auditor = await newAuditor(world);
   const [patient, doctor, pharmacy] = await Promise.all([
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** What Lighthouse asks of a page for everybody, on a phone, that the page does not give. */
 async function missing(path: string): Promise<string[]> {
-  const { audits, categories } = await lookThrough(chromium, `${world.origin}${path}`, {
+  const { audits, categories } = await lighthouseReport(chromium, `${world.origin}${path}`, {
     onlyCategories: ["accessibility", "best-practices"],
     disableStorageReset: true,
     // Nothing is measured: it need not wait longer than until the page is there.
@@ -72,6 +72,6 @@ test.each(["patient", "doctor", "pharmacy", "auditor"] as const)(
   async (role) => {
     world.clock.advance(60_000); // the next code is made anew
     const email = people[role]?.email ?? "";
-    expect(await whileIn(chromium, world.origin, email, () => missing(`/${role}`))).toEqual([]);
+    expect(await whileSignedIn(chromium, world.origin, email, () => missing(`/${role}`))).toEqual([]);
   },
 );

@@ -15,18 +15,18 @@ import {
   writtenPrescription,
 } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { arrives } from "./hands.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { expectFocus } from "./hands.ts";
 import { inspect } from "./visitor.ts";
 import {
-  asks,
+  closeAndEnd,
   count,
   doctorScreen,
+  eventually,
   hasAll,
-  leaveAndEnd,
   opened,
   patientScreen,
-  soon,
+  timesAsked,
   upToDate,
   type Watched,
   watch,
@@ -52,7 +52,7 @@ describe("while the socket is open", () => {
     world.clock.advance(60_000);
     [doctor, patient] = await Promise.all([watch(browser, world, ines), watch(browser, world, anna)]);
   });
-  afterAll(() => leaveAndEnd(browser, world));
+  afterAll(() => closeAndEnd(browser, world));
 
   test("what one side does is on the other side's screen without anybody reloading it, and its bell rings (OPEN-100)", async () => {
     await upToDate(doctor);
@@ -63,19 +63,20 @@ describe("while the socket is open", () => {
     await patient.page.getByText("Pending").first().waitFor();
     await doctor.page.goto(`${world.origin}/doctor/appointments`);
     await Promise.all([upToDate(patient), hasAll(patient, ["GET /appointments"])]);
-    const before = asks(patient, "GET /appointments");
+    const before = timesAsked(patient, "GET /appointments");
     await doctor.page
       .getByRole("button", { name: /^Confirm/ })
       .first()
       .click();
     await patient.page.getByText("Confirmed").first().waitFor();
     await patient.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
-    expect(asks(patient, "GET /appointments")).toBe(before + 1);
+    expect(timesAsked(patient, "GET /appointments")).toBe(before + 1);
   });
 
   test("a pharmacy's dashboard tells what comes in, until it is read or cleared (PHARM-03, PHARM-04, PHARM-05, PHARM-06)", async () => {
     // A visit takes days: the tokens of who looks on are too old by then, once.
-    for (const visitor of [doctor, patient]) provoke(visitor, /status of 401|HTTP Authentication failed/);
+    for (const visitor of [doctor, patient])
+      allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
     const hawthorne = await newPharmacy(world.origin);
     const written = await writtenPrescription(world, anna, await newDoctor(world.origin));
     const pharmacy = await watch(browser, world, hawthorne);
@@ -99,7 +100,7 @@ describe("while the socket is open", () => {
     await page.getByRole("button", { name: "Clear all" }).press("Enter");
     const nothing = page.getByText("Nothing new. What patients send you is told here.");
     await nothing.waitFor();
-    await arrives(nothing);
+    await expectFocus(nothing);
   });
 
   test("a page that nothing happens to asks for nothing", async () => {
@@ -110,7 +111,7 @@ describe("while the socket is open", () => {
     const before = idle.asked.length;
     await idle.page.clock.runFor(60_000);
     await ben.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "11:00" });
-    await soon(() => idle.asked.slice(before)).toEqual(["GET /dashboards/patient"]);
+    await eventually(() => idle.asked.slice(before)).toEqual(["GET /dashboards/patient"]);
   });
 
   test("a screen that five newer ones displaced asks every half minute, and comes back when somebody looks at it", async () => {
@@ -118,27 +119,27 @@ describe("while the socket is open", () => {
     world.clock.advance(60_000);
     const screen = await watch(browser, world, carl);
     await Promise.all([upToDate(screen), hasAll(screen, patientScreen)]);
-    const [openedBefore, countedBefore] = [asks(screen, opened), asks(screen, count)];
+    const [openedBefore, countedBefore] = [timesAsked(screen, opened), timesAsked(screen, count)];
     const others = [];
     for (let n = 0; n < 5; n++) others.push(await socketOf(world.origin, carl));
     // Its line is down: it asks by itself, and does not open another one.
     await expect
       .poll(async () => {
         await screen.page.clock.runFor(5000);
-        return asks(screen, count);
+        return timesAsked(screen, count);
       })
       .toBeGreaterThan(countedBefore + 1);
-    expect(asks(screen, opened)).toBe(openedBefore);
+    expect(timesAsked(screen, opened)).toBe(openedBefore);
     expect(await Promise.all(others.map((other) => other.ping()))).toEqual(others.map(() => "pong"));
     await screen.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await soon(() => asks(screen, opened)).toBe(openedBefore + 1);
+    await eventually(() => timesAsked(screen, opened)).toBe(openedBefore + 1);
     await others[0]?.closed;
   });
 
   test("what was missed without a connection is there once there is one again", async () => {
     await doctor.page.goto(`${world.origin}/doctor`);
     await doctor.page.getByRole("button", { name: /Notifications, 2 unread/ }).waitFor();
-    provoke(doctor, /ERR_INTERNET_DISCONNECTED/);
+    allowConsoleError(doctor, /ERR_INTERNET_DISCONNECTED/);
     await doctor.page.context().setOffline(true);
     await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "14:00" });
     await world.idle();
@@ -154,13 +155,13 @@ test("when the product was down, the socket comes back by itself and one questio
   world.clock.advance(60_000);
   const doctor = await watch(browser, world, ines);
   await Promise.all([upToDate(doctor), hasAll(doctor, doctorScreen)]);
-  provoke(doctor, /ERR_CONNECTION_REFUSED/);
+  allowConsoleError(doctor, /ERR_CONNECTION_REFUSED/);
   await world.stop();
   const before = doctor.asked.length;
   const port = Number(new URL(world.origin).port);
   const product = await startProduct({ port, directory: world.directory, empty: true });
   // Tries are up to half a minute apart by now, depending on how long the start took.
-  await expect.poll(() => asks(doctor, opened), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => timesAsked(doctor, opened), { timeout: 60_000 }).toBe(2);
   await upToDate(doctor);
   const since = doctor.asked.slice(before);
   expect(since.slice(since.lastIndexOf(opened))).toEqual([opened, count]);

@@ -1,10 +1,10 @@
 import lighthouse, { type Flags } from "lighthouse";
 import { loseSession } from "./device.ts";
-import type { Steered } from "./steered.ts";
+import type { RemoteChromium } from "./steered.ts";
 import { logIn } from "./way-in.ts";
 
 /** What Lighthouse says of a page as it is on a phone. Throws when it did not come to see exactly this page. */
-export async function lookThrough({ port }: Steered, address: string, how: Flags) {
+export async function lighthouseReport({ port }: RemoteChromium, address: string, how: Flags) {
   const result = await lighthouse(address, {
     port,
     disableFullPageScreenshot: true,
@@ -21,8 +21,8 @@ export async function lookThrough({ port }: Steered, address: string, how: Flags
 }
 
 /** Does something while somebody is signed in at the one profile of this browser, in no page that is open. */
-export async function whileIn<Seen>(
-  { context }: Steered,
+export async function whileSignedIn<Seen>(
+  { context }: RemoteChromium,
   origin: string,
   email: string,
   look: () => Promise<Seen>,

@@ -13,7 +13,7 @@ import {
 } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
 import { showsFor } from "./message-time.ts";
-import { logIn, pickDay, type Visitor, visit } from "./visitor.ts";
+import { logIn, newVisitor, pickDay, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const appointmentId = await completedVisit(world, anna, ines);
     await ines.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
   }
-  patient = await visit(browser, origin);
+  patient = await newVisitor(browser, origin);
   await logIn(patient, origin, anna.email);
   await patient.page.clock.install();
 });

@@ -6,9 +6,9 @@ import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
 import { launchBrowser, sharedBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { emptied, keptIn } from "./device.ts";
-import { inspect, logIn, pickDay, pickInMenu, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { emptyStores, storedCounts } from "./device.ts";
+import { inspect, logIn, newVisitor, pickDay, pickInMenu, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
   await world.idle();
   world.clock.advance(60_000); // the next code is made anew
-  patient = await visit(browser, world.origin, { keeps: true });
-  provoke(patient, /net::ERR_INTERNET_DISCONNECTED/);
+  patient = await newVisitor(browser, world.origin, { keeps: true });
+  allowConsoleError(patient, /net::ERR_INTERNET_DISCONNECTED/);
   await logIn(patient, world.origin, anna.email);
   await patient.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await patient.page.reload();
@@ -86,7 +86,7 @@ describe("without a connection", () => {
 
   test("a time that was taken meanwhile is told, with a way on", async () => {
     const { page } = patient;
-    provoke(patient, /status of 409/);
+    allowConsoleError(patient, /status of 409/);
     await bookOffline(page, 6, "14:00");
     const other = await newPatient(world.origin);
     const day = new Date(world.clock.now() + 6 * 86_400_000).toISOString().slice(0, 10);
@@ -135,14 +135,14 @@ describe("without a connection", () => {
     await asks.getByRole("button", { name: "Sign out and discard" }).click();
     await offline(page, false);
     await page.getByRole("button", { name: "Log in" }).first().waitFor();
-    await expect.poll(() => keptIn(page, "triscript-offline")).toEqual(emptied);
-    await expect.poll(() => keptIn(page, "triscript-cache")).toEqual({ answers: 0 });
+    await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);
+    await expect.poll(() => storedCounts(page, "triscript-cache")).toEqual({ answers: 0 });
   });
 });
 
 describe("installing", () => {
   test("is offered three seconds after the browser allows it, and not again once declined (PWA-02..05, CONST-22, DATA-21)", async () => {
-    const other = await visit(browser, world.origin, { keeps: true });
+    const other = await newVisitor(browser, world.origin, { keeps: true });
     const { page } = other;
     const offer = page.getByRole("complementary", { name: "Install Triscript" });
     const allow = async () => {
@@ -199,7 +199,7 @@ describe("installing", () => {
 
   test("is possible for all the browser says: it reads the manifest, its icons and the worker", async () => {
     const installing = await launchBrowser("whole");
-    const { page } = await visit(installing, world.origin, { keeps: true });
+    const { page } = await newVisitor(installing, world.origin, { keeps: true });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const browserSays = await page.context().newCDPSession(page);
     const { data, errors } = await browserSays.send("Page.getAppManifest");
@@ -223,7 +223,7 @@ describe("installing", () => {
 
 test("the icon of the installed app shows how much is unread, until all is read or the person leaves (PWA-33)", async () => {
   world.clock.advance(60_000);
-  const doctor = await visit(browser, world.origin, { keeps: true });
+  const doctor = await newVisitor(browser, world.origin, { keeps: true });
   const { page } = doctor;
   await page.evaluate(() => {
     Object.assign(globalThis, { badges: [] });

@@ -6,10 +6,10 @@ import { contract as appointments } from "#contract/appointments";
 import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
+import { allowConsoleError } from "./complaints.ts";
 import { loseSession } from "./device.ts";
-import { letThrough } from "./interception.ts";
-import { logIn, pickDay, type Visitor, visit } from "./visitor.ts";
+import { stopIntercepting } from "./interception.ts";
+import { logIn, newVisitor, pickDay, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -191,8 +191,8 @@ describe("queued visits", () => {
       newPatient(world.origin),
     ]);
     world.clock.advance(60_000);
-    visitor = await visit(browser, world.origin, { keeps: true });
-    provoke(visitor, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+    visitor = await newVisitor(browser, world.origin, { keeps: true });
+    allowConsoleError(visitor, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
     asked = [];
     visitor.page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith("/api/appointments"))
@@ -237,7 +237,7 @@ describe("queued visits", () => {
     });
     await offline(false);
     await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.goto(`${world.origin}/patient`);
     await page.getByRole("list", { name: "Upcoming appointments" }).getByText("9:00 AM").waitFor();
     await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
@@ -266,7 +266,7 @@ describe("queued visits", () => {
     await offline(false);
     await loseSession(page, world.origin);
     asked.length = 0;
-    await letThrough(page);
+    await stopIntercepting(page);
     await enter(ben);
     await page.goto(`${world.origin}/patient/appointments`);
     await page.getByText("No upcoming appointments").waitFor();

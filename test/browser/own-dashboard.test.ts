@@ -1,19 +1,19 @@
 import type { Browser, Page } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { door } from "../identity/door.ts";
+import { identityCalls } from "../identity/door.ts";
 import { newAuditor, newPatient, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { held } from "./interception.ts";
-import { logIn, visit } from "./visitor.ts";
+import { holdRequests } from "./interception.ts";
+import { logIn, newVisitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  at = door(world);
+  at = identityCalls(world);
 });
 
 /** Whatever dashboard is asked for, the own one is shown. */
@@ -29,7 +29,7 @@ async function staysAt(page: Page, own: string): Promise<void> {
 test.each(["patient", "doctor", "pharmacy"] as const)(
   "the role chosen when the code was asked for is the account's, loading the page anew included, and opens the dashboard of a %s alone (AUTH-37, AUTH-65)",
   async (role) => {
-    const { page } = await visit(browser, world.origin);
+    const { page } = await newVisitor(browser, world.origin);
     const email = `${role}.${newId()}@example.com`;
     await page.getByRole("button", { name: "Get Started", exact: true }).click();
     await page
@@ -50,14 +50,14 @@ test.each(["patient", "doctor", "pharmacy"] as const)(
 test("nobody's dashboard is asked for in the name of another role, however late the own one comes (AUTH-65)", async () => {
   const { email } = await newPatient(world.origin);
   world.clock.advance(60_000);
-  const visitor = await visit(browser, world.origin);
+  const visitor = await newVisitor(browser, world.origin);
   const { page } = visitor;
   await logIn(visitor, world.origin, email);
   const answers: number[] = [];
   page.on("response", (answer) => {
     if (answer.url().includes("/api/")) answers.push(answer.status());
   });
-  const come = await held(page, "**/patient-dashboard*.js");
+  const come = await holdRequests(page, "**/patient-dashboard*.js");
   const other = page.waitForResponse("**/doctor-dashboard*.js");
   await page.goto(`${world.origin}/doctor`);
   await page.waitForURL(`${world.origin}/patient`);
@@ -73,7 +73,7 @@ test("nobody's dashboard is asked for in the name of another role, however late 
 test("an auditor, whom the operator lets in, has a dashboard of their own (AUTH-65)", async () => {
   const { email } = await newAuditor(world);
   world.clock.advance(60_000);
-  const visitor = await visit(browser, world.origin);
+  const visitor = await newVisitor(browser, world.origin);
   await logIn(visitor, world.origin, email);
   await staysAt(visitor.page, "auditor");
   await visitor.page.context().close();

@@ -15,20 +15,20 @@ import {
   type World,
 } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { letThrough } from "./interception.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { stopIntercepting } from "./interception.ts";
 import { inspect } from "./visitor.ts";
 import {
   answered,
-  asks,
+  closeAndEnd,
   count,
   doctorScreen,
+  eventually,
   hasAll,
   hasCounted,
-  leaveAndEnd,
   nextCount,
-  soon,
   stopClock,
+  timesAsked,
   type Watched,
   watch,
 } from "./watched.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
 });
 afterAll(async () => {
-  await leaveAndEnd(browser, world);
+  await closeAndEnd(browser, world);
   await browser?.close();
 });
 
@@ -67,7 +67,7 @@ test("without a socket, a pharmacy's dashboard shows what came in during the las
   const pharmacy = await watch(browser, world, hawthorne, noSocket);
   const news = pharmacy.page.getByRole("region", { name: "Notifications" }).getByRole("link");
   const sent = (name: string) => `Anna Keller sent you a prescription for ${name}.`;
-  await soon(() => news.allTextContents()).toEqual([sent("Cetirizine")]);
+  await eventually(() => news.allTextContents()).toEqual([sent("Cetirizine")]);
   await hasCounted(pharmacy, 1);
   await stopClock(pharmacy);
   const [one, two] = [await nextCount(pharmacy), await nextCount(pharmacy)];
@@ -75,7 +75,7 @@ test("without a socket, a pharmacy's dashboard shows what came in during the las
   await send("Ibuprofen");
   await nextCount(pharmacy);
   await pharmacy.page.clock.resume();
-  await soon(() => news.allTextContents()).toEqual([sent("Ibuprofen"), sent("Cetirizine")]);
+  await eventually(() => news.allTextContents()).toEqual([sent("Ibuprofen"), sent("Cetirizine")]);
   await pharmacy.page.context().close();
 });
 
@@ -105,10 +105,10 @@ describe("without a socket, a doctor's page", () => {
 
   test("says after five failures in a row that it is not kept up to date, until it is asked to try again (PHARM-16, CONST-56)", async () => {
     const { page } = doctor;
-    provoke(doctor, /net::ERR_FAILED/);
+    allowConsoleError(doctor, /net::ERR_FAILED/);
     await page.route("**/api/notifications/count", (route) => route.abort());
     await answered(doctor);
-    const before = asks(doctor, count);
+    const before = timesAsked(doctor, count);
     for (let failed = 1; failed <= 5; failed++) {
       await page.clock.runFor(30_000);
       await hasCounted(doctor, before + failed);
@@ -116,8 +116,8 @@ describe("without a socket, a doctor's page", () => {
     await page.getByText("This page is no longer kept up to date").waitFor();
     await inspect(doctor, "not kept up to date", { large: true });
     await page.clock.runFor(120_000);
-    expect(asks(doctor, count)).toBe(before + 5);
-    await letThrough(page);
+    expect(timesAsked(doctor, count)).toBe(before + 5);
+    await stopIntercepting(page);
     const notice = page.getByRole("status").filter({ hasText: "no longer kept up to date" });
     await notice.getByRole("button", { name: "Try again" }).click();
     await page.getByText("This page is no longer kept up to date").waitFor({ state: "hidden" });

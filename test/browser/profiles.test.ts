@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { letThrough } from "./interception.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { stopIntercepting } from "./interception.ts";
 import { showsFor } from "./message-time.ts";
-import { logIn, visit } from "./visitor.ts";
+import { logIn, newVisitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 async function atProfile(open: (origin: string) => Promise<Person>, role: string): Promise<Page> {
   const { email } = await open(world.origin);
   world.clock.advance(60_000);
-  const visitor = await visit(browser, world.origin);
-  provoke(visitor, /status of 500/);
+  const visitor = await newVisitor(browser, world.origin);
+  allowConsoleError(visitor, /status of 500/);
   const { page } = visitor;
   await logIn(visitor, world.origin, email);
   await page.clock.install();
@@ -42,7 +42,7 @@ async function savesAndFails(page: Page): Promise<void> {
   await fails(page, "PUT");
   await save(page).click();
   await page.getByRole("alert").getByText("Failed to update profile. Something went wrong.").waitFor();
-  await letThrough(page);
+  await stopIntercepting(page);
   await fails(page, "GET");
   await page.reload();
 }
@@ -60,7 +60,7 @@ test("a doctor reads for five seconds that the profile was saved, and can begin 
   await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
   await save(page).waitFor();
   expect(await page.getByLabel("Full name").inputValue()).toBe("");
-  await letThrough(page);
+  await stopIntercepting(page);
   await page.route("**/api/profiles/doctor", (route) => route.fulfill({ json: { lacksVerification: true } }));
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("Profile form is ready. Please fill in your information.").waitFor();
@@ -73,7 +73,7 @@ test("a pharmacy reads how loading and saving went, each for its time (ERR-94, E
   await fails(page, "PUT");
   const why = page.getByText("Failed to update pharmacy profile: Something went wrong. Please try again.");
   await showsFor(page, why, 8, () => save(page).click());
-  await letThrough(page);
+  await stopIntercepting(page);
   await fails(page, "GET");
   await page.reload();
   await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();

@@ -5,10 +5,10 @@ import { signIn } from "../../infra/demo/person.ts";
 import { startPage, textPages } from "../../web/src/app/public/pages.ts";
 import { sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { arrives } from "./hands.ts";
-import { held } from "./interception.ts";
-import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { expectFocus } from "./hands.ts";
+import { holdRequests } from "./interception.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -18,7 +18,7 @@ const email = `anna.${newId()}@example.com`;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  reader = await visit(browser, world.origin);
+  reader = await newVisitor(browser, world.origin);
 });
 
 const heading = () => reader.page.getByRole("heading", { level: 1 });
@@ -46,7 +46,7 @@ describe("without a script", () => {
   test("an address where nothing is says so, and with its status", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    provoke({ page }, /status of 404/);
+    allowConsoleError({ page }, /status of 404/);
     const answer = await page.goto(`${world.origin}/prescriptions/of/nobody`);
     expect(answer?.status()).toBe(404);
     await page.getByRole("heading", { name: "There is nothing at this address." }).waitFor();
@@ -96,7 +96,7 @@ test("the navigation leads everywhere, is announced, and Back leads back (SHELL-
   await main.getByRole("link", { name: "About" }).click();
   await page.getByRole("heading", { name: "About Triscript" }).waitFor();
   await expect.poll(() => page.locator("[data-live-announcer]").textContent()).toBe("About · Triscript");
-  await arrives(page.locator("#main"));
+  await expectFocus(page.locator("#main"));
   const foot = page.getByRole("contentinfo");
   const company = foot.getByRole("navigation", { name: "Company" });
   const legal = foot.getByRole("navigation", { name: "Legal" });
@@ -171,7 +171,7 @@ test("the start page says what there is, in four steps, and Get Started begins (
 test("a button that is pressed before the script has come is not lost", async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const come = await held(page, /\/assets\/.*\.js$/);
+  const come = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto(world.origin, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Log in" }).first().click();
   come();
@@ -182,7 +182,7 @@ test("a button that is pressed before the script has come is not lost", async ()
 test("who is signed in is welcomed on public pages, with bell and Logout, and goes from the start to the dashboard (SHELL-19, SHELL-27..29, NOTIF-11)", async () => {
   await signIn(world.origin, email, "patient");
   world.clock.advance(60_000); // a code that is younger is not mailed again
-  const guest = await visit(browser, world.origin);
+  const guest = await newVisitor(browser, world.origin);
   const { page } = guest;
   await logIn(guest, world.origin, email);
   await page.goto(`${world.origin}/privacy`);
@@ -203,7 +203,7 @@ test("who is signed in is welcomed on public pages, with bell and Logout, and go
 test.each([...pages.map(({ at }) => at), "/nothing/here"])(
   "%s is clean wide, narrow, light and dark",
   async (at) => {
-    if (at === "/nothing/here") provoke(reader, /status of 404/);
+    if (at === "/nothing/here") allowConsoleError(reader, /status of 404/);
     await reader.page.goto(`${world.origin}${at}`, { waitUntil: "networkidle" });
     await inspect(reader, at, { large: true });
   },

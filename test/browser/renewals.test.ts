@@ -10,7 +10,7 @@ import {
   type World,
 } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
-import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "./visitor.ts";
 
 // Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
 let world: World;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { origin } = world;
   [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
   await collectedPrescription(world, anna, ines, await newPharmacy(origin));
-  [patient, doctor] = await Promise.all([visit(browser, origin), visit(browser, origin)]);
+  [patient, doctor] = await Promise.all([newVisitor(browser, origin), newVisitor(browser, origin)]);
   await logIn(patient, origin, anna.email);
   await logIn(doctor, origin, ines.email);
 });

@@ -3,23 +3,23 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contract as profiles } from "#contract/profiles";
 import { patients } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { door } from "../identity/door.ts";
+import { identityCalls } from "../identity/door.ts";
 import { first, newPatient, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke, troubledCalls } from "./complaints.ts";
-import { emptied, keepUnsent, keptIn, onSocketOpen, traces } from "./device.ts";
-import { answeredLate, held, letThrough } from "./interception.ts";
-import { inspect, logIn, pickInMenu, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError, failedCalls } from "./complaints.ts";
+import { emptyStores, onSocketOpen, queueUnsent, storageKeys, storedCounts } from "./device.ts";
+import { delayAnswer, holdRequests, stopIntercepting } from "./interception.ts";
+import { inspect, logIn, newVisitor, pickInMenu, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 let anna: Person;
 let visitor: Visitor;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  at = door(world);
+  at = identityCalls(world);
   anna = await newPatient(world.origin);
 });
 afterEach(async () => {
@@ -35,8 +35,8 @@ const isRenewal = (request: Request) =>
 /** Anna at her dashboard, in a browser whose clock and timers are ours from now on. */
 async function atHome(): Promise<Page> {
   world.clock.advance(minute);
-  visitor = await visit(browser, world.origin);
-  provoke(visitor, troubledCalls);
+  visitor = await newVisitor(browser, world.origin);
+  allowConsoleError(visitor, failedCalls);
   const { page } = visitor;
   let sockets = 0;
   await onSocketOpen(page, () => {
@@ -82,14 +82,16 @@ async function nothingRenews(page: Page): Promise<void> {
   await pass(page, 30);
   await page.evaluate(() => caches.keys());
   await page.waitForLoadState("networkidle");
-  expect(await traces(page)).toEqual(["CognitoIdentityServiceProvider.bait"]);
+  expect(await storageKeys(page)).toEqual(["CognitoIdentityServiceProvider.bait"]);
 }
 
 describe("while somebody is signed in", () => {
   test("the session is renewed every fifteen minutes, once, and who it is of is learnt anew, until they sign out (AUTH-43, AUTH-45, AUTH-50, AUTH-52, AUTH-58, AUTH-59, CONST-01, API-10)", async () => {
     const page = await atHome();
     const { refreshes, whos } = asked(page);
-    await expect.poll(() => keptIn(page, "triscript-offline")).toEqual({ ...emptied, userProfile: 1 });
+    await expect
+      .poll(() => storedCounts(page, "triscript-offline"))
+      .toEqual({ ...emptyStores, userProfile: 1 });
     await pass(page, 14);
     expect(refreshes).toHaveLength(0);
     const fullName = "Anna Keller-Brandt";
@@ -108,7 +110,7 @@ describe("while somebody is signed in", () => {
     await page.getByRole("button", { name: "Get Started", exact: true }).waitFor();
     await nothingRenews(page);
     expect(refreshes).toHaveLength(2);
-    expect(await keptIn(page, "triscript-offline")).toEqual(emptied);
+    expect(await storedCounts(page, "triscript-offline")).toEqual(emptyStores);
   });
 
   test("a token that is over is renewed before it is used, on its own, and a reload goes on where one was (AUTH-60, CONST-02)", async () => {
@@ -148,15 +150,15 @@ describe("a session ends", () => {
   test("when it can not be renewed because the pool refuses: with a sentence, with nothing left behind, and for good (AUTH-46, AUTH-50, AUTH-53, AUTH-54, AUTH-56)", async () => {
     const page = await atHome();
     const { refreshes } = asked(page);
-    await keepUnsent(page, anna.id);
+    await queueUnsent(page, anna.id);
     await endAtPool(page);
     await pass(page, 15);
     await ended(page).waitFor();
     await page.getByText("One thing you entered without a connection was never sent").waitFor();
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-    expect(await traces(page)).toEqual([]);
-    await expect.poll(() => keptIn(page, "triscript-offline")).toEqual(emptied);
-    await expect.poll(() => keptIn(page, "triscript-cache")).toEqual({ answers: 0 });
+    expect(await storageKeys(page)).toEqual([]);
+    await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);
+    await expect.poll(() => storedCounts(page, "triscript-cache")).toEqual({ answers: 0 });
     await inspect(visitor, "signed out by the server");
     expect(refreshes).toHaveLength(1);
     await nothingRenews(page);
@@ -181,7 +183,7 @@ describe("a session ends", () => {
   test("with a sentence that stays, when a call from before is refused later still", async () => {
     const page = await atHome();
     const { whos } = asked(page);
-    const come = await held(page, "**/api/me", (route) =>
+    const come = await holdRequests(page, "**/api/me", (route) =>
       route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
     );
     await pass(page, 15);
@@ -200,12 +202,12 @@ describe("a session ends", () => {
     // There is no fresh token to ask once more with.
     expect(whos).toHaveLength(1);
     expect(await ended(page).count()).toBe(1);
-    expect(await traces(page)).toEqual([]);
+    expect(await storageKeys(page)).toEqual([]);
   });
 
   test("for good although it was just being renewed: tokens that come after Logout are not kept", async () => {
     const page = await atHome();
-    const { given, come } = await answeredLate(page, "**/identity/", isRenewal);
+    const { given, come } = await delayAnswer(page, "**/identity/", isRenewal);
     await pass(page, 15);
     await given;
     await pickInMenu(page, "Logout");
@@ -213,9 +215,9 @@ describe("a session ends", () => {
     const came = page.waitForResponse("**/identity/");
     come();
     await (await came).finished();
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.evaluate(() => caches.keys());
-    expect(await traces(page)).toEqual([]);
+    expect(await storageKeys(page)).toEqual([]);
     await page.reload();
     await page.getByRole("button", { name: "Get Started", exact: true }).waitFor();
     expect(await ended(page).count()).toBe(0);
@@ -224,8 +226,8 @@ describe("a session ends", () => {
   test("without a word when nobody is behind it any more (AUTH-46, AUTH-47, ERR-11)", async () => {
     const ben = await newPatient(world.origin);
     world.clock.advance(minute);
-    visitor = await visit(browser, world.origin);
-    provoke(visitor, troubledCalls);
+    visitor = await newVisitor(browser, world.origin);
+    allowConsoleError(visitor, failedCalls);
     const { page } = visitor;
     await logIn(visitor, world.origin, ben.email);
     const { tables } = world;
@@ -233,10 +235,10 @@ describe("a session ends", () => {
     await tables.call("DeleteItem", { TableName: tables.names[0], Key: key });
     await page.goto(`${world.origin}/privacy`);
     await page.getByRole("button", { name: "Log in" }).first().waitFor();
-    await expect.poll(() => traces(page)).toEqual([]);
+    await expect.poll(() => storageKeys(page)).toEqual([]);
     expect(await ended(page).count()).toBe(0);
     expect(await page.getByRole("dialog").count()).toBe(0);
-    await expect.poll(() => keptIn(page, "triscript-offline")).toEqual(emptied);
+    await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);
   });
 });
 
@@ -244,16 +246,19 @@ describe("a session outlives", () => {
   const survives = async (page: Page) => {
     expect(await account(page).count()).toBe(1);
     expect(await ended(page).count()).toBe(0);
-    expect(await traces(page)).toContain("triscript_user_data");
+    expect(await storageKeys(page)).toContain("triscript_user_data");
   };
 
   test("having no connection, however long", async () => {
     const page = await atHome();
-    await keepUnsent(page, anna.id);
+    await queueUnsent(page, anna.id);
     await page.context().setOffline(true);
     for (let n = 0; n < 3; n++) await pass(page, 15);
     await survives(page);
-    expect(await keptIn(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1, userProfile: 1 });
+    expect(await storedCounts(page, "triscript-offline")).toMatchObject({
+      pendingAppointments: 1,
+      userProfile: 1,
+    });
     const { refreshes } = asked(page);
     await page.context().setOffline(false);
     await pass(page, 15);
@@ -283,7 +288,7 @@ describe("a session outlives", () => {
     await pass(page, 15);
     await inVain;
     await survives(page);
-    await letThrough(page);
+    await stopIntercepting(page);
     const { refreshes } = asked(page);
     await pass(page, 15);
     await expect.poll(() => refreshes.length).toBeGreaterThan(0);
@@ -298,7 +303,7 @@ describe("a session outlives", () => {
     await page.goto(`${world.origin}/patient/profile`);
     await page.getByText("Failed to load").or(page.getByText("Your network can not")).first().waitFor();
     await survives(page);
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.reload();
     await page.getByRole("button", { name: "Sign out on all devices" }).waitFor();
     await survives(page);
@@ -350,8 +355,8 @@ describe("what somebody writes into the browser's storage", () => {
   });
 
   test("and looks like tokens, but is none, is no session for longer than a moment", async () => {
-    visitor = await visit(browser, world.origin);
-    provoke(visitor, troubledCalls);
+    visitor = await newVisitor(browser, world.origin);
+    allowConsoleError(visitor, failedCalls);
     const { page } = visitor;
     await page.evaluate(() => {
       localStorage.setItem("CognitoIdentityServiceProvider.another-client.LastAuthUser", "somebody");
@@ -359,7 +364,7 @@ describe("what somebody writes into the browser's storage", () => {
     });
     await page.reload();
     await ended(page).waitFor();
-    expect(await traces(page)).toEqual([]);
+    expect(await storageKeys(page)).toEqual([]);
   });
 });
 

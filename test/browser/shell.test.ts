@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newAuditor, newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { arrives } from "./hands.ts";
-import { logIn, pickInMenu, type Visitor, visit } from "./visitor.ts";
+import { expectFocus } from "./hands.ts";
+import { logIn, newVisitor, pickInMenu, type Visitor } from "./visitor.ts";
 
 type Role = "patient" | "doctor" | "pharmacy" | "auditor";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
   world.clock.advance(60_000); // the next codes are made anew
   for (const role of ["patient", "doctor", "pharmacy", "auditor"] as const) {
-    const visitor = await visit(browser, origin);
+    const visitor = await newVisitor(browser, origin);
     const asked = new Set<string>();
     visitor.page.on("request", (request) => asked.add(new URL(request.url()).host));
     const { email } = people[role];
@@ -64,7 +64,7 @@ describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's da
       await expect
         .poll(() => page.locator("[data-live-announcer]").textContent())
         .toBe(`${name} · Triscript`);
-      await arrives(page.locator("#main"));
+      await expectFocus(page.locator("#main"));
     }
     const addresses = await tabs(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     const [start, ...others] = addresses;

@@ -5,9 +5,9 @@ import * as z from "zod/mini";
 import { originalCalls } from "../contracts/original-calls.ts";
 import { first, mailsTo, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke, troubledCalls } from "./complaints.ts";
-import { held, letThrough } from "./interception.ts";
-import { pickInMenu, signUp, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError, failedCalls } from "./complaints.ts";
+import { holdRequests, stopIntercepting } from "./interception.ts";
+import { newVisitor, pickInMenu, signUp, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -18,8 +18,8 @@ const email = `anna.${newId()}@example.com`;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  visitor = await visit(browser, "about:blank");
-  provoke(visitor, troubledCalls);
+  visitor = await newVisitor(browser, "about:blank");
+  allowConsoleError(visitor, failedCalls);
   await visitor.page.clock.install();
   visitor.page.on("request", (request) => asked.push(...nameOf(request)));
   await visitor.page.goto(world.origin);
@@ -87,7 +87,7 @@ test("a new password is asked for twice and set with the code; two seconds later
   await page.route("**/api/identity/password", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("An error occurred. Please try again.").waitFor();
-  await letThrough(page);
+  await stopIntercepting(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password has been reset successfully").waitFor();
@@ -112,13 +112,13 @@ test("where the server has something against signing up, it is shown in its own 
   await page.getByRole("button", { name: "Create Account" }).click();
   const said = page.getByRole("dialog").getByRole("alert");
   expect(await said.textContent()).toBe("Please use the product's own address.");
-  await letThrough(page);
+  await stopIntercepting(page);
   await page.getByRole("button", { name: "I already have an account" }).click();
 });
 
 test("the settings of an installation say where its backend is; the build does not (SHELL-59)", async () => {
-  const other = await visit(browser, "about:blank");
-  provoke(other, troubledCalls);
+  const other = await newVisitor(browser, "about:blank");
+  allowConsoleError(other, failedCalls);
   const { page } = other;
   const paths: string[] = [];
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));
@@ -145,7 +145,7 @@ test("the settings of an installation say where its backend is; the build does n
   expect(paths).toContain("/elsewhere/pool/");
   expect(paths).toContain("/elsewhere/api/identity/reset-codes");
   expect(paths.filter((path) => /^\/(api|identity)\//.test(path))).toEqual([]);
-  await letThrough(page);
+  await stopIntercepting(page);
   await page.context().close();
 });
 
@@ -162,13 +162,13 @@ describe("where signing in fails without a reason that is known", () => {
     await page.route("**/api/identity/sign-in-codes", (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole("button", { name: "Continue with Email" }).click();
     await said.waitFor();
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.getByRole("button", { name: "Forgot password?" }).click();
     expect(await said.count()).toBe(0);
     await page.route("**/api/identity/reset-codes", (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole("button", { name: "Send Reset Code" }).click();
     await said.waitFor();
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.getByRole("button", { name: "Back to sign in" }).click();
   });
 
@@ -177,7 +177,7 @@ describe("where signing in fails without a reason that is known", () => {
     await page.route("**/api/identity/sign-in-codes", (route) => route.fulfill({ status: 202, json: {} }));
     await page.getByRole("button", { name: "Continue with Email" }).click();
     await page.getByText("Failed to request OTP. Please try again.").waitFor();
-    await letThrough(page);
+    await stopIntercepting(page);
   });
 
   test("checking a code says so, and the right code is taken afterwards (ERR-10)", async () => {
@@ -190,8 +190,8 @@ describe("where signing in fails without a reason that is known", () => {
     await fails("RespondToAuthChallenge");
     await page.getByRole("button", { name: "Verify Code" }).click();
     await page.getByText("Failed to verify OTP: Something went wrong. Please try again.").waitFor();
-    await letThrough(page);
-    const come = await held(page, "**/api/me");
+    await stopIntercepting(page);
+    const come = await holdRequests(page, "**/api/me");
     await page.getByRole("button", { name: "Verify Code" }).click();
     await page.getByText("Verification successful! Logging you in...").waitFor();
     come();

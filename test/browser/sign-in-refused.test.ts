@@ -1,22 +1,22 @@
 import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../../infra/demo/person.ts";
-import { door } from "../identity/door.ts";
+import { identityCalls } from "../identity/door.ts";
 import { newPatient, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke, troubledCalls } from "./complaints.ts";
-import { held, letThrough } from "./interception.ts";
-import { inspect, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError, failedCalls } from "./complaints.ts";
+import { holdRequests, stopIntercepting } from "./interception.ts";
+import { inspect, newVisitor, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 let anna: Person;
 let visitor: Visitor;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  at = door(world);
+  at = identityCalls(world);
   anna = await newPatient(world.origin);
 });
 afterEach(async () => {
@@ -61,8 +61,8 @@ const blocked = /^Your network can not sign in here at the moment\./;
 const later = () => world.clock.advance(16 * 60_000);
 const dialogOf = async (name: string): Promise<Page> => {
   later();
-  visitor = await visit(browser, world.origin);
-  provoke(visitor, troubledCalls);
+  visitor = await newVisitor(browser, world.origin);
+  allowConsoleError(visitor, failedCalls);
   await visitor.page.getByRole("button", { name, exact: true }).first().click();
   await visitor.page.getByLabel("E-mail").waitFor();
   return visitor.page;
@@ -81,7 +81,7 @@ describe("a refusal from before anything of ours is about the network, and is sa
     const said = page.getByRole("dialog").getByRole("alert");
     await said.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe(anna.email);
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.getByRole("button", { name: "Create Account" }).click();
     await page.getByLabel("Verification code").waitFor();
     expect(await said.count()).toBe(0);
@@ -97,7 +97,7 @@ describe("a refusal from before anything of ours is about the network, and is sa
     await page.getByRole("button", { name: "Verify Code" }).click();
     const said = page.getByRole("dialog").getByRole("alert");
     await said.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.getByRole("button", { name: "Verify Code" }).click();
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
   });
@@ -113,7 +113,7 @@ describe("a refusal from before anything of ours is about the network, and is sa
     await page.getByText(tooMany).waitFor();
     expect(await page.getByLabel("Verification code").inputValue()).toBe("000000");
     await inspect(visitor, "too many tried to sign in");
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.getByRole("button", { name: "Use another e-mail" }).click();
     await page.getByRole("button", { name: "Forgot password?" }).click();
     await page.route("**/api/**", (route) =>
@@ -136,13 +136,13 @@ describe("a right code, when what follows it does not come", () => {
 
   test("is said to be right while the sign-in finishes, and from the start page one can try again (AUTH-36, AUTH-51)", async () => {
     const page = await dialogOf("Log in");
-    const come = await held(page, "**/api/me", (route) => route.abort());
+    const come = await holdRequests(page, "**/api/me", (route) => route.abort());
     await codeEntered(page);
     await page.getByText("Verification successful! Logging you in...").waitFor();
     await inspect(visitor, "the code was right");
     come();
     await page.getByText("You're offline. Please check your connection and try again.").waitFor();
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.waitForURL(`${world.origin}/patient`);
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
@@ -150,8 +150,8 @@ describe("a right code, when what follows it does not come", () => {
 
   test("is entered once: on another page the same button tries to come in again", async () => {
     later();
-    visitor = await visit(browser, world.origin);
-    provoke(visitor, troubledCalls);
+    visitor = await newVisitor(browser, world.origin);
+    allowConsoleError(visitor, failedCalls);
     const { page } = visitor;
     await page.goto(`${world.origin}/privacy`);
     await page.getByRole("button", { name: "Log in" }).first().click();
@@ -159,7 +159,7 @@ describe("a right code, when what follows it does not come", () => {
     await codeEntered(page);
     await page.getByText("You're offline. Please check your connection and try again.").waitFor();
     await inspect(visitor, "the code was right, and the connection is gone", { large: true });
-    await letThrough(page);
+    await stopIntercepting(page);
     await page.getByRole("button", { name: "Verify Code" }).click();
     await page.getByText(`Welcome, ${anna.email}`).first().waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -169,7 +169,7 @@ describe("a right code, when what follows it does not come", () => {
     const page = await dialogOf("Log in");
     await codeEntered(page);
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
-    const come = await held(page, "**/api/me");
+    const come = await holdRequests(page, "**/api/me");
     await page.evaluate(() => localStorage.removeItem("triscript_user_data"));
     await page.reload();
     await page.getByText("Loading...").waitFor();

@@ -2,21 +2,21 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { type Person, signIn } from "../../infra/demo/person.ts";
-import { door, wrong } from "../identity/door.ts";
+import { identityCalls, wrongCode } from "../identity/door.ts";
 import { newPatient, sharedWorld, type World } from "../world.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { traces } from "./device.ts";
-import { inspect, logIn, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { storageKeys } from "./device.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "./visitor.ts";
 
 let world: World;
 let browser: Browser;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 let anna: Person;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  at = door(world);
+  at = identityCalls(world);
   anna = await newPatient(world.origin);
 });
 
@@ -40,7 +40,7 @@ const press = async (page: Page, name: string) => {
   await page.keyboard.press("Enter");
 };
 const openedBy = async (name: string): Promise<Visitor> => {
-  const visitor = await visit(browser, world.origin);
+  const visitor = await newVisitor(browser, world.origin);
   await visitor.page.getByRole("button", { name, exact: true }).first().focus();
   await visitor.page.keyboard.press("Enter");
   return visitor;
@@ -68,9 +68,9 @@ describe("signing in, by keyboard alone", () => {
     await page.getByText(/^Send again in 0:[0-2]\d$/).waitFor();
     expect(await page.getByLabel("Verification code").getAttribute("autocomplete")).toBe("one-time-code");
     const code = await at.codeTo(anna.email);
-    provoke(visitor, /status of 422/);
-    await page.keyboard.insertText(`${wrong(code).slice(0, 3)} ${wrong(code).slice(3)}99x`);
-    expect(await page.getByLabel("Verification code").inputValue()).toBe(wrong(code));
+    allowConsoleError(visitor, /status of 422/);
+    await page.keyboard.insertText(`${wrongCode(code).slice(0, 3)} ${wrongCode(code).slice(3)}99x`);
+    expect(await page.getByLabel("Verification code").inputValue()).toBe(wrongCode(code));
     await page.keyboard.press("Enter");
     await page.getByText("Invalid verification code").waitFor();
     await focused(page, "Verification code");
@@ -82,7 +82,7 @@ describe("signing in, by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
-    const own = (await traces(page)).filter((key) => !key.startsWith("CognitoIdentityServiceProvider."));
+    const own = (await storageKeys(page)).filter((key) => !key.startsWith("CognitoIdentityServiceProvider."));
     expect(own).toEqual(["triscript_last_email", "triscript_user_data"]);
     // The new password that is set below would end this session on an open page.
     await page.context().close();
@@ -134,8 +134,8 @@ test("a new password, by keyboard alone: code, password twice, and back to signi
   await inspect(visitor, "a password that can not be taken", { large: true });
   await page.getByLabel("New password", { exact: true }).fill("heron on the lake");
   await page.getByLabel("Confirm new password").fill("heron on the lake");
-  provoke(visitor, /status of 422/);
-  await page.getByLabel("Verification code").fill(wrong(code));
+  allowConsoleError(visitor, /status of 422/);
+  await page.getByLabel("Verification code").fill(wrongCode(code));
   await page.keyboard.press("Enter");
   await page.getByText("Invalid verification code").waitFor();
   await focused(page, "Verification code");
@@ -152,30 +152,30 @@ describe("a session in the browser", () => {
     nextMinute();
     const ben = await newPatient(world.origin);
     nextMinute();
-    const visitor = await visit(browser, world.origin);
+    const visitor = await newVisitor(browser, world.origin);
     await logIn(visitor, world.origin, ben.email);
     // The other tab's tokens are worth nothing any more by the time it hears of that.
-    provoke(visitor, /status of 40[01]|HTTP Authentication failed/);
+    allowConsoleError(visitor, /status of 40[01]|HTTP Authentication failed/);
     const other = await visitor.page.context().newPage();
     await other.goto(`${world.origin}/patient`);
     await other.getByRole("button", { name: /^Account of/ }).click();
     await other.getByText("Logout").click();
     await visitor.page.getByRole("button", { name: "Get Started", exact: true }).waitFor();
-    await expect.poll(() => traces(visitor.page)).toEqual([]);
+    await expect.poll(() => storageKeys(visitor.page)).toEqual([]);
   });
 
   test("what somebody writes into the cache changes nothing but the first paint", async () => {
     nextMinute();
     const ben = await newPatient(world.origin);
     nextMinute();
-    const visitor = await visit(browser, world.origin);
+    const visitor = await newVisitor(browser, world.origin);
     const { page } = visitor;
     await logIn(visitor, world.origin, ben.email);
     await page.evaluate((id) => {
       const forged = { id, role: "doctor", email: "somebody.else@example.com" };
       localStorage.setItem("triscript_user_data", JSON.stringify(forged));
     }, anna.id);
-    provoke(visitor, /status of 403/);
+    allowConsoleError(visitor, /status of 403/);
     await page.goto(`${world.origin}/doctor`);
     await page.waitForURL(`${world.origin}/patient`);
     const kept = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
@@ -188,17 +188,17 @@ describe("a session in the browser", () => {
     const ben = await newPatient(world.origin);
     const elsewhere = await ben.tokens();
     nextMinute();
-    const visitor = await visit(browser, world.origin);
+    const visitor = await newVisitor(browser, world.origin);
     const { page } = visitor;
     await logIn(visitor, world.origin, ben.email);
     await page.goto(`${world.origin}/patient/profile`);
     await page.getByRole("button", { name: "Sign out on all devices" }).click();
     await page.getByRole("alertdialog").waitFor();
     await inspect(visitor, "asked before signing out everywhere", { large: true });
-    provoke(visitor, /status of 40[01]|HTTP Authentication failed/);
+    allowConsoleError(visitor, /status of 40[01]|HTTP Authentication failed/);
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.getByRole("button", { name: "Get Started", exact: true }).waitFor();
-    expect(await traces(page)).toEqual([]);
+    expect(await storageKeys(page)).toEqual([]);
     const headers = { authorization: `Bearer ${elsewhere.AccessToken}` };
     expect((await fetch(`${world.origin}/api/me`, { headers })).status).toBe(401);
     nextMinute();

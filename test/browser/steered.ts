@@ -5,14 +5,14 @@ import { type BrowserContext, chromium } from "playwright-core";
 import { chromiumArguments, chromiumProgram } from "./chromium-program.ts";
 
 /** A headless Chromium that other tools can steer too: its one profile, and the port at which they do. */
-export interface Steered {
+export interface RemoteChromium {
   readonly context: BrowserContext;
   readonly port: number;
   close(): Promise<void>;
 }
 
 /** Launches a Chromium with a profile of its own that other tools can steer too. */
-export async function launchSteered(): Promise<Steered> {
+export async function launchRemoteChromium(): Promise<RemoteChromium> {
   const directory = mkdtempSync(join(tmpdir(), "triscript-chromium-"));
   const context = await chromium.launchPersistentContext(directory, {
     executablePath: chromiumProgram(),

@@ -6,8 +6,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { arrives } from "./hands.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { expectFocus } from "./hands.ts";
 import { inspect } from "./visitor.ts";
 
 const built = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -117,7 +117,7 @@ describe("a new version", () => {
     await question(first).getByRole("button", { name: "Later" }).click();
     await question(first).waitFor({ state: "detached" });
     expect(await typed(first)).toBe("anna@example.com");
-    await arrives(first.page.locator("input[type=email]"));
+    await expectFocus(first.page.locator("input[type=email]"));
     expect([await versionOf(first), first.loads()]).toEqual(["1", 1]);
   });
 
@@ -159,7 +159,7 @@ describe("a new version", () => {
     rmSync(join(folder, "sw.js"));
     context = await browser.newContext();
     const page = await context.newPage();
-    provoke({ page }, /bad HTTP response code \(403\)/);
+    allowConsoleError({ page }, /bad HTTP response code \(403\)/);
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     await page.goto(world.origin);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { findings } from "./axe.ts";
-import { settle, showLetters, unfit } from "./fitting.ts";
+import { layoutFaults, setTextSize, settleAnimations } from "./fitting.ts";
 
 export { logIn, signUp } from "./way-in.ts";
 
@@ -20,7 +20,7 @@ const sizes = {
  * Opens the product in a browser context of its own, with the times of a practice on the east coast. Only who `keeps` the
  * application for later lets its worker in, which loads all of it: that takes as long as many a test.
  */
-export async function visit(browser: Browser, origin: string, { keeps = false } = {}): Promise<Visitor> {
+export async function newVisitor(browser: Browser, origin: string, { keeps = false } = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: sizes.desk,
     locale: "en-US",
@@ -65,7 +65,7 @@ export async function inspect({ page }: Visitor, screen: string, look: Look = {}
     await page.setViewportSize(sizes[place]);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await settle(page);
+      await settleAnimations(page);
       const seen = `${screen}, ${place}, ${colorScheme}`;
       await picture(page, seen);
       expect.soft(await findings(page, colorScheme === "light" ? "all" : "colours"), seen).toEqual([]);
@@ -75,12 +75,12 @@ export async function inspect({ page }: Visitor, screen: string, look: Look = {}
     );
     expect.soft(wide, `${screen}, ${place}, scrolls sideways`).toBeLessThanOrEqual(0);
     for (const letters of look.large ? ["", "200%"] : []) {
-      await showLetters(page, letters);
+      await setTextSize(page, letters);
       const seen = `${screen}, ${place}, letters ${letters || "as they are"}`;
       if (letters) await picture(page, seen);
-      expect.soft(await unfit(page), seen).toEqual([]);
+      expect.soft(await layoutFaults(page), seen).toEqual([]);
     }
-    if (look.large) await showLetters(page, "");
+    if (look.large) await setTextSize(page, "");
   }
   await page.setViewportSize(sizes.desk);
   await page.emulateMedia({ colorScheme: "light" });

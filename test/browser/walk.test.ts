@@ -6,8 +6,8 @@ import { patients } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { first, newDoctor, newPharmacy, startWorld, type World } from "../world.ts";
 import { launchBrowser } from "./chromium.ts";
-import { provoke } from "./complaints.ts";
-import { inspect, logIn, pickDay, pickInMenu, signUp, type Visitor, visit } from "./visitor.ts";
+import { allowConsoleError } from "./complaints.ts";
+import { inspect, logIn, newVisitor, pickDay, pickInMenu, signUp, type Visitor } from "./visitor.ts";
 
 // Its own product: a doctor and a pharmacy are chosen by their names, which others in a shared one bear, too.
 let world: World;
@@ -25,9 +25,9 @@ beforeAll(async () => {
   [ines, hawthorne] = await Promise.all([newDoctor(world.origin), newPharmacy(world.origin)]);
   world.clock.advance(60_000);
   [patient, doctor, pharmacy] = await Promise.all([
-    visit(browser, world.origin, { keeps: true }),
-    visit(browser, world.origin, { keeps: true }),
-    visit(browser, world.origin, { keeps: true }),
+    newVisitor(browser, world.origin, { keeps: true }),
+    newVisitor(browser, world.origin, { keeps: true }),
+    newVisitor(browser, world.origin, { keeps: true }),
   ]);
 });
 afterAll(async () => {
@@ -118,7 +118,7 @@ test("the doctor is told, confirms, and marks it completed once it has taken pla
   await page.getByText("Appointment confirmed successfully").waitFor();
   // Four days later a call with the old token is refused once, then the token is renewed.
   for (const visitor of [patient, doctor])
-    provoke(visitor, /status of 401 \(Unauthorized\)|\/socket' failed: HTTP Authentication failed/);
+    allowConsoleError(visitor, /status of 401 \(Unauthorized\)|\/socket' failed: HTTP Authentication failed/);
   world.clock.advance(4 * day);
   await page.goto(`${world.origin}/doctor/appointments/past`);
   await page

@@ -2,9 +2,9 @@ import type { Browser, Request } from "playwright-core";
 import { expect } from "vitest";
 import type { Person } from "../../infra/demo/person.ts";
 import type { World } from "../world.ts";
-import { provoke } from "./complaints.ts";
+import { allowConsoleError } from "./complaints.ts";
 import { onSocketOpen } from "./device.ts";
-import { logIn, type Visitor, visit } from "./visitor.ts";
+import { logIn, newVisitor, type Visitor } from "./visitor.ts";
 
 /** Somebody signed in, on their dashboard, with what the page asked, and when its socket was open, in this order. */
 export interface Watched extends Visitor {
@@ -18,12 +18,12 @@ export const opened = "the socket is open";
 /** The question how much is unread. */
 export const count = "GET /notifications/count";
 /** How often a page asked a question. */
-export const asks = ({ asked }: Watched, call: string) => asked.filter((each) => each === call).length;
+export const timesAsked = ({ asked }: Watched, call: string) => asked.filter((each) => each === call).length;
 /** An expectation that has time to come true. */
-export const soon = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
 
 /** Whoever looks at a product that is taken away would complain: they leave first. */
-export async function leaveAndEnd(browser: Browser, world: World | undefined): Promise<void> {
+export async function closeAndEnd(browser: Browser, world: World | undefined): Promise<void> {
   for (const context of browser.contexts()) await context.close();
   await world?.end();
 }
@@ -35,8 +35,8 @@ export async function watch(
   { email }: Person,
   ...provoked: RegExp[]
 ): Promise<Watched> {
-  const visitor = await visit(browser, "about:blank");
-  for (const complaint of provoked) provoke(visitor, complaint);
+  const visitor = await newVisitor(browser, "about:blank");
+  for (const complaint of provoked) allowConsoleError(visitor, complaint);
   const asked: string[] = [];
   const open = new Set<Request>();
   visitor.page.on("request", (request) => {
@@ -70,14 +70,16 @@ export const doctorScreen = [
 
 /** Resolves when the page has asked for all of its screen. */
 export const hasAll = (visitor: Watched, screen: string[]) =>
-  soon(() =>
-    screen.every((call) => asks(visitor, call) >= screen.filter((each) => each === call).length),
+  eventually(() =>
+    screen.every((call) => timesAsked(visitor, call) >= screen.filter((each) => each === call).length),
   ).toBe(true);
 
 /** Resolves when the socket is open, the page has found out whether it missed something, and waits for nothing more. */
 export async function upToDate(visitor: Watched): Promise<void> {
   const { asked } = visitor;
-  await soon(() => asked.slice(asked.lastIndexOf(opened))).toEqual(expect.arrayContaining([opened, count]));
+  await eventually(() => asked.slice(asked.lastIndexOf(opened))).toEqual(
+    expect.arrayContaining([opened, count]),
+  );
   await answered(visitor);
 }
 
@@ -85,7 +87,7 @@ export async function upToDate(visitor: Watched): Promise<void> {
 export async function answered({ asked, open, page }: Watched): Promise<void> {
   for (let known = -1; known !== asked.length; ) {
     known = asked.length;
-    await soon(() => open.size).toBe(0);
+    await eventually(() => open.size).toBe(0);
     // An answer that came in while the socket opened makes the page ask once more, a moment later by its own clock.
     await page.clock.runFor(200);
   }
@@ -93,15 +95,15 @@ export async function answered({ asked, open, page }: Watched): Promise<void> {
 
 /** Resolves when the page has asked so often for the count, and has set when it will ask again. */
 export async function hasCounted(visitor: Watched, times: number): Promise<void> {
-  await soon(() => asks(visitor, count)).toBe(times);
+  await eventually(() => timesAsked(visitor, count)).toBe(times);
   await answered(visitor);
 }
 
 /** Lets a page's stopped clock go on until it asks for the count again; the page's time then, in milliseconds. */
 export async function nextCount(visitor: Watched): Promise<number> {
   const { page } = visitor;
-  const before = asks(visitor, count);
-  for (let waited = 0; asks(visitor, count) === before; waited += stepMs) {
+  const before = timesAsked(visitor, count);
+  for (let waited = 0; timesAsked(visitor, count) === before; waited += stepMs) {
     if (waited > 120_000) throw new Error("The page asks for the count no more.");
     await page.clock.runFor(stepMs);
   }

@@ -14,7 +14,7 @@ import type { Call } from "#kernel/contract";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { door } from "../identity/door.ts";
+import { identityCalls } from "../identity/door.ts";
 import {
   bookingWith,
   completedVisit,
@@ -226,7 +226,7 @@ async function audited(): Promise<void> {
 }
 
 async function atTheDoor(): Promise<void> {
-  const at = door(world);
+  const at = identityCalls(world);
   const email = at.newAddress();
   await measured(identity.signUp, () => at.signUp(email));
   const code = await at.codeTo(email);

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isFit } from "#kernel/characters";
 import type { Call } from "#kernel/contract";
 import { cursorOf } from "#kernel/page";
-import { contracts } from "../../infra/contexts.ts";
-import { meantWell } from "../hostile/asked.ts";
+import { validInput } from "../hostile/asked.ts";
 
 /** A value for each field whose contract takes text of a form that its schema alone does not tell. */
 const pools = {
@@ -26,7 +25,7 @@ const hidden = ["\u0000", "\u001b", "\u202e", "\u2066", "\ud800", "\uffff", "\u2
 
 describe("no call takes a character that nobody sees (so nobody can forget)", () => {
   test.each(calls)("%s", (_, call) => {
-    const samples = fc.sample(meantWell(call, pools), { seed: 1, numRuns: 150 });
+    const samples = fc.sample(validInput(call, pools), { seed: 1, numRuns: 150 });
     const taken = samples.filter((sample) => call.asks.safeParse(sample).success);
     expect(taken.length, "give its fields values in `pools`").toBeGreaterThan(0);
     for (const sample of taken.slice(0, 40)) {

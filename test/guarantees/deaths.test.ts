@@ -8,7 +8,7 @@ import { contract as notifications } from "#contract/notifications";
 import { slotTimes } from "#domain/appointments";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import type { FaultSettings } from "../../infra/local/faults.ts";
-import { advance, type OwnProcess, rested, startOwnProcess } from "../own-process.ts";
+import { advance, idleAfterRetries, type OwnProcess, startOwnProcess } from "../own-process.ts";
 import { mailsTo, newDoctor, newPatient, passedEvents } from "../world.ts";
 
 const places = mkdtempSync(join(tmpdir(), "triscript-deaths-"));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { origin } = running;
   port = Number(new URL(origin).port);
   [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
-  await rested(origin);
+  await idleAfterRetries(origin);
   await running.end("SIGTERM");
 });
 afterAll(async () => {
@@ -92,7 +92,7 @@ describe("killed at a point and started again: state and event agree, each bell 
       if (isUnanswered === true) expect(unanswered).toBeDefined();
 
       const origin = await startOn(directory);
-      await rested(origin);
+      await idleAfterRetries(origin);
       const expected = [...answered, ...(isStored && unanswered ? [unanswered] : [])];
       await theyAgree(origin, expected);
       const letters = (await mailsTo(origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
@@ -101,7 +101,7 @@ describe("killed at a point and started again: state and event agree, each bell 
 
       // Whoever heard nothing sends it again, and finds what was stored or stores it now.
       if (unanswered) await anna.call(appointments.book, unanswered);
-      await rested(origin);
+      await idleAfterRetries(origin);
       await theyAgree(origin, [...answered, ...(unanswered ? [unanswered] : [])]);
       await running.end("SIGTERM");
     },

@@ -10,9 +10,9 @@ import { requestOf } from "#kernel/request";
 import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { signIn } from "../../infra/demo/person.ts";
-import { door } from "../identity/door.ts";
+import { identityCalls } from "../identity/door.ts";
 import { makePoolUser } from "../identity/pool-of.ts";
-import { rested } from "../own-process.ts";
+import { idleAfterRetries } from "../own-process.ts";
 import { socketOf } from "../socket.ts";
 import {
   bookingWith,
@@ -24,7 +24,7 @@ import {
   startWorld,
   type World,
 } from "../world.ts";
-import { bring, type People, twoOfEach, written } from "./practice.ts";
+import { bringTo, type People, twoOfEach, writePending } from "./practice.ts";
 
 // Its own product: what its roles were used for is counted from its start, with faults.
 let world: World;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   auditor = await newAuditor(world);
   await visits();
   await prescribed();
-  await rested(world.origin);
+  await idleAfterRetries(world.origin);
   await everyQuestion();
   await anOpenScreen();
   await endedSessions();
@@ -47,16 +47,16 @@ beforeAll(async () => {
   const note = first((await own.patient.call(notifications.list, {})).items);
   await own.patient.call(notifications.markRead, { id: note.id });
   await own.patient.call(notifications.markAllRead, {});
-  await rested(world.origin);
+  await idleAfterRetries(world.origin);
 });
 afterAll(() => world.end());
 
 /** A screen is open while a prescription moves, and closed before its time is over. */
 async function anOpenScreen(): Promise<void> {
   const { patient } = people.own;
-  const [id = ""] = await written(people, 1);
+  const [id = ""] = await writePending(people, 1);
   const screen = await socketOf(world.origin, patient);
-  await bring(world, people, id, "approved", "pickup");
+  await bringTo(world, people, id, "approved", "pickup");
   await screen.hears("notification.added");
   // Five newer ones displace it.
   const newer = [];
@@ -67,7 +67,7 @@ async function anOpenScreen(): Promise<void> {
 
 /** Somebody sets a new password, somebody else signs out on all devices. */
 async function endedSessions(): Promise<void> {
-  const at = door(world);
+  const at = identityCalls(world);
   const [forgetful, careful] = [await newPatient(world.origin), await newPatient(world.origin)];
   world.clock.advance(60_000);
   await at.askForReset(forgetful.email);
@@ -77,7 +77,7 @@ async function endedSessions(): Promise<void> {
 
 /** Somebody signs up whom the pool knows already: the product died before it opened the account. */
 async function halfOpenedAccount(): Promise<void> {
-  const email = door(world).newAddress();
+  const email = identityCalls(world).newAddress();
   await makePoolUser(world, email);
   expect((await signIn(world.origin, email, "patient")).email).toBe(email);
 }
@@ -99,9 +99,9 @@ async function visits(): Promise<void> {
 
 async function prescribed(): Promise<void> {
   const { patient, doctor, pharmacy } = people.own;
-  const [done = "", also = ""] = await written(people, 2);
-  await bring(world, people, done, "completed", "pickup");
-  await bring(world, people, also, "collected", "delivery");
+  const [done = "", also = ""] = await writePending(people, 2);
+  await bringTo(world, people, done, "completed", "pickup");
+  await bringTo(world, people, also, "collected", "delivery");
   await patient.call(prescriptions.requestRenewal, { id: done });
   await doctor.call(prescriptions.approveRenewal, { id: done });
   const appointmentId = await completedVisit(world, patient, doctor);
@@ -118,7 +118,7 @@ const Shaped = z.object({ shape: z.record(z.string(), z.unknown()) });
 /** Every call that only asks, by everybody who may, with all it can be asked with. */
 async function everyQuestion(): Promise<void> {
   const { own } = people;
-  const [id = ""] = await written(people, 1);
+  const [id = ""] = await writePending(people, 1);
   const day = new Date(world.clock.now()).toISOString().slice(0, 10);
   const said = {
     id,

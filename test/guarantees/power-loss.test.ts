@@ -9,7 +9,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { slotTimes } from "#domain/appointments";
 import type { Person } from "../../infra/demo/person.ts";
-import { type OwnProcess, rested, startOwnProcess } from "../own-process.ts";
+import { idleAfterRetries, type OwnProcess, startOwnProcess } from "../own-process.ts";
 import { socketOf } from "../socket.ts";
 import { mailsTo, newDoctor, newPatient, passedEvents } from "../world.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   running = await startOwnProcess({ directory: practice });
   port = Number(new URL(running.origin).port);
   [anna, ines] = await Promise.all([newPatient(running.origin), newDoctor(running.origin)]);
-  await rested(running.origin);
+  await idleAfterRetries(running.origin);
   await running.end("SIGTERM");
 });
 afterEach(() => running.end("SIGKILL"));
@@ -67,7 +67,7 @@ const bookingAt = (n: number) => ({
 async function theyAgree(directory: string, ids: readonly string[]): Promise<void> {
   running = await startOwnProcess({ directory, port });
   const { origin } = running;
-  await rested(origin);
+  await idleAfterRetries(origin);
   const { items: visits } = await ines.call(appointments.list, { when: "upcoming", limit: 50 });
   const stored = visits.map(({ id }) => id).sort();
   expect(stored).toEqual(expect.arrayContaining([...ids]));

@@ -5,7 +5,7 @@ import type { PrescriptionStatus } from "#domain/prescriptions";
 import { requestOf } from "#kernel/request";
 import type { Person } from "../../infra/demo/person.ts";
 import { completedVisit, first, line, newDoctor, newPatient, newPharmacy, type World } from "../world.ts";
-import { type Step, truth, type Way } from "./truth.ts";
+import { referenceModel, type Step, type Way } from "./truth.ts";
 
 /** Two people of every role; the first of each are the parties of one completed visit. */
 export async function twoOfEach(world: World) {
@@ -22,7 +22,7 @@ export async function twoOfEach(world: World) {
 export type People = Awaited<ReturnType<typeof twoOfEach>>;
 
 /** Prescriptions of the completed visit, all pending; answers their ids. */
-export async function written({ own, visitId }: People, count: number): Promise<string[]> {
+export async function writePending({ own, visitId }: People, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
     const medications = Array.from({ length: Math.min(20, count - ids.length) }, line);
@@ -33,7 +33,7 @@ export async function written({ own, visitId }: People, count: number): Promise<
 }
 
 /** How a step is asked for: its call, and what beside the id. */
-export const asking = {
+export const stepCalls = {
   send: (way: Way, pharmacyId: string) => ({
     call: prescriptions.send,
     more: {
@@ -53,14 +53,14 @@ export const asking = {
   return: () => ({ call: fulfilment.returnToPatient, more: { code: "other", words: "None left" } }),
 } as const;
 /** Somebody asks for a step, whether it is theirs or not; the answer as it came. */
-export async function ask(
+export async function attempt(
   who: Person,
   step: Step,
   id: string,
   way: Way,
   pharmacy: Person,
 ): Promise<Response> {
-  const { call, more } = asking[step](way, pharmacy.id);
+  const { call, more } = stepCalls[step](way, pharmacy.id);
   const { method, path, body } = requestOf(call, { id, ...more });
   return await who.request(method, `/api${path}`, body);
 }
@@ -83,19 +83,25 @@ function pathTo(status: PrescriptionStatus, way: Way): { steps: Step[]; laid?: P
 }
 
 /** Brings a pending prescription into a status by its own calls; what no call leads to is laid into the table. */
-export async function bring(world: World, { own }: People, id: string, status: PrescriptionStatus, way: Way) {
+export async function bringTo(
+  world: World,
+  { own }: People,
+  id: string,
+  status: PrescriptionStatus,
+  way: Way,
+) {
   const { steps, laid } = pathTo(status, way);
   for (const step of steps) {
-    const answer = await ask(own[truth[step].by], step, id, way, own.pharmacy);
+    const answer = await attempt(own[referenceModel[step].by], step, id, way, own.pharmacy);
     if (!answer.ok) throw new Error(`${step} was refused: ${await answer.text()}`);
   }
-  if (laid) await lay(world, `RX#${id}`, "RX", laid);
+  if (laid) await overwriteStatus(world, `RX#${id}`, "RX", laid);
 }
 
 const Whole = z.object({ Item: z.looseObject({ list: z.object({ M: z.looseObject({}) }) }) });
 
 /** Writes a status past the product: one that is only ever read, or that its own steps do not lead to. */
-export async function lay(world: World, pk: string, sk: string, status: string): Promise<void> {
+export async function overwriteStatus(world: World, pk: string, sk: string, status: string): Promise<void> {
   const TableName = first(world.tables.names);
   const found = await world.tables.call("GetItem", { TableName, Key: { pk: { S: pk }, sk: { S: sk } } });
   const { Item } = z.parse(Whole, found);

@@ -2,8 +2,17 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { passedEvents, startWorld, type World } from "../world.ts";
-import { ask, eventsIn, type People, twoOfEach, written } from "./practice.ts";
-import { type Asking, answerTo, everyStep, parties, type Standing, type Step, truth, ways } from "./truth.ts";
+import { attempt, eventsIn, type People, twoOfEach, writePending } from "./practice.ts";
+import {
+  answerTo,
+  everyStep,
+  type ModelState,
+  parties,
+  referenceModel,
+  type Step,
+  type StepRequest,
+  ways,
+} from "./truth.ts";
 
 // Its own product: every event of it is looked at.
 let world: World;
@@ -20,7 +29,7 @@ afterAll(() => world.end());
 /** One prescription as the model has it, and as the product knows it. */
 interface Life {
   readonly id: string;
-  standing: Standing;
+  standing: ModelState;
 }
 type Lives = readonly Life[];
 
@@ -30,10 +39,10 @@ const Refused = z.object({ current: Shown });
 /** Somebody asks for a step of one of three prescriptions; the product answers as the model does. */
 class Asks implements fc.AsyncCommand<Lives, undefined> {
   readonly which: number;
-  readonly asking: (before: Standing) => Asking;
+  readonly asking: (before: ModelState) => StepRequest;
   spoken = "";
 
-  constructor(which: number, asking: (before: Standing) => Asking) {
+  constructor(which: number, asking: (before: ModelState) => StepRequest) {
     this.which = which;
     this.asking = asking;
   }
@@ -52,7 +61,7 @@ class Asks implements fc.AsyncCommand<Lives, undefined> {
     const who = (isStranger ? people.other : people.own)[party];
     const chosen = (pharmacy === "another" ? people.other : people.own).pharmacy;
     const right = answerTo(life.standing, asking);
-    const answer = await ask(who, step, life.id, way, chosen);
+    const answer = await attempt(who, step, life.id, way, chosen);
     expect(answer.status, this.spoken).toBe(right.status);
     if (right.status === 200) expect(z.parse(Shown, await answer.json()).status).toBe(right.after.status);
     if (right.status === 409) {
@@ -93,7 +102,7 @@ const possible = fc.tuple(which, around, fc.nat(9)).map(
       const askings = everyStep.map((step) => ({
         ...rest,
         step,
-        party: truth[step].by,
+        party: referenceModel[step].by,
         isOwn: true,
         pharmacy,
       }));
@@ -109,7 +118,7 @@ test("whatever anybody asks in whatever order, the product answers as the specif
   const commands = fc.commands([anything, possible, possible], { maxCommands: 60, size: "max" });
   await fc.assert(
     fc.asyncProperty(commands, async (asked) => {
-      const ids = await written(people, 3);
+      const ids = await writePending(people, 3);
       for (const id of ids) lives.set(id, []);
       const model = ids.map((id): Life => ({ id, standing: { status: "pending", by: "doctor" } }));
       await fc.asyncModelRun(() => ({ model, real: undefined }), asked);

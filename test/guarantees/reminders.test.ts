@@ -9,8 +9,8 @@ import { contract as notifications } from "#contract/notifications";
 import { instantOf } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import type { FaultSettings } from "../../infra/local/faults.ts";
-import { advance, type OwnProcess, rested, startOwnProcess } from "../own-process.ts";
-import { remindersTold } from "../reminders-told.ts";
+import { advance, idleAfterRetries, type OwnProcess, startOwnProcess } from "../own-process.ts";
+import { reminderEvents } from "../reminders-told.ts";
 import { mailsTo, newDoctor, newPatient } from "../world.ts";
 
 const hour = 3_600_000;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   const made = await Promise.all(booked);
   await Promise.all(made.map(({ id }) => ines.call(appointments.confirm, { id })));
-  await rested(origin);
+  await idleAfterRetries(origin);
   visits = made;
   begins = Math.min(...made.map((visit) => Date.parse(instantOf(visit))));
   await running.end("SIGTERM");
@@ -65,7 +65,7 @@ async function walkTo(origin: string, moment: number): Promise<void> {
 /** Every visit has had each of its reminders as one event and one bell for each person who is told, and one mail or more. */
 async function eachOnce(origin: string): Promise<void> {
   for (const { id } of visits) {
-    const told = new Map((await remindersTold(origin, id)).map((event) => [event.id, event.lead]));
+    const told = new Map((await reminderEvents(origin, id)).map((event) => [event.id, event.lead]));
     expect([...told.values()].sort()).toEqual(["24h", "2h"]);
   }
   const bells = async (person: Person) => {
@@ -87,10 +87,10 @@ function copyOfThePractice(): string {
 test("every event delivered four times and shuffled, and many runs: each reminder comes once", async () => {
   const origin = await startOn(copyOfThePractice(), { deliver: 4, shuffle: 7 });
   await walkTo(origin, begins - 23 * hour);
-  await rested(origin);
+  await idleAfterRetries(origin);
   for (let n = 0; n < 3; n++) await advance(origin, "PT10M");
   await walkTo(origin, begins - hour / 2);
-  await rested(origin);
+  await idleAfterRetries(origin);
   await eachOnce(origin);
   await running.end("SIGTERM");
 });
@@ -109,10 +109,10 @@ describe("killed while reminders are told and started again: each comes once", (
     expect(await running.ended).toBe("SIGKILL");
 
     const origin = await startOn(directory);
-    await rested(origin);
+    await idleAfterRetries(origin);
     await walkTo(origin, begins - 22 * hour);
     await walkTo(origin, begins - hour / 2);
-    await rested(origin);
+    await idleAfterRetries(origin);
     await eachOnce(origin);
     await running.end("SIGTERM");
   });

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { Appointment, slotTimes } from "#domain/appointments";
 import type { Person } from "../../infra/demo/person.ts";
-import { scanned } from "../scan.ts";
+import { scanTable } from "../scan.ts";
 import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { partition } from "./practice.ts";
 
@@ -91,7 +91,7 @@ async function heldSlots(): Promise<Map<string, string>> {
 
 /** Every live visit of the doctor with its day and time, from the table itself. */
 async function liveVisits(): Promise<{ id: string; place: string }[]> {
-  const found = await scanned(world.tables, {
+  const found = await scanTable(world.tables, {
     FilterExpression: "#kind = :kind",
     ExpressionAttributeNames: { "#kind": "kind" },
     ExpressionAttributeValues: { ":kind": { S: "appointment" } },

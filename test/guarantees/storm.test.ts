@@ -6,9 +6,9 @@ import { contract as directory } from "#contract/directory";
 import { contract as notifications } from "#contract/notifications";
 import { slotTimes } from "#domain/appointments";
 import type { FaultSettings } from "../../infra/local/faults.ts";
-import { rested } from "../own-process.ts";
+import { idleAfterRetries } from "../own-process.ts";
 import { first, mailsTo, passedEvents, startWorld, toNextTenMinutes, type World } from "../world.ts";
-import { bring, type People, twoOfEach, written } from "./practice.ts";
+import { bringTo, type People, twoOfEach, writePending } from "./practice.ts";
 
 /** What there is to see at the end of a story. */
 interface Seen {
@@ -50,16 +50,16 @@ async function told(faults: FaultSettings): Promise<Seen> {
   await doctor.call(appointments.confirm, { id: kept ?? "" });
   await doctor.call(appointments.confirm, { id: seen ?? "" });
   await doctor.call(appointments.cancel, { id: cancelled ?? "", code: "other" });
-  await rested(world.origin);
+  await idleAfterRetries(world.origin);
   world.clock.advance(7 * 86_400_000);
   toNextTenMinutes(world);
   await doctor.call(appointments.complete, { id: seen ?? "" });
   await doctor.call(appointments.reschedule, { id: missed ?? "", date: dayIn(2), time: "09:00" });
 
   const ends = ["completed", "collected", "cancelled", "sent", "ready_for_pickup"] as const;
-  const ids = await written(people, ends.length);
-  await Promise.all(ends.map((status, n) => bring(world, people, ids[n] ?? "", status, "pickup")));
-  await rested(world.origin);
+  const ids = await writePending(people, ends.length);
+  await Promise.all(ends.map((status, n) => bringTo(world, people, ids[n] ?? "", status, "pickup")));
+  await idleAfterRetries(world.origin);
   return await seenBy(people);
 }
 

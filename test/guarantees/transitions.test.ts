@@ -2,8 +2,17 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { PrescriptionStatus } from "#domain/prescriptions";
 import { sharedWorld, type World } from "../world.ts";
-import { ask, bring, eventsIn, type People, partition, twoOfEach, written } from "./practice.ts";
-import { answerTo, everyStep, type Party, parties, type Standing, truth, type Way, ways } from "./truth.ts";
+import { attempt, bringTo, eventsIn, type People, partition, twoOfEach, writePending } from "./practice.ts";
+import {
+  answerTo,
+  everyStep,
+  type ModelState,
+  type Party,
+  parties,
+  referenceModel,
+  type Way,
+  ways,
+} from "./truth.ts";
 
 let world: World;
 let people: People;
@@ -29,7 +38,8 @@ const cellsOf = (standing: { status: PrescriptionStatus; way: Way }): Cell[] =>
     ),
   );
 const spoken = ({ party, isOwn, target }: Cell) => `${isOwn ? "the" : "another"} ${party} -> ${target}`;
-const stepsTo = (target: PrescriptionStatus) => everyStep.filter((step) => truth[step].to === target);
+const stepsTo = (target: PrescriptionStatus) =>
+  everyStep.filter((step) => referenceModel[step].to === target);
 
 /** Who brought a prescription of the practice where it stands. */
 const reachedBy: Readonly<Record<PrescriptionStatus, Party>> = {
@@ -48,7 +58,7 @@ const reachedBy: Readonly<Record<PrescriptionStatus, Party>> = {
 function expected({ status, way, party, isOwn, target }: Cell): number[] {
   if (target === "ready") return [404];
   const isSent = status !== "pending";
-  const standing: Standing = { status, by: reachedBy[status], ...(isSent && { way, pharmacy: "the" }) };
+  const standing: ModelState = { status, by: reachedBy[status], ...(isSent && { way, pharmacy: "the" }) };
   const pharmacy = party === "pharmacy" && !isOwn ? "another" : "the";
   return stepsTo(target).map((step) => answerTo(standing, { step, party, isOwn, way, pharmacy }).status);
 }
@@ -72,7 +82,7 @@ async function tried(cell: Cell, id: string): Promise<number[]> {
   if (target === "ready") {
     return [(await who.request("PUT", `/api/prescriptions/${id}`, { status: target })).status];
   }
-  const answers = stepsTo(target).map((step) => ask(who, step, id, way, people.own.pharmacy));
+  const answers = stepsTo(target).map((step) => attempt(who, step, id, way, people.own.pharmacy));
   for (const answer of await Promise.all(answers)) read(cell, answer.status, await answer.clone().text());
   return (await Promise.all(answers)).map(({ status }) => status);
 }
@@ -93,8 +103,8 @@ describe("every cell over HTTP: allowed, or refused with how it stands and nothi
     const cells = cellsOf({ status, way });
     const leading = cells.filter(leadsOn);
     const refused = cells.filter((cell) => !leadsOn(cell));
-    const [kept = "", ...fresh] = await written(people, 1 + leading.length);
-    await Promise.all([kept, ...fresh].map((id) => bring(world, people, id, status, way)));
+    const [kept = "", ...fresh] = await writePending(people, 1 + leading.length);
+    await Promise.all([kept, ...fresh].map((id) => bringTo(world, people, id, status, way)));
 
     const before = await partition(world, `RX#${kept}`);
     const found = await Promise.all(

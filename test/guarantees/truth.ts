@@ -14,7 +14,7 @@ interface Meaning {
   readonly way?: Way;
 }
 
-export const truth = {
+export const referenceModel = {
   send: { by: "patient", from: ["pending"], to: "sent" },
   approve: { by: "pharmacy", from: ["sent"], to: "approved" },
   reject: { by: "pharmacy", from: ["sent"], to: "cancelled" },
@@ -28,7 +28,7 @@ export const truth = {
   cancel: { by: "patient", from: ["pending", "approved"], to: "cancelled" },
 } as const satisfies Record<string, Meaning>;
 
-export type Step = keyof typeof truth;
+export type Step = keyof typeof referenceModel;
 export const everyStep: readonly Step[] = [
   "send",
   "approve",
@@ -44,7 +44,7 @@ export const everyStep: readonly Step[] = [
 ];
 
 /** Where a prescription stands: who took the last step, and how and where it is to be fetched once it was sent. */
-export interface Standing {
+export interface ModelState {
   readonly status: PrescriptionStatus;
   readonly by: Party;
   readonly way?: Way | undefined;
@@ -52,7 +52,7 @@ export interface Standing {
 }
 
 /** Somebody who asks for a step; `isOwn` is whether it is the patient's or doctor's own. A sender names way and pharmacy. */
-export interface Asking {
+export interface StepRequest {
   readonly step: Step;
   readonly party: Party;
   readonly isOwn: boolean;
@@ -62,11 +62,11 @@ export interface Asking {
 
 /** What must be answered, and where it stands then; unchanged unless the step leads on. */
 export function answerTo(
-  before: Standing,
-  asking: Asking,
-): { status: 200 | 403 | 404 | 409; after: Standing } {
+  before: ModelState,
+  asking: StepRequest,
+): { status: 200 | 403 | 404 | 409; after: ModelState } {
   const { step, party, isOwn, way, pharmacy } = asking;
-  const meaning: Meaning = truth[step];
+  const meaning: Meaning = referenceModel[step];
   if (meaning.by !== party) return { status: 403, after: before };
   const isVisible = party === "pharmacy" ? before.pharmacy === pharmacy : isOwn;
   if (!isVisible) return { status: 404, after: before };

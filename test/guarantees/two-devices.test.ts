@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { PrescriptionStatus } from "#domain/prescriptions";
 import { sharedWorld, type World } from "../world.ts";
-import { ask, bring, eventsIn, type People, twoOfEach, written } from "./practice.ts";
-import { answerTo, everyStep, type Standing, type Step, truth, type Way } from "./truth.ts";
+import { attempt, bringTo, eventsIn, type People, twoOfEach, writePending } from "./practice.ts";
+import { answerTo, everyStep, type ModelState, referenceModel, type Step, type Way } from "./truth.ts";
 
 let world: World;
 let people: People;
@@ -29,13 +29,13 @@ const pairs = standings.flatMap(({ status, way }) => {
   return possible.flatMap((a, n) => possible.slice(n).map((b) => ({ status, way, a, b })));
 });
 
-function standingOf(status: PrescriptionStatus, way: Way): Standing {
+function standingOf(status: PrescriptionStatus, way: Way): ModelState {
   if (status === "pending") return { status, by: "doctor" };
   return { status, by: status === "sent" ? "patient" : "pharmacy", way, pharmacy: "the" };
 }
 
-function answered(before: Standing, step: Step, way: Way) {
-  return answerTo(before, { step, party: truth[step].by, isOwn: true, way, pharmacy: "the" });
+function answered(before: ModelState, step: Step, way: Way) {
+  return answerTo(before, { step, party: referenceModel[step].by, isOwn: true, way, pharmacy: "the" });
 }
 
 /** What two people are answered, where it stands then and how many events tell of it, when one comes after the other. */
@@ -58,7 +58,7 @@ const Refusal = z.object({ code: z.string(), title: z.string(), current: z.objec
 async function atOnce({ way, a, b }: (typeof pairs)[number], id: string) {
   const before = await eventsIn(world, `RX#${id}`);
   const { own } = people;
-  const asked = [a, b].map((step) => ask(own[truth[step].by], step, id, way, own.pharmacy));
+  const asked = [a, b].map((step) => attempt(own[referenceModel[step].by], step, id, way, own.pharmacy));
   const answers = await Promise.all(asked);
   const shown = await (await own.patient.request("GET", `/api/prescriptions/${id}`)).json();
   const { status: stands } = z.parse(z.object({ status: z.string() }), shown);
@@ -74,18 +74,18 @@ async function atOnce({ way, a, b }: (typeof pairs)[number], id: string) {
 
 describe("two devices at the same moment: as if one came after the other, and who lost reads how it stands", () => {
   test.each(pairs)("$a and $b from $status, $way", async (pair) => {
-    const ids = await written(people, 2);
-    await Promise.all(ids.map((id) => bring(world, people, id, pair.status, pair.way)));
+    const ids = await writePending(people, 2);
+    await Promise.all(ids.map((id) => bringTo(world, people, id, pair.status, pair.way)));
     const found = await Promise.all(ids.map((id) => atOnce(pair, id)));
     const right = [oneAfterTheOther(pair, false), oneAfterTheOther(pair, true)];
     for (const each of found) expect(right).toContainEqual(each);
   });
 
   test("sent to two pharmacies at once it goes to one, and the other device is told to which", async () => {
-    const [id = ""] = await written(people, 1);
+    const [id = ""] = await writePending(people, 1);
     const { own, other } = people;
     const answers = await Promise.all(
-      [own.pharmacy, other.pharmacy].map((pharmacy) => ask(own.patient, "send", id, "pickup", pharmacy)),
+      [own.pharmacy, other.pharmacy].map((pharmacy) => attempt(own.patient, "send", id, "pickup", pharmacy)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = answers[0]?.status === 200 ? own.pharmacy : other.pharmacy;

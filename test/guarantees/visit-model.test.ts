@@ -13,11 +13,11 @@ import {
   isPast,
   isTaken,
   type Model,
+  type ModelAppointment,
   type Right,
   rights,
   type Slot,
   type Step,
-  type Visit,
 } from "./visit-truth.ts";
 
 const dayMs = 86_400_000;
@@ -98,7 +98,7 @@ class Steps extends Act {
     Object.assign(visit, right.change);
     visit.events += 1;
   }
-  right(visit: Visit, model: Model): Right {
+  right(visit: ModelAppointment, model: Model): Right {
     if (this.actor === "patient") return { status: 403 };
     if (this.actor === "another doctor") return { status: 404 };
     return rights[this.step](visit, isPast(model, visit.slot), model, this.to);

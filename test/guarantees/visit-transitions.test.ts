@@ -4,7 +4,7 @@ import { contract as appointments } from "#contract/appointments";
 import { AppointmentStatus, slotTimes } from "#domain/appointments";
 import { requestOf } from "#kernel/request";
 import { bookingWith, sharedWorld, type World } from "../world.ts";
-import { eventsIn, lay, type People, partition, twoOfEach } from "./practice.ts";
+import { eventsIn, overwriteStatus, type People, partition, twoOfEach } from "./practice.ts";
 import { parties } from "./truth.ts";
 
 type When = "before" | "after";
@@ -50,7 +50,8 @@ async function visitIn(status: AppointmentStatus): Promise<string> {
   const { id } = await patient.call(appointments.book, { ...booking, time: nextTime() });
   if (status === "confirmed") await doctor.call(appointments.confirm, { id });
   if (status === "cancelled") await doctor.call(appointments.cancel, { id, code: "other" });
-  if (status === "completed" || status === "declined") await lay(world, `VISIT#${id}`, "VISIT", status);
+  if (status === "completed" || status === "declined")
+    await overwriteStatus(world, `VISIT#${id}`, "VISIT", status);
   return id;
 }
 

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from "#domain/appointments";
 
 const dayMs = 86_400_000;
 
-export interface Visit {
+export interface ModelAppointment {
   readonly id: string;
   status: AppointmentStatus;
   slot: Slot;
@@ -19,7 +19,7 @@ export interface Slot {
 export interface Model {
   readonly firstDay: number;
   today: number;
-  readonly visits: Visit[];
+  readonly visits: ModelAppointment[];
 }
 
 export const dateOf = ({ firstDay }: Model, { day }: Slot) =>
@@ -32,30 +32,30 @@ export const isTaken = ({ visits }: Model, slot: Slot) =>
 export interface Right {
   readonly status: number;
   /** What is different afterwards, where the step leads on. */
-  readonly change?: Partial<Pick<Visit, "status" | "slot">>;
+  readonly change?: Partial<Pick<ModelAppointment, "status" | "slot">>;
 }
 
 /** What a doctor's step must be answered, written from the specification. */
 export const rights = {
-  confirm({ status }: Visit, hasBegun: boolean): Right {
+  confirm({ status }: ModelAppointment, hasBegun: boolean): Right {
     if (status === "confirmed") return { status: 200 };
     return status === "pending" && !hasBegun
       ? { status: 200, change: { status: "confirmed" } }
       : { status: 409 };
   },
-  cancel({ status }: Visit, hasBegun: boolean): Right {
+  cancel({ status }: ModelAppointment, hasBegun: boolean): Right {
     if (status === "cancelled") return { status: 200 };
     return status === "pending" && !hasBegun
       ? { status: 200, change: { status: "cancelled" } }
       : { status: 409 };
   },
-  complete({ status }: Visit, hasBegun: boolean): Right {
+  complete({ status }: ModelAppointment, hasBegun: boolean): Right {
     if (status === "completed") return { status: 200 };
     return status === "confirmed" && hasBegun
       ? { status: 200, change: { status: "completed" } }
       : { status: 409 };
   },
-  reschedule({ status, slot }: Visit, hasBegun: boolean, model: Model, to: Slot): Right {
+  reschedule({ status, slot }: ModelAppointment, hasBegun: boolean, model: Model, to: Slot): Right {
     if (isSame(slot, to)) return { status: 200 };
     const isMissed = hasBegun && (status === "pending" || status === "confirmed");
     if (!isMissed) return { status: 409 };

@@ -3,7 +3,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { PrescriptionStatus } from "#domain/prescriptions";
-import { bring, type People, twoOfEach, written } from "../guarantees/practice.ts";
+import { bringTo, type People, twoOfEach, writePending } from "../guarantees/practice.ts";
 import { bookingWith, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
 
 let world: World;
@@ -35,11 +35,11 @@ test("a patient's dashboard counts prescriptions that are not over, but for thos
   const { patient } = people.own;
   const counts: Partial<Record<PrescriptionStatus, number>> = {};
   const active = async () => (await patient.call(home.patientDashboard, {})).activePrescriptions;
-  const ids = await written(people, PrescriptionStatus.options.length);
+  const ids = await writePending(people, PrescriptionStatus.options.length);
   let before = await active();
   expect(before).toBe(ids.length);
   for (const [n, status] of PrescriptionStatus.options.entries()) {
-    await bring(world, people, ids[n] ?? "", status, status === "out_for_delivery" ? "delivery" : "pickup");
+    await bringTo(world, people, ids[n] ?? "", status, status === "out_for_delivery" ? "delivery" : "pickup");
     const now = await active();
     counts[status] = 1 + now - before;
     before = now;
@@ -60,7 +60,7 @@ test("a patient's dashboard counts prescriptions that are not over, but for thos
 test("a pharmacy's dashboard lists the five latest of its prescriptions, the latest first (PHARM-12, CONST-58)", async () => {
   const { patient } = people.own;
   const pharmacy = await newPharmacy(world.origin);
-  const ids = await written(people, 6);
+  const ids = await writePending(people, 6);
   for (const id of ids) {
     await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
     world.clock.advance(1000);

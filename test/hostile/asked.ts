@@ -30,7 +30,7 @@ const JsonSchema = z.looseObject({
 type JsonSchema = z.infer<typeof JsonSchema>;
 
 /** What somebody who means well may ask of a call, made from its contract alone. */
-export function meantWell(call: Call, pools: Pools): fc.Arbitrary<Record<string, unknown>> {
+export function validInput(call: Call, pools: Pools): fc.Arbitrary<Record<string, unknown>> {
   const schema = z.parse(JsonSchema, z.toJSONSchema(call.asks, { io: "input", unrepresentable: "any" }));
   return fieldsOf(schema, pools);
 }

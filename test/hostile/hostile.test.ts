@@ -4,7 +4,7 @@ import { contract as directory } from "#contract/directory";
 import { contract as profiles } from "#contract/profiles";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { rested } from "../own-process.ts";
+import { idleAfterRetries } from "../own-process.ts";
 import { completedVisit, first, line, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { attack } from "./attack.ts";
 
@@ -107,7 +107,7 @@ test(`${count} hostile requests get no answer of 500, no stack and no refusal wi
   // There is something to refuse, and something that is let through.
   for (const status of ["200", "401", "403", "404", "422"])
     expect(statuses[status], status).toBeGreaterThan(20);
-  await rested(world.origin);
+  await idleAfterRetries(world.origin);
   const dead = await (await fetch(`${world.origin}/local/dead-letters`)).json();
   expect(z.parse(z.array(z.unknown()), dead)).toEqual([]);
 }, 600_000);

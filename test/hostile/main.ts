@@ -1,5 +1,5 @@
 // `npm run fuzz -- 100000`: as many hostile requests as wanted, from FUZZ_SEED on; each failure with the seed that repeats it.
-import { rested } from "../own-process.ts";
+import { idleAfterRetries } from "../own-process.ts";
 import { startWorld } from "../world.ts";
 import { attack } from "./attack.ts";
 
@@ -8,7 +8,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const world = await startWorld();
 console.log(`${count} requests from FUZZ_SEED=${seed} on`);
 const { statuses, failures } = await attack(world, { seed, count, tell: console.log });
-await rested(world.origin);
+await idleAfterRetries(world.origin);
 const dead: unknown = await (await fetch(`${world.origin}/local/dead-letters`)).json();
 await world.end();
 console.log(`\nAnswers by status: ${JSON.stringify(statuses)}`);

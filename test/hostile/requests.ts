@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type Call, route } from "#kernel/contract";
-import { meantWell, type Pools } from "./asked.ts";
+import { type Pools, validInput } from "./asked.ts";
 import { hostileCursor, hostileTexts, hostileValue } from "./values.ts";
 
 /** A request as it goes over the wire; `{token}` in a header stands for the token of `who`. */
@@ -31,7 +31,7 @@ export function hostileRequest({ calls, people, pools }: Known): fc.Arbitrary<Ho
       { arbitrary: fc.constantFrom(...allowed), weight: 8 },
       { arbitrary: fc.constantFrom(...everybody), weight: 1 },
     );
-    const asked = meantWell(call, pools).chain((fields) => spoilt(fields, pools));
+    const asked = validInput(call, pools).chain((fields) => spoilt(fields, pools));
     return fc.tuple(who, asked, wire(call)).map(([name, fields, shape]) => {
       const { method, path, body } = shape(fields);
       return { who: name, method, path, headers: shape.headers, ...(body !== undefined && { body }) };

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { usernameOf } from "../../functions/identity/username.ts";
 import { type Person, signIn } from "../../infra/demo/person.ts";
-import { scanned } from "../scan.ts";
+import { scanTable } from "../scan.ts";
 import { mailsTo, sharedWorld, type World } from "../world.ts";
-import { door, said } from "./door.ts";
+import { bodyOf, identityCalls } from "./door.ts";
 
 let world: World;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 let anna: Person;
 
 beforeAll(async () => {
   world = await sharedWorld();
-  at = door(world);
+  at = identityCalls(world);
   anna = await signIn(world.origin, at.newAddress(), "patient");
 });
 
@@ -46,7 +46,7 @@ describe("nobody learns who has an account: known and unknown addresses look ali
   test("asking for a code for a new password", async () => {
     nextMinute();
     const unknown = at.newAddress();
-    const ask = (email: string) => observed(async () => said(await at.postForReset(email)));
+    const ask = (email: string) => observed(async () => bodyOf(await at.postForReset(email)));
     const [known, nobody] = [await ask(anna.email), await ask(unknown)];
     expect(nobody.answer).toEqual(known.answer);
     expect(nobody.units).toEqual(known.units);
@@ -59,7 +59,7 @@ describe("nobody learns who has an account: known and unknown addresses look ali
     nextMinute();
     const unknown = at.newAddress();
     await Promise.all([at.askForReset(anna.email), at.askForReset(unknown)]);
-    const guess = (email: string) => observed(async () => said(await at.reset(email, "000000")));
+    const guess = (email: string) => observed(async () => bodyOf(await at.reset(email, "000000")));
     const [known, nobody] = [await guess(anna.email), await guess(unknown)];
     expect(nobody.answer).toEqual(known.answer);
     expect(nobody.units).toEqual(known.units);
@@ -67,13 +67,13 @@ describe("nobody learns who has an account: known and unknown addresses look ali
 
   test("a code that nobody asked for", async () => {
     const [known, unknown] = [await signIn(world.origin, at.newAddress(), "patient"), at.newAddress()];
-    const guess = (email: string) => observed(async () => said(await at.reset(email, "000000")));
+    const guess = (email: string) => observed(async () => bodyOf(await at.reset(email, "000000")));
     expect((await guess(unknown)).answer).toEqual((await guess(known.email)).answer);
   });
 
   test("asking to sign up", async () => {
     nextMinute();
-    const ask = (email: string) => observed(async () => said(await at.postToSignUp(email)));
+    const ask = (email: string) => observed(async () => bodyOf(await at.postToSignUp(email)));
     const [known, nobody] = [await ask(anna.email), await ask(at.newAddress())];
     expect(nobody.answer).toEqual(known.answer);
     expect(nobody.units).toEqual(known.units);
@@ -83,12 +83,12 @@ describe("nobody learns who has an account: known and unknown addresses look ali
   test("asking for a code, and answering with a wrong one", async () => {
     nextMinute();
     const unknown = at.newAddress();
-    const ask = (email: string) => observed(async () => said(await at.postForCode(email)));
+    const ask = (email: string) => observed(async () => bodyOf(await at.postForCode(email)));
     const [known, nobody] = [await ask(anna.email), await ask(unknown)];
     expect(nobody.answer).toEqual(known.answer);
     expect(nobody.units).toEqual(known.units);
     for (const { ms } of [known, nobody]) expect(ms).toBeGreaterThan(floor);
-    const answer = (email: string) => observed(async () => said(await at.verify(email, "000000")));
+    const answer = (email: string) => observed(async () => bodyOf(await at.verify(email, "000000")));
     const tried = [await answer(anna.email), await answer(unknown)] as const;
     expect(tried[1].answer).toEqual(tried[0].answer);
     expect(tried[1].units).toEqual(tried[0].units);
@@ -134,7 +134,7 @@ test("who signs up right after trying to sign in gets a code at once", async () 
 test("what is kept of an address that nobody knows tells nothing of it", async () => {
   const email = at.newAddress();
   await at.askForReset(email);
-  const kept = (await scanned(world.tables)).map((item) => JSON.stringify(item));
+  const kept = (await scanTable(world.tables)).map((item) => JSON.stringify(item));
   expect(kept.filter((item) => item.includes(usernameOf(email))).length).toBeGreaterThan(2);
   expect(kept.filter((item) => item.includes(email))).toEqual([]);
 });

@@ -18,14 +18,14 @@ const PoolAnswer = z.object({
 const Asked = z.object({ challenge: z.string() });
 
 /** Somebody at the door: the network address they come from (one of this machine's own), and the browser they have. */
-export interface Place {
+export interface Client {
   readonly network?: string;
   /** What the browser sends as its cookie. */
   readonly cookie?: string;
 }
 
 /** The calls that need no sign-in, as anybody on the network can make them: our API's and the pool's. */
-export function door({ origin }: World, place: Place = {}) {
+export function identityCalls({ origin }: World, place: Client = {}) {
   /** The last challenge of an address. */
   const challenges = new Map<string, string>();
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -112,7 +112,7 @@ async function sendFrom(
   url: string,
   body: string,
   headers: Record<string, string>,
-  { network }: Place,
+  { network }: Client,
 ): Promise<Response> {
   if (!network) return await fetch(url, { method: "POST", headers, body });
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -130,10 +130,10 @@ async function sendFrom(
 }
 
 /** A code that is surely another one. */
-export const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
+export const wrongCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
 /** What an answer is made of, without the name of the request and of the challenge, which are never twice the same. */
-export async function said(response: Response) {
+export async function bodyOf(response: Response) {
   const { requestId, challenge, ...body } = await response.json();
   expect(response.status < 300 || typeof requestId === "string").toBe(true);
   const began = challenge === undefined ? {} : { began: /^[\w-]{22}$/.test(challenge) };
@@ -144,7 +144,7 @@ const Texts = z.optional(z.object({ L: z.array(z.object({ S: z.string() })) }));
 const Kept = z.object({ sk: z.object({ S: z.string() }), issued: Texts, missed: Texts });
 
 /** When codes were mailed and missed for an address, as it is kept of the network that asked. */
-export async function keptOf({ tables }: World, email: string) {
+export async function storedCodesOf({ tables }: World, email: string) {
   const answer: unknown = await tables.call("Query", {
     TableName: first(tables.names),
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sharedWorld, type World } from "../world.ts";
-import { door, keptOf, said, wrong } from "./door.ts";
+import { bodyOf, identityCalls, storedCodesOf, wrongCode } from "./door.ts";
 
 let world: World;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 const minute = 60_000;
 
 beforeAll(async () => {
   world = await sharedWorld();
-  at = door(world);
+  at = identityCalls(world);
 });
 
 /** Asks for a code to sign up, a while after the one before: nobody is mailed another one within half a minute. */
@@ -24,7 +24,7 @@ const until = (instant: string | undefined, after: number) =>
 const missFiveTimes = async (email: string) => {
   await at.signUp(email);
   const code = await at.codeTo(email);
-  for (let n = 1; n <= 5; n++) await at.verify(email, wrong(code, n));
+  for (let n = 1; n <= 5; n++) await at.verify(email, wrongCode(code, n));
 };
 
 describe("how often a code is mailed to one address that is asked for from one network", () => {
@@ -32,7 +32,7 @@ describe("how often a code is mailed to one address that is asked for from one n
     const email = at.newAddress();
     await Promise.all(Array.from({ length: 8 }, () => at.signUp(email)));
     expect(await at.codesTo(email)).toBe(1);
-    const { issued } = await keptOf(world, email);
+    const { issued } = await storedCodesOf(world, email);
     expect(await askAgain(email, until(issued.at(-1), 20_000))).toBe(1);
     expect(await askAgain(email, until(issued.at(-1), 30_000))).toBe(2);
   });
@@ -42,7 +42,7 @@ describe("how often a code is mailed to one address that is asked for from one n
     const counts = [await askAgain(email, 0)];
     for (let n = 0; n < 6; n++) counts.push(await askAgain(email, minute));
     expect(counts).toEqual([1, 2, 3, 4, 5, 5, 5]);
-    const { issued } = await keptOf(world, email);
+    const { issued } = await storedCodesOf(world, email);
     expect(await askAgain(email, until(issued[0], 14 * minute))).toBe(5);
     expect(await askAgain(email, until(issued[0], 15 * minute))).toBe(6);
   });
@@ -51,7 +51,7 @@ describe("how often a code is mailed to one address that is asked for from one n
     const email = at.newAddress();
     for (let n = 0; n < 21; n++) await askAgain(email, 16 * minute);
     expect(await at.codesTo(email)).toBe(20);
-    const { issued } = await keptOf(world, email);
+    const { issued } = await storedCodesOf(world, email);
     const day = 24 * 60 * minute;
     expect(await askAgain(email, until(issued[0], day - minute))).toBe(20);
     expect(await askAgain(email, until(issued[0], day))).toBe(21);
@@ -74,7 +74,7 @@ describe("how often a code is mailed to one address that is asked for from one n
       await missFiveTimes(email);
       world.clock.advance(16 * minute);
     }
-    const { missed } = await keptOf(world, email);
+    const { missed } = await storedCodesOf(world, email);
     expect(missed).toHaveLength(20);
     expect(await askAgain(email, until(missed.at(-1), 59 * minute))).toBe(4);
     expect(await askAgain(email, until(missed.at(-1), 60 * minute))).toBe(5);
@@ -88,8 +88,8 @@ describe("how often a code is mailed to one address that is asked for from one n
     }
     await at.signUp(email);
     const code = await at.codeTo(email);
-    for (let n = 1; n <= 4; n++) await at.verify(email, wrong(code, n));
-    expect((await keptOf(world, email)).missed).toHaveLength(19);
+    for (let n = 1; n <= 4; n++) await at.verify(email, wrongCode(code, n));
+    expect((await storedCodesOf(world, email)).missed).toHaveLength(19);
     expect(await askAgain(email, 16 * minute)).toBe(5);
   });
 });
@@ -98,9 +98,9 @@ test("of twenty guesses at once at one challenge five are looked at, and then th
   const email = at.newAddress();
   await at.signUp(email);
   const code = await at.codeTo(email);
-  const guesses = Array.from({ length: 20 }, (_, n) => at.verify(email, wrong(code, n + 1)));
+  const guesses = Array.from({ length: 20 }, (_, n) => at.verify(email, wrongCode(code, n + 1)));
   for (const { status } of await Promise.all(guesses)) expect(status).toBe(422);
-  expect((await keptOf(world, email)).missed).toHaveLength(5);
+  expect((await storedCodesOf(world, email)).missed).toHaveLength(5);
   expect(await at.signIn(email, code)).toBeUndefined();
 });
 
@@ -109,13 +109,13 @@ test("asking again for a fresh code buys no more than six guesses", async () => 
   await at.signUp(email);
   const code = await at.codeTo(email);
   // All within the half minute in which no other code is mailed.
-  const guessFiveTimes = () => Promise.all([1, 2, 3, 4, 5].map((n) => at.verify(email, wrong(code, n))));
+  const guessFiveTimes = () => Promise.all([1, 2, 3, 4, 5].map((n) => at.verify(email, wrongCode(code, n))));
   await guessFiveTimes();
   for (let asked = 0; asked < 6; asked++) {
     await at.signUp(email);
     await guessFiveTimes();
   }
-  expect((await keptOf(world, email)).missed).toHaveLength(5 + 6);
+  expect((await storedCodesOf(world, email)).missed).toHaveLength(5 + 6);
   expect(await at.codesTo(email)).toBe(1);
 });
 
@@ -142,9 +142,9 @@ describe("what needs no sign-in is limited for each network address (CONST-83)",
     for (let n = 0; n < most; n++) expect((await at.post(path, {})).status).toBe(422);
     const refused = await at.post(path, { email: at.newAddress() }, { "x-forwarded-for": "203.0.113.9" });
     const seconds = Number(refused.headers.get("retry-after"));
-    expect(await said(refused)).toMatchObject({ status: 429, body: { code: "too_many" } });
+    expect(await bodyOf(refused)).toMatchObject({ status: 429, body: { code: "too_many" } });
     expect(Math.abs(seconds - untilNextQuarter() / 1000)).toBeLessThan(60);
-    expect((await door(world, { network: "127.0.0.9" }).post(path, {})).status).toBe(422);
+    expect((await identityCalls(world, { network: "127.0.0.9" }).post(path, {})).status).toBe(422);
     world.clock.advance(seconds * 1000);
     expect((await at.post(path, {})).status).toBe(422);
   });

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { newPatient, sharedWorld, type World } from "../world.ts";
-import { door } from "./door.ts";
+import { identityCalls } from "./door.ts";
 
 let world: World;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 beforeAll(async () => {
   world = await sharedWorld();
-  at = door(world);
+  at = identityCalls(world);
 });
 
 const refresh = (RefreshToken: string | undefined) => at.pool("GetTokensFromRefreshToken", { RefreshToken });

@@ -3,17 +3,17 @@ import { contract as identity } from "#contract/identity";
 import { contract as profiles } from "#contract/profiles";
 import { subProtocol } from "#kernel/live";
 import { type Person, signIn } from "../../infra/demo/person.ts";
-import { askForSocket, socketOf } from "../socket.ts";
+import { connectSocket, socketOf } from "../socket.ts";
 import { first, mailsTo, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
-import { door, keptOf, said, wrong } from "./door.ts";
+import { bodyOf, identityCalls, storedCodesOf, wrongCode } from "./door.ts";
 
 let world: World;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 const minute = 60_000;
 
 beforeAll(async () => {
   world = await sharedWorld();
-  at = door(world);
+  at = identityCalls(world);
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -38,17 +38,17 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     world.clock.advance(minute);
     const before = await anna.tokens();
     const screen = await socketOf(world.origin, anna);
-    expect(await said(await at.postForReset(anna.email))).toMatchObject({ status: 202, body: {} });
+    expect(await bodyOf(await at.postForReset(anna.email))).toMatchObject({ status: 202, body: {} });
     expect(first(await mailsTo(world.origin, anna.email)).subject).toBe("Your code for a new password");
     const done = await at.reset(anna.email, await at.codeTo(anna.email));
-    expect(await said(done)).toMatchObject({ status: 200, body: {} });
+    expect(await bodyOf(done)).toMatchObject({ status: 200, body: {} });
     expect(await me(before.AccessToken)).toBe(401);
     expect(await refreshed(before.RefreshToken)).toMatchObject({
       status: 400,
       __type: "NotAuthorizedException",
     });
     await screen.closed;
-    expect(await askForSocket(world.origin, [subProtocol, before.AccessToken])).toBe(401);
+    expect(await connectSocket(world.origin, [subProtocol, before.AccessToken])).toBe(401);
     await world.idle();
     expect(await typesOf(anna)).toContain("account.password_reset.v1");
     const told = first(await mailsTo(world.origin, anna.email));
@@ -104,12 +104,12 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     await at.askForReset(email);
     const code = await at.codeTo(email);
     const fields = [{ path: "code", code: "invalid", title: "Invalid verification code" }];
-    for (const typed of [wrong(code), "12345", "1234567", "12345a"]) {
-      expect(await said(await at.reset(email, typed))).toMatchObject({ status: 422, body: { fields } });
+    for (const typed of [wrongCode(code), "12345", "1234567", "12345a"]) {
+      expect(await bodyOf(await at.reset(email, typed))).toMatchObject({ status: 422, body: { fields } });
     }
     const nobody = at.newAddress();
     await at.askForReset(nobody);
-    expect(await said(await at.reset(nobody, code))).toMatchObject({ status: 422, body: { fields } });
+    expect(await bodyOf(await at.reset(nobody, code))).toMatchObject({ status: 422, body: { fields } });
   });
 
   test("one that can not be taken costs no try, and is explained (AUTH-31, CONST-18)", async () => {
@@ -125,7 +125,7 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
       ["qwertyuiop", /Many people use/],
     ];
     for (const [password, title] of refused) {
-      const { status, body } = await said(await at.reset(email, code, password));
+      const { status, body } = await bodyOf(await at.reset(email, code, password));
       expect([status, body.fields]).toEqual([
         422,
         [expect.objectContaining({ path: "password", title: expect.stringMatching(title) })],
@@ -138,10 +138,10 @@ describe("a new password (AUTH-03, AUTH-24, AUTH-39, AUTH-40)", () => {
     const { email } = await somebody();
     await at.askForReset(email);
     const code = await at.codeTo(email);
-    const guesses = Array.from({ length: 30 }, (_, n) => at.reset(email, wrong(code, n + 1)));
+    const guesses = Array.from({ length: 30 }, (_, n) => at.reset(email, wrongCode(code, n + 1)));
     for (const response of await Promise.all(guesses)) expect(response.status).toBe(422);
     expect((await at.reset(email, code)).status).toBe(422);
-    expect((await keptOf(world, email)).missed.length).toBe(5);
+    expect((await storedCodesOf(world, email)).missed.length).toBe(5);
   });
 
   test("of ten right answers at once one wins", async () => {
@@ -167,7 +167,7 @@ describe("signing out on all devices", () => {
     for (const { AccessToken, RefreshToken } of [here, there]) {
       expect(await me(AccessToken)).toBe(401);
       expect((await refreshed(RefreshToken)).status).toBe(400);
-      expect(await askForSocket(world.origin, [subProtocol, AccessToken])).toBe(401);
+      expect(await connectSocket(world.origin, [subProtocol, AccessToken])).toBe(401);
     }
     await Promise.all(screens.map(({ closed }) => closed));
     await world.idle();

@@ -3,24 +3,24 @@ import { codeRules } from "#domain/identity";
 import { usernameOf } from "../../functions/identity/username.ts";
 import { signIn } from "../../infra/demo/person.ts";
 import { startWorld, type World } from "../world.ts";
-import { codesTo, door, wrong } from "./door.ts";
+import { codesTo, identityCalls, wrongCode } from "./door.ts";
 import { isKnownToPool } from "./pool-of.ts";
 
 // Its own product: network addresses do their worst, and more products run beside it.
 let world: World;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 const minute = 60_000;
 
 beforeAll(async () => {
   world = await startWorld();
-  at = door(world);
+  at = identityCalls(world);
 });
 afterAll(() => world.end());
 
 /** The doors of somebody who has so many networks. */
 const strangers = (networks: number) =>
   Array.from({ length: networks }, (_, n) =>
-    door(world, { network: `127.0.${1 + (n >> 7)}.${1 + (n % 128)}` }),
+    identityCalls(world, { network: `127.0.${1 + (n >> 7)}.${1 + (n % 128)}` }),
   );
 const owner = async () => {
   const { email } = await signIn(world.origin, at.newAddress(), "patient");
@@ -28,7 +28,7 @@ const owner = async () => {
   return email;
 };
 /** Asks for more codes than are given, and misses the ones for signing in as often as goes. */
-const harass = async (email: string, doors: ReturnType<typeof door>[]) => {
+const harass = async (email: string, doors: ReturnType<typeof identityCalls>[]) => {
   for (let round = 0; round < 4; round++) {
     await Promise.all(
       doors.map(async (stranger) => {
@@ -48,7 +48,7 @@ describe("whatever a stranger does from however many networks, the owner signs i
     const code = await at.codeTo(email);
     for (const stranger of strangers(4)) {
       await stranger.askForCode(email);
-      for (let n = 1; n <= 5; n++) await stranger.verify(email, wrong(code, n));
+      for (let n = 1; n <= 5; n++) await stranger.verify(email, wrongCode(code, n));
     }
     expect(await at.signIn(email, code)).toBeDefined();
   });
@@ -66,12 +66,12 @@ describe("whatever a stranger does from however many networks, the owner signs i
     const answer = await at.verify(email, await at.codeTo(email));
     const [cookie = ""] = (answer.headers.get("set-cookie") ?? "").split(";");
     world.clock.advance(minute);
-    await harass(email, [door(world)]);
-    const unknown = door(world);
+    await harass(email, [identityCalls(world)]);
+    const unknown = identityCalls(world);
     const before = await at.codesTo(email);
     await unknown.askForCode(email);
     expect(await at.codesTo(email)).toBe(before);
-    const home = door(world, { cookie });
+    const home = identityCalls(world, { cookie });
     await home.askForCode(email);
     expect(await at.codesTo(email)).toBe(before + 1);
     expect(await home.signIn(email, await at.codeTo(email))).toBeDefined();
@@ -87,10 +87,10 @@ test("a trusted browser is trusted for the addresses that signed in with it, and
     /^__Host-triscript-device=[\w-]{43}; Max-Age=15552000; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
   );
   const [cookie = ""] = given.split(";");
-  await harass(theirs, [door(world)]);
+  await harass(theirs, [identityCalls(world)]);
   const before = await at.codesTo(theirs);
   for (const other of [cookie, "__Host-triscript-device=short", `x${cookie}`]) {
-    await door(world, { cookie: other }).askForCode(theirs);
+    await identityCalls(world, { cookie: other }).askForCode(theirs);
   }
   expect(await at.codesTo(theirs)).toBe(before);
 });
@@ -116,22 +116,22 @@ describe("what strangers can do is bounded", () => {
     const email = await owner();
     world.clock.advance(24 * 60 * minute - (world.clock.now() % (24 * 60 * minute)) + minute);
     const [code = ""] = await codesTo(world.origin, email);
-    const guess = async (stranger: ReturnType<typeof door>) => {
+    const guess = async (stranger: ReturnType<typeof identityCalls>) => {
       await stranger.askForCode(email);
-      for (let n = 1; n <= 5; n++) await stranger.verify(email, wrong(code, n));
+      for (let n = 1; n <= 5; n++) await stranger.verify(email, wrongCode(code, n));
     };
     await Promise.all(strangers(10).map(guess));
-    const late = door(world, { network: "127.0.9.9" });
+    const late = identityCalls(world, { network: "127.0.9.9" });
     let tries = 0;
     for (let n = 0; n < 6; n++) {
       const challenge = await late.askForCode(email);
       const right = await at.codeTo(email);
-      await late.verify(email, wrong(right), { challenge });
+      await late.verify(email, wrongCode(right), { challenge });
       tries += (await late.verify(email, right, { challenge })).ok ? 1 : 0;
       world.clock.advance(minute);
     }
     expect(tries).toBe(0);
-    const another = door(world, { network: "127.0.9.10" });
+    const another = identityCalls(world, { network: "127.0.9.10" });
     await another.askForCode(email);
     expect(await another.signIn(email, await at.codeTo(email))).toBeDefined();
   });
@@ -140,7 +140,7 @@ describe("what strangers can do is bounded", () => {
     const email = at.newAddress();
     await at.signUp(email);
     const code = await at.codeTo(email);
-    await at.verify(email, wrong(code));
+    await at.verify(email, wrongCode(code));
     await at.beginAtPool(email);
     expect(isKnownToPool(world, email)).toBe(false);
     expect(await at.signIn(email, code, { role: "doctor" })).toBeDefined();
@@ -172,7 +172,7 @@ test("an hour mails as many codes for signing up as the stage allows, then says 
       JSON.parse(JSON.stringify(templates).replace(/"SIGN_UPS_AN_HOUR":"\d+"/, '"SIGN_UPS_AN_HOUR":"3"')),
   });
   try {
-    const there = door(few);
+    const there = identityCalls(few);
     few.clock.advance(60 * minute - (few.clock.now() % (60 * minute)));
     const known = await signIn(few.origin, there.newAddress(), "patient");
     few.clock.advance(minute);
@@ -193,7 +193,7 @@ test("an hour mails as many codes for signing up as the stage allows, then says 
 test("a code that the mail service refused is no code, counts for nothing, and the next asking mails one", async () => {
   const failing = await startWorld({ faults: { refuseMails: 2 } });
   try {
-    const there = door(failing);
+    const there = identityCalls(failing);
     const email = there.newAddress();
     for (let n = 0; n < 2; n++) expect((await there.postToSignUp(email)).status).toBe(500);
     expect((await there.postToSignUp(email)).status).toBe(202);

@@ -5,20 +5,20 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { subProtocol } from "#kernel/live";
 import { type Person, signIn } from "../../infra/demo/person.ts";
-import { askForSocket } from "../socket.ts";
+import { connectSocket } from "../socket.ts";
 import { newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
-import { door } from "./door.ts";
+import { identityCalls } from "./door.ts";
 import { signingKeyOf } from "./pool-of.ts";
 
 let world: World;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 let anna: Person;
 let tokens: Awaited<ReturnType<Person["tokens"]>>;
 let key: KeyObject;
 
 beforeAll(async () => {
   world = await sharedWorld();
-  at = door(world);
+  at = identityCalls(world);
   anna = await newPatient(world.origin);
   tokens = await anna.tokens();
   key = signingKeyOf(world);
@@ -111,7 +111,7 @@ describe("a token is refused, by calls and by the socket, and nothing happens, w
     for (const [method, path] of calls) {
       expect(await called(method, path, `Bearer ${token}`), `${method} ${path}`).toEqual(refused);
     }
-    expect(await askForSocket(world.origin, [subProtocol, token])).toBe(401);
+    expect(await connectSocket(world.origin, [subProtocol, token])).toBe(401);
     await world.idle();
     expect(await happened()).toBe(before);
     expect(await called("GET", "/me", `Bearer ${tokens.AccessToken}`)).toMatchObject({ status: 200 });
@@ -143,7 +143,7 @@ describe("the right token is refused when it comes", () => {
     expect(await called("GET", `/me${query}`)).toEqual(refused);
     const posted = await at.post("/identity/sessions/end", { token: right(), userId: anna.id });
     expect(posted.status).toBe(401);
-    expect(await askForSocket(world.origin, [subProtocol])).toBe(401);
+    expect(await connectSocket(world.origin, [subProtocol])).toBe(401);
   });
 });
 
@@ -158,7 +158,7 @@ test("a token with a role that its person does not have is refused, whoever sign
       status: 403,
       body: { code: "forbidden" },
     });
-    expect(await askForSocket(world.origin, [subProtocol, token])).toBe(403);
+    expect(await connectSocket(world.origin, [subProtocol, token])).toBe(403);
   }
 });
 

@@ -10,7 +10,7 @@ import { handler as verify } from "../../functions/identity/triggers/verify-auth
 import { usernameOf } from "../../functions/identity/username.ts";
 import { signIn } from "../../infra/demo/person.ts";
 import { sharedWorld, type World } from "../world.ts";
-import { door } from "./door.ts";
+import { identityCalls } from "./door.ts";
 
 type Session = DefineAuthChallengeTriggerEvent["request"]["session"];
 
@@ -119,10 +119,10 @@ test.each(["", "000000", "123456", `${"0".repeat(64)}.`, "x".repeat(108), "__pro
 
 describe("at the pool's own endpoint", () => {
   let world: World;
-  let at: ReturnType<typeof door>;
+  let at: ReturnType<typeof identityCalls>;
   beforeAll(async () => {
     world = await sharedWorld();
-    at = door(world);
+    at = identityCalls(world);
   });
 
   test("a proof signs in once, within two minutes, and only the address whose code was right", async () => {

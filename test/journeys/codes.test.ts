@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { signIn } from "../../infra/demo/person.ts";
-import { door, wrong } from "../identity/door.ts";
+import { identityCalls, wrongCode } from "../identity/door.ts";
 import { mailsTo, sharedWorld, type World } from "../world.ts";
 
 let world: World;
-let at: ReturnType<typeof door>;
+let at: ReturnType<typeof identityCalls>;
 
 beforeAll(async () => {
   world = await sharedWorld();
-  at = door(world);
+  at = identityCalls(world);
 });
 
 const claimsOf = (token = "") =>
@@ -60,7 +60,7 @@ test("asked for four times at the same moment, a code is made and mailed once, a
   expect(await mailsTo(world.origin, email)).toHaveLength(1);
   const code = await at.codeTo(email);
   for (const challenge of begun) {
-    expect((await at.verify(email, wrong(code), { challenge })).status).toBe(422);
+    expect((await at.verify(email, wrongCode(code), { challenge })).status).toBe(422);
   }
   expect(await at.signIn(email, code, { challenge: begun[0] ?? "" })).toBeDefined();
   world.clock.advance(60_000);
@@ -70,7 +70,7 @@ test("asked for four times at the same moment, a code is made and mailed once, a
 
 test("a code is worth something only to who asked for it", async () => {
   const { email, code } = await newcomer();
-  const elsewhere = await door(world, { network: "127.0.0.7" }).signUp(email);
+  const elsewhere = await identityCalls(world, { network: "127.0.0.7" }).signUp(email);
   expect(await at.signIn(email, code, { challenge: elsewhere })).toBeUndefined();
   expect(await at.signIn(email, code, { challenge: "x".repeat(22) })).toBeUndefined();
   expect((await at.verify(email, code, { challenge: "" })).status).toBe(422);
@@ -104,7 +104,7 @@ test("a code is worth nothing after five minutes", async () => {
 test("after five wrong answers even the right code is refused, and another one is had after half a minute (AUTH-33)", async () => {
   const { email, code } = await newcomer();
   for (let n = 1; n <= 5; n++) {
-    const refused = await at.verify(email, wrong(code, n));
+    const refused = await at.verify(email, wrongCode(code, n));
     expect(await refused.json()).toMatchObject({
       status: 422,
       fields: [{ path: "code", code: "invalid", title: "Invalid verification code" }],

@@ -8,7 +8,7 @@ import { problems } from "#kernel/problem";
 import type { Person } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
 import { type Product, startProduct } from "../../infra/local/run.ts";
-import { askForSocket } from "../socket.ts";
+import { connectSocket } from "../socket.ts";
 import { newPatient, startWorld, type World } from "../world.ts";
 
 // Its own product: its secrets are changed, and it is started again.
@@ -79,7 +79,7 @@ describe("the APIs behind the distribution", () => {
           status: 403,
           problem,
         });
-        expect(await askForSocket(origin, [subProtocol, AccessToken])).toBe(403);
+        expect(await connectSocket(origin, [subProtocol, AccessToken])).toBe(403);
         expect((await fetch(`${origin}/config.json`)).status).toBe(200);
       },
     );
@@ -101,6 +101,6 @@ test("while the key is changed, the APIs take the one that the distribution stil
     const person = await newPatient(origin);
     expect(await person.call(identity.me, {})).toMatchObject({ id: person.id });
     const { AccessToken } = await person.tokens();
-    expect(await askForSocket(origin, [subProtocol, AccessToken])).toMatchObject({ protocol: subProtocol });
+    expect(await connectSocket(origin, [subProtocol, AccessToken])).toMatchObject({ protocol: subProtocol });
   });
 });

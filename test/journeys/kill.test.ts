@@ -7,7 +7,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { slotTimes } from "#domain/appointments";
 import { signIn } from "../../infra/demo/person.ts";
-import { advance, type OwnProcess, rested, startOwnProcess } from "../own-process.ts";
+import { advance, idleAfterRetries, type OwnProcess, startOwnProcess } from "../own-process.ts";
 import { newDoctor, newPatient, passedEvents } from "../world.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "triscript-kill-"));
@@ -45,7 +45,7 @@ test("killed at any moment and started again: every acknowledged change is there
     origin = await start();
   }
   // A mail whose sender was killed is taken over once its claim is old.
-  await rested(origin);
+  await idleAfterRetries(origin);
   const doctor = await signedIn(origin, ines.email);
   const visits = await doctor.call(appointments.list, { when: "upcoming", limit: 50 });
   const stored = visits.items.map(({ id }) => id).sort();

@@ -6,7 +6,7 @@ import { contract as profiles } from "#contract/profiles";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { rows } from "../appointments/daylight-saving.ts";
-import { remindersTold } from "../reminders-told.ts";
+import { reminderEvents } from "../reminders-told.ts";
 import { first, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 
 const minute = 60_000;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const told = async (id: string) =>
-  (await remindersTold(world.origin, id)).map(({ lead, time }) => ({ lead, time }));
+  (await reminderEvents(world.origin, id)).map(({ lead, time }) => ({ lead, time }));
 
 /** Every instant of the table at which somebody is to be reminded, in order. */
 const instants = [

@@ -7,7 +7,7 @@ import { reminderTimes } from "#domain/appointments";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { ops } from "../ops/command-line.ts";
-import { remindersTold } from "../reminders-told.ts";
+import { reminderEvents } from "../reminders-told.ts";
 import { mailsTo, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 
 // Margins are minutes, because a machine that is busy lets seconds pass between two lines of a test.
@@ -47,7 +47,7 @@ async function confirmed(ahead = 48 * hour) {
 
 const advanceTo = (instant: number) => world.advance(instant - world.clock.now());
 const told = async ({ id }: { id: string }) =>
-  (await remindersTold(world.origin, id)).map(
+  (await reminderEvents(world.origin, id)).map(
     ({ lead, calendarSequence }) => `${lead} of plan ${calendarSequence}`,
   );
 const bells = async (person: Person) => {
@@ -87,7 +87,7 @@ describe("a confirmed visit comes near", () => {
   test("it is the product that reminds, as the visit's own next events", async () => {
     const visit = await confirmed();
     await advanceTo(visit.begins);
-    const events = await remindersTold(world.origin, visit.id);
+    const events = await reminderEvents(world.origin, visit.id);
     expect(events.map(({ actor, sequence }) => [actor, sequence])).toEqual([
       ["system", 3],
       ["system", 4],
@@ -111,7 +111,7 @@ describe("a confirmed visit comes near", () => {
     await again();
     await world.advance(hour);
     expect(new Set(await told(visit))).toEqual(new Set(["24h of plan 0", "2h of plan 0"]));
-    const ids = (await remindersTold(world.origin, visit.id)).map(({ id }) => id);
+    const ids = (await reminderEvents(world.origin, visit.id)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
     expect(await bells(anna)).toHaveLength(2);
     expect(await bells(ines)).toHaveLength(1);

@@ -14,7 +14,7 @@ import { wire } from "../../infra/local/assembly/wiring.ts";
 import { assemblyFolder } from "../../infra/local/build/assembly-cache.ts";
 import { findKey } from "../../infra/local/operator/key.ts";
 import { managementAddresses } from "../../infra/local/socket/management.ts";
-import { askForSocket, type Heard, socketOf } from "../socket.ts";
+import { connectSocket, socketOf, type TestSocket } from "../socket.ts";
 import {
   bookingWith,
   first,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const asked = (...protocols: string[]) => askForSocket(world.origin, protocols);
+const asked = (...protocols: string[]) => connectSocket(world.origin, protocols);
 
 describe("a socket is opened for a valid access token alone", () => {
   test("with one it is opened, and says which language it speaks", async () => {
@@ -86,7 +86,7 @@ describe("a socket is opened for a valid access token alone", () => {
     try {
       const patient = await newPatient(other.origin);
       const { AccessToken } = await patient.tokens();
-      expect(await askForSocket(other.origin, [subProtocol, AccessToken])).toBe(401);
+      expect(await connectSocket(other.origin, [subProtocol, AccessToken])).toBe(401);
     } finally {
       await other.end();
     }
@@ -187,11 +187,11 @@ test("all sockets of a person are ended at once, nobody else's, and the same tok
 });
 
 describe("a person has five sockets at most", () => {
-  const known = (socket: Heard) => Promise.race([socket.ping(), socket.closed]);
+  const known = (socket: TestSocket) => Promise.race([socket.ping(), socket.closed]);
 
   test("a sixth screen closes the oldest, which is told why; the others go on", async () => {
     const person = await newPatient(world.origin);
-    const screens: Heard[] = [];
+    const screens: TestSocket[] = [];
     for (let n = 0; n < mostSockets; n++) screens.push(await socketOf(world.origin, person));
     const [oldest, ...others] = screens;
     const word = oldest?.hearsWord();
@@ -217,7 +217,7 @@ describe("a person has five sockets at most", () => {
   test("all are closed when the person signs out everywhere, also what an earlier rule left over", async () => {
     const [person, other] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
     const stranger = await socketOf(world.origin, other);
-    const screens: Heard[] = [];
+    const screens: TestSocket[] = [];
     const leftOver: string[] = [];
     // While nothing is known of those that are open, five more may be.
     while (screens.length < 121) {

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import type { DynamoDb } from "../../infra/local/dynamodb/dynamodb.ts";
-import { freshDirectory, open, practice } from "./dynamodb-harness.ts";
+import { freshDirectory, open, testTable } from "./dynamodb-harness.ts";
 
-const { name: TableName, streamArn } = practice;
+const { name: TableName, streamArn } = testTable;
 const put = (db: DynamoDb, pk: string, more: object = {}) =>
   db.call("PutItem", { TableName, Item: { pk: { S: pk }, sk: { S: "x" }, ...more } });
 
@@ -48,7 +48,7 @@ async function killedWriter(directory: string, start: string): Promise<string[]>
   const script = fileURLToPath(new URL("dynamodb-writer.ts", import.meta.url));
   const child = spawn(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", script, directory, JSON.stringify(practice), start],
+    ["--disable-warning=ExperimentalWarning", script, directory, JSON.stringify(testTable), start],
     {
       stdio: ["ignore", "pipe", "inherit"],
     },
@@ -94,7 +94,7 @@ test("a process killed under transactional load loses nothing acknowledged and l
 });
 
 test("an index added or changed later holds what was there before, and expiry likewise", async () => {
-  const bare = { ...practice, indexes: practice.indexes.slice(0, 1) };
+  const bare = { ...testTable, indexes: testTable.indexes.slice(0, 1) };
   const { ttlAttribute: _, ...lasting } = bare;
   const first = await open({ table: lasting });
   const now = Math.floor(first.clock.now() / 1000);
@@ -110,7 +110,7 @@ test("an index added or changed later holds what was there before, and expiry li
   }
   await first.db.close();
 
-  const second = await open({ ...first, table: practice });
+  const second = await open({ ...first, table: testTable });
   const entries = await all(second.db, "Query", index("gsi2", "TWO"));
   expect(entries).toHaveLength(1500);
   expect(Object.keys(entries[0] ?? {}).sort()).toEqual(["gsi2pk", "gsi2sk", "list", "pk", "sk"]);
@@ -120,7 +120,7 @@ test("an index added or changed later holds what was there before, and expiry li
   await second.db.close();
 
   const changed = {
-    ...practice,
+    ...testTable,
     indexes: [{ name: "gsi2", partitionKey: "gsi2pk", projection: "KEYS_ONLY" as const }],
   };
   const third = await open({ ...first, table: changed });
@@ -135,7 +135,7 @@ test("a table whose keys have changed is refused in one sentence and its data st
   const first = await open();
   await put(first.db, "A");
   await first.db.close();
-  const { sortKey: _, ...unsorted } = practice;
+  const { sortKey: _, ...unsorted } = testTable;
   await expect(open({ ...first, table: unsorted })).rejects.toThrow(
     "The table practice was written with the keys pk, sk but is now declared with pk: remove its data directory to start empty.",
   );

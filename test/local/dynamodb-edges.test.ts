@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { open, practice } from "./dynamodb-harness.ts";
+import { open, testTable } from "./dynamodb-harness.ts";
 
 /* Limits and corners, one row each, in the words of AWS where the product or its client could meet them. */
 
-const TableName = practice.name;
+const TableName = testTable.name;
 const key = { pk: { S: "P" }, sk: { S: "S" } };
 const wide = (bytes: number) => ({ S: "x".repeat(bytes) });
 const put = (more: object, asked: object = {}) =>

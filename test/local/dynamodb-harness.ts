@@ -11,7 +11,7 @@ import type { Clock } from "../../infra/local/clock.ts";
 import { openDisk } from "../../infra/local/disk.ts";
 import { type DynamoDb, openDynamoDb, type TableDefinition } from "../../infra/local/dynamodb/dynamodb.ts";
 
-export const practice: TableDefinition & { streamArn: string } = {
+export const testTable: TableDefinition & { streamArn: string } = {
   name: "practice",
   arn: "arn:aws:dynamodb:eu-central-1:000000000000:table/practice",
   streamArn: "arn:aws:dynamodb:eu-central-1:000000000000:table/practice/stream/1",
@@ -53,7 +53,7 @@ export interface Opened {
 export async function open({
   directory,
   clock = fixedClock(),
-  table = practice,
+  table = testTable,
 }: {
   directory?: string;
   clock?: Clock;

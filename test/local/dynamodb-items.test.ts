@@ -14,9 +14,9 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { connect, open, practice } from "./dynamodb-harness.ts";
+import { connect, open, testTable } from "./dynamodb-harness.ts";
 
-const TableName = practice.name;
+const TableName = testTable.name;
 const key = { pk: "RX#1", sk: "RX" };
 
 test("every attribute type comes back as it was put", async () => {
@@ -197,9 +197,9 @@ test("the table describes itself as declared", async () => {
   const { client } = await connect((await open()).db);
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   expect(Table).toMatchObject({
-    TableArn: practice.arn,
+    TableArn: testTable.arn,
     TableStatus: "ACTIVE",
-    LatestStreamArn: practice.streamArn,
+    LatestStreamArn: testTable.streamArn,
   });
   expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toEqual(["gsi1", "gsi2"]);
 });

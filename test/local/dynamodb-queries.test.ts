@@ -6,9 +6,9 @@ import {
   ScanCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { connect, open, practice } from "./dynamodb-harness.ts";
+import { connect, open, testTable } from "./dynamodb-harness.ts";
 
-const TableName = practice.name;
+const TableName = testTable.name;
 
 /** Nine visits of one doctor: three share a time, so that paging must tell items with the same index key apart. */
 async function nineVisits(documents: DynamoDBDocumentClient): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fixedClock, open, practice } from "./dynamodb-harness.ts";
+import { fixedClock, open, testTable } from "./dynamodb-harness.ts";
 
-const { name: TableName, streamArn } = practice;
+const { name: TableName, streamArn } = testTable;
 const key = { pk: { S: "RX#1" }, sk: { S: "RX" } };
 const day = 24 * 60 * 60;
 

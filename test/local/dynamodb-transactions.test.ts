@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand, TransactGetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { connect, open, practice } from "./dynamodb-harness.ts";
+import { connect, open, testTable } from "./dynamodb-harness.ts";
 
-const TableName = practice.name;
+const TableName = testTable.name;
 const visit = { pk: "VISIT#1", sk: "VISIT" };
 const slot = { pk: "SLOT#7", sk: "09:00" };
 const absent = "attribute_not_exists(pk)";
@@ -55,7 +55,7 @@ test("when one condition fails nothing is written and each item has its reason",
   const { db } = await open();
   const { documents } = await connect(db);
   await documents.send(new PutCommand({ TableName, Item: { ...slot, visit: "other" } }));
-  const before = await db.records(practice.streamArn, 0, 100);
+  const before = await db.records(testTable.streamArn, 0, 100);
   const book = documents.send(
     new TransactWriteCommand({
       TransactItems: [
@@ -94,7 +94,7 @@ test("when one condition fails nothing is written and each item has its reason",
   });
   const { Item } = await documents.send(new GetCommand({ TableName, Key: visit }));
   expect(Item).toBeUndefined();
-  expect(await db.records(practice.streamArn, 0, 100)).toEqual(before);
+  expect(await db.records(testTable.streamArn, 0, 100)).toEqual(before);
 });
 
 test("an item that does not suit the table is a validation error in its own place", async () => {
@@ -219,7 +219,7 @@ test("of 200 conditional writes at the same moment exactly one wins", async () =
   const results = await Promise.allSettled(attempts);
   const winners = results.flatMap(({ status }, n) => (status === "fulfilled" ? n : []));
   expect(winners).toHaveLength(1);
-  const records = await db.records(practice.streamArn, 0, 500);
+  const records = await db.records(testTable.streamArn, 0, 500);
   expect(records.map(({ record }) => record.dynamodb.NewImage?.by)).toEqual([{ N: String(winners[0]) }]);
 });
 

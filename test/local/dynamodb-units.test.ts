@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Opened, open, practice } from "./dynamodb-harness.ts";
+import { type Opened, open, testTable } from "./dynamodb-harness.ts";
 
-const TableName = practice.name;
+const TableName = testTable.name;
 const key = { pk: { S: "RX#1" }, sk: { S: "RX" } };
 const gsi1 = (place: string) => ({ gsi1pk: { S: place }, gsi1sk: { S: "1" } });
 const gsi2 = (place: string, list = "") => ({ gsi2pk: { S: place }, gsi2sk: { S: "1" }, list: { S: list } });

@@ -7,7 +7,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { aggregates } from "../../infra/ops/aggregates.ts";
-import { scanned } from "../scan.ts";
+import { scanTable } from "../scan.ts";
 import {
   bookingWith,
   newDoctor,
@@ -55,7 +55,7 @@ const replay = (...args: string[]) => ops(world.directory, ["replay", ...args]);
 
 /** Every item there is, by its key. */
 async function wholeTable(): Promise<Map<string, unknown>> {
-  const items = await scanned(world.tables);
+  const items = await scanTable(world.tables);
   return new Map(items.map((item) => [JSON.stringify([item.pk, item.sk]), item]));
 }
 

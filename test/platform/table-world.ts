@@ -7,7 +7,7 @@ import { AwsError } from "../../infra/local/aws-error.ts";
 import { openDisk } from "../../infra/local/disk.ts";
 import { openDynamoDb } from "../../infra/local/dynamodb/dynamodb.ts";
 import { listen } from "../../infra/local/listen.ts";
-import { fixedClock, practice } from "../local/dynamodb-harness.ts";
+import { fixedClock, testTable } from "../local/dynamodb-harness.ts";
 
 /** A table for the platform's own client in this process, and every call made to it. */
 export async function openTableWorld() {
@@ -15,7 +15,7 @@ export async function openTableWorld() {
   const disk = openDisk(directory);
   const db = openDynamoDb({
     disk,
-    tables: [practice],
+    tables: [testTable],
     region: "eu-central-1",
     clock: fixedClock(),
   });
@@ -41,7 +41,7 @@ export async function openTableWorld() {
     AWS_REGION: "eu-central-1",
     AWS_ACCESS_KEY_ID: "local",
     AWS_SECRET_ACCESS_KEY: "local",
-    TABLE_NAME: practice.name,
+    TABLE_NAME: testTable.name,
   });
   return {
     db,
