@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as audit } from "#contract/audit";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { door } from "../identity/door.ts";
+import { identityCalls } from "../identity/door.ts";
 import { socketOf } from "../socket.ts";
 import {
   collectedPrescription,
@@ -57,7 +57,7 @@ test("an open screen is told of what happens", async () => {
 test("a new password ends the sessions, and with them the open screens", async () => {
   const patient = await newPatient(world.origin);
   world.clock.advance(60_000);
-  const at = door(world);
+  const at = identityCalls(world);
   const screen = await socketOf(world.origin, patient);
   await at.postForReset(patient.email);
   expect((await at.reset(patient.email, await at.codeTo(patient.email))).status).toBe(200);
