@@ -19,7 +19,7 @@ export default defineConfig({
     globalSetup: "test/prepare.ts",
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // What a browser comes to is waited for as long as what it shows (test/browser/visitor.ts).
+    // What a browser comes to is waited for as long as what it shows (test/browser/support/visitor.ts).
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,
     setupFiles: "test/browser/after-file.ts",

@@ -3,7 +3,7 @@ import { type Appointment, book, cancel } from "#domain/appointments";
 import { freeSlot, takenSlots, takeSlot, visits } from "../../functions/appointments/store.ts";
 import { get } from "../../functions/platform/table/table.ts";
 import { commit } from "../../functions/platform/table/transaction.ts";
-import { openTableWorld } from "../platform/table-world.ts";
+import { openTableWorld } from "../platform/table/table-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
-import { lighthouseReport, whileSignedIn } from "../browser/look-through.ts";
-import { launchRemoteChromium, type RemoteChromium } from "../browser/steered.ts";
+import { lighthouseReport, whileSignedIn } from "../browser/support/lighthouse-report.ts";
+import { launchRemoteChromium, type RemoteChromium } from "../browser/support/remote-chromium.ts";
 import { builtWeb } from "../prepare.ts";
 import { first } from "../world.ts";
 import { startChild } from "./child.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect } from "vitest";
-import { takeConsoleErrors } from "./complaints.ts";
+import { takeConsoleErrors } from "./support/console-errors.ts";
 
 // Stands in the settings, so that no file of browser tests can forget it; modules that files share run once for many files.
 afterAll(async () => {

@@ -14,7 +14,7 @@ import type { Call } from "#kernel/contract";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import { identityCalls } from "../identity/door.ts";
+import { identityCalls } from "../identity/identity-calls.ts";
 import {
   bookingWith,
   completedVisit,

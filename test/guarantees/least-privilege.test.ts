@@ -10,8 +10,8 @@ import { requestOf } from "#kernel/request";
 import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { signIn } from "../../infra/demo/person.ts";
-import { identityCalls } from "../identity/door.ts";
-import { makePoolUser } from "../identity/pool-of.ts";
+import { identityCalls } from "../identity/identity-calls.ts";
+import { makePoolUser } from "../identity/user-pool.ts";
 import { idleAfterRetries } from "../own-process.ts";
 import { socketOf } from "../socket.ts";
 import {
@@ -24,7 +24,7 @@ import {
   startWorld,
   type World,
 } from "../world.ts";
-import { bringTo, type People, twoOfEach, writePending } from "./practice.ts";
+import { bringTo, type People, twoOfEach, writePending } from "./prescription-steps.ts";
 
 // Its own product: what its roles were used for is counted from its start, with faults.
 let world: World;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { passedEvents, startWorld, type World } from "../world.ts";
-import { attempt, eventsIn, type People, twoOfEach, writePending } from "./practice.ts";
+import { attempt, eventsIn, type People, twoOfEach, writePending } from "./prescription-steps.ts";
 import {
   answerTo,
   everyStep,
@@ -12,7 +12,7 @@ import {
   type Step,
   type StepRequest,
   ways,
-} from "./truth.ts";
+} from "./reference-model.ts";
 
 // Its own product: every event of it is looked at.
 let world: World;

@@ -10,7 +10,7 @@ import { instantOf } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import type { FaultSettings } from "../../infra/local/faults.ts";
 import { advance, idleAfterRetries, type OwnProcess, startOwnProcess } from "../own-process.ts";
-import { reminderEvents } from "../reminders-told.ts";
+import { reminderEvents } from "../reminder-events.ts";
 import { mailsTo, newDoctor, newPatient } from "../world.ts";
 
 const hour = 3_600_000;

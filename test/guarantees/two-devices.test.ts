@@ -2,8 +2,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { PrescriptionStatus } from "#domain/prescriptions";
 import { sharedWorld, type World } from "../world.ts";
-import { attempt, bringTo, eventsIn, type People, twoOfEach, writePending } from "./practice.ts";
-import { answerTo, everyStep, type ModelState, referenceModel, type Step, type Way } from "./truth.ts";
+import { attempt, bringTo, eventsIn, type People, twoOfEach, writePending } from "./prescription-steps.ts";
+import {
+  answerTo,
+  everyStep,
+  type ModelState,
+  referenceModel,
+  type Step,
+  type Way,
+} from "./reference-model.ts";
 
 let world: World;
 let people: People;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type Call, route } from "#kernel/contract";
-import { type Pools, validInput } from "./asked.ts";
+import { type Pools, validInput } from "./valid-input.ts";
 import { hostileCursor, hostileTexts, hostileValue } from "./values.ts";
 
 /** A request as it goes over the wire; `{token}` in a header stands for the token of `who`. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sharedWorld, type World } from "../world.ts";
-import { bodyOf, identityCalls, storedCodesOf, wrongCode } from "./door.ts";
+import { bodyOf, identityCalls, storedCodesOf, wrongCode } from "./identity-calls.ts";
 
 let world: World;
 let at: ReturnType<typeof identityCalls>;

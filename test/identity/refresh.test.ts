@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { newPatient, sharedWorld, type World } from "../world.ts";
-import { identityCalls } from "./door.ts";
+import { identityCalls } from "./identity-calls.ts";
 
 let world: World;
 let at: ReturnType<typeof identityCalls>;

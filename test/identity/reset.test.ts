@@ -5,7 +5,7 @@ import { subProtocol } from "#kernel/live";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { connectSocket, socketOf } from "../socket.ts";
 import { first, mailsTo, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
-import { bodyOf, identityCalls, storedCodesOf, wrongCode } from "./door.ts";
+import { bodyOf, identityCalls, storedCodesOf, wrongCode } from "./identity-calls.ts";
 
 let world: World;
 let at: ReturnType<typeof identityCalls>;

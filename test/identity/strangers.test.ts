@@ -3,8 +3,8 @@ import { codeRules } from "#domain/identity";
 import { usernameOf } from "../../functions/identity/username.ts";
 import { signIn } from "../../infra/demo/person.ts";
 import { startWorld, type World } from "../world.ts";
-import { codesTo, identityCalls, wrongCode } from "./door.ts";
-import { isKnownToPool } from "./pool-of.ts";
+import { codesTo, identityCalls, wrongCode } from "./identity-calls.ts";
+import { isKnownToPool } from "./user-pool.ts";
 
 // Its own product: network addresses do their worst, and more products run beside it.
 let world: World;

@@ -7,8 +7,8 @@ import { subProtocol } from "#kernel/live";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { connectSocket } from "../socket.ts";
 import { newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
-import { identityCalls } from "./door.ts";
-import { signingKeyOf } from "./pool-of.ts";
+import { identityCalls } from "./identity-calls.ts";
+import { signingKeyOf } from "./user-pool.ts";
 
 let world: World;
 let at: ReturnType<typeof identityCalls>;

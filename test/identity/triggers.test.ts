@@ -10,7 +10,7 @@ import { handler as verify } from "../../functions/identity/triggers/verify-auth
 import { usernameOf } from "../../functions/identity/username.ts";
 import { signIn } from "../../infra/demo/person.ts";
 import { sharedWorld, type World } from "../world.ts";
-import { identityCalls } from "./door.ts";
+import { identityCalls } from "./identity-calls.ts";
 
 type Session = DefineAuthChallengeTriggerEvent["request"]["session"];
 

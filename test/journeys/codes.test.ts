@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { signIn } from "../../infra/demo/person.ts";
-import { identityCalls, wrongCode } from "../identity/door.ts";
+import { identityCalls, wrongCode } from "../identity/identity-calls.ts";
 import { mailsTo, sharedWorld, type World } from "../world.ts";
 
 let world: World;

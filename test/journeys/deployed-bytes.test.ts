@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as audit } from "#contract/audit";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { identityCalls } from "../identity/door.ts";
+import { identityCalls } from "../identity/identity-calls.ts";
 import { socketOf } from "../socket.ts";
 import {
   collectedPrescription,

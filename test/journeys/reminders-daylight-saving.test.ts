@@ -6,7 +6,7 @@ import { contract as profiles } from "#contract/profiles";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { rows } from "../appointments/daylight-saving.ts";
-import { reminderEvents } from "../reminders-told.ts";
+import { reminderEvents } from "../reminder-events.ts";
 import { first, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 
 const minute = 60_000;

@@ -7,7 +7,7 @@ import { reminderTimes } from "#domain/appointments";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { ops } from "../ops/command-line.ts";
-import { reminderEvents } from "../reminders-told.ts";
+import { reminderEvents } from "../reminder-events.ts";
 import { mailsTo, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 
 // Margins are minutes, because a machine that is busy lets seconds pass between two lines of a test.

@@ -5,8 +5,8 @@ import { type Clock, openClock } from "../../infra/local/clock.ts";
 import { openDisk } from "../../infra/local/disk.ts";
 import { rhythmOf } from "../../infra/local/schedule/rhythm.ts";
 import { openSchedules } from "../../infra/local/schedule/schedules.ts";
-import { type Stacks, sample } from "./assembly-sample.ts";
-import { freshDirectory } from "./events-world.ts";
+import { type Stacks, sample } from "./assembly/sample.ts";
+import { freshDirectory } from "./events/world.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -17,7 +17,7 @@ import { FunctionFailed } from "../../infra/local/invoke.ts";
 import { listen } from "../../infra/local/listen.ts";
 import { manageConnection, managementAddresses } from "../../infra/local/socket/management.ts";
 import { openSockets } from "../../infra/local/socket/sockets.ts";
-import { type Stacks, sample } from "./assembly-sample.ts";
+import { type Stacks, sample } from "./assembly/sample.ts";
 import { heldDisk } from "./held-disk.ts";
 
 const at = (id: string, attribute = "Arn") => ({ "Fn::GetAtt": [id, attribute] });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTurns } from "../../infra/local/turns.ts";
-import { fixedClock } from "./dynamodb-harness.ts";
+import { fixedClock } from "./dynamodb/harness.ts";
 
 const hour = 3_600_000;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Envelope } from "../../events/event.ts";
 import { markRead, noteFrom, putNote } from "../../functions/notifications/store.ts";
 import { get } from "../../functions/platform/table/table.ts";
-import { openTableWorld } from "../platform/table-world.ts";
+import { openTableWorld } from "../platform/table/table-world.ts";
 
 let world: Awaited<ReturnType<typeof openTableWorld>>;
 let to: string;

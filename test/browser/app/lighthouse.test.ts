@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import { startPage, textPages } from "../../../web/src/app/public/pages.ts";
+import {
+  bookingWith,
+  newAuditor,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
+import { collectConsoleErrorsOf } from "../support/console-errors.ts";
+import { lighthouseReport, whileSignedIn } from "../support/lighthouse-report.ts";
+import { launchRemoteChromium, type RemoteChromium } from "../support/remote-chromium.ts";
+
+// Its own product: Lighthouse steers the whole browser, and its one profile.
+let world: World;
+let chromium: RemoteChromium;
+const people: Partial<Record<"patient" | "doctor" | "pharmacy" | "auditor", Person>> = {};
+
+/** A visit lies ahead, and a prescription waits at the pharmacy: no dashboard is empty. */
+beforeAll(async () => {
+  [world, chromium] = await Promise.all([startWorld(), launchRemoteChromium()]);
+  collectConsoleErrorsOf(chromium.context);
+  const { origin } = world;
+  const auditor = await newAuditor(world);
+  const [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+  ]);
+  const { id } = await writtenPrescription(world, patient, doctor);
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  Object.assign(people, { patient, doctor, pharmacy, auditor });
+});
+afterAll(async () => {
+  await chromium?.close();
+  await world?.end();
+});
+
+/** What Lighthouse asks of a page for everybody, on a phone, that the page does not give. */
+async function missing(path: string): Promise<string[]> {
+  const { audits, categories } = await lighthouseReport(chromium, `${world.origin}${path}`, {
+    onlyCategories: ["accessibility", "best-practices"],
+    disableStorageReset: true,
+    // Nothing is measured: it need not wait longer than until the page is there.
+    pauseAfterFcpMs: 0,
+    pauseAfterLoadMs: 0,
+    networkQuietThresholdMs: 250,
+    cpuQuietThresholdMs: 0,
+  });
+  const scores = Object.values(categories).map(({ id, score }) => `${id}: ${score}`);
+  expect(scores).toHaveLength(2);
+  const failed = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${JSON.stringify(audits[id]?.details)}`);
+  return failed.length === 0 ? scores.filter((score) => !score.endsWith(": 1")) : failed;
+}
+
+test.each([startPage, ...textPages])("Lighthouse finds nothing to mend on $at", async ({ at }) => {
+  expect(await missing(at)).toEqual([]);
+});
+
+test.each(["patient", "doctor", "pharmacy", "auditor"] as const)(
+  "Lighthouse finds nothing to mend on the %s's dashboard",
+  async (role) => {
+    world.clock.advance(60_000); // the next code is made anew
+    const email = people[role]?.email ?? "";
+    expect(await whileSignedIn(chromium, world.origin, email, () => missing(`/${role}`))).toEqual([]);
+  },
+);

@@ -1,0 +1,210 @@
+import type { Browser } from "playwright-core";
+import { v7 as newId } from "uuid";
+import { beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "../../../infra/demo/person.ts";
+import { startPage, textPages } from "../../../web/src/app/public/pages.ts";
+import { sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { holdRequests } from "../support/interception.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let reader: Visitor;
+const pages = [startPage, ...textPages];
+const email = `anna.${newId()}@example.com`;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  reader = await newVisitor(browser, world.origin);
+});
+
+const heading = () => reader.page.getByRole("heading", { level: 1 });
+
+describe("without a script", () => {
+  test.each(pages)(
+    "$at is read, has its title, its sentence and its one address (SHELL-23, SHELL-48)",
+    async (shown) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      const answer = await page.goto(`${world.origin}${shown.at}`);
+      expect(answer?.status()).toBe(200);
+      expect(await page.title()).toBe(`${shown.title} · Triscript`);
+      expect(await page.locator("meta[name=description]").getAttribute("content")).toBe(shown.says);
+      expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(shown.at);
+      expect((await page.locator("main").textContent())?.length).toBeGreaterThan(500);
+      expect(await answer?.text()).toMatch(/<noscript>\s+Signing in, and all that comes after it, needs/);
+      await page.getByRole("navigation", { name: "Main" }).getByText("Solutions").click();
+      await page.getByRole("link", { name: "For Doctors" }).click();
+      expect(page.url()).toBe(`${world.origin}/#for-doctors`);
+      await context.close();
+    },
+  );
+
+  test("an address where nothing is says so, and with its status", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    allowConsoleError({ page }, /status of 404/);
+    const answer = await page.goto(`${world.origin}/prescriptions/of/nobody`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole("heading", { name: "There is nothing at this address." }).waitFor();
+    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+    await page.getByRole("link", { name: "Go to the start page" }).click();
+    await page.getByRole("heading", { name: "From your doctor’s hand to yours." }).waitFor();
+    await context.close();
+  });
+});
+
+test("the script takes a page over as it was drawn: nothing moves, nothing is drawn twice", async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  for (const { at } of pages) {
+    const page = await context.newPage();
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        const first = document.querySelector("h1");
+        Object.assign(globalThis, { isSame: () => first?.isConnected === true });
+      });
+    });
+    await page.goto(`${world.origin}${at}`, { waitUntil: "networkidle" });
+    expect(await page.evaluate("isSame()"), at).toBe(true);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += "value" in entry ? Number(entry.value) : 0;
+          }).observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+        }),
+    );
+    expect(shift, at).toBeLessThan(0.05);
+    expect(warnings).toEqual([]);
+    await page.close();
+  }
+  await context.close();
+});
+
+test("the navigation leads everywhere, is announced, and Back leads back (SHELL-16..18, SHELL-22, SHELL-24..26, SHELL-35, SCR-12, SCR-13)", async () => {
+  const { page } = reader;
+  const main = page.getByRole("navigation", { name: "Main" });
+  expect(await main.getByRole("link").allTextContents()).toEqual(["Home", "About", "Contact"]);
+  for (const name of ["Log in", "Sign up"]) expect(await page.getByRole("button", { name }).count()).toBe(1);
+  await main.getByRole("link", { name: "About" }).click();
+  await page.getByRole("heading", { name: "About Triscript" }).waitFor();
+  await expect.poll(() => page.locator("[data-live-announcer]").textContent()).toBe("About · Triscript");
+  await expectFocus(page.locator("#main"));
+  const foot = page.getByRole("contentinfo");
+  const company = foot.getByRole("navigation", { name: "Company" });
+  const legal = foot.getByRole("navigation", { name: "Legal" });
+  expect(await company.getByRole("link").allTextContents()).toEqual(["About", "Contact"]);
+  expect(await legal.getByRole("link").allTextContents()).toEqual(["Privacy Policy", "Terms of Service"]);
+  await legal.getByRole("link", { name: "Privacy Policy" }).click();
+  await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
+  await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toBe("/privacy");
+  await page.reload();
+  expect(await heading().textContent()).toBe("Privacy Policy");
+  await page.goBack();
+  await page.getByRole("heading", { name: "About Triscript" }).waitFor();
+  await page.goForward();
+  await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
+});
+
+test("Solutions opens, names the three, and closes with Escape (SHELL-25)", async () => {
+  const { page } = reader;
+  const solutions = page.getByRole("navigation", { name: "Main" }).locator("details");
+  await solutions.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  expect(await solutions.getByRole("link").allTextContents()).toEqual([
+    "For Doctors",
+    "For Patients",
+    "For Pharmacies",
+  ]);
+  await page.keyboard.press("Escape");
+  expect(await solutions.getAttribute("open")).toBeNull();
+});
+
+test("about and contact lead on, and contact names the addresses of this installation (SHELL-40..42, SHELL-47, OPEN-121)", async () => {
+  const { page } = reader;
+  await page.goto(`${world.origin}/about`);
+  await page.getByRole("main").getByRole("link", { name: "Contact Us" }).click();
+  await page.getByRole("heading", { name: "Contact", exact: true }).waitFor();
+  await page.getByRole("link", { name: "hello@dev.triscript.example" }).first().waitFor();
+  expect(await page.getByRole("link", { name: /^support@/ }).getAttribute("href")).toMatch(
+    /^mailto:support@/,
+  );
+  await page.getByText("The addresses of our pages are to be added.").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Learn More" }).click();
+  await page.getByRole("heading", { name: "From your doctor’s hand to yours." }).waitFor();
+});
+
+test("the start page says what there is, in four steps, and Get Started begins (SHELL-04..09, SHELL-30..34)", async () => {
+  const { page } = reader;
+  const how = page.getByRole("region", { name: "How it works" });
+  expect(await how.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
+    "Create account",
+    "Get prescription",
+    "Choose pharmacy",
+    "Pick up medication",
+  ]);
+  const claims = await page
+    .getByRole("region", { name: "What it does" })
+    .locator("dl > div")
+    .allTextContents();
+  expect(claims).toEqual([
+    expect.stringMatching(/^Sign-up with a one-time code.*to your e-mail/),
+    expect.stringMatching(/^Digital prescriptions/),
+    expect.stringMatching(/^Your preferred pharmacy.*Pickup or delivery/),
+    expect.stringMatching(/^Secure messaging/),
+    expect.stringMatching(/^Automated refill reminders/),
+    expect.stringMatching(/^Mobile access.*on your phone/),
+  ]);
+  expect(await page.getByRole("region", { name: "What you gain" }).getByRole("listitem").count()).toBe(3);
+  await page.getByRole("button", { name: "Get Started", exact: true }).click();
+  await page.getByRole("heading", { name: "Create your account" }).waitFor();
+  await page.keyboard.press("Escape");
+});
+
+test("a button that is pressed before the script has come is not lost", async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const come = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.goto(world.origin, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Log in" }).first().click();
+  come();
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await context.close();
+});
+
+test("who is signed in is welcomed on public pages, with bell and Logout, and goes from the start to the dashboard (SHELL-19, SHELL-27..29, NOTIF-11)", async () => {
+  await signIn(world.origin, email, "patient");
+  world.clock.advance(60_000); // a code that is younger is not mailed again
+  const guest = await newVisitor(browser, world.origin);
+  const { page } = guest;
+  await logIn(guest, world.origin, email);
+  await page.goto(`${world.origin}/privacy`);
+  await page.getByText(`Welcome, ${email}`).first().waitFor();
+  await page.getByRole("button", { name: /^Notifications/ }).waitFor();
+  expect(await page.getByRole("button", { name: "Log in" }).count()).toBe(0);
+  await inspect(guest, "privacy policy, signed in", { large: true });
+  await page.goto(world.origin);
+  await page.waitForURL(`${world.origin}/patient`);
+  await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  await page.goto(`${world.origin}/terms`);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log in" }).first().waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.context().close();
+});
+
+test.each([...pages.map(({ at }) => at), "/nothing/here"])(
+  "%s is clean wide, narrow, light and dark",
+  async (at) => {
+    if (at === "/nothing/here") allowConsoleError(reader, /status of 404/);
+    await reader.page.goto(`${world.origin}${at}`, { waitUntil: "networkidle" });
+    await inspect(reader, at, { large: true });
+  },
+);

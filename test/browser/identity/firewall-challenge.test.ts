@@ -1,0 +1,57 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { identityCalls } from "../../identity/identity-calls.ts";
+import { sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+});
+
+/** What the firewall answers a script that asks without its token. */
+const challenge = { status: 202, headers: { "x-amzn-waf-action": "challenge" }, body: "" };
+const accounts = "**/api/identity/accounts";
+
+/** The code that was mailed, once the page waits for it. */
+async function codeTo(email: string, page: Page): Promise<string> {
+  await page.getByLabel("Verification code").waitFor();
+  return await identityCalls(world).codeTo(email);
+}
+
+/** Opens the dialog and asks for an account, as far as the code. */
+async function askForAnAccount(page: Page, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Get Started", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .locator("label", { hasText: /^Patient/ })
+    .click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+test("whom the firewall wants to look at goes to its page and comes back, and the code is asked for without another click", async () => {
+  const { page } = await newVisitor(browser, `${world.origin}/?from=a-letter`);
+  await page.route(accounts, (route) => route.fulfill(challenge), { times: 1 });
+  const email = identityCalls(world).newAddress();
+  await Promise.all([page.waitForURL("**/challenge"), askForAnAccount(page, email)]);
+  await page.waitForURL(`${world.origin}/?from=a-letter`);
+  await page.getByLabel("Verification code").fill(await codeTo(email, page));
+  await page.getByRole("button", { name: "Verify Code" }).click();
+  await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  await page.context().close();
+});
+
+test("who is challenged again at once is told that their network can not use this, and stays where they are", async () => {
+  const { page } = await newVisitor(browser, world.origin);
+  await page.route(accounts, (route) => route.fulfill(challenge));
+  const email = identityCalls(world).newAddress();
+  await Promise.all([page.waitForURL("**/challenge"), askForAnAccount(page, email)]);
+  await page.waitForURL(`${world.origin}/`);
+  await page.getByText("Your network can not sign in here at the moment.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await page.context().close();
+});

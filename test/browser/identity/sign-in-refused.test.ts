@@ -1,0 +1,180 @@
+import type { Browser, Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../../infra/demo/person.ts";
+import { identityCalls } from "../../identity/identity-calls.ts";
+import { newPatient, sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { holdRequests, stopIntercepting } from "../support/interception.ts";
+import { inspect, newVisitor, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let at: ReturnType<typeof identityCalls>;
+let anna: Person;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  at = identityCalls(world);
+  anna = await newPatient(world.origin);
+});
+afterEach(async () => {
+  await visitor?.page.context().close();
+});
+
+/** What may stand between a browser and what it asks, as it answers in its own words. */
+const refusals = {
+  "the product's firewall, to too many": {
+    at: "**/api/**",
+    answer: { status: 429, json: { code: "too_many", status: 429, title: "Too many requests." } },
+  },
+  "the product's firewall, to an address": {
+    at: "**/api/**",
+    answer: { status: 403, contentType: "text/html", body: "<h1>403 Forbidden</h1>" },
+  },
+} as const;
+/** The same at the user pool, which is asked once the code was right. */
+const refusalsOfPool = {
+  "the pool's firewall, to too many": {
+    status: 429,
+    json: { code: "too_many", status: 429, title: "Too many requests." },
+  },
+  "the pool itself, to too many": {
+    status: 400,
+    json: { __type: "TooManyRequestsException", message: "Rate exceeded" },
+  },
+  "the pool's firewall, to an address": {
+    status: 400,
+    json: { __type: "ForbiddenException", message: "Request not allowed." },
+  },
+  "the pool's firewall, to an address, with a page": {
+    status: 403,
+    contentType: "text/html",
+    body: "<h1>403 Forbidden</h1>",
+  },
+} as const;
+const tooMany = "Too many sign-ins were tried from your network. Please wait five minutes and try again.";
+const blocked = /^Your network can not sign in here at the moment\./;
+
+/** Until another code may be asked for, however many were. */
+const later = () => world.clock.advance(16 * 60_000);
+const dialogOf = async (name: string): Promise<Page> => {
+  later();
+  visitor = await newVisitor(browser, world.origin);
+  allowConsoleError(visitor, failedCalls);
+  await visitor.page.getByRole("button", { name, exact: true }).first().click();
+  await visitor.page.getByLabel("E-mail").waitFor();
+  return visitor.page;
+};
+
+describe("a refusal from before anything of ours is about the network, and is said where one is", () => {
+  test.each(Object.entries(refusals))("%s", async (name, { at, answer }) => {
+    const page = await dialogOf("Get Started");
+    await page.route(at, (route) => route.fulfill(answer));
+    await page
+      .getByRole("dialog")
+      .locator("label", { hasText: /^Patient/ })
+      .click();
+    await page.getByLabel("E-mail").fill(anna.email);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    const said = page.getByRole("dialog").getByRole("alert");
+    await said.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(anna.email);
+    await stopIntercepting(page);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.getByLabel("Verification code").waitFor();
+    expect(await said.count()).toBe(0);
+  });
+
+  test.each(Object.entries(refusalsOfPool))("%s, and the code is good afterwards", async (name, answer) => {
+    const page = await dialogOf("Log in");
+    await page.getByLabel("E-mail").fill(anna.email);
+    await page.getByRole("button", { name: "Continue with Email" }).click();
+    await page.getByLabel("Verification code").waitFor();
+    await page.getByLabel("Verification code").fill(await at.codeTo(anna.email));
+    await page.route(`${world.origin}/identity/`, (route) => route.fulfill(answer));
+    await page.getByRole("button", { name: "Verify Code" }).click();
+    const said = page.getByRole("dialog").getByRole("alert");
+    await said.getByText(name.endsWith("to too many") ? tooMany : blocked).waitFor();
+    await stopIntercepting(page);
+    await page.getByRole("button", { name: "Verify Code" }).click();
+    await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  });
+
+  test("at the code, and at a new password", async () => {
+    const page = await dialogOf("Log in");
+    await page.getByLabel("E-mail").fill(anna.email);
+    await page.getByRole("button", { name: "Continue with Email" }).click();
+    await page.getByLabel("Verification code").fill("000000");
+    const { at: where, answer } = refusals["the product's firewall, to too many"];
+    await page.route(where, (route) => route.fulfill(answer));
+    await page.getByRole("button", { name: "Verify Code" }).click();
+    await page.getByText(tooMany).waitFor();
+    expect(await page.getByLabel("Verification code").inputValue()).toBe("000000");
+    await inspect(visitor, "too many tried to sign in");
+    await stopIntercepting(page);
+    await page.getByRole("button", { name: "Use another e-mail" }).click();
+    await page.getByRole("button", { name: "Forgot password?" }).click();
+    await page.route("**/api/**", (route) =>
+      route.fulfill(refusals["the product's firewall, to an address"].answer),
+    );
+    await page.getByRole("button", { name: "Send Reset Code" }).click();
+    await page.getByText(blocked).waitFor();
+    await inspect(visitor, "a network that may not ask for a new password");
+  });
+});
+
+describe("a right code, when what follows it does not come", () => {
+  const codeEntered = async (page: Page) => {
+    await page.getByLabel("E-mail").fill(anna.email);
+    await page.getByRole("button", { name: "Continue with Email" }).click();
+    await page.getByLabel("Verification code").waitFor();
+    await page.getByLabel("Verification code").fill(await at.codeTo(anna.email));
+    await page.getByRole("button", { name: "Verify Code" }).click();
+  };
+
+  test("is said to be right while the sign-in finishes, and from the start page one can try again (AUTH-36, AUTH-51)", async () => {
+    const page = await dialogOf("Log in");
+    const come = await holdRequests(page, "**/api/me", (route) => route.abort());
+    await codeEntered(page);
+    await page.getByText("Verification successful! Logging you in...").waitFor();
+    await inspect(visitor, "the code was right");
+    come();
+    await page.getByText("You're offline. Please check your connection and try again.").waitFor();
+    await stopIntercepting(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.waitForURL(`${world.origin}/patient`);
+    await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  });
+
+  test("is entered once: on another page the same button tries to come in again", async () => {
+    later();
+    visitor = await newVisitor(browser, world.origin);
+    allowConsoleError(visitor, failedCalls);
+    const { page } = visitor;
+    await page.goto(`${world.origin}/privacy`);
+    await page.getByRole("button", { name: "Log in" }).first().click();
+    await page.route("**/api/me", (route) => route.abort());
+    await codeEntered(page);
+    await page.getByText("You're offline. Please check your connection and try again.").waitFor();
+    await inspect(visitor, "the code was right, and the connection is gone", { large: true });
+    await stopIntercepting(page);
+    await page.getByRole("button", { name: "Verify Code" }).click();
+    await page.getByText(`Welcome, ${anna.email}`).first().waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  test("and who is here is not known yet, the page says Loading... until it is (AUTH-51)", async () => {
+    const page = await dialogOf("Log in");
+    await codeEntered(page);
+    await page.getByRole("button", { name: /^Account of/ }).waitFor();
+    const come = await holdRequests(page, "**/api/me");
+    await page.evaluate(() => localStorage.removeItem("triscript_user_data"));
+    await page.reload();
+    await page.getByText("Loading...").waitFor();
+    expect(await page.getByRole("banner").count()).toBe(0);
+    come();
+    await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  });
+});

@@ -1,0 +1,173 @@
+import type { Browser, Page } from "playwright-core";
+import { v7 as newId } from "uuid";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Person, signIn } from "../../../infra/demo/person.ts";
+import { newAuditor, newPatient, sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { emptyStores, queueUnsent, storageKeys, storedCounts } from "../support/device.ts";
+import { delayAnswer, holdRequests, stopIntercepting } from "../support/interception.ts";
+import { inspect, logIn, newVisitor, pickInMenu, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+});
+
+const signedIn = async (person: Person): Promise<Visitor> => {
+  world.clock.advance(60_000); // the next code is made anew
+  const visitor = await newVisitor(browser, world.origin, { keeps: true });
+  allowConsoleError(visitor, failedCalls);
+  await logIn(visitor, world.origin, person.email);
+  return visitor;
+};
+const isOut = (page: Page) => page.getByRole("button", { name: "Log in" }).first().waitFor();
+const asks = (page: Page, name: string) => page.getByRole("alertdialog", { name });
+const unsent = "One thing you entered without a connection has not been sent yet. Signing out discards it.";
+const meOf = async (token: string) =>
+  (await fetch(`${world.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test("Logout on a public page asks about unsent work, too (AUTH-55)", async () => {
+  const anna = await newPatient(world.origin);
+  const visitor = await signedIn(anna);
+  const { page } = visitor;
+  await page.goto(`${world.origin}/terms`);
+  await page.getByRole("button", { name: "Logout" }).waitFor();
+  await queueUnsent(page, anna.id);
+  await page.getByRole("button", { name: "Logout" }).click();
+  const question = asks(page, "Sign out with unsent work?");
+  await question.getByText(unsent).waitFor();
+  await inspect(visitor, "asked about unsent work on a public page", { large: true });
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  expect(await storedCounts(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1 });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question.getByRole("button", { name: "Sign out and discard" }).click();
+  await isOut(page);
+  expect(await storageKeys(page)).toEqual([]);
+  await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);
+  await page.context().close();
+});
+
+test("Logout while screens ask: nothing goes to the server without saying who asks", async () => {
+  const visitor = await signedIn(await newPatient(world.origin));
+  const { page } = visitor;
+  const asked: boolean[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) asked.push("authorization" in request.headers());
+  });
+  // With every connection that comes, what may have been missed is asked for.
+  await page.evaluate(() => void setInterval(() => dispatchEvent(new Event("online")), 1));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await pickInMenu(page, "Logout");
+  await isOut(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain(false);
+  expect(await page.getByText("Your session has ended").count()).toBe(0);
+  await page.context().close();
+});
+
+describe("what was asked for somebody who has left, and is answered only then,", () => {
+  const save = (page: Page) => page.getByRole("button", { name: "Save Profile" });
+  /** The name in the profile of who is signed in. */
+  const nameIn = async (page: Page) => {
+    await pickInMenu(page, "Profile Settings");
+    await save(page).waitFor();
+    return await page.getByLabel("Full name").inputValue();
+  };
+  /** Somebody with a profile is at it, and the address of who comes next, without one. */
+  const twoPeople = async () => {
+    const next = `ben.${newId()}@example.com`;
+    await signIn(world.origin, next, "patient");
+    const visitor = await signedIn(await newPatient(world.origin));
+    expect(await nameIn(visitor.page)).toBe("Anna Keller");
+    return { visitor, page: visitor.page, next };
+  };
+
+  test("is not shown to who signs in next, on the same page", async () => {
+    const { visitor, page, next } = await twoPeople();
+    const come = await holdRequests(page, "**/api/profiles/patient");
+    const saved = page.waitForResponse("**/api/profiles/patient");
+    await save(page).click();
+    await pickInMenu(page, "Logout");
+    await isOut(page);
+    come();
+    await (await saved).finished();
+    await logIn(visitor, world.origin, next);
+    expect(await nameIn(page)).toBe("");
+    await page.context().close();
+  });
+
+  test("does not make the next person them", async () => {
+    const { visitor, page, next } = await twoPeople();
+    const { given, come } = await delayAnswer(page, "**/api/me");
+    // Who it is of is asked anew with every profile that was saved.
+    await save(page).click();
+    await given;
+    await pickInMenu(page, "Logout");
+    await isOut(page);
+    await logIn(visitor, world.origin, next);
+    come();
+    await stopIntercepting(page);
+    await page.evaluate(() => caches.keys());
+    const hint = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
+    expect(JSON.parse(hint ?? "")).toMatchObject({ email: next });
+    const account = page.getByRole("button", { name: /^Account of/ });
+    expect(await account.getAttribute("aria-label")).toContain(next);
+    await page.context().close();
+  });
+});
+
+describe("signing out on all devices", () => {
+  test("says what of this device was never sent, throws nothing away while it can not be done, and then ends all (AUTH-55)", async () => {
+    const anna = await newPatient(world.origin);
+    const elsewhere = await anna.tokens();
+    const visitor = await signedIn(anna);
+    const { page } = visitor;
+    await page.goto(`${world.origin}/patient/profile`);
+    const button = page.getByRole("button", { name: "Sign out on all devices" });
+    await button.waitFor();
+    await queueUnsent(page, anna.id);
+    await button.click();
+    const question = asks(page, "Sign out on all devices");
+    await question.getByText(unsent).waitFor();
+    await inspect(visitor, "signing out everywhere with unsent work", { large: true });
+    await page.context().setOffline(true);
+    await question.getByRole("button", { name: "Sign out everywhere" }).click();
+    await question.getByText("You're offline. Please check your connection and try again.").waitFor();
+    await inspect(visitor, "signing out everywhere without a connection", { large: true });
+    expect(await storedCounts(page, "triscript-offline")).toMatchObject({ pendingAppointments: 1 });
+    await page.context().setOffline(false);
+    expect(await meOf(elsewhere.AccessToken)).toBe(200);
+    await question.getByRole("button", { name: "Sign out everywhere" }).click();
+    await isOut(page);
+    expect(await page.getByText("Your session has ended").count()).toBe(0);
+    expect(await meOf(elsewhere.AccessToken)).toBe(401);
+    expect(await storageKeys(page)).toEqual([]);
+    await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);
+    await page.context().close();
+  });
+
+  test("is in the auditor's menu, who has no profile", async () => {
+    const vera = await newAuditor(world);
+    const elsewhere = await vera.tokens();
+    const visitor = await signedIn(vera);
+    const { page } = visitor;
+    const open = () => pickInMenu(page, "Sign out on all devices");
+    await open();
+    const question = asks(page, "Sign out on all devices");
+    await question.waitFor();
+    await inspect(visitor, "an auditor signs out everywhere", { large: true });
+    await question.getByRole("button", { name: "Stay signed in" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await meOf(elsewhere.AccessToken)).toBe(200);
+    await open();
+    await question.getByRole("button", { name: "Sign out everywhere" }).click();
+    await isOut(page);
+    expect(await meOf(elsewhere.AccessToken)).toBe(401);
+    expect(await storageKeys(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Browser, Page, Route } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { slotTimes } from "#domain/appointments";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  bookingWith,
+  newDoctor,
+  newPatient,
+  sharedWorld,
+  toNextTenMinutes,
+  type World,
+} from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let anna: Person;
+let ines: Person;
+let doctor: Visitor;
+
+/** A doctor who was asked for nine visits, each at a time of its own. */
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  for (const time of slotTimes.slice(0, 9)) await ask(time);
+  doctor = await newVisitor(browser, world.origin);
+  // More entries take more time: the tokens of who looks on are too old by then.
+  allowConsoleError(doctor, /status of 401|HTTP Authentication failed/);
+  await logIn(doctor, world.origin, ines.email);
+});
+
+/** What happens within ten minutes would be one entry. */
+async function ask(time: (typeof slotTimes)[number]): Promise<void> {
+  toNextTenMinutes(world);
+  await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time });
+  await world.idle();
+}
+
+const bell = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const entries = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
+
+test("the bell counts to nine, and reads 9+ from there on (NOTIF-02, CONST-36)", async () => {
+  const { page } = doctor;
+  await bell(page, "Notifications, 9 unread").waitFor();
+  expect(await bell(page, "Notifications, 9 unread").textContent()).toBe("9");
+  await ask("15:30");
+  await bell(page, "Notifications, 9+ unread").waitFor();
+  expect(await bell(page, "Notifications, 9+ unread").textContent()).toBe("9+");
+});
+
+test("opened, it loads the ten newest, from the first on (NOTIF-04, CONST-34, CONST-35)", async () => {
+  const { page } = doctor;
+  await ask("16:00");
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/notifications");
+  await bell(page, "Notifications, 9+ unread").click();
+  expect(new URL((await asked).url()).search).toBe("?limit=10");
+  await entries(page).first().waitFor();
+  expect(await entries(page).count()).toBe(10);
+  await page.keyboard.press("Escape");
+});
+
+test("the icon of an entry and its colour go by the word in its type (NOTIF-05)", async () => {
+  const { page } = doctor;
+  const words = ["appointment", "prescription", "pharmacy", "reminder", "something"];
+  await page.route("**/api/notifications?*", async (route: Route) => {
+    const answer = await route.fetch();
+    // With tokens that are too old by now it is refused, and asked once more.
+    if (!answer.ok()) return await route.fulfill({ response: answer });
+    const { items } = await answer.json();
+    const changed = words.map((word, n) => ({ ...items[n], type: `of_${word}_${n}` }));
+    await route.fulfill({ response: answer, json: { items: changed } });
+  });
+  await page.reload();
+  await bell(page, "Notifications, 9+ unread").click();
+  await entries(page).first().waitFor();
+  await inspect(doctor, "bell, an entry of each type");
+  const looks = await entries(page).evaluateAll((list) =>
+    list.map((entry) => {
+      const disc = entry.firstElementChild;
+      return [disc?.querySelector("svg")?.innerHTML, disc && getComputedStyle(disc).backgroundColor];
+    }),
+  );
+  expect(new Set(looks.map(([icon]) => icon)).size).toBe(words.length);
+  expect(new Set(looks.slice(0, 4).map(([, colour]) => colour)).size).toBe(4);
+  await stopIntercepting(page);
+});
+
+test("that there is no telling is only logged, and can be tried again (NOTIF-10, ERR-46)", async () => {
+  const { page } = doctor;
+  allowConsoleError(doctor, /status of 500/);
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await page.route("**/api/notifications**", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await bell(page, "Notifications").click();
+  const again = page
+    .getByRole("dialog", { name: "Notifications" })
+    .getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  await inspect(doctor, "bell, without an answer");
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await expect
+    .poll(() => warnings)
+    .toContainEqual(expect.stringContaining("The notifications could not be read"));
+  await stopIntercepting(page);
+  await again.click();
+  await entries(page).first().waitFor();
+});

@@ -1,0 +1,172 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import { startProduct } from "../../../infra/local/run.ts";
+import { socketOf } from "../../socket.ts";
+import {
+  bookingWith,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
+import { inspect } from "../support/visitor.ts";
+import {
+  closeAndEnd,
+  count,
+  doctorScreen,
+  eventually,
+  hasAll,
+  opened,
+  patientScreen,
+  timesAsked,
+  upToDate,
+  type Watched,
+  watch,
+} from "../support/watched.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+describe("while the socket is open", () => {
+  // Its own product: it is stopped while people look on, or its templates are altered.
+  let world: World;
+  let anna: Person;
+  let ines: Person;
+  let doctor: Watched;
+  let patient: Watched;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+    world.clock.advance(60_000);
+    [doctor, patient] = await Promise.all([watch(browser, world, ines), watch(browser, world, anna)]);
+  });
+  afterAll(() => closeAndEnd(browser, world));
+
+  test("what one side does is on the other side's screen without anybody reloading it, and its bell rings (OPEN-100)", async () => {
+    await upToDate(doctor);
+    await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+    await doctor.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
+    await doctor.page.getByText("Anna Keller").first().waitFor();
+    await patient.page.goto(`${world.origin}/patient/appointments`);
+    await patient.page.getByText("Pending").first().waitFor();
+    await doctor.page.goto(`${world.origin}/doctor/appointments`);
+    await Promise.all([upToDate(patient), hasAll(patient, ["GET /appointments"])]);
+    const before = timesAsked(patient, "GET /appointments");
+    await doctor.page
+      .getByRole("button", { name: /^Confirm/ })
+      .first()
+      .click();
+    await patient.page.getByText("Confirmed").first().waitFor();
+    await patient.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
+    expect(timesAsked(patient, "GET /appointments")).toBe(before + 1);
+  });
+
+  test("a pharmacy's dashboard tells what comes in, until it is read or cleared (PHARM-03, PHARM-04, PHARM-05, PHARM-06)", async () => {
+    // A visit takes days: the tokens of who looks on are too old by then, once.
+    for (const visitor of [doctor, patient])
+      allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
+    const hawthorne = await newPharmacy(world.origin);
+    const written = await writtenPrescription(world, anna, await newDoctor(world.origin));
+    const pharmacy = await watch(browser, world, hawthorne);
+    const { page } = pharmacy;
+    await page.getByText("Nothing new. What patients send you is told here.").waitFor();
+    const fulfilment = { method: "pickup" as const };
+    await anna.call(prescriptions.send, { id: written.id, pharmacyId: hawthorne.id, fulfilment });
+    const told = page.getByRole("link", { name: "Anna Keller sent you a prescription for Amoxicillin." });
+    await told.waitFor();
+    await inspect(pharmacy, "what came in", { large: true });
+    await told.click();
+    await page.getByRole("heading", { name: "Prescription Management" }).waitFor();
+    await page.goBack();
+    await told.waitFor();
+    const unread = page.getByRole("region", { name: "Notifications" }).getByText("Unread");
+    await expect.poll(() => unread.count()).toBe(0);
+    // The page alone knows what was read: one that is loaded anew does not.
+    await page.reload();
+    await told.waitFor();
+    await expect.poll(() => unread.count()).toBe(1);
+    await page.getByRole("button", { name: "Clear all" }).press("Enter");
+    const nothing = page.getByText("Nothing new. What patients send you is told here.");
+    await nothing.waitFor();
+    await expectFocus(nothing);
+  });
+
+  test("a page that nothing happens to asks for nothing", async () => {
+    const ben = await newPatient(world.origin);
+    world.clock.advance(60_000);
+    const idle = await watch(browser, world, ben);
+    await Promise.all([upToDate(idle), hasAll(idle, patientScreen)]);
+    const before = idle.asked.length;
+    await idle.page.clock.runFor(60_000);
+    await ben.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "11:00" });
+    await eventually(() => idle.asked.slice(before)).toEqual(["GET /dashboards/patient"]);
+  });
+
+  test("a screen that five newer ones displaced asks every half minute, and comes back when somebody looks at it", async () => {
+    const carl = await newPatient(world.origin);
+    world.clock.advance(60_000);
+    const screen = await watch(browser, world, carl);
+    await Promise.all([upToDate(screen), hasAll(screen, patientScreen)]);
+    const [openedBefore, countedBefore] = [timesAsked(screen, opened), timesAsked(screen, count)];
+    const others = [];
+    for (let n = 0; n < 5; n++) others.push(await socketOf(world.origin, carl));
+    // Its line is down: it asks by itself, and does not open another one.
+    await expect
+      .poll(async () => {
+        await screen.page.clock.runFor(5000);
+        return timesAsked(screen, count);
+      })
+      .toBeGreaterThan(countedBefore + 1);
+    expect(timesAsked(screen, opened)).toBe(openedBefore);
+    expect(await Promise.all(others.map((other) => other.ping()))).toEqual(others.map(() => "pong"));
+    await screen.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await eventually(() => timesAsked(screen, opened)).toBe(openedBefore + 1);
+    await others[0]?.closed;
+  });
+
+  test("what was missed without a connection is there once there is one again", async () => {
+    await doctor.page.goto(`${world.origin}/doctor`);
+    await doctor.page.getByRole("button", { name: /Notifications, 2 unread/ }).waitFor();
+    allowConsoleError(doctor, /ERR_INTERNET_DISCONNECTED/);
+    await doctor.page.context().setOffline(true);
+    await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "14:00" });
+    await world.idle();
+    await doctor.page.context().setOffline(false);
+    await doctor.page.getByRole("button", { name: "Notifications, 3 unread" }).waitFor();
+    await doctor.page.getByText("2:00 PM").first().waitFor();
+  });
+});
+
+test("when the product was down, the socket comes back by itself and one question is asked", async () => {
+  const world = await startWorld();
+  const ines = await newDoctor(world.origin);
+  world.clock.advance(60_000);
+  const doctor = await watch(browser, world, ines);
+  await Promise.all([upToDate(doctor), hasAll(doctor, doctorScreen)]);
+  allowConsoleError(doctor, /ERR_CONNECTION_REFUSED/);
+  await world.stop();
+  const before = doctor.asked.length;
+  const port = Number(new URL(world.origin).port);
+  const product = await startProduct({ port, directory: world.directory, empty: true });
+  // Tries are up to half a minute apart by now, depending on how long the start took.
+  await expect.poll(() => timesAsked(doctor, opened), { timeout: 60_000 }).toBe(2);
+  await upToDate(doctor);
+  const since = doctor.asked.slice(before);
+  expect(since.slice(since.lastIndexOf(opened))).toEqual([opened, count]);
+  expect(since.filter((each) => each !== opened && each !== count)).toEqual([]);
+  await doctor.page.context().close();
+  await product.stop();
+  await world.end();
+});

@@ -1,0 +1,145 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import type { Templates } from "../../../infra/local/assembly/assembly.ts";
+import {
+  bookingWith,
+  completedVisit,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../../world.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
+import { inspect } from "../support/visitor.ts";
+import {
+  answered,
+  closeAndEnd,
+  count,
+  doctorScreen,
+  eventually,
+  hasAll,
+  hasCounted,
+  nextCount,
+  stopClock,
+  timesAsked,
+  type Watched,
+  watch,
+} from "../support/watched.ts";
+
+// Its own product: its templates are altered.
+let browser: Browser;
+let world: World;
+let anna: Person;
+let ines: Person;
+const noSocket = /HTTP Authentication failed/;
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  [browser, world] = await Promise.all([launchBrowser(), startWorld({ template: withoutSockets })]);
+  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+});
+afterAll(async () => {
+  await closeAndEnd(browser, world);
+  await browser?.close();
+});
+
+test("without a socket, a pharmacy's dashboard shows what came in during the last 24 hours and asks every 30 seconds for more (PHARM-15, CONST-51, CONST-55)", async () => {
+  const [hawthorne, clara] = await Promise.all([newPharmacy(world.origin), newDoctor(world.origin)]);
+  const appointmentId = await completedVisit(world, anna, clara);
+  const medications = ["Amoxicillin", "Cetirizine", "Ibuprofen"].map((name) => ({ ...line(), name }));
+  const { items } = await clara.call(prescriptions.prescribe, { appointmentId, medications });
+  const send = async (name: string) => {
+    const id = items.find(({ medication }) => medication === name)?.id ?? "";
+    await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+    await world.idle();
+  };
+  await send("Amoxicillin");
+  world.clock.advance(2 * hour);
+  await send("Cetirizine");
+  world.clock.advance(23 * hour);
+  const pharmacy = await watch(browser, world, hawthorne, noSocket);
+  const news = pharmacy.page.getByRole("region", { name: "Notifications" }).getByRole("link");
+  const sent = (name: string) => `Anna Keller sent you a prescription for ${name}.`;
+  await eventually(() => news.allTextContents()).toEqual([sent("Cetirizine")]);
+  await hasCounted(pharmacy, 1);
+  await stopClock(pharmacy);
+  const [one, two] = [await nextCount(pharmacy), await nextCount(pharmacy)];
+  expectHalfMinute(two - one);
+  await send("Ibuprofen");
+  await nextCount(pharmacy);
+  await pharmacy.page.clock.resume();
+  await eventually(() => news.allTextContents()).toEqual([sent("Ibuprofen"), sent("Cetirizine")]);
+  await pharmacy.page.context().close();
+});
+
+describe("without a socket, a doctor's page", () => {
+  let doctor: Watched;
+
+  beforeAll(async () => {
+    world.clock.advance(60_000);
+    doctor = await watch(browser, world, ines, noSocket);
+  });
+
+  test("asks one question every 30 seconds, and for its screen again once something has happened (NOTIF-08, CONST-33)", async () => {
+    await hasAll(doctor, [...doctorScreen, count]);
+    await answered(doctor);
+    await stopClock(doctor);
+    const before = doctor.asked.length;
+    const one = await nextCount(doctor);
+    await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+    await world.idle();
+    expect(doctor.asked.slice(before)).toEqual([count]);
+    expectHalfMinute((await nextCount(doctor)) - one);
+    await doctor.page.clock.resume();
+    await doctor.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
+    await doctor.page.getByText("Anna Keller").first().waitFor();
+    expect(doctor.asked.slice(before).filter((call) => call === count)).toHaveLength(2);
+  });
+
+  test("says after five failures in a row that it is not kept up to date, until it is asked to try again (PHARM-16, CONST-56)", async () => {
+    const { page } = doctor;
+    allowConsoleError(doctor, /net::ERR_FAILED/);
+    await page.route("**/api/notifications/count", (route) => route.abort());
+    await answered(doctor);
+    const before = timesAsked(doctor, count);
+    for (let failed = 1; failed <= 5; failed++) {
+      await page.clock.runFor(30_000);
+      await hasCounted(doctor, before + failed);
+    }
+    await page.getByText("This page is no longer kept up to date").waitFor();
+    await inspect(doctor, "not kept up to date", { large: true });
+    await page.clock.runFor(120_000);
+    expect(timesAsked(doctor, count)).toBe(before + 5);
+    await stopIntercepting(page);
+    const notice = page.getByRole("status").filter({ hasText: "no longer kept up to date" });
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("This page is no longer kept up to date").waitFor({ state: "hidden" });
+    await hasCounted(doctor, before + 6);
+    await page.clock.runFor(30_000);
+    await hasCounted(doctor, before + 7);
+  });
+});
+
+/** What a page asks is seen a moment later. */
+function expectHalfMinute(ms: number): void {
+  expect(ms).toBeGreaterThan(28_500);
+  expect(ms).toBeLessThan(31_500);
+}
+
+/** The templates in which the function behind the socket knows no client whose tokens it would take. */
+function withoutSockets(templates: Templates): Templates {
+  const text = JSON.stringify(templates);
+  const changed = text.replace(
+    /"TOKEN_CLIENT":\{"Fn::GetStackOutput":\{[^}]+\}\}/,
+    '"TOKEN_CLIENT":"nobody"',
+  );
+  expect(changed).not.toBe(text);
+  return JSON.parse(changed);
+}

@@ -1,0 +1,246 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contract as appointments } from "#contract/appointments";
+import { contract as notifications } from "#contract/notifications";
+import type { Person } from "../../../infra/demo/person.ts";
+import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../../world.ts";
+import { launchBrowser, sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { emptyStores, storedCounts } from "../support/device.ts";
+import { inspect, logIn, newVisitor, pickDay, pickInMenu, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let anna: Person;
+let ines: Person;
+let patient: Visitor;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  await world.idle();
+  world.clock.advance(60_000); // the next code is made anew
+  patient = await newVisitor(browser, world.origin, { keeps: true });
+  allowConsoleError(patient, /net::ERR_INTERNET_DISCONNECTED/);
+  await logIn(patient, world.origin, anna.email);
+  await patient.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await patient.page.reload();
+});
+
+declare global {
+  /** What the icon of the app was told to show, in the page of whom is told. */
+  var badges: (number | "none" | undefined)[];
+  /** The milliseconds after which something is to happen, in a page that notes them. */
+  var waits: number[];
+}
+
+const Manifest = z.object({
+  name: z.string(),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.string(),
+  icons: z.array(
+    z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.optional(z.string()) }),
+  ),
+});
+
+const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
+
+/** Fills the booking form with a connection and asks for the visit without one. */
+async function bookOffline(page: Page, days: number, time: string): Promise<void> {
+  await page.goto(`${world.origin}/patient/book/${ines.id}`);
+  await pickDay(page, world.clock.now(), days);
+  await page.getByRole("radio", { name: time }).click();
+  await offline(page, true);
+  await page.getByRole("button", { name: "Book Appointment" }).click();
+  await page.getByText("Your wish is kept on this device").waitFor();
+}
+
+const booked = async () =>
+  (await passedEvents(world.origin)).filter(({ detailType }) => detailType === "appointment.booked.v1")
+    .length;
+
+describe("without a connection", () => {
+  test("a visit is kept on the device and sent once when there is one again (PWA-09, PWA-10, PWA-12)", async () => {
+    const { page } = patient;
+    const before = await booked();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/appointments"))
+        sent.push(request.url());
+    });
+    await bookOffline(page, 5, "11:00");
+    const list = page.getByRole("list", { name: "Not sent yet" });
+    await list.getByText("Waiting").waitFor();
+    await page.getByRole("button", { name: "Sync now", disabled: true }).waitFor();
+    await inspect(patient, "a visit that waits for a connection");
+    const failed = sent.length;
+    await offline(page, false);
+    await list.waitFor({ state: "detached" });
+    await world.idle();
+    expect(sent.length - failed).toBe(1);
+    expect((await booked()) - before).toBe(1);
+  });
+
+  test("a time that was taken meanwhile is told, with a way on", async () => {
+    const { page } = patient;
+    allowConsoleError(patient, /status of 409/);
+    await bookOffline(page, 6, "14:00");
+    const other = await newPatient(world.origin);
+    const day = new Date(world.clock.now() + 6 * 86_400_000).toISOString().slice(0, 10);
+    await other.call(appointments.book, {
+      ...bookingWith(ines, world.clock.now()),
+      date: day,
+      time: "14:00",
+    });
+    await offline(page, false);
+    await page.getByText("This time was just taken").waitFor();
+    await page.getByText("Not accepted").waitFor();
+    await page.getByRole("list", { name: "Could not be booked" }).waitFor();
+    await inspect(patient, "a visit that was not accepted", { large: true });
+    await page.getByRole("button", { name: "Choose another time" }).click();
+    await page.getByRole("radio", { name: "14:00" }).waitFor();
+    await page.getByRole("list", { name: "Not sent yet" }).waitFor({ state: "detached" });
+  });
+
+  test("a reload of any address shows what was seen last, and how old it is (PWA-01, PWA-07, PWA-08, ERR-106)", async () => {
+    const { page } = patient;
+    await page.goto(`${world.origin}/patient/appointments`);
+    await page.getByRole("list", { name: "Upcoming appointments" }).waitFor();
+    await offline(page, true);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("list", { name: "Upcoming appointments" }).waitFor();
+    await page.getByText(/You see how things stood on .*(just now|minutes? ago)/).waitFor();
+    await page.getByText("You're offline").waitFor();
+    await inspect(patient, "the appointments seen last", { large: true });
+    // Who it is by name only the server knows: it is asked again as soon as it can be.
+    await page.getByRole("button", { name: `Account of ${anna.email}` }).waitFor();
+    await offline(page, false);
+    await page.getByText("You see how things stood").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Account of Anna Keller" }).waitFor();
+  });
+
+  test("signing out with unsent work asks first, and leaves nothing on the device (AUTH-55)", async () => {
+    const { page } = patient;
+    await bookOffline(page, 7, "15:00");
+    await pickInMenu(page, "Logout");
+    const asks = page.getByRole("alertdialog", { name: "Sign out with unsent work?" });
+    await asks.waitFor();
+    await inspect(patient, "the question about unsent work");
+    await asks.getByRole("button", { name: "Stay signed in" }).click();
+    await asks.waitFor({ state: "detached" });
+    await pickInMenu(page, "Logout");
+    await asks.getByRole("button", { name: "Sign out and discard" }).click();
+    await offline(page, false);
+    await page.getByRole("button", { name: "Log in" }).first().waitFor();
+    await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);
+    await expect.poll(() => storedCounts(page, "triscript-cache")).toEqual({ answers: 0 });
+  });
+});
+
+describe("installing", () => {
+  test("is offered three seconds after the browser allows it, and not again once declined (PWA-02..05, CONST-22, DATA-21)", async () => {
+    const other = await newVisitor(browser, world.origin, { keeps: true });
+    const { page } = other;
+    const offer = page.getByRole("complementary", { name: "Install Triscript" });
+    const allow = async () => {
+      const asked = page.waitForRequest(/\/install-[^/]+\.js$/);
+      await page.evaluate(() => {
+        const set = setTimeout;
+        Object.assign(globalThis, {
+          waits: [],
+          setTimeout: (act: () => void, ms: number) => {
+            waits.push(ms);
+            return set(act, ms);
+          },
+        });
+        const event = new Event("beforeinstallprompt");
+        dispatchEvent(Object.assign(event, { prompt: async () => undefined }));
+      });
+      await page.evaluate(`import("${(await asked).url()}").then(() => undefined)`);
+    };
+    const waited = () => page.evaluate(() => waits);
+    const begin = async () => {
+      await page.clock.install();
+      await page.reload();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await allow();
+    };
+    await begin();
+    // The seconds begin once all of the offer is there.
+    await expect.poll(waited).toContain(3000);
+    await page.clock.runFor(2999);
+    expect(await offer.count()).toBe(0);
+    await page.clock.runFor(1);
+    await offer.waitFor();
+    await page.clock.resume();
+    await inspect(other, "the offer to install", { large: true });
+    await offer.getByRole("button", { name: "Not now" }).click();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["triscript-install-dismissed"]);
+    await begin();
+    await page.clock.runFor(5000);
+    expect(await offer.count()).toBe(0);
+    expect(await waited()).not.toContain(3000);
+  });
+
+  test("is explained on an iPhone, where the browser does not offer it (PWA-06)", async () => {
+    const context = await browser.newContext({
+      userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1",
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto(world.origin);
+    const offer = page.getByRole("complementary", { name: "Install Triscript" });
+    await offer.waitFor();
+    expect(await offer.textContent()).toMatch(/share button.*Add to Home Screen.*Add/s);
+  });
+
+  test("is possible for all the browser says: it reads the manifest, its icons and the worker", async () => {
+    const installing = await launchBrowser("whole");
+    const { page } = await newVisitor(installing, world.origin, { keeps: true });
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const browserSays = await page.context().newCDPSession(page);
+    const { data, errors } = await browserSays.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await browserSays.send("Page.getInstallabilityErrors");
+    // What a test opens is a private window, and from those nothing is installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+    const { icons, ...manifest } = z.parse(Manifest, JSON.parse(data ?? ""));
+    expect(manifest).toEqual({ name: "Triscript", start_url: "/", scope: "/", display: "standalone" });
+    for (const { src, sizes } of icons.filter(({ type }) => type === "image/png")) {
+      const size = await page.evaluate(async (src) => {
+        const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+        return `${width}x${height}`;
+      }, src);
+      expect(size).toBe(sizes);
+    }
+    expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
+    await installing.close();
+  });
+});
+
+test("the icon of the installed app shows how much is unread, until all is read or the person leaves (PWA-33)", async () => {
+  world.clock.advance(60_000);
+  const doctor = await newVisitor(browser, world.origin, { keeps: true });
+  const { page } = doctor;
+  await page.evaluate(() => {
+    Object.assign(globalThis, { badges: [] });
+    navigator.setAppBadge = async (count) => void badges.push(count);
+    navigator.clearAppBadge = async () => void badges.push("none");
+  });
+  const shown = () => page.evaluate(() => badges.at(-1));
+  await logIn(doctor, world.origin, ines.email);
+  const all = z.parse(z.object({ unread: z.number() }), await ines.call(notifications.count, {})).unread;
+  expect(all).toBeGreaterThan(0);
+  await expect.poll(shown).toBe(all);
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect.poll(shown).toBe("none");
+  await page.keyboard.press("Escape");
+  await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "16:30" });
+  await expect.poll(shown, { timeout: 20_000 }).toBe(1);
+  await pickInMenu(page, "Logout");
+  await expect.poll(shown).toBe("none");
+});

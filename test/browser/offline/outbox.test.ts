@@ -1,0 +1,286 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import type { Person } from "../../../infra/demo/person.ts";
+import { newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { loseSession } from "../support/device.ts";
+import { stopIntercepting } from "../support/interception.ts";
+import { logIn, newVisitor, pickDay, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+});
+
+/** Everything in the device's offline database, and how it is built. */
+async function kept(page: Page) {
+  return await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("triscript-offline"));
+    const stores = await Promise.all(
+      [...database.objectStoreNames].map(async (name) => {
+        const store = database.transaction(name).objectStore(name);
+        const indexes = [...store.indexNames].map((index) => [index, store.index(index).keyPath]);
+        const all: Record<string, unknown>[] = await done(store.getAll());
+        return [name, { key: store.keyPath, indexes, all }] as const;
+      }),
+    );
+    database.close();
+    return { version: database.version, stores: Object.fromEntries(stores) };
+  });
+}
+
+describe("the queue of notes, at its own door", () => {
+  let context: BrowserContext;
+  let door: string;
+  /** What was sent, in this order, and what is answered. */
+  let sent: { id: string; content: string }[];
+  let answer: (content: string) => "accepted" | "refused" | "offline" | Promise<never>;
+
+  beforeAll(async () => {
+    const source = fileURLToPath(new URL("outbox-page.ts", import.meta.url));
+    const { outputFiles } = await build({
+      entryPoints: [source],
+      bundle: true,
+      format: "iife",
+      write: false,
+    });
+    door = outputFiles[0]?.text ?? "";
+    context = await browser.newContext();
+    await context.exposeBinding("deliver", async (_, id: string, content: string) => {
+      sent.push({ id, content });
+      return await answer(content);
+    });
+  });
+
+  /** A tab in which the outbox of notes can be used. */
+  async function openTab(): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`${world.origin}/about`);
+    await page.evaluate(door);
+    return page;
+  }
+  const write = (page: Page, owner: string, ...contents: string[]) =>
+    page.evaluate(
+      async ([owner, ...contents]) => {
+        for (const content of contents) await notes.write(owner, content);
+      },
+      [owner, ...contents] as const,
+    );
+  const sync = (page: Page, owner: string) => page.evaluate((owner) => notes.sync(owner), owner);
+  const shown = (page: Page, owner: string) => page.evaluate((owner) => notes.shown(owner), owner);
+  const contents = () => sent.map(({ content }) => content);
+
+  test("keeps a note under an id of its own with who it is for, what it says and when it was written (PWA-11, DATA-06..09, CONST-03)", async () => {
+    sent = [];
+    const page = await openTab();
+    await write(page, "anna", "one", "two");
+    const { version, stores } = await kept(page);
+    expect(version).toBe(1);
+    const queue = { key: "id", indexes: [["by-created", "createdAt"]] };
+    expect(stores).toMatchObject({
+      pendingNotes: queue,
+      pendingAppointments: queue,
+      userProfile: { key: "id", indexes: [] },
+    });
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const note = { doctorId: "d1", patientId: "p1", createdAt: instant, owner: "anna" };
+    const [one, two] = stores.pendingNotes?.all ?? [];
+    expect([one, two]).toMatchObject([
+      { ...note, content: "one" },
+      { ...note, content: "two" },
+    ]);
+    expect(one?.id).toMatch(/^[\da-f-]{36}$/);
+    expect(one?.id).not.toBe(two?.id);
+    expect(sent).toEqual([]);
+  });
+
+  test("sends in the order of writing, once each, and keeps nothing that was sent", async () => {
+    const page = await openTab();
+    answer = () => "accepted";
+    await sync(page, "anna");
+    await sync(page, "anna");
+    expect(contents()).toEqual(["one", "two"]);
+    expect((await kept(page)).stores.pendingNotes?.all).toEqual([]);
+  });
+
+  test("stops where nobody answers, goes on past a refusal, and keeps the reason", async () => {
+    sent = [];
+    const page = await openTab();
+    await write(page, "anna", "first", "second", "third");
+    answer = (content) => (content === "second" ? "offline" : "accepted");
+    await sync(page, "anna");
+    expect(contents()).toEqual(["first", "second"]);
+    answer = (content) => (content === "second" ? "refused" : "accepted");
+    await sync(page, "anna");
+    await sync(page, "anna");
+    expect(contents()).toEqual(["first", "second", "second", "third"]);
+    expect(await shown(page, "anna")).toEqual([
+      { content: "second", refused: expect.objectContaining({ code: "forbidden" }) },
+    ]);
+  });
+
+  test("two tabs that hear of the connection at once send everything once, and both know", async () => {
+    sent = [];
+    const tabs = [await openTab(), await openTab()] as const;
+    await write(tabs[0], "ben", "a", "b", "c");
+    answer = () => "accepted";
+    expect(await shown(tabs[1], "ben")).toHaveLength(3);
+    await Promise.all(tabs.map((tab) => sync(tab, "ben")));
+    expect(contents()).toEqual(["a", "b", "c"]);
+    for (const tab of tabs) await expect.poll(() => tab.evaluate(() => notes.state().length)).toBe(0);
+  });
+
+  test("a tab that dies before it has heard the answer sends again under the same id", async () => {
+    sent = [];
+    const dying = await openTab();
+    await write(dying, "ben", "once");
+    let reached = () => {};
+    const isReached = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    answer = () => {
+      reached();
+      return new Promise<never>(() => {});
+    };
+    sync(dying, "ben").catch(() => "the tab is gone");
+    await isReached;
+    await dying.close();
+    answer = () => "accepted";
+    await sync(await openTab(), "ben");
+    expect(contents()).toEqual(["once", "once"]);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("nothing is shown or sent to anybody but who wrote it, not even when another person takes over half way", async () => {
+    sent = [];
+    const page = await openTab();
+    await write(page, "clara", "mine", "mine too");
+    expect(await shown(page, "dora")).toEqual([]);
+    await sync(page, "dora");
+    expect(sent).toEqual([]);
+    answer = () => "accepted";
+    await page.evaluate(() => notes.handOverAfter(1, "dora"));
+    await sync(page, "clara");
+    expect(contents()).toEqual(["mine"]);
+    expect(await shown(page, "clara")).toMatchObject([{ content: "mine too" }]);
+  });
+});
+
+describe("queued visits", () => {
+  let ines: Person;
+  let anna: Person;
+  let ben: Person;
+  let visitor: Visitor;
+  let asked: string[];
+
+  beforeAll(async () => {
+    [ines, anna, ben] = await Promise.all([
+      newDoctor(world.origin),
+      newPatient(world.origin),
+      newPatient(world.origin),
+    ]);
+    world.clock.advance(60_000);
+    visitor = await newVisitor(browser, world.origin, { keeps: true });
+    allowConsoleError(visitor, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+    asked = [];
+    visitor.page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/appointments"))
+        asked.push(request.url());
+    });
+    await logIn(visitor, world.origin, anna.email);
+    await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  });
+
+  const offline = (isOffline: boolean) => visitor.page.context().setOffline(isOffline);
+  const booked = async () =>
+    (await passedEvents(world.origin)).filter(({ detailType }) => detailType === "appointment.booked.v1")
+      .length;
+  /** Signs in where nobody is signed in any more. */
+  async function enter({ email }: Person): Promise<void> {
+    world.clock.advance(60_000);
+    await visitor.page.goto(world.origin);
+    await logIn(visitor, world.origin, email);
+  }
+  async function bookOffline(days: number, time: string): Promise<void> {
+    const { page } = visitor;
+    await page.goto(`${world.origin}/patient/book/${ines.id}`);
+    await pickDay(page, world.clock.now(), days);
+    await page.getByRole("radio", { name: time }).click();
+    await offline(true);
+    await page.getByRole("button", { name: "Book Appointment" }).click();
+    await page.getByText("Your wish is kept on this device").waitFor();
+  }
+
+  test("an answer that got lost makes no second visit: what is sent again has the same id (DATA-15, DATA-16)", async () => {
+    const { page } = visitor;
+    const before = await booked();
+    await bookOffline(3, "09:00");
+    const [queued] = (await kept(page)).stores.pendingAppointments?.all ?? [];
+    expect(queued).toMatchObject({ id: expect.any(String), createdAt: expect.any(String), owner: anna.id });
+    let lost = 0;
+    await page.route("**/api/appointments", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      lost += 1;
+      await route.abort();
+    });
+    await offline(false);
+    await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
+    await stopIntercepting(page);
+    await page.goto(`${world.origin}/patient`);
+    await page.getByRole("list", { name: "Upcoming appointments" }).getByText("9:00 AM").waitFor();
+    await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
+    await world.idle();
+    expect((await booked()) - before).toBe(1);
+    const { items } = await anna.call(appointments.list, { when: "upcoming" });
+    expect(items.map(({ id }) => id)).toEqual([queued?.id]);
+  });
+
+  test("are sent from whatever screen the patient is on once there is a connection", async () => {
+    const { page } = visitor;
+    const before = await booked();
+    await bookOffline(4, "09:30");
+    await page.getByRole("link", { name: "Prescriptions" }).first().click();
+    await page.getByRole("heading", { name: "Prescriptions", level: 1 }).waitFor();
+    await offline(false);
+    await expect.poll(booked, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
+  });
+
+  test("the next person on the device neither sees nor sends them; who asked for them does (PWA-13, DATA-17, DATA-18)", async () => {
+    const { page } = visitor;
+    const before = await booked();
+    await bookOffline(5, "10:30");
+    await page.route("**/api/appointments", (route) => route.abort());
+    await offline(false);
+    await loseSession(page, world.origin);
+    asked.length = 0;
+    await stopIntercepting(page);
+    await enter(ben);
+    await page.goto(`${world.origin}/patient/appointments`);
+    await page.getByText("No upcoming appointments").waitFor();
+    expect(await page.getByRole("list", { name: "Not sent yet" }).count()).toBe(0);
+    await expect
+      .poll(async () => (await kept(page)).stores)
+      .toMatchObject({
+        pendingAppointments: { all: [{ owner: anna.id }] },
+        userProfile: { all: [{ id: ben.id, lastUpdated: expect.any(String) }] },
+      });
+    expect(asked).toEqual([]);
+    await loseSession(page, world.origin);
+    await enter(anna);
+    await expect.poll(booked, { timeout: 20_000 }).toBe(before + 1);
+    expect(asked).toHaveLength(1);
+  });
+});

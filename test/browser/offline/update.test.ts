@@ -1,0 +1,172 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorld, type World } from "../../world.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
+import { inspect } from "../support/visitor.ts";
+
+const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "triscript-web-"));
+// Its own product: it serves builds of the web that are made here.
+let world: World;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  cpSync(built, folder, { recursive: true });
+  release(1);
+  [world, browser] = await Promise.all([startWorld({ web: folder }), launchBrowser()]);
+  context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
+  context.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Puts the build out as another version: its pages say which, and its worker knows them by other revisions. */
+function release(version: number): void {
+  const change = (file: string, from: RegExp, to: string) => {
+    const before = readFileSync(join(folder, file), "utf8");
+    expect(before).toMatch(from);
+    writeFileSync(join(folder, file), before.replace(from, to));
+  };
+  for (const page of readdirSync(folder).filter((file) => file.endsWith(".html")))
+    change(page, /<html( data-release="\d+")?/, `<html data-release="${version}"`);
+  change("sw.js", /"revision":"[^"]*","url":"([^"]+\.html)"/g, `"revision":"${version}","url":"$1"`);
+}
+
+/** A tab on the start page, how often it was loaded, and what it logged. */
+interface Tab {
+  readonly page: Page;
+  readonly loads: () => number;
+  readonly logged: string[];
+}
+
+async function openTab(): Promise<Tab> {
+  const page = await context.newPage();
+  const logged: string[] = [];
+  let loads = 0;
+  page.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.goto(world.origin);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return { page, loads: () => loads, logged };
+}
+
+const versionOf = ({ page }: Tab) => page.evaluate(() => document.documentElement.dataset.release);
+async function shows({ page }: Tab, version: number): Promise<void> {
+  await page.locator(`html[data-release="${version}"]`).waitFor({ state: "attached" });
+  await page.waitForLoadState();
+}
+const question = ({ page }: Tab) => page.getByRole("alertdialog", { name: "Update available" });
+/** Looks whether there is another version, as every opened page and every hour do; resolves when that has been seen. */
+const look = ({ page }: Tab) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+/** Begins to look whether there is another version: what is waited for is the question that follows. */
+const beginToLook = ({ page }: Tab) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+/** Types an address into the dialog for signing in. */
+async function type({ page }: Tab, address: string): Promise<void> {
+  await page.getByRole("button", { name: "Log in" }).first().click();
+  await page.getByLabel("E-mail").fill(address);
+}
+const typed = ({ page }: Tab) => page.locator("input[type=email]").inputValue();
+const stated =
+  "A new version of the product is available. Would you like to update now for the latest features and improvements?";
+const lost = "What you have typed here and not sent yet will be lost.";
+
+describe("a new version", () => {
+  let first: Tab;
+
+  test("is none where there was none before: the page stays as it is and only logs that it opens offline (PWA-24, PWA-32, API-103, CONST-76)", async () => {
+    const [one, beside] = await Promise.all([openTab(), openTab()]);
+    first = one;
+    // Whichever saw the worker come says so.
+    await expect
+      .poll(() => [...first.logged, ...beside.logged])
+      .toContainEqual(expect.stringContaining("without a connection"));
+    const registered = await first.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return [registration?.scope, registration?.active?.scriptURL];
+    });
+    expect(registered).toEqual([`${world.origin}/`, `${world.origin}/sw.js`]);
+    expect([first.loads(), beside.loads()]).toEqual([1, 1]);
+    // It stays open: a driven browser whose first page is closed may hold the next version's worker back for good.
+    await first.page.bringToFront();
+    expect(await first.page.getByText("without a connection").count()).toBe(0);
+    expect(await question(first).count()).toBe(0);
+  });
+
+  test("is asked about in the stated words; later keeps the page and what was typed (PWA-27, ERR-105, SHELL-22)", async () => {
+    await type(first, "anna@example.com");
+    release(2);
+    await beginToLook(first);
+    await question(first).getByText(stated, { exact: true }).waitFor();
+    await question(first).getByText(lost).waitFor();
+    await inspect(first, "the question about a new version", { large: true });
+    await question(first).getByRole("button", { name: "Later" }).click();
+    await question(first).waitFor({ state: "detached" });
+    expect(await typed(first)).toBe("anna@example.com");
+    await expectFocus(first.page.locator("input[type=email]"));
+    expect([await versionOf(first), first.loads()]).toEqual(["1", 1]);
+  });
+
+  test("is asked about again with the next page, and taken: the page is loaded anew, once (PWA-28..30)", async () => {
+    await first.page.reload();
+    await question(first).getByText(stated, { exact: true }).waitFor();
+    expect(await question(first).getByText(lost).count()).toBe(0);
+    const before = first.loads();
+    await question(first).getByRole("button", { name: "Update now" }).click();
+    await shows(first, 2);
+    await look(first);
+    await type(first, "anna@example.com");
+    expect([await versionOf(first), first.loads() - before]).toEqual(["2", 1]);
+    expect(await question(first).count()).toBe(0);
+  });
+
+  test("taken in one tab, it reloads the others, but first asks where something was typed (PWA-31)", async () => {
+    const [taking, other] = [await openTab(), await openTab()];
+    release(3);
+    await beginToLook(taking);
+    await Promise.all([taking, other, first].map((tab) => question(tab).getByText(stated).waitFor()));
+    const loaded = first.loads();
+    await question(taking).getByRole("button", { name: "Update now" }).click();
+    await Promise.all([shows(taking, 3), shows(other, 3)]);
+    await question(first)
+      .getByText(/You updated in another tab/)
+      .waitFor();
+    await question(first).getByText(lost).waitFor();
+    await first.page.bringToFront();
+    await inspect(first, "a version that another tab took", { large: true });
+    expect(await typed(first)).toBe("anna@example.com");
+    expect([await versionOf(first), first.loads()]).toEqual(["2", loaded]);
+    await question(first).getByRole("button", { name: "Update now" }).click();
+    await shows(first, 3);
+    expect([taking, other].map(({ loads }) => loads())).toEqual([2, 2]);
+  });
+
+  test("that can not be had is only logged, and the app works without (PWA-26, ERR-103)", async () => {
+    rmSync(join(folder, "sw.js"));
+    context = await browser.newContext();
+    const page = await context.newPage();
+    allowConsoleError({ page }, /bad HTTP response code \(403\)/);
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await page.goto(world.origin);
+    await expect
+      .poll(() => warnings)
+      .toEqual([expect.stringMatching(/service worker could not be registered/)]);
+    await page.getByRole("button", { name: "Log in" }).first().click();
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  });
+});

@@ -1,0 +1,220 @@
+import type { Browser } from "playwright-core";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { slotTimes } from "#domain/appointments";
+import { patients } from "../../../infra/demo/people.ts";
+import type { Person } from "../../../infra/demo/person.ts";
+import { first, newDoctor, newPharmacy, startWorld, type World } from "../../world.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { inspect, logIn, newVisitor, pickDay, pickInMenu, signUp, type Visitor } from "../support/visitor.ts";
+
+// Its own product: a doctor and a pharmacy are chosen by their names, which others in a shared one bear, too.
+let world: World;
+let browser: Browser;
+let ines: Person;
+let hawthorne: Person;
+let patient: Visitor;
+let doctor: Visitor;
+let pharmacy: Visitor;
+const email = `anna.${newId()}@example.com`;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [ines, hawthorne] = await Promise.all([newDoctor(world.origin), newPharmacy(world.origin)]);
+  world.clock.advance(60_000);
+  [patient, doctor, pharmacy] = await Promise.all([
+    newVisitor(browser, world.origin, { keeps: true }),
+    newVisitor(browser, world.origin, { keeps: true }),
+    newVisitor(browser, world.origin, { keeps: true }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+test("the public page invites, and the sign-up dialog says what it needs (AUTH-08, AUTH-12, AUTH-17, AUTH-19)", async () => {
+  const { page } = patient;
+  await inspect(patient, "home");
+  await page.getByRole("button", { name: "Get Started", exact: true }).click();
+  await page.getByRole("heading", { name: "Create your account" }).waitFor();
+  expect(await page.getByRole("dialog").getByRole("radio").count()).toBe(3);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByText("Please choose one.").waitFor();
+  await inspect(patient, "sign-up dialog", { large: true });
+  await page.keyboard.press("Escape");
+});
+
+test("a patient signs up with a code and fills in the profile (AUTH-02, AUTH-13, AUTH-22, AUTH-23)", async () => {
+  const { page } = patient;
+  await signUp(patient, world.origin, email, /Patient/);
+  await inspect(patient, "new patient's dashboard", { large: true });
+  await page.goto(`${world.origin}/patient/profile`);
+  const { fullName, streetAddress, city, state, postalCode, phoneNumber } = first(patients).details;
+  await page.getByRole("textbox", { name: "Full name" }).fill(fullName);
+  await page.getByLabel("Date of birth").fill("1984-05-12");
+  await page.getByRole("textbox", { name: "Phone number" }).first().fill(phoneNumber);
+  await page.getByRole("textbox", { name: "Street address" }).fill(streetAddress);
+  await page.getByRole("textbox", { name: "City" }).fill(city);
+  await page.getByRole("textbox", { name: "State" }).fill(state);
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByText("Please fill in this field.").first().waitFor();
+  await inspect(patient, "profile with errors");
+  await page.getByRole("textbox", { name: "Postal code" }).fill(postalCode);
+  await page.getByRole("textbox", { name: /^Name/ }).fill("Jonas Keller");
+  await page.getByRole("textbox", { name: "Phone number" }).last().fill(phoneNumber);
+  await page.getByRole("textbox", { name: "Relationship" }).fill("Partner");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByText("Profile updated successfully").waitFor();
+});
+
+test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39, PAPT-40, DIR-01, DIR-04, DIR-06, DIR-09)", async () => {
+  const { page } = patient;
+  await page.goto(`${world.origin}/patient/book`);
+  await page.getByText("Dr. Ines Okafor").first().waitFor();
+  await page.getByText("Boston, Massachusetts").first().waitFor();
+  expect(await page.getByText("Family Medicine").count()).toBeGreaterThan(0);
+  await inspect(patient, "directory", { large: true });
+  await page.getByText("Dr. Ines Okafor").first().click();
+  const submit = page.getByRole("button", { name: "Book Appointment" });
+  await submit.waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await pickDay(page, world.clock.now(), 2);
+  for (const time of slotTimes) await page.getByText(time, { exact: true }).first().waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await page
+    .getByRole("radio", { name: "10:00" })
+    .or(page.getByRole("button", { name: "10:00" }))
+    .first()
+    .click();
+  expect(await submit.isDisabled()).toBe(false);
+  await inspect(patient, "booking form", { large: true });
+  await submit.click();
+  await page.getByText("Appointment booked successfully! The doctor has been notified via email.").waitFor();
+  await inspect(patient, "booked");
+  const message = page.getByText("Appointment booked successfully!");
+  await message.waitFor({ state: "hidden" });
+});
+
+test("the doctor is told, confirms, and marks it completed once it has taken place (NOTIF-01, NOTIF-03, DAPT-12, DAPT-19, DAPT-35)", async () => {
+  const { page } = doctor;
+  await logIn(doctor, world.origin, ines.email);
+  await world.idle();
+  await page.reload();
+  await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
+  await page.getByText(/Anna Keller asks for a visit/).waitFor();
+  await inspect(doctor, "bell", { large: true });
+  await page.keyboard.press("Escape");
+  await inspect(doctor, "doctor's dashboard");
+  await page.goto(`${world.origin}/doctor/appointments`);
+  await page.getByText("Anna Keller").first().waitFor();
+  await inspect(doctor, "doctor's appointments", { large: true });
+  await page
+    .getByRole("button", { name: /^Confirm/ })
+    .first()
+    .click();
+  await page.getByText("Appointment confirmed successfully").waitFor();
+  // Four days later a call with the old token is refused once, then the token is renewed.
+  for (const visitor of [patient, doctor])
+    allowConsoleError(visitor, /status of 401 \(Unauthorized\)|\/socket' failed: HTTP Authentication failed/);
+  world.clock.advance(4 * day);
+  await page.goto(`${world.origin}/doctor/appointments/past`);
+  await page
+    .getByRole("button", { name: /^Mark completed/ })
+    .first()
+    .click();
+  await page.getByText("Appointment completed successfully").waitFor();
+});
+
+test("the doctor prescribes (RXC-05, RXC-14, RXC-19, DAPT-32)", async () => {
+  const { page } = doctor;
+  await page
+    .getByRole("button", { name: /^Create Prescription/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  const submit = dialog.getByRole("button", { name: "Create Prescription" });
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByLabel("Name").fill("Amoxicillin");
+  await dialog.getByLabel("Dosage").fill("500 mg");
+  await choose("Frequency", "Three times daily");
+  await choose("Duration", "7 days");
+  await inspect(doctor, "prescribing", { large: true });
+  await submit.click();
+  await page.getByText("Prescription created successfully").waitFor();
+  await inspect(doctor, "past appointments");
+
+  async function choose(label: string, option: string) {
+    await dialog.getByRole("button", { name: new RegExp(label) }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  }
+});
+
+test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, DATA-121)", async () => {
+  const { page } = patient;
+  await page.goto(`${world.origin}/patient/prescriptions`);
+  await page.getByText("Amoxicillin").first().waitFor();
+  await inspect(patient, "active prescriptions", { large: true });
+  await page.getByRole("button", { name: "Send to Pharmacy" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Hawthorne Pharmacy").waitFor();
+  await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
+  await dialog.getByText("Please choose a pharmacy.").waitFor();
+  await inspect(patient, "send dialog");
+  await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
+  const ways = dialog.getByRole("radiogroup", { name: "How do you want to get it?" }).getByRole("radio");
+  expect(await ways.count()).toBe(2);
+  expect(await dialog.getByRole("radio", { name: /^Pickup/ }).isChecked()).toBe(true);
+  await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
+  await page.getByText("Prescription sent to pharmacy successfully").waitFor();
+  await page.getByText("Prescription sent to pharmacy successfully").waitFor({ state: "hidden" });
+});
+
+test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHARM-19, PHARM-22, PHARM-56)", async () => {
+  const { page } = pharmacy;
+  await logIn(pharmacy, world.origin, hawthorne.email);
+  for (const counter of ["Pending Prescriptions", "Ready for Pickup", "Requires Attention"]) {
+    await page.getByText(counter).first().waitFor();
+  }
+  await page.getByText("View Details").first().waitFor();
+  await inspect(pharmacy, "pharmacy's dashboard");
+  await page.goto(`${world.origin}/pharmacy/prescriptions`);
+  await page.getByText("Amoxicillin").first().waitFor();
+  await page.getByRole("heading", { name: "Prescription Management" }).waitFor();
+  await inspect(pharmacy, "worklist", { large: true });
+  await page
+    .getByRole("button", { name: /^Approve/ })
+    .first()
+    .click();
+  await page.getByText("Prescription approved successfully").waitFor();
+  await page
+    .getByRole("button", { name: /^Mark Ready for Pickup/ })
+    .first()
+    .click();
+  await page.getByText("Prescription marked ready for pickup successfully").waitFor();
+});
+
+test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX-30)", async () => {
+  const { page } = patient;
+  await page.goto(`${world.origin}/patient/prescriptions`);
+  await page.getByText("Ready. Hawthorne Pharmacy has it waiting for you.").first().waitFor();
+  await page.getByRole("button", { name: "Mark as Collected" }).click();
+  await page.getByText("Prescription marked as collected successfully").waitFor();
+  // The button is gone; whoever works by keyboard goes on from the page.
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  await page.goto(`${world.origin}/patient/prescriptions/history`);
+  await page.getByText("Amoxicillin").first().waitFor();
+  await inspect(patient, "prescription history");
+  await page.goto(`${world.origin}/patient`);
+  await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  await inspect(patient, "patient's dashboard");
+});
+
+test("signing out leaves nothing behind, and the address asks to sign in again", async () => {
+  const { page } = patient;
+  await pickInMenu(page, "Logout");
+  await page.getByRole("button", { name: "Log in" }).first().waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  bookingWith,
+  completedVisit,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../../world.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { inspect, logIn, newVisitor, pickDay, type Visitor } from "../support/visitor.ts";
+
+// Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
+let world: World;
+let browser: Browser;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+let patient: Visitor;
+let doctor: Visitor;
+let pharmacy: Visitor;
+const day = 86_400_000;
+
+/** Two prescriptions wait for a pharmacy; one visit was missed, one lies ahead and is not confirmed. */
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  const { origin } = world;
+  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  const appointmentId = await completedVisit(world, anna, ines);
+  const medications = [line(), { ...line(), name: "Cetirizine", dosage: "10 mg" }];
+  await ines.call(prescriptions.prescribe, { appointmentId, medications });
+  await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  world.clock.advance(4 * day);
+  await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "14:00" });
+  [patient, doctor, pharmacy] = await Promise.all([
+    newVisitor(browser, origin),
+    newVisitor(browser, origin),
+    newVisitor(browser, origin),
+  ]);
+  await logIn(patient, origin, anna.email);
+  await logIn(doctor, origin, ines.email);
+  await logIn(pharmacy, origin, hawthorne.email);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+const open = async ({ page }: Visitor, path: string) => {
+  await page.goto(`${world.origin}${path}`);
+  return page;
+};
+
+test("a delivery asks for an address (PRX-14, PRX-15, PRX-20)", async () => {
+  const page = await open(patient, "/patient/prescriptions");
+  await page.getByRole("button", { name: "Send to Pharmacy" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
+  await dialog.locator("label", { hasText: "All 2 from this visit, together" }).click();
+  await dialog.locator("label", { hasText: "They bring it to an address you give." }).click();
+  await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
+  await dialog.getByText("Please provide a delivery address").waitFor();
+  await inspect(patient, "send dialog with delivery", { large: true });
+  await page.keyboard.press("Escape");
+});
+
+test("all that was written after a visit is sent from the visit too, together (PRX-10, PRX-16, PRX-45)", async () => {
+  const page = await open(patient, "/patient/appointments/past");
+  await page.getByRole("button", { name: "Send to Pharmacy" }).click();
+  await inspect(patient, "past appointments with something to send", { large: true });
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByRole("radio", { name: /^All 2 from this visit, together/ }).isChecked()).toBe(
+    true,
+  );
+  await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
+  await dialog.locator("label", { hasText: "They bring it to an address you give." }).click();
+  await dialog.getByRole("textbox", { name: /^Delivery address/ }).fill("21 Willow Lane");
+  await dialog.getByRole("textbox", { name: /^Delivery notes/ }).fill("Ring twice");
+  await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
+  await page.getByText("Prescription sent to pharmacy successfully").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: "Send to Pharmacy" }).count()).toBe(0);
+  await open(patient, "/patient/prescriptions");
+  const card = page.getByRole("article", { name: /^Cetirizine/ });
+  await card.getByText(/deliver.+21 Willow Lane.+Ring twice/i).waitFor();
+});
+
+test("the pharmacy sends one on its way and rejects the other with a reason (PHARM-20, PHARM-21)", async () => {
+  const page = await open(pharmacy, "/pharmacy/prescriptions");
+  await page.getByText("Cetirizine").first().click();
+  await page.getByText("21 Willow Lane").first().waitFor();
+  await page
+    .getByRole("button", { name: /^Approve/ })
+    .last()
+    .click();
+  await page.getByText("Prescription approved successfully").waitFor();
+  await page
+    .getByRole("button", { name: /^Mark Out for Delivery/ })
+    .last()
+    .click();
+  await page.getByText("Prescription marked out for delivery successfully").waitFor();
+  await page.getByText("Amoxicillin").first().click();
+  await page
+    .getByRole("button", { name: /^Reject/ })
+    .last()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await dialog.getByText("Please choose a reason.").waitFor();
+  await inspect(pharmacy, "reject dialog", { large: true });
+  await dialog.getByRole("button", { name: /Reason/ }).click();
+  await page.getByRole("option", { name: "Out of stock" }).click();
+  await dialog.getByRole("textbox", { name: /What the patient will read/ }).fill("None left until Monday.");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await page.getByText("Prescription rejected successfully").waitFor();
+});
+
+test("the patient reads the reason, and receives the other (PRX-29, PRX-30)", async () => {
+  const page = await open(patient, "/patient/prescriptions");
+  await page.getByRole("button", { name: "Mark as Received" }).click();
+  await page.getByText("Prescription marked as collected successfully").waitFor();
+  await open(patient, "/patient/prescriptions/history");
+  await page.getByText("None left until Monday.").first().waitFor();
+  await inspect(patient, "history with a rejected prescription");
+});
+
+test("the doctor moves the missed visit and cancels the other (DAPT-22..24, DAPT-29, DAPT-35)", async () => {
+  const page = await open(doctor, "/doctor/appointments/past");
+  await page
+    .getByRole("button", { name: /^Reschedule/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Reschedule" }).click();
+  await dialog.getByText("Please select both date and time").waitFor();
+  await inspect(doctor, "reschedule dialog", { large: true });
+  const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/New_York" });
+  const selectable = dialog.getByRole("grid").locator("[role=button]:not([aria-disabled])");
+  expect(await selectable.first().getAttribute("aria-label")).toContain(dates.format(world.clock.now()));
+  expect(await dialog.getByRole("button", { name: "Previous month" }).isDisabled()).toBe(true);
+  await pickDay(dialog, world.clock.now(), 3);
+  await dialog
+    .getByRole("radio", { name: "11:30" })
+    .or(dialog.getByRole("button", { name: "11:30" }))
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "Reschedule" }).click();
+  await page.getByText("Appointment rescheduled successfully. Patient has been notified.").waitFor();
+
+  await open(doctor, "/doctor/appointments");
+  const question = page.getByRole("alertdialog");
+  await page
+    .getByRole("button", { name: /^Cancel/ })
+    .first()
+    .click();
+  await question.locator("label", { hasText: "I am not available at this time" }).click();
+  await inspect(doctor, "cancel dialog", { large: true });
+  await question.getByRole("button", { name: "Cancel visit" }).click();
+  await page.getByText("Appointment cancelled successfully").waitFor();
+});
+
+test("the patient sees what became of both (PAPT-15, PAPT-16)", async () => {
+  const page = await open(patient, "/patient/appointments");
+  await page.getByText("Rescheduled").first().waitFor();
+  await page
+    .getByText(/from .+ 10:00 AM/)
+    .first()
+    .waitFor();
+  await page.getByText("Cancelled").first().waitFor();
+  await inspect(patient, "appointments after a move and a cancellation", { large: true });
+});

@@ -1,0 +1,149 @@
+import type { Browser } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  newAuditor,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let anna: Person;
+let hawthorne: Person;
+let id: string;
+let auditor: Visitor;
+
+/** A prescription that a pharmacy approved, and an auditor who has just signed in. */
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  const { origin } = world;
+  const vera = await newAuditor(world);
+  const ines = await newDoctor(origin);
+  [anna, hawthorne] = await Promise.all([newPatient(origin), newPharmacy(origin)]);
+  ({ id } = await writtenPrescription(world, anna, ines));
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+  await hawthorne.call(fulfilment.approve, { id });
+  await world.idle();
+  auditor = await newVisitor(browser, origin);
+  await logIn(auditor, origin, vera.email);
+});
+
+const says = () => auditor.page.locator("ol article > p:first-child").allTextContents();
+
+test("an auditor has one tab, the history, and no bell", async () => {
+  const { page } = auditor;
+  await page.getByRole("heading", { name: "Event history" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/auditor");
+  expect(await page.getByRole("navigation").getByRole("link").allTextContents()).toEqual(["Dashboard"]);
+  expect(await page.getByRole("button", { name: /Notifications/ }).count()).toBe(0);
+  await page.getByText("The pharmacy approved the prescription.").waitFor();
+  expect((await says()).slice(0, 2)).toEqual([
+    "The pharmacy approved the prescription.",
+    "The patient sent the prescription to a pharmacy, for pickup.",
+  ]);
+  expect(await page.locator("main").textContent()).not.toMatch(/Anna Keller|Okafor|Amoxicillin|@example/);
+  await inspect(auditor, "history", { large: true });
+});
+
+test("an id in a row leads to all that happened to it, and Back leads back", async () => {
+  const { page } = auditor;
+  const record = page.getByRole("link", { name: /^Prescription/ }).first();
+  await record.click();
+  await page.getByRole("heading", { name: "From the beginning" }).waitFor();
+  await page.getByText("The doctor wrote the prescription.").waitFor();
+  expect(new URL(page.url()).search).toBe(`?of=prescription&id=${id}`);
+  const life = [
+    "The doctor wrote the prescription.",
+    "The patient sent the prescription to a pharmacy, for pickup.",
+    "The pharmacy approved the prescription.",
+  ];
+  expect(await says()).toEqual(life);
+  const tab = page.getByRole("navigation").getByRole("link", { name: "Dashboard" });
+  expect(await tab.getAttribute("aria-current")).toBe("page");
+  await page.reload();
+  await page.getByText("The doctor wrote the prescription.").waitFor();
+  expect(await says()).toEqual(life);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Newest first" }).waitFor();
+});
+
+test("a pharmacy is found by its id, typed with the keyboard; half an id is refused in words", async () => {
+  const { page } = auditor;
+  await page.getByRole("button", { name: /Look for/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: "A person" }).press("Enter");
+  await page.getByLabel("Its id").fill(hawthorne.id.slice(0, 8));
+  await page.keyboard.press("Enter");
+  await page.getByText("Please enter a whole id, as it stands in an event.").waitFor();
+  await inspect(auditor, "history, half an id", { large: true });
+  await page.getByLabel("Its id").fill(hawthorne.id);
+  await page.keyboard.press("Enter");
+  await page.getByText("That is all.").waitFor();
+  expect(new Set(await says())).toEqual(
+    new Set([
+      "The pharmacy approved the prescription.",
+      "Somebody completed their profile.",
+      "Somebody opened an account as a pharmacy.",
+    ]),
+  );
+});
+
+test("names are shown on demand, and that they were stands in the history", async () => {
+  const { page } = auditor;
+  await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
+  const row = page.getByRole("article", { name: "The pharmacy approved the prescription." });
+  await row.getByText("Details").click();
+  await row.getByText('"detail-type": "prescription.approved.v1"').waitFor();
+  await row.getByRole("button", { name: "Show names" }).click();
+  await row.getByText("Hawthorne Pharmacy").waitFor();
+  await row.getByText("Anna Keller").waitFor();
+  await inspect(auditor, "an entry with names", { large: true });
+  await world.idle();
+  await page.goto(`${world.origin}/auditor?of=person&id=${anna.id}`);
+  await page.getByText("An auditor had the names of the people in an event shown.").waitFor();
+});
+
+test("days without events say so, and lead further back", async () => {
+  const { page } = auditor;
+  await page.goto(`${world.origin}/auditor?from=2026-01-01&to=2026-01-10`);
+  await page.getByText("Nothing on the latest of these days").waitFor();
+  await inspect(auditor, "history, nothing yet", { large: true });
+  await page.getByRole("button", { name: "Load more" }).click();
+  await page.getByText("Nothing happened here").waitFor();
+  await page.goto(`${world.origin}/auditor?from=2026-01-10&to=2026-01-01`);
+  await page.getByText("Please choose a last day that is not before the first.").waitFor();
+});
+
+test("on paper there is the history and nothing to operate", async () => {
+  const { page } = auditor;
+  await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
+  await page.getByText("The doctor wrote the prescription.").waitFor();
+  await page.emulateMedia({ media: "print" });
+  for (const part of [page.locator("header"), page.getByRole("button"), page.locator("summary")]) {
+    for (const one of await part.all()) expect(await one.isVisible()).toBe(false);
+  }
+  expect(await page.getByText(id).first().isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+});
+
+test("what cannot be loaded can be tried again", async () => {
+  const { page } = auditor;
+  allowConsoleError(auditor, /net::ERR_FAILED/);
+  await page.route("**/api/history/**", (route) => route.abort());
+  await page.goto(`${world.origin}/auditor?of=appointment&id=${id}`);
+  await page.getByText("The history could not be loaded. Please try again.").waitFor();
+  await stopIntercepting(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Nothing happened here").waitFor();
+});

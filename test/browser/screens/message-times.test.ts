@@ -1,0 +1,65 @@
+import type { Browser } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  completedVisit,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+} from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { showsFor } from "../support/message-time.ts";
+import { logIn, newVisitor, pickDay, type Visitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let ines: Person;
+let patient: Visitor;
+
+/** A patient whose two last visits have left a prescription each to send, in a browser whose clock is ours. */
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  const { origin } = world;
+  const [anna, doctor] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  ines = doctor;
+  for (let visits = 0; visits < 2; visits++) {
+    const appointmentId = await completedVisit(world, anna, ines);
+    await ines.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
+  }
+  patient = await newVisitor(browser, origin);
+  await logIn(patient, origin, anna.email);
+  await patient.page.clock.install();
+});
+
+test("a booking is said to have succeeded for five seconds (PAPT-50)", async () => {
+  const { page } = patient;
+  await page.goto(`${world.origin}/patient/book/${ines.id}`);
+  await pickDay(page, world.clock.now(), 2);
+  await page.getByRole("radio", { name: "11:00" }).click();
+  const message = page.getByText("Appointment booked successfully! The doctor has been notified via email.");
+  await showsFor(page, message, 5, () => page.getByRole("button", { name: "Book Appointment" }).click());
+});
+
+test.each([
+  ["the prescriptions", "five seconds (PRX-26)", "/patient/prescriptions", 5],
+  ["the appointments", "three seconds (PRX-46)", "/patient/appointments/past", 3],
+] as const)(
+  "a prescription that was sent from the screen of %s is said to be so for %s",
+  async (_screen, _time, path, seconds) => {
+    const { page } = patient;
+    await page.goto(`${world.origin}${path}`);
+    const send = page.getByRole("button", { name: "Send to Pharmacy" });
+    await send.first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).first().click();
+    const message = page.getByText("Prescription sent to pharmacy successfully");
+    await showsFor(page, message, seconds, () =>
+      dialog.getByRole("button", { name: "Send to Pharmacy" }).click(),
+    );
+    expect(await dialog.count()).toBe(0);
+  },
+);

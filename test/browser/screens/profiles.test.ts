@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { Person } from "../../../infra/demo/person.ts";
+import { newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
+import { showsFor } from "../support/message-time.ts";
+import { logIn, newVisitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+});
+
+/** Somebody at their profile, in a browser whose timers are ours, where the server may fail. */
+async function atProfile(open: (origin: string) => Promise<Person>, role: string): Promise<Page> {
+  const { email } = await open(world.origin);
+  world.clock.advance(60_000);
+  const visitor = await newVisitor(browser, world.origin);
+  allowConsoleError(visitor, /status of 500/);
+  const { page } = visitor;
+  await logIn(visitor, world.origin, email);
+  await page.clock.install();
+  await page.goto(`${world.origin}/${role}/profile`);
+  await save(page).waitFor();
+  return page;
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Save Profile" });
+const fails = (page: Page, method: "GET" | "PUT") =>
+  page.route("**/api/profiles/*", async (route) => {
+    if (route.request().method() !== method) return await route.continue();
+    await route.fulfill({ status: 500, json: {} });
+  });
+
+/** Saves, and reads so for five seconds; saves in vain, and reads why; and comes again to a server that fails. */
+async function savesAndFails(page: Page): Promise<void> {
+  await showsFor(page, page.getByText("Profile updated successfully"), 5, () => save(page).click());
+  await fails(page, "PUT");
+  await save(page).click();
+  await page.getByRole("alert").getByText("Failed to update profile. Something went wrong.").waitFor();
+  await stopIntercepting(page);
+  await fails(page, "GET");
+  await page.reload();
+}
+
+test("a patient reads for five seconds that the profile was saved, and why it was not (ERR-36, ERR-37, ERR-39)", async () => {
+  const page = await atProfile(newPatient, "patient");
+  await savesAndFails(page);
+  await page.getByText("Failed to load profile. Please try again later.").waitFor();
+  expect(await save(page).count()).toBe(0);
+});
+
+test("a doctor reads for five seconds that the profile was saved, and can begin anew where there is none or it can not be had (ERR-50..52, ERR-54)", async () => {
+  const page = await atProfile(newDoctor, "doctor");
+  await savesAndFails(page);
+  await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
+  await save(page).waitFor();
+  expect(await page.getByLabel("Full name").inputValue()).toBe("");
+  await stopIntercepting(page);
+  await page.route("**/api/profiles/doctor", (route) => route.fulfill({ json: { lacksVerification: true } }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Profile form is ready. Please fill in your information.").waitFor();
+});
+
+test("a pharmacy reads how loading and saving went, each for its time (ERR-94, ERR-95, CONST-77, CONST-79, CONST-80)", async () => {
+  const page = await atProfile(newPharmacy, "pharmacy");
+  await showsFor(page, page.getByText("Profile loaded successfully"), 3, () => page.reload());
+  await showsFor(page, page.getByText("Pharmacy profile saved successfully!"), 5, () => save(page).click());
+  await fails(page, "PUT");
+  const why = page.getByText("Failed to update pharmacy profile: Something went wrong. Please try again.");
+  await showsFor(page, why, 8, () => save(page).click());
+  await stopIntercepting(page);
+  await fails(page, "GET");
+  await page.reload();
+  await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
+  await save(page).waitFor();
+});

@@ -1,0 +1,119 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  collectedPrescription,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../../world.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+
+// Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
+let world: World;
+let browser: Browser;
+let anna: Person;
+let ines: Person;
+let patient: Visitor;
+let doctor: Visitor;
+
+/** Anna Keller has collected what Ines Okafor wrote; nothing else is going on. */
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  const { origin } = world;
+  [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+  await collectedPrescription(world, anna, ines, await newPharmacy(origin));
+  [patient, doctor] = await Promise.all([newVisitor(browser, origin), newVisitor(browser, origin)]);
+  await logIn(patient, origin, anna.email);
+  await logIn(doctor, origin, ines.email);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+const open = async ({ page }: Visitor, path: string) => {
+  await page.goto(`${world.origin}${path}`);
+  return page;
+};
+const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElement !== document.body);
+
+test("the patient asks for a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88, ERR-30)", async () => {
+  const page = await open(patient, "/patient/prescriptions/history");
+  await page.getByRole("button", { name: "Request Renewal" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request Renewal" });
+  await inspect(patient, "request renewal dialog", { large: true });
+  await dialog.getByRole("textbox", { name: /^Notes for your doctor/ }).fill("Five tablets are left.");
+  await dialog.getByRole("button", { name: "Request Renewal" }).click();
+  await page.getByText("Renewal request sent successfully. Your doctor will review it soon.").waitFor();
+  await page.getByText(/Renewal requested on .+ Dr\. Ines Okafor has not answered yet\./).waitFor();
+  await expect.poll(() => page.getByRole("button", { name: "Request Renewal" }).count()).toBe(0);
+  await inspect(patient, "history with a request", { large: true });
+  await expect.poll(() => focused(patient)).toBe(true);
+});
+
+test("the doctor sees it among what waits, and declines with a note", async () => {
+  const page = await open(doctor, "/doctor");
+  await page.getByText(/Anna Keller asks to renew Amoxicillin/).waitFor();
+  await page.getByText("Their note: “Five tablets are left.”").waitFor();
+  await inspect(doctor, "dashboard with a renewal request", { large: true });
+  await page.getByRole("button", { name: "Decline" }).click();
+  const question = page.getByRole("alertdialog");
+  await inspect(doctor, "decline dialog", { large: true });
+  await question.getByRole("textbox", { name: /^Words for the patient/ }).fill("Come for a check first.");
+  await question.getByRole("button", { name: "Decline renewal" }).click();
+  await page.getByText("Renewal declined successfully").waitFor();
+  await expect.poll(() => page.getByText(/asks to renew/).count()).toBe(0);
+  await expect.poll(() => focused(doctor)).toBe(true);
+});
+
+test("the patient reads why, and asks again", async () => {
+  const page = await open(patient, "/patient/prescriptions/history");
+  await page
+    .getByText(/Dr\. Ines Okafor declined the renewal on .+:/)
+    .first()
+    .waitFor();
+  await page.getByText("Come for a check first.").waitFor();
+  expect(await page.getByRole("link", { name: "Book a visit" }).getAttribute("href")).toBe(
+    `/patient/book/${ines.id}`,
+  );
+  await inspect(patient, "history with a declined request");
+  await page.getByRole("button", { name: "Request Renewal" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Request Renewal" }).click();
+  await page.getByText(/Renewal requested on/).waitFor();
+});
+
+test("the doctor approves with the keyboard alone", async () => {
+  const page = await open(doctor, "/doctor");
+  await page.getByRole("button", { name: "Approve" }).focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Renew this prescription?" });
+  await question.getByText(/Last time it was Hawthorne Pharmacy\./).waitFor();
+  await inspect(doctor, "approve dialog");
+  await question.getByRole("textbox").focus();
+  await page.keyboard.type("All is well.");
+  await question.getByRole("button", { name: "Approve renewal" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Renewal approved successfully").waitFor();
+});
+
+test("the patient finds the new prescription, and the pharmacy of last time is chosen already", async () => {
+  const page = await open(patient, "/patient/prescriptions/history");
+  await page.getByText(/Renewed on .+: Dr\. Ines Okafor wrote a new prescription\./).waitFor();
+  await inspect(patient, "history with a renewed prescription");
+  await page.getByRole("link", { name: "See the new prescription" }).click();
+  await page.getByText(/Renewal of your prescription from /).waitFor();
+  await page.getByText(/Last time it was Hawthorne Pharmacy\./).waitFor();
+  await page.getByText("Their note: All is well.").waitFor();
+  await inspect(patient, "a renewed prescription");
+  await page.getByRole("button", { name: "Send to Pharmacy" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/Hawthorne Pharmacy filled it last time and is chosen below/).waitFor();
+  expect(await dialog.getByRole("radio", { name: /^Hawthorne Pharmacy/ }).isChecked()).toBe(true);
+  await inspect(patient, "send dialog with a suggestion");
+  await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
+  await page.getByText("Prescription sent to pharmacy successfully").waitFor();
+});

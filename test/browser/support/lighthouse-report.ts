@@ -1,0 +1,38 @@
+import lighthouse, { type Flags } from "lighthouse";
+import { loseSession } from "./device.ts";
+import type { RemoteChromium } from "./remote-chromium.ts";
+import { logIn } from "./sign-in.ts";
+
+/** What Lighthouse says of a page as it is on a phone. Throws when it did not come to see exactly this page. */
+export async function lighthouseReport({ port }: RemoteChromium, address: string, how: Flags) {
+  const result = await lighthouse(address, {
+    port,
+    disableFullPageScreenshot: true,
+    skipAboutBlank: true,
+    logLevel: "error",
+    ...how,
+  });
+  const { runtimeError, finalDisplayedUrl } = result?.lhr ?? {};
+  if (!result || runtimeError)
+    throw new Error(`Lighthouse did not look at ${address}.`, { cause: runtimeError });
+  if (finalDisplayedUrl !== address)
+    throw new Error(`Lighthouse came to ${finalDisplayedUrl}, not ${address}.`);
+  return result.lhr;
+}
+
+/** Does something while somebody is signed in at the one profile of this browser, in no page that is open. */
+export async function whileSignedIn<Seen>(
+  { context }: RemoteChromium,
+  origin: string,
+  email: string,
+  look: () => Promise<Seen>,
+): Promise<Seen> {
+  const page = await context.newPage();
+  await page.goto(origin);
+  await logIn({ page }, origin, email);
+  await page.goto("about:blank");
+  const seen = await look();
+  await loseSession(page, origin);
+  await page.close();
+  return seen;
+}

@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { findings } from "./axe.ts";
+import { layoutFaults, setTextSize, settleAnimations } from "./layout-faults.ts";
+
+export { logIn, signUp } from "./sign-in.ts";
+
+/** Somebody in front of a browser of their own. */
+export interface Visitor {
+  readonly page: Page;
+}
+
+const sizes = {
+  desk: { width: 1280, height: 860 },
+  phone: { width: 360, height: 800 },
+};
+
+/**
+ * Opens the product in a browser context of its own, with the times of a practice on the east coast. Only who `keeps` the
+ * application for later lets its worker in, which loads all of it: that takes as long as many a test.
+ */
+export async function newVisitor(browser: Browser, origin: string, { keeps = false } = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: sizes.desk,
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    reducedMotion: "reduce",
+    serviceWorkers: keeps ? "allow" : "block",
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.goto(origin);
+  return { page };
+}
+
+/** Chooses something in the menu of the account. */
+export async function pickInMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Chooses a day `days` from `now` in a calendar, turning to the next month where it lies there. */
+export async function pickDay(within: Page | Locator, now: number, days: number): Promise<void> {
+  const date = new Date(now + days * 86_400_000);
+  const name = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(date);
+  const button = within.getByRole("button", { name }).and(within.locator(":not([aria-disabled])"));
+  await within.getByRole("grid").waitFor();
+  if ((await button.count()) === 0) await within.getByRole("button", { name: "Next month" }).click();
+  await button.first().click();
+}
+
+/** A directory for pictures of every screen that tests look at, for people to look at too. */
+const pictures = process.env.PICTURES;
+
+interface Look {
+  places?: readonly (keyof typeof sizes)[];
+  /** Also with letters of twice the size: then too nothing is cut off or out of reach. */
+  large?: boolean;
+}
+
+/** Looks at the screen as it stands: wide and narrow, light and dark, without a finding and without scrolling sideways. */
+export async function inspect({ page }: Visitor, screen: string, look: Look = {}): Promise<void> {
+  for (const place of look.places ?? (["desk", "phone"] as const)) {
+    await page.setViewportSize(sizes[place]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settleAnimations(page);
+      const seen = `${screen}, ${place}, ${colorScheme}`;
+      await picture(page, seen);
+      expect.soft(await findings(page, colorScheme === "light" ? "all" : "colours"), seen).toEqual([]);
+    }
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(wide, `${screen}, ${place}, scrolls sideways`).toBeLessThanOrEqual(0);
+    for (const letters of look.large ? ["", "200%"] : []) {
+      await setTextSize(page, letters);
+      const seen = `${screen}, ${place}, letters ${letters || "as they are"}`;
+      if (letters) await picture(page, seen);
+      expect.soft(await layoutFaults(page), seen).toEqual([]);
+    }
+    if (look.large) await setTextSize(page, "");
+  }
+  await page.setViewportSize(sizes.desk);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures) await page.screenshot({ path: join(pictures, `${name.replaceAll(/[/%]/g, "-")}.png`) });
+}

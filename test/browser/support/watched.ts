@@ -1,0 +1,120 @@
+import type { Browser, Request } from "playwright-core";
+import { expect } from "vitest";
+import type { Person } from "../../../infra/demo/person.ts";
+import type { World } from "../../world.ts";
+import { allowConsoleError } from "./console-errors.ts";
+import { onSocketOpen } from "./device.ts";
+import { logIn, newVisitor, type Visitor } from "./visitor.ts";
+
+/** Somebody signed in, on their dashboard, with what the page asked, and when its socket was open, in this order. */
+export interface Watched extends Visitor {
+  readonly asked: string[];
+  /** Questions that have not been answered yet. */
+  readonly open: Set<Request>;
+}
+
+/** Stands among the questions where the socket opened. */
+export const opened = "the socket is open";
+/** The question how much is unread. */
+export const count = "GET /notifications/count";
+/** How often a page asked a question. */
+export const timesAsked = ({ asked }: Watched, call: string) => asked.filter((each) => each === call).length;
+/** An expectation that has time to come true. */
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+
+/** Whoever looks at a product that is taken away would complain: they leave first. */
+export async function closeAndEnd(browser: Browser, world: World | undefined): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
+  await world?.end();
+}
+
+/** Signs somebody in whose account was opened a minute ago; the page's clock can be moved. */
+export async function watch(
+  browser: Browser,
+  world: World,
+  { email }: Person,
+  ...provoked: RegExp[]
+): Promise<Watched> {
+  const visitor = await newVisitor(browser, "about:blank");
+  for (const complaint of provoked) allowConsoleError(visitor, complaint);
+  const asked: string[] = [];
+  const open = new Set<Request>();
+  visitor.page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith("/api/")) return;
+    asked.push(`${request.method()} ${pathname.slice(4)}`);
+    open.add(request);
+  });
+  visitor.page.on("requestfinished", (request) => open.delete(request));
+  visitor.page.on("requestfailed", (request) => open.delete(request));
+  await onSocketOpen(visitor.page, () => void asked.push(opened));
+  await visitor.page.clock.install({ time: Date.now() });
+  await visitor.page.goto(world.origin);
+  await logIn(visitor, world.origin, email);
+  return { ...visitor, asked, open };
+}
+
+/** What the dashboards ask for when they are opened. */
+export const patientScreen = [
+  "GET /me",
+  "GET /profiles/patient",
+  "GET /dashboards/patient",
+  "GET /prescriptions",
+];
+export const doctorScreen = [
+  "GET /me",
+  "GET /profiles/doctor",
+  "GET /dashboards/doctor",
+  "GET /renewals",
+].concat(["upcoming", "past"].map(() => "GET /appointments"));
+
+/** Resolves when the page has asked for all of its screen. */
+export const hasAll = (visitor: Watched, screen: string[]) =>
+  eventually(() =>
+    screen.every((call) => timesAsked(visitor, call) >= screen.filter((each) => each === call).length),
+  ).toBe(true);
+
+/** Resolves when the socket is open, the page has found out whether it missed something, and waits for nothing more. */
+export async function upToDate(visitor: Watched): Promise<void> {
+  const { asked } = visitor;
+  await eventually(() => asked.slice(asked.lastIndexOf(opened))).toEqual(
+    expect.arrayContaining([opened, count]),
+  );
+  await answered(visitor);
+}
+
+/** Resolves when the page has every answer and has made of it what it makes. */
+export async function answered({ asked, open, page }: Watched): Promise<void> {
+  for (let known = -1; known !== asked.length; ) {
+    known = asked.length;
+    await eventually(() => open.size).toBe(0);
+    // An answer that came in while the socket opened makes the page ask once more, a moment later by its own clock.
+    await page.clock.runFor(200);
+  }
+}
+
+/** Resolves when the page has asked so often for the count, and has set when it will ask again. */
+export async function hasCounted(visitor: Watched, times: number): Promise<void> {
+  await eventually(() => timesAsked(visitor, count)).toBe(times);
+  await answered(visitor);
+}
+
+/** Lets a page's stopped clock go on until it asks for the count again; the page's time then, in milliseconds. */
+export async function nextCount(visitor: Watched): Promise<number> {
+  const { page } = visitor;
+  const before = timesAsked(visitor, count);
+  for (let waited = 0; timesAsked(visitor, count) === before; waited += stepMs) {
+    if (waited > 120_000) throw new Error("The page asks for the count no more.");
+    await page.clock.runFor(stepMs);
+  }
+  const at = await page.evaluate(() => Date.now());
+  await answered(visitor);
+  return at;
+}
+
+const stepMs = 250;
+
+/** Stops a page's clock. */
+export async function stopClock({ page }: Watched): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { usernameOf } from "../../functions/identity/username.ts";
+import { type Person, signIn } from "../../infra/demo/person.ts";
+import { scanTable } from "../scan.ts";
+import { mailsTo, sharedWorld, type World } from "../world.ts";
+import { bodyOf, identityCalls } from "./identity-calls.ts";
+
+let world: World;
+let at: ReturnType<typeof identityCalls>;
+let anna: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  at = identityCalls(world);
+  anna = await signIn(world.origin, at.newAddress(), "patient");
+});
+
+/** What an act costs of the table, function by function. */
+async function unitsOf(act: () => Promise<unknown>) {
+  await world.idle();
+  const before = world.spent();
+  await act();
+  const spent = Object.entries(world.spent()).map(([entry, { read, write, requests, invocations }]) => {
+    const old = before[entry] ?? { read: 0, write: 0, requests: 0, invocations: 0 };
+    const more = [read - old.read, write - old.write, requests - old.requests, invocations - old.invocations];
+    return [entry, more] as const;
+  });
+  return Object.fromEntries(spent.filter(([, more]) => more.some((units) => units > 0)));
+}
+
+/** The answer to an act, how long it took, and what it cost. */
+async function observed<T>(act: () => Promise<T>) {
+  const begun = performance.now();
+  let answer: T | undefined;
+  const units = await unitsOf(async () => {
+    answer = await act();
+  });
+  return { answer, units, ms: performance.now() - begun };
+}
+
+/** The floor is 600 ms; timers of the machine may be a little early. */
+const floor = 590;
+const nextMinute = () => world.clock.advance(60_000);
+
+describe("nobody learns who has an account: known and unknown addresses look alike", () => {
+  test("asking for a code for a new password", async () => {
+    nextMinute();
+    const unknown = at.newAddress();
+    const ask = (email: string) => observed(async () => bodyOf(await at.postForReset(email)));
+    const [known, nobody] = [await ask(anna.email), await ask(unknown)];
+    expect(nobody.answer).toEqual(known.answer);
+    expect(nobody.units).toEqual(known.units);
+    expect(Object.keys(known.units)).toHaveLength(1);
+    for (const { ms } of [known, nobody]) expect(ms).toBeGreaterThan(floor);
+    expect([await at.codesTo(anna.email), await mailsTo(world.origin, unknown)]).toEqual([2, []]);
+  });
+
+  test("a wrong code for a new password", async () => {
+    nextMinute();
+    const unknown = at.newAddress();
+    await Promise.all([at.askForReset(anna.email), at.askForReset(unknown)]);
+    const guess = (email: string) => observed(async () => bodyOf(await at.reset(email, "000000")));
+    const [known, nobody] = [await guess(anna.email), await guess(unknown)];
+    expect(nobody.answer).toEqual(known.answer);
+    expect(nobody.units).toEqual(known.units);
+  });
+
+  test("a code that nobody asked for", async () => {
+    const [known, unknown] = [await signIn(world.origin, at.newAddress(), "patient"), at.newAddress()];
+    const guess = (email: string) => observed(async () => bodyOf(await at.reset(email, "000000")));
+    expect((await guess(unknown)).answer).toEqual((await guess(known.email)).answer);
+  });
+
+  test("asking to sign up", async () => {
+    nextMinute();
+    const ask = (email: string) => observed(async () => bodyOf(await at.postToSignUp(email)));
+    const [known, nobody] = [await ask(anna.email), await ask(at.newAddress())];
+    expect(nobody.answer).toEqual(known.answer);
+    expect(nobody.units).toEqual(known.units);
+    for (const { ms } of [known, nobody]) expect(ms).toBeGreaterThan(floor);
+  });
+
+  test("asking for a code, and answering with a wrong one", async () => {
+    nextMinute();
+    const unknown = at.newAddress();
+    const ask = (email: string) => observed(async () => bodyOf(await at.postForCode(email)));
+    const [known, nobody] = [await ask(anna.email), await ask(unknown)];
+    expect(nobody.answer).toEqual(known.answer);
+    expect(nobody.units).toEqual(known.units);
+    for (const { ms } of [known, nobody]) expect(ms).toBeGreaterThan(floor);
+    const answer = (email: string) => observed(async () => bodyOf(await at.verify(email, "000000")));
+    const tried = [await answer(anna.email), await answer(unknown)] as const;
+    expect(tried[1].answer).toEqual(tried[0].answer);
+    expect(tried[1].units).toEqual(tried[0].units);
+  });
+
+  test("asking the pool itself, and answering with a wrong proof", async () => {
+    const unknown = at.newAddress();
+    const begin = (email: string) => observed(() => at.beginAtPool(email));
+    const [known, nobody] = [await begin(anna.email), await begin(unknown)];
+    expect(Object.keys(nobody.answer ?? {})).toEqual(Object.keys(known.answer ?? {}));
+    expect(nobody.units).toEqual(known.units);
+    const answer = (email: string, session?: string) =>
+      observed(() => at.answerAtPool(email, session, `${"0".repeat(64)}.${"x".repeat(43)}`));
+    const tried = [
+      await answer(anna.email, known.answer?.Session),
+      await answer(unknown, nobody.answer?.Session),
+    ] as const;
+    expect(tried[1].answer).toEqual(tried[0].answer);
+    expect(tried[1].units).toEqual(tried[0].units);
+  });
+
+  test("limits hold for an unknown address as for a known one", async () => {
+    const unknown = at.newAddress();
+    const asked = [];
+    for (let n = 0; n < 7; n++) {
+      nextMinute();
+      asked.push(await unitsOf(() => at.askForCode(unknown)));
+    }
+    const writes = asked.map((units) => Object.values(units).reduce((sum, [, write = 0]) => sum + write, 0));
+    expect(new Set(writes.slice(0, 5)).size).toBe(1);
+    expect(new Set(writes.slice(5)).size).toBe(1);
+    expect(writes[5]).toBeLessThan(writes[0] ?? 0);
+  });
+});
+
+test("who signs up right after trying to sign in gets a code at once", async () => {
+  const email = at.newAddress();
+  await at.askForCode(email);
+  await at.signUp(email);
+  expect(await at.signIn(email, await at.codeTo(email), { role: "doctor" })).toBeDefined();
+});
+
+test("what is kept of an address that nobody knows tells nothing of it", async () => {
+  const email = at.newAddress();
+  await at.askForReset(email);
+  const kept = (await scanTable(world.tables)).map((item) => JSON.stringify(item));
+  expect(kept.filter((item) => item.includes(usernameOf(email))).length).toBeGreaterThan(2);
+  expect(kept.filter((item) => item.includes(email))).toEqual([]);
+});

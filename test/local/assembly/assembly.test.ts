@@ -1,0 +1,210 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { readAssembly } from "../../../infra/local/assembly/assembly.ts";
+import { openCloud } from "../../../infra/local/assembly/cloud.ts";
+import { absent, resolve, type Scope } from "../../../infra/local/assembly/resolve.ts";
+import { wire } from "../../../infra/local/assembly/wiring.ts";
+import { type Stacks, sample } from "./sample.ts";
+
+const origin = "http://127.0.0.1:4310";
+const wired = (change?: (stacks: Stacks) => void) => wire(openCloud(sample(change)), origin);
+
+const folder = mkdtempSync(join(tmpdir(), "triscript-assembly-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("intrinsics", () => {
+  const scope: Scope = {
+    ref: (id) => (id === "AWS::NoValue" ? absent : `ref-${id}`),
+    attribute: (id, name) => `${id}.${name}`,
+    importValue: (name) => `import-${name}`,
+    stackOutput: (stack, output) => `${stack}/${output}`,
+    condition: (name) => name === "Yes",
+    mapping: (map, top, second) => `${map}/${top}/${second}`,
+  };
+
+  test.each<[string, unknown, unknown]>([
+    ["Ref", { Ref: "A" }, "ref-A"],
+    ["GetAtt", { "Fn::GetAtt": ["A", "Arn"] }, "A.Arn"],
+    ["GetAtt as text", { "Fn::GetAtt": "A.Outer.Inner" }, "A.Outer.Inner"],
+    ["Join", { "Fn::Join": ["-", ["a", { Ref: "B" }, 3]] }, "a-ref-B-3"],
+    ["Sub", { "Fn::Sub": `$${"{A}"}/$${"{B.Arn}"}/$${"{!C}"}` }, `ref-A/B.Arn/$${"{C}"}`],
+    ["Sub with variables", { "Fn::Sub": [`$${"{X}"}`, { X: { Ref: "A" } }] }, "ref-A"],
+    ["Split and Select", { "Fn::Select": ["1", { "Fn::Split": ["|", "a|b"] }] }, "b"],
+    ["ImportValue", { "Fn::ImportValue": { "Fn::Join": ["", ["x", "y"]] } }, "import-xy"],
+    ["GetStackOutput", { "Fn::GetStackOutput": { StackName: "data", OutputName: "T" } }, "data/T"],
+    ["If", [{ "Fn::If": ["Yes", 1, 2] }, { "Fn::If": ["No", 1, 2] }], [1, 2]],
+    ["NoValue", { a: { Ref: "AWS::NoValue" }, b: [{ Ref: "AWS::NoValue" }, 1] }, { b: [1] }],
+    ["FindInMap", { "Fn::FindInMap": ["M", { Ref: "A" }, "s"] }, "M/ref-A/s"],
+    ["Base64", { "Fn::Base64": "hello" }, "aGVsbG8="],
+    [
+      "Equals, Not, And, Or",
+      { "Fn::And": [{ "Fn::Equals": ["a", "a"] }, { "Fn::Not": [{ "Fn::Or": [false] }] }] },
+      true,
+    ],
+    [
+      "an IAM condition beside other fields",
+      { Effect: "Allow", Condition: { Bool: {} } },
+      { Effect: "Allow", Condition: { Bool: {} } },
+    ],
+  ])("%s is resolved", (_name, given, expected) => {
+    expect(resolve(given, scope)).toEqual(expected);
+  });
+
+  test("an unknown intrinsic stops the start by name", () => {
+    expect(() => resolve({ a: [{ "Fn::Length": [] }] }, scope)).toThrow(
+      "The template uses Fn::Length, which the local run does not know.",
+    );
+  });
+});
+
+describe("names", () => {
+  test("references across stacks meet: exports and stack outputs", () => {
+    const visits = wired().functions.find(({ unit }) => unit.entry === "functions/visits.ts");
+    expect(visits?.unit.environment).toEqual({ TABLE_NAME: "product", POOL_ID: wired().pool.id });
+  });
+
+  test("a name stays the same when other resources come and go", () => {
+    const before = wired().queues.map(({ url }) => url);
+    const after = wired(({ app }) => {
+      app.Resources.Another = { Type: "AWS::SQS::Queue" };
+    }).queues.map(({ url }) => url);
+    expect(after).toEqual(expect.arrayContaining(before));
+  });
+
+  test("the issuer is the local one, for the pool and in environments", () => {
+    const { pool, functions } = wired();
+    expect(pool.issuer).toBe(`${origin}/identity/${pool.id}`);
+    expect(functions[0]?.unit.environment).toEqual({ ISSUER: pool.issuer });
+  });
+
+  test("a reference to nothing stops the start", () => {
+    const broken = ({ app }: Stacks) => {
+      app.Resources.Queue = { Type: "AWS::SQS::Queue", Properties: { VisibilityTimeout: { Ref: "Nobody" } } };
+    };
+    expect(() => wired(broken)).toThrow("Stack app refers to Nobody, which it does not declare.");
+  });
+});
+
+test("each room gets its options from the template alone", () => {
+  const { tables, rules, queues, mappings, apis, site, pool } = wired();
+  expect(tables).toMatchObject([
+    {
+      name: "product",
+      partitionKey: "pk",
+      sortKey: "sk",
+      ttlAttribute: "ttl",
+      streamArn: expect.stringContaining("table/product/stream/"),
+      indexes: [
+        { name: "gsi1", partitionKey: "gsi1pk", sortKey: "gsi1sk", projection: { include: ["list"] } },
+      ],
+    },
+  ]);
+  expect(pool).toMatchObject({
+    triggers: { DefineAuthChallenge: expect.stringContaining("Trigger") },
+    clients: [
+      {
+        accessTokenSeconds: 1200,
+        idTokenSeconds: 3600,
+        refreshTokenSeconds: 2_592_000,
+        authSessionMinutes: 3,
+        rotation: { graceSeconds: 60 },
+      },
+    ],
+  });
+  // As AWS reads it, an empty list lets the client write every attribute.
+  expect(pool.clients[0]).not.toHaveProperty("writeAttributes");
+  expect(rules).toMatchObject([
+    { bus: "bus", pattern: { "detail-type": ["visit.booked.v1"] }, targets: [{ maximumRetryAttempts: 3 }] },
+  ]);
+  expect(queues).toMatchObject([
+    { isDeadLetter: true },
+    { isDeadLetter: false, redrive: { maxReceiveCount: 5 } },
+  ]);
+  expect(mappings).toMatchObject({ streams: [], queues: [{ batchSize: 10, reportBatchItemFailures: true }] });
+  expect(apis).toMatchObject([{ stage: "api", routes: [{ key: "GET /visits/{id}" }] }]);
+  expect(site).toMatchObject({
+    defaultRoot: "index.html",
+    behaviours: [{ pattern: "/api/*" }, { pattern: "*" }],
+  });
+});
+
+describe("what the local run does not know stops the start with one sentence", () => {
+  test.each<[string, (stacks: Stacks) => void, string]>([
+    [
+      "an unknown resource type",
+      ({ app }) => {
+        app.Resources.Topic = { Type: "AWS::SNS::Topic" };
+      },
+      "AWS::SNS::Topic Topic of stack app is of a type that the local run does not know.",
+    ],
+    [
+      "an unknown property",
+      ({ app }) => {
+        app.Resources.Queue = { Type: "AWS::SQS::Queue", Properties: { FifoQueue: true } };
+      },
+      "AWS::SQS::Queue Queue of stack app has FifoQueue, which the local run does not know.",
+    ],
+    [
+      "a route whose function gives API Gateway no permission",
+      ({ app }) => {
+        delete app.Resources.RoutePermission;
+      },
+      "The route GET /visits/{id} has no permission to call its function.",
+    ],
+    [
+      "a trigger whose function gives Cognito no permission",
+      ({ data }) => {
+        delete data.Resources.TriggerPermission;
+      },
+      "AWS::Cognito::UserPool Pool of stack data has no permission to call its trigger DefineAuthChallenge.",
+    ],
+    [
+      "a client that may not write what its pool requires",
+      ({ data }) => {
+        const [pool, client] = [data.Resources.Pool, data.Resources.Client];
+        if (pool?.Properties) pool.Properties.Schema = [{ Name: "email", Required: true }];
+        if (client?.Properties) client.Properties.WriteAttributes = ["locale"];
+      },
+      "AWS::Cognito::UserPoolClient Client of stack data: Invalid write attributes specified while creating a client (the pool requires email).",
+    ],
+    [
+      "a rule whose queue does not let EventBridge send",
+      ({ app }) => {
+        delete app.Resources.QueuePolicy;
+      },
+      "AWS::SQS::Queue Queue of stack app has no policy that lets EventBridge send for the rule Rule.",
+    ],
+    [
+      "a mapping whose function may not read its queue",
+      ({ app }) => {
+        delete app.Resources.Policy;
+      },
+      "AWS::Lambda::EventSourceMapping Mapping of stack app needs sqs:ReceiveMessage, which the role of Visits does not allow.",
+    ],
+  ])("%s", (_name, change, sentence) => {
+    expect(() => wired(change)).toThrow(sentence);
+  });
+});
+
+describe("reading a folder", () => {
+  test("a folder without a manifest is refused", () => {
+    expect(() => readAssembly(join(folder, "nothing"))).toThrow(/has no file .*manifest\.json/);
+  });
+
+  test("a broken template is refused by its file name", () => {
+    const directory = join(folder, "broken");
+    mkdirSync(directory);
+    const artifacts = {
+      app: { type: "aws:cloudformation:stack", environment: "aws://unknown-account/eu-west-1" },
+    };
+    writeFileSync(join(directory, "manifest.json"), JSON.stringify({ artifacts }));
+    writeFileSync(join(directory, "app.template.json"), "{ this is");
+    expect(() => readAssembly(directory)).toThrow(/app\.template\.json of the assembly can not be read/);
+    writeFileSync(join(directory, "app.template.json"), JSON.stringify({ Resources: {} }));
+    expect(readAssembly(directory).stacks).toMatchObject([
+      { name: "app", region: "eu-west-1", account: "000000000000" },
+    ]);
+  });
+});

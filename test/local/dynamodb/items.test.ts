@@ -1,0 +1,224 @@
+import {
+  DescribeLimitsCommand,
+  DescribeTableCommand,
+  GetItemCommand,
+  PutItemCommand,
+} from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  ScanCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { expect, test } from "vitest";
+import { connect, open, testTable } from "./harness.ts";
+
+const TableName = testTable.name;
+const key = { pk: "RX#1", sk: "RX" };
+
+test("every attribute type comes back as it was put", async () => {
+  const { documents, client } = await connect((await open()).db);
+  const item = {
+    ...key,
+    text: "Größe 😀",
+    empty: "",
+    number: -12.5,
+    huge: 9007199254740991,
+    bytes: new Uint8Array([0, 255, 7]),
+    yes: true,
+    no: false,
+    nothing: null,
+    texts: new Set(["b", "a"]),
+    numbers: new Set([3, 1.5]),
+    list: [1, "two", [null, { deep: [] }]],
+    map: { a: { b: new Set([new Uint8Array([1])]) }, empty: {} },
+  };
+  await documents.send(new PutCommand({ TableName, Item: item }));
+  const got = await documents.send(new GetCommand({ TableName, Key: key }));
+  expect(got.Item).toEqual(item);
+
+  const digits = "12345678901234567890123456789012345678";
+  await client.send(
+    new PutItemCommand({ TableName, Item: { pk: { S: "N" }, sk: { S: "N" }, n: { N: digits } } }),
+  );
+  const exact = await client.send(new GetItemCommand({ TableName, Key: { pk: { S: "N" }, sk: { S: "N" } } }));
+  expect(exact.Item?.n).toEqual({ N: digits });
+});
+
+test("update expressions set, count, append, add, take away and remove", async () => {
+  const { documents } = await connect((await open()).db);
+  await documents.send(
+    new PutCommand({
+      TableName,
+      Item: { ...key, count: 1, list: ["a"], tags: new Set(["x", "y"]), gone: 1 },
+    }),
+  );
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName,
+      Key: key,
+      UpdateExpression:
+        "SET #count = #count + :one, #list = list_append(#list, :more), fresh = if_not_exists(fresh, :one), #m = :m " +
+        "REMOVE gone ADD visits :one DELETE tags :x",
+      ExpressionAttributeNames: { "#count": "count", "#list": "list", "#m": "map" },
+      ExpressionAttributeValues: { ":one": 1, ":more": ["b"], ":x": new Set(["x"]), ":m": { a: 1 } },
+      ReturnValues: "ALL_NEW",
+    }),
+  );
+  expect(Attributes).toEqual({
+    ...key,
+    count: 2,
+    list: ["a", "b"],
+    fresh: 1,
+    visits: 1,
+    tags: new Set(["y"]),
+    map: { a: 1 },
+  });
+
+  const updated = await documents.send(
+    new UpdateCommand({
+      TableName,
+      Key: key,
+      UpdateExpression: "SET #m.a = :two",
+      ExpressionAttributeNames: { "#m": "map" },
+      ExpressionAttributeValues: { ":two": 2 },
+      ReturnValues: "UPDATED_NEW",
+    }),
+  );
+  expect(updated.Attributes).toEqual({ map: { a: 2 } });
+});
+
+test("an update of an absent item makes it and a delete answers what it removed", async () => {
+  const { documents } = await connect((await open()).db);
+  await documents.send(
+    new UpdateCommand({
+      TableName,
+      Key: key,
+      UpdateExpression: "SET a = :a",
+      ExpressionAttributeValues: { ":a": 1 },
+    }),
+  );
+  const { Attributes } = await documents.send(
+    new DeleteCommand({ TableName, Key: key, ReturnValues: "ALL_OLD" }),
+  );
+  expect(Attributes).toEqual({ ...key, a: 1 });
+  const { Item } = await documents.send(new GetCommand({ TableName, Key: key }));
+  expect(Item).toBeUndefined();
+});
+
+test("a failed condition gives back the present item only when asked, and changes nothing", async () => {
+  const { db } = await open();
+  const { documents } = await connect(db);
+  await documents.send(new PutCommand({ TableName, Item: { ...key, version: 3 } }));
+  const put = (more: object) =>
+    documents.send(
+      new PutCommand({
+        TableName,
+        Item: { ...key, version: 9 },
+        ConditionExpression: "attribute_not_exists(pk)",
+        ...more,
+      }),
+    );
+  await expect(put({})).rejects.toMatchObject({ name: "ConditionalCheckFailedException", Item: undefined });
+  await expect(put({ ReturnValuesOnConditionCheckFailure: "ALL_OLD" })).rejects.toMatchObject({
+    name: "ConditionalCheckFailedException",
+    message: "The conditional request failed",
+    Item: { pk: { S: "RX#1" }, sk: { S: "RX" }, version: { N: "3" } },
+  });
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: key, ProjectionExpression: "version" }),
+  );
+  expect(Item).toEqual({ version: 3 });
+});
+
+test.each([
+  ["a missing sort key", { pk: "a" }, /Missing the key sk in the item/],
+  ["an empty partition key", { pk: "", sk: "b" }, /cannot contain an empty string value/],
+  ["an index key of another type", { pk: "a", sk: "b", gsi1pk: 5 }, /Type mismatch for Index Key gsi1pk/],
+  ["an empty index key", { pk: "a", sk: "b", gsi1pk: "", gsi1sk: "x" }, /IndexName: gsi1, IndexKey: gsi1pk/],
+  [
+    "a sort key of an index that is too long",
+    { pk: "a", sk: "b", gsi1pk: "c", gsi1sk: "é".repeat(513) },
+    /rangekey has exceeded the maximum size limit of 1024 bytes/,
+  ],
+  [
+    "a partition key of an index that is too long",
+    { pk: "a", sk: "b", gsi1pk: "é".repeat(1025), gsi1sk: "d" },
+    /hashkey has exceeded the maximum size limit/,
+  ],
+  [
+    "more than 400 KB counted in UTF-8",
+    { pk: "a", sk: "b", text: "é".repeat(210_000) },
+    /maximum allowed size/,
+  ],
+])("an item with %s is refused", async (_what, Item, message) => {
+  const { documents } = await connect((await open()).db);
+  await expect(documents.send(new PutCommand({ TableName, Item }))).rejects.toMatchObject({
+    name: "ValidationException",
+    message: expect.stringMatching(message),
+  });
+});
+
+test("batches write, delete and read several items", async () => {
+  const { documents } = await connect((await open()).db);
+  const items = Array.from({ length: 25 }, (_, n) => ({ pk: "B", sk: `${n}`, n }));
+  await documents.send(
+    new BatchWriteCommand({ RequestItems: { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) } }),
+  );
+  await documents.send(
+    new BatchWriteCommand({
+      RequestItems: { [TableName]: [{ DeleteRequest: { Key: { pk: "B", sk: "0" } } }] },
+    }),
+  );
+  const { Responses } = await documents.send(
+    new BatchGetCommand({
+      RequestItems: {
+        [TableName]: { Keys: items.map(({ pk, sk }) => ({ pk, sk })), ProjectionExpression: "n" },
+      },
+    }),
+  );
+  expect(Responses?.[TableName]).toEqual(items.slice(1).map(({ n }) => ({ n })));
+  const { Count } = await documents.send(new ScanCommand({ TableName }));
+  expect(Count).toBe(24);
+});
+
+test("a batch that names an item twice is refused", async () => {
+  const { documents } = await connect((await open()).db);
+  const twice = [{ DeleteRequest: { Key: key } }, { PutRequest: { Item: key } }];
+  await expect(
+    documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: twice } })),
+  ).rejects.toThrow("Provided list of item keys contains duplicates");
+});
+
+test("the table describes itself as declared", async () => {
+  const { client } = await connect((await open()).db);
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  expect(Table).toMatchObject({
+    TableArn: testTable.arn,
+    TableStatus: "ACTIVE",
+    LatestStreamArn: testTable.streamArn,
+  });
+  expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toEqual(["gsi1", "gsi2"]);
+});
+
+test("other operations are refused by name and unknown tables as AWS does", async () => {
+  const { client, documents } = await connect((await open()).db);
+  await expect(client.send(new DescribeLimitsCommand({}))).rejects.toMatchObject({
+    name: "UnknownOperationException",
+    message: expect.stringContaining("DescribeLimits"),
+  });
+  await expect(documents.send(new GetCommand({ TableName: "elsewhere", Key: key }))).rejects.toMatchObject({
+    name: "ResourceNotFoundException",
+  });
+});
+
+test("a caller's request is left as it was", async () => {
+  const { db } = await open();
+  const body = { TableName, Item: { pk: { S: "a" }, sk: { S: "b" }, n: { N: "1.0" } }, Unknown: true };
+  const copy = structuredClone(body);
+  await db.call("PutItem", body);
+  expect(body).toEqual(copy);
+});

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { AwsError } from "../../../infra/local/aws-error.ts";
+import type { DynamoDb } from "../../../infra/local/dynamodb/dynamodb.ts";
+import { open } from "./harness.ts";
+import { judged, type Request, requests } from "./requests.ts";
+import { secondEngine, startSecondEngine } from "./second-engine.ts";
+
+/** An answer, or a refusal under `refused`. */
+interface Answer {
+  refused?: string;
+  message?: string;
+  Attributes?: unknown;
+  [field: string]: unknown;
+}
+
+/** Where the two may differ, and why; the first that fits counts. */
+const known: [why: string, fits: (ours: Answer, theirs: Answer, request: Request) => boolean][] = [
+  [
+    "a request with several faults is refused by the one that is seen first",
+    (ours, theirs) => ours.refused === "ValidationException" && theirs.refused === ours.refused,
+  ],
+  [
+    "AWS refuses what an expression or an index can not mean before it looks at items; the second engine only once it has one",
+    (ours) =>
+      /"Invalid \w+Expression: |does not project|"Key attributes must be scalars|part of the key"/.test(
+        JSON.stringify(ours),
+      ),
+  ],
+  [
+    "AWS refuses a path whose parent is not there also where there is nothing to take away",
+    (ours) => JSON.stringify(ours).includes("The document path provided in the update expression is invalid"),
+  ],
+  [
+    "there is no old item where the update made one; the second engine answers its key",
+    (ours, theirs, { body }) =>
+      body.ReturnValues === "ALL_OLD" &&
+      !ours.Attributes &&
+      Object.keys(Object(theirs.Attributes)).length === 2,
+  ],
+  [
+    "a part of an item in a transaction is what was asked for; the second engine adds the keys",
+    (_ours, theirs, { operation }) => operation === "TransactGetItems" && theirs.refused === undefined,
+  ],
+  [
+    "what no table can hold refuses a whole transaction, what does not suit its table is a reason of its own there",
+    (ours, theirs, { operation }) =>
+      operation === "TransactWriteItems" &&
+      `${ours.refused}${ours.message}${theirs.message}`.includes("Validation") &&
+      theirs.refused !== undefined,
+  ],
+];
+
+async function ours(db: DynamoDb, { operation, body }: Request): Promise<Answer> {
+  return db.call(operation, body).then(
+    (answer) => Object(answer),
+    (error: unknown) => {
+      if (!(error instanceof AwsError)) throw error;
+      return { refused: error.code, message: error.message, ...error.details };
+    },
+  );
+}
+
+async function theirs(url: string, { operation, body }: Request): Promise<Answer> {
+  const headers = {
+    "content-type": "application/x-amz-json-1.0",
+    "x-amz-target": `DynamoDB_20120810.${operation}`,
+    "x-amz-date": "20260101T000000Z",
+    authorization:
+      "AWS4-HMAC-SHA256 Credential=a/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0",
+  };
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  const { __type, message, Message, ...answer } = Object(await response.json());
+  if (response.ok) return answer;
+  return { refused: String(__type).split("#").at(-1), message: message ?? Message, ...answer };
+}
+
+/** With sorted names, sets and, where the order is the engine's own, items. */
+function comparable(answer: Answer, { operation, body }: Request): unknown {
+  const text = JSON.stringify(answer, (name, part: unknown) => {
+    if (Array.isArray(part)) return /^[SNB]S$/.test(name) ? part.toSorted() : part;
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+  const { Items, ...rest } = JSON.parse(text);
+  if (!Array.isArray(Items)) return rest;
+  const own = operation === "Scan" || body.IndexName !== undefined;
+  const items = Items.map((item) => JSON.stringify(item));
+  return { ...rest, Items: own ? items.sort() : items };
+}
+
+const program = secondEngine();
+const nobody = program === undefined ? ", but there is none for this platform" : "";
+
+/* The package has a program for Linux on x64 only; elsewhere nobody judges. */
+test.skipIf(program === undefined)(
+  `a second engine answers generated requests as this one does${nobody}`,
+  async () => {
+    const url = await startSecondEngine(program ?? "");
+    const { db } = await open();
+    let serial = 0;
+    const met = { equal: 0, accepted: 0, known: new Map<string, number>() };
+    await fc.assert(
+      fc.asyncProperty(requests, async (generated) => {
+        serial += 1;
+        const TableName = `${judged.TableName}-${serial}`;
+        const creation = { operation: "CreateTable", body: { ...judged, TableName } };
+        expect((await theirs(url, creation)).refused).toBeUndefined();
+        expect((await ours(db, creation)).refused).toBeUndefined();
+        const named: Request[] = JSON.parse(
+          JSON.stringify(generated).replaceAll(`"${judged.TableName}"`, `"${TableName}"`),
+        );
+        for (const request of named) {
+          const [mine, other] = [await ours(db, request), await theirs(url, request)];
+          const [one, two] = [comparable(mine, request), comparable(other, request)];
+          if (JSON.stringify(one) === JSON.stringify(two)) {
+            met.equal += 1;
+            if (!mine.refused) met.accepted += 1;
+            continue;
+          }
+          const [why] = known.find(([, fits]) => fits(mine, other, request)) ?? [];
+          if (why === undefined) expect({ request, answer: one }).toEqual({ request, answer: two });
+          met.known.set(String(why), (met.known.get(String(why)) ?? 0) + 1);
+          // What is there may differ from here on, unless both have refused.
+          if (!mine.refused || !other.refused) return;
+        }
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+    expect(met.accepted).toBeGreaterThan(500);
+    expect([...met.known.keys()].sort()).toEqual(known.map(([why]) => why).sort());
+  },
+);

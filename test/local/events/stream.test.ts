@@ -1,0 +1,234 @@
+import { expect, test, vi } from "vitest";
+import * as z from "zod";
+import { FunctionFailed } from "../../../infra/local/invoke.ts";
+import {
+  freshDirectory,
+  functionArn,
+  openStream,
+  openWorld,
+  queue,
+  queueArn,
+  streamArn,
+  streamMapping,
+  type World,
+} from "./world.ts";
+
+const Batch = z.object({
+  Records: z.array(
+    z.object({
+      dynamodb: z.object({
+        SequenceNumber: z.string(),
+        NewImage: z.object({ pk: z.object({ S: z.string() }) }),
+      }),
+    }),
+  ),
+});
+const namesIn = (event: unknown) => Batch.parse(event).Records.map(({ dynamodb }) => dynamodb.NewImage.pk.S);
+const batches = ({ calls }: World) => calls.map(({ event }) => namesIn(event));
+const alphabet = (count: number) => Array.from({ length: count }, (_, n) => String.fromCharCode(97 + n));
+/** A function that throws when a batch holds one of these, and remembers what it has done. */
+function poisonedBy(...poison: string[]) {
+  const done: string[] = [];
+  const answer = (_name: string, event: unknown) => {
+    const names = namesIn(event);
+    if (names.some((name) => poison.includes(name))) throw new FunctionFailed("Error", "poisoned");
+    done.push(...names);
+  };
+  return { done, answer };
+}
+
+test("records reach the function in order, in batches, with where they come from", async () => {
+  const stream = openStream();
+  stream.write("a", "b", "c");
+  const world = openWorld({
+    template: { streamMappings: [streamMapping("relay", { batchSize: 2 })] },
+    ...stream,
+  });
+  await world.events.idle();
+  stream.write("d");
+  await world.events.idle();
+  expect(batches(world)).toEqual([["a", "b"], ["c"], ["d"]]);
+  expect(world.calls[0]?.event).toMatchObject({
+    Records: [
+      { eventID: "e1", eventName: "INSERT", eventSource: "aws:dynamodb", eventSourceARN: streamArn },
+      {},
+    ],
+  });
+});
+
+test("records that no filter wants are skipped, and do not hold up the rest", async () => {
+  const stream = openStream();
+  stream.write(...alphabet(26));
+  const filters = [{ eventName: ["INSERT"], dynamodb: { NewImage: { pk: { S: ["c", "x", "z"] } } } }];
+  const mapping = streamMapping("relay", { filters, batchSize: 2 });
+  const world = openWorld({ template: { streamMappings: [mapping] }, ...stream });
+  await world.events.idle();
+  expect(batches(world)).toEqual([["c", "x"], ["z"]]);
+});
+
+test("a poisoned record is isolated and reported to the on-failure queue while the others pass in order", async () => {
+  const stream = openStream();
+  stream.write(...alphabet(10));
+  const { done, answer } = poisonedBy("d");
+  const mapping = streamMapping("relay", { onFailureQueueArn: queueArn("failed"), maximumRetryAttempts: 2 });
+  const template = { streamMappings: [mapping], queues: [queue("failed", { isDeadLetter: true })] };
+  const world = openWorld({ template, answer, ...stream });
+  await world.events.idle();
+  expect(done).toEqual(alphabet(10).filter((name) => name !== "d"));
+  expect(batches(world).filter((names) => names.join() === "d")).toHaveLength(3);
+  const [dead, ...more] = world.events.deadLetters();
+  expect([dead?.queue, more]).toEqual(["failed", []]);
+  expect(JSON.parse(dead?.body ?? "")).toEqual({
+    requestContext: {
+      requestId: expect.any(String),
+      functionArn: functionArn("relay"),
+      condition: "RetryAttemptsExhausted",
+      approximateInvokeCount: 3,
+    },
+    responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
+    version: "1.0",
+    timestamp: expect.stringMatching(/Z$/),
+    DDBStreamBatchInfo: {
+      shardId: expect.any(String),
+      startSequenceNumber: "4",
+      endSequenceNumber: "4",
+      approximateArrivalOfFirstRecord: "2027-01-15T08:00:00.000Z",
+      approximateArrivalOfLastRecord: "2027-01-15T08:00:00.000Z",
+      batchSize: 1,
+      streamArn,
+    },
+  });
+});
+
+test("without bisecting, the whole batch is tried again and given up together", async () => {
+  const stream = openStream();
+  stream.write("a", "b", "c", "d");
+  const { done, answer } = poisonedBy("b");
+  const mapping = streamMapping("relay", {
+    bisect: false,
+    batchSize: 3,
+    maximumRetryAttempts: 1,
+    onFailureQueueArn: queueArn("failed"),
+  });
+  const template = { streamMappings: [mapping], queues: [queue("failed", { isDeadLetter: true })] };
+  const world = openWorld({ template, answer, ...stream });
+  await world.events.idle();
+  expect(batches(world)).toEqual([["a", "b", "c"], ["a", "b", "c"], ["d"]]);
+  expect(done).toEqual(["d"]);
+  expect(world.events.deadLetters().map(({ body }) => JSON.parse(body).DDBStreamBatchInfo)).toMatchObject([
+    { startSequenceNumber: "1", endSequenceNumber: "3", batchSize: 3 },
+  ]);
+});
+
+test.each([[true], [false]])(
+  "a partial answer keeps what came before the first failed record (bisect: %s)",
+  async (bisect) => {
+    const stream = openStream();
+    stream.write("a", "b", "c", "d");
+    let failures = 1;
+    const mapping = streamMapping("relay", { bisect, reportBatchItemFailures: true });
+    const answer = (_name: string, event: unknown) => {
+      const failed = Batch.parse(event).Records.filter(
+        ({ dynamodb }) => Number(dynamodb.SequenceNumber) >= 3,
+      );
+      failures -= 1;
+      if (failures < 0) return { batchItemFailures: [] };
+      return {
+        batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb.SequenceNumber })),
+      };
+    };
+    const world = openWorld({ template: { streamMappings: [mapping] }, answer, ...stream });
+    await world.events.idle();
+    expect(batches(world)).toEqual([
+      ["a", "b", "c", "d"],
+      ["c", "d"],
+    ]);
+  },
+);
+
+test("a function that fails for a while gets the same records until it takes them", async () => {
+  const stream = openStream();
+  stream.write("a");
+  let failures = 3;
+  const answer = () => {
+    failures -= 1;
+    if (failures >= 0) throw new FunctionFailed("Error", "not yet");
+  };
+  const mapping = streamMapping("relay", { maximumRetryAttempts: -1 });
+  const world = openWorld({ template: { streamMappings: [mapping] }, answer, ...stream });
+  await world.events.idle();
+  expect(batches(world)).toEqual([["a"], ["a"], ["a"], ["a"]]);
+});
+
+test("records given up without an on-failure queue are told on the error output", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const stream = openStream();
+  stream.write("a", "b");
+  const { done, answer } = poisonedBy("a");
+  const mapping = streamMapping("relay", { maximumRetryAttempts: 0 });
+  const world = openWorld({ template: { streamMappings: [mapping] }, answer, ...stream });
+  await world.events.idle();
+  expect(done).toEqual(["b"]);
+  expect(told).toHaveBeenCalledOnce();
+  told.mockRestore();
+});
+
+test("a batching window collects records until the batch is full or the window has passed", async () => {
+  const stream = openStream();
+  const mapping = streamMapping("relay", { batchSize: 3, maximumBatchingWindowSeconds: 60 });
+  const world = openWorld({ template: { streamMappings: [mapping] }, ...stream });
+  stream.write("a", "b");
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(world.calls).toEqual([]);
+  stream.write("c", "d");
+  await expect.poll(() => world.calls.length, { interval: 5, timeout: 20_000 }).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  world.clock.advance(60_000);
+  await world.events.idle();
+  expect(batches(world)).toEqual([["a", "b", "c"], ["d"]]);
+});
+
+test("after a restart each mapping goes on where it was, and records are kept until the slowest has read them", async () => {
+  const stream = openStream();
+  const directory = freshDirectory();
+  const answer = (name: string) => {
+    if (name === "slow") throw new FunctionFailed("Error", "not yet");
+  };
+  const streamMappings = [streamMapping("quick"), streamMapping("slow", { maximumRetryAttempts: -1 })];
+  const first = openWorld({ template: { streamMappings }, answer, directory, ...stream });
+  stream.write("a", "b");
+  await expect.poll(() => first.calls.length, { timeout: 20_000 }).toBeGreaterThan(2);
+  await first.events.stop();
+  expect(stream.entries).toHaveLength(2);
+
+  const second = openWorld({ template: { streamMappings }, directory, ...stream });
+  await second.events.idle();
+  expect(second.calls.map(({ name, event }) => [name, namesIn(event)])).toEqual([["slow", ["a", "b"]]]);
+  await second.events.stop();
+  expect(stream.entries).toEqual([]);
+});
+
+test("a mapping that the template adds later begins with the latest or the oldest record, as it says", async () => {
+  const stream = openStream();
+  const directory = freshDirectory();
+  const keeper = streamMapping("keeper", { maximumRetryAttempts: -1 });
+  const refuse = () => {
+    throw new FunctionFailed("Error", "not yet");
+  };
+  const first = openWorld({ template: { streamMappings: [keeper] }, answer: refuse, directory, ...stream });
+  stream.write("a", "b");
+  await expect.poll(() => first.calls.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await first.events.stop();
+
+  const later = [
+    streamMapping("latest", { startingPosition: "LATEST" }),
+    streamMapping("oldest", { startingPosition: "TRIM_HORIZON" }),
+  ];
+  const second = openWorld({ template: { streamMappings: later }, directory, ...stream });
+  await second.events.idle();
+  stream.write("c");
+  await second.events.idle();
+  const got = (name: string) =>
+    second.calls.filter((call) => call.name === name).flatMap(({ event }) => namesIn(event));
+  expect([got("latest"), got("oldest")]).toEqual([["c"], ["a", "b", "c"]]);
+});

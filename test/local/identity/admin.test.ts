@@ -1,0 +1,208 @@
+import {
+  AdminCreateUserCommand,
+  type AdminCreateUserCommandInput,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  type AttributeType,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addPerson, openWorld, type World } from "./world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const who = (Username = "anna") => ({ UserPoolId: world.pool.id, Username });
+const get = (username = "anna") => world.aws.send(new AdminGetUserCommand(who(username)));
+const create = (more: Partial<AdminCreateUserCommandInput> = {}) =>
+  world.aws.send(new AdminCreateUserCommand({ ...who(), MessageAction: "SUPPRESS", ...more }));
+const setPassword = (Password: string, Permanent = true) =>
+  world.aws.send(new AdminSetUserPasswordCommand({ ...who(), Password, Permanent }));
+const update = (UserAttributes: AttributeType[]) =>
+  world.aws.send(new AdminUpdateUserAttributesCommand({ ...who(), UserAttributes }));
+const asObject = (attributes: AttributeType[] = []) =>
+  Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]));
+
+describe("making somebody", () => {
+  test("answers the new person, who must change the password and can be read back", async () => {
+    const { User } = await create({ UserAttributes: [{ Name: "email", Value: "anna@example.com" }] });
+    expect(User).toMatchObject({ Username: "anna", UserStatus: "FORCE_CHANGE_PASSWORD", Enabled: true });
+    expect(asObject(User?.Attributes)).toEqual({
+      sub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: "anna@example.com",
+    });
+    expect(Math.abs((User?.UserCreateDate?.getTime() ?? 0) - world.clock.now())).toBeLessThan(60_000);
+    const read = await get();
+    expect(read).toMatchObject({ Username: "anna", UserStatus: "FORCE_CHANGE_PASSWORD", Enabled: true });
+    expect(read.UserAttributes).toEqual(User?.Attributes);
+  });
+
+  test("refuses a name that is taken, and changes nothing", async () => {
+    await addPerson(world);
+    const before = (await get()).UserAttributes;
+    const again = create({ UserAttributes: [{ Name: "email", Value: "other@example.com" }] });
+    await expect(again).rejects.toMatchObject({
+      name: "UsernameExistsException",
+      message: "User account already exists",
+    });
+    expect((await get()).UserAttributes).toEqual(before);
+  });
+
+  test("has one winner when two make the same person", async () => {
+    const both = await Promise.allSettled([create(), create()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("sends no invitations, so a call that wants one is refused", async () => {
+    const { MessageAction: _suppressed, ...invite } = { ...who(), MessageAction: "SUPPRESS" };
+    await expect(world.identity.call("AdminCreateUser", invite)).rejects.toMatchObject({
+      code: "InvalidParameterException",
+      message:
+        "1 validation error detected: Value at 'MessageAction' failed to satisfy constraint: " +
+        "only SUPPRESS is offered: this pool sends no invitations",
+    });
+    await expect(create({ ForceAliasCreation: true })).rejects.toMatchObject({
+      name: "InvalidParameterException",
+    });
+  });
+
+  test.each([
+    ["sub", "x", "Cannot modify the non-mutable attribute sub"],
+    [
+      "custom:role",
+      "x",
+      "Attributes did not conform to the schema: custom:role: Attribute does not exist in schema.",
+    ],
+    ["email", "no address", "Invalid email address format."],
+    ["email_verified", "yes", "Invalid value for attribute email_verified: true or false"],
+  ])("refuses an attribute that does not fit (%s)", async (Name, Value, message) => {
+    const call = create({ UserAttributes: [{ Name, Value }] });
+    await expect(call).rejects.toMatchObject({ name: "InvalidParameterException", message });
+    await expect(get()).rejects.toMatchObject({ name: "UserNotFoundException" });
+  });
+
+  test("sets a unique subject for each", async () => {
+    await addPerson(world, "anna");
+    await addPerson(world, "bert");
+    const subs = await Promise.all(
+      ["anna", "bert"].map(async (name) => asObject((await get(name)).UserAttributes)),
+    );
+    expect(subs[0]?.sub).not.toBe(subs[1]?.sub);
+  });
+});
+
+describe("changing somebody", () => {
+  beforeEach(() => addPerson(world));
+
+  test("a permanent password confirms the person and is kept only as a hash", async () => {
+    await setPassword("A quiet river 42!");
+    expect(await get()).toMatchObject({ UserStatus: "CONFIRMED" });
+    const row = world.disk.prepare("SELECT password FROM identity_users").get();
+    expect(row?.password).toMatch(/^scrypt\$16384\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    await setPassword("Another river 42!", false);
+    expect(await get()).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD" });
+  });
+
+  test("the same password twice gives two hashes", async () => {
+    const kept = () => world.disk.prepare("SELECT password FROM identity_users").get()?.password;
+    await setPassword("A quiet river 42!");
+    const first = kept();
+    await setPassword("A quiet river 42!");
+    expect(kept()).not.toBe(first);
+  });
+
+  test.each([
+    ["Short1!", "Password not long enough"],
+    ["ALL BIG LETTERS 1!", "Password must have lowercase characters"],
+    ["all small letters 1!", "Password must have uppercase characters"],
+    ["No Digits At All!", "Password must have numeric characters"],
+    ["OnlyLetters123", "Password must have symbol characters"],
+  ])("a password against the pool's policy is refused (%s)", async (password, reason) => {
+    world.pool.passwordPolicy = {
+      minimumLength: 8,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireNumbers: true,
+      requireSymbols: true,
+    };
+    await expect(setPassword(password)).rejects.toMatchObject({
+      name: "InvalidPasswordException",
+      message: `Password did not conform with policy: ${reason}`,
+    });
+    await setPassword("Long Enough 1!");
+  });
+
+  test.each(["", " leading", "trailing ", "x".repeat(257)])(
+    "a password that no pool takes is refused (%j)",
+    async (password) => {
+      await expect(setPassword(password)).rejects.toMatchObject({ name: "InvalidParameterException" });
+    },
+  );
+
+  test("attributes are added and replaced, and a blank value deletes", async () => {
+    await update([
+      { Name: "name", Value: "Anna Keller" },
+      { Name: "locale", Value: "de" },
+    ]);
+    await update([
+      { Name: "name", Value: "Anna K." },
+      { Name: "locale", Value: "" },
+    ]);
+    expect(asObject((await get()).UserAttributes)).toEqual({
+      sub: expect.any(String),
+      email: "anna@example.com",
+      email_verified: "true",
+      name: "Anna K.",
+    });
+  });
+
+  test("a new address is unverified unless the call says otherwise", async () => {
+    const verified = async () => asObject((await get()).UserAttributes).email_verified;
+    await update([{ Name: "email", Value: "anna@example.com" }]);
+    expect(await verified()).toBe("true");
+    await update([{ Name: "email", Value: "new@example.com" }]);
+    expect(await verified()).toBe("false");
+    await update([
+      { Name: "email", Value: "third@example.com" },
+      { Name: "email_verified", Value: "true" },
+    ]);
+    expect(await verified()).toBe("true");
+  });
+
+  test("a change that is refused changes nothing", async () => {
+    const before = (await get()).UserAttributes;
+    const call = update([
+      { Name: "name", Value: "Anna" },
+      { Name: "custom:role", Value: "doctor" },
+    ]);
+    await expect(call).rejects.toMatchObject({ name: "InvalidParameterException" });
+    expect((await get()).UserAttributes).toEqual(before);
+  });
+});
+
+test.each([
+  ["AdminGetUser", () => get()],
+  ["AdminSetUserPassword", () => setPassword("A quiet river 42!")],
+  ["AdminUpdateUserAttributes", () => update([{ Name: "name", Value: "Anna" }])],
+  ["AdminUserGlobalSignOut", () => world.aws.send(new AdminUserGlobalSignOutCommand(who()))],
+  ["AdminDeleteUser", () => world.aws.send(new AdminDeleteUserCommand(who()))],
+])("%s of somebody unknown says so", async (_operation, call) => {
+  await expect(call()).rejects.toMatchObject({
+    name: "UserNotFoundException",
+    message: "User does not exist.",
+  });
+});
+
+test("a call without a pool or a name is an invalid parameter", async () => {
+  for (const body of [{}, { UserPoolId: world.pool.id }, { ...who(), Username: "" }, null, "text", []]) {
+    await expect(world.identity.call("AdminGetUser", body)).rejects.toMatchObject({
+      code: "InvalidParameterException",
+      status: 400,
+    });
+  }
+});

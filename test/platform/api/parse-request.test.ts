@@ -1,0 +1,127 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Call } from "#kernel/contract";
+import { asked } from "../../../functions/platform/api/parse-request.ts";
+
+const call = {
+  at: "POST /things/{id}/send",
+  by: ["patient"],
+  asks: z.strictObject({ id: z.string(), to: z.optional(z.string()), copies: z.optional(z.coerce.number()) }),
+  answers: z.object({}),
+  says: "Sends a thing.",
+} as const satisfies Call;
+
+interface Request {
+  readonly path?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: string;
+  readonly isBase64Encoded?: boolean;
+}
+
+/** What the call understands of a request. */
+const understood = ({ path, query, body, isBase64Encoded = false }: Request) =>
+  asked(call, {
+    pathParameters: path,
+    queryStringParameters: query,
+    body,
+    isBase64Encoded,
+  } as APIGatewayProxyEventV2);
+
+const json = (body: object) => JSON.stringify(body);
+
+describe("a field that stands in the path", () => {
+  const doubled = { path: "id", code: "unknown_field", title: "This field is not known." };
+
+  test.each([
+    ["the body says another one", { body: json({ id: "other" }) }],
+    ["the body says the same", { body: json({ id: "one" }) }],
+    ["the query says another one", { query: { id: "other" } }],
+  ])("may stand nowhere else: %s", (_, more) => {
+    expect(() => understood({ path: { id: "one" }, ...more })).toThrow(
+      expect.objectContaining({ code: "invalid", fields: [doubled] }),
+    );
+  });
+
+  test("is asked together with what stands in query and body", () => {
+    const request = { path: { id: "one" }, query: { copies: "2" }, body: json({ to: "somebody" }) };
+    expect(understood(request)).toEqual({ id: "one", copies: 2, to: "somebody" });
+  });
+});
+
+describe("a body", () => {
+  const path = { id: "one" };
+
+  test("may be absent, or come in base64 as the gateway passes what is no text", () => {
+    expect(understood({ path })).toEqual({ id: "one" });
+    const body = Buffer.from(json({ to: "Zoë" })).toString("base64");
+    expect(understood({ path, body, isBase64Encoded: true })).toEqual({ id: "one", to: "Zoë" });
+    expect(() => understood({ path, body })).toThrow(expect.objectContaining({ code: "unreadable" }));
+  });
+
+  test.each(["{", "[]", '"text"', "null", "7"])("that is no object can not be read: %s", (body) => {
+    expect(() => understood({ path, body })).toThrow(expect.objectContaining({ code: "unreadable" }));
+  });
+});
+
+describe("what is wrong with a request is said at each field", () => {
+  const strict: Call = {
+    ...call,
+    asks: z.strictObject({
+      name: z.string("Please fill in this field."),
+      why: z.string("Please say why."),
+      day: z.optional(z.string().check(z.minLength(3, "Please enter a day."))),
+      count: z.optional(z.number()),
+      lines: z.optional(z.array(z.strictObject({ dose: z.string() }))),
+    }),
+  };
+  const fieldsOf = (body: object): readonly unknown[] => {
+    try {
+      asked(strict, { body: json(body) } as APIGatewayProxyEventV2);
+    } catch (error) {
+      expect(error).toMatchObject({ code: "invalid" });
+      return (error as { fields: unknown[] }).fields;
+    }
+    return [];
+  };
+  const whole = { name: "Lamp", why: "Dark." };
+
+  test("nothing is, where all is there", () => {
+    expect(fieldsOf(whole)).toEqual([]);
+  });
+
+  test.each([
+    ["undefined", {}],
+    ["null", { name: null }],
+  ])("missing, with the sentence for what is missing unless the field has a better one: %s", (_, body) => {
+    expect(fieldsOf(body)).toEqual([
+      { path: "name", code: "required", title: "Please fill in this field." },
+      { path: "why", code: "required", title: "Please say why." },
+    ]);
+  });
+
+  test("an empty text is missing, a short one does not fit", () => {
+    expect(fieldsOf({ ...whole, day: "" })).toMatchObject([{ path: "day", code: "required" }]);
+    expect(fieldsOf({ ...whole, day: "a" })).toEqual([
+      { path: "day", code: "invalid", title: "Please enter a day." },
+    ]);
+  });
+
+  test("one that does not fit and has no sentence of its own gets the general one", () => {
+    expect(fieldsOf({ ...whole, count: "many" })).toEqual([
+      { path: "count", code: "invalid", title: "Please check this field." },
+    ]);
+  });
+
+  test("one that is not known is named with where it stands", () => {
+    const body = { ...whole, extra: 1, other: 2, lines: [{ dose: "1" }, { dose: "1", price: 3 }] };
+    const title = "This field is not known.";
+    expect(fieldsOf(body)).toEqual(
+      expect.arrayContaining([
+        { path: "extra", code: "unknown_field", title },
+        { path: "other", code: "unknown_field", title },
+        { path: "lines.1.price", code: "unknown_field", title },
+      ]),
+    );
+  });
+});

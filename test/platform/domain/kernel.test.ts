@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { addDays, instantOf, wallClock, weekOf } from "#kernel/dates";
+import { canonical, linkOf } from "../../../functions/platform/events/hash-chain.ts";
+import { letter } from "../../../functions/platform/mail/letter.ts";
+
+describe("dates", () => {
+  test.each([
+    ["2026-11-24", "09:30", "America/New_York", "2026-11-24T14:30:00.000Z"],
+    ["2026-07-01", "09:30", "America/New_York", "2026-07-01T13:30:00.000Z"],
+    ["2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
+    ["2026-11-01", "01:30", "America/New_York", "2026-11-01T05:30:00.000Z"],
+    ["2026-11-24", "09:30", "Asia/Kolkata", "2026-11-24T04:00:00.000Z"],
+  ])("%s %s in %s is %s", (date, time, zone, instant) => {
+    expect(instantOf({ date, time, zone })).toBe(instant);
+  });
+
+  test("a wall clock comes back from its instant", () => {
+    expect(wallClock("2026-11-24T04:29:00.000Z", "America/New_York")).toEqual({
+      date: "2026-11-23",
+      time: "23:29",
+    });
+  });
+
+  test("days and weeks, Sunday to Saturday", () => {
+    expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
+    expect(weekOf("2026-11-24")).toEqual({ from: "2026-11-22", to: "2026-11-28" });
+    expect(weekOf("2026-11-22")).toEqual({ from: "2026-11-22", to: "2026-11-28" });
+  });
+});
+
+describe("the hash chain", () => {
+  const link = (last: string, data: object, change: object) => linkOf(last, data, change, "salt").hash;
+
+  test("the order of fields does not matter, every value does", () => {
+    expect(link("", { a: 1, b: 2 }, {})).toBe(link("", { b: 2, a: 1 }, {}));
+    expect(link("", { a: 1 }, {})).not.toBe(link("", { a: 2 }, {}));
+    expect(link("", { a: 1 }, { x: 1 })).not.toBe(link("", { a: 1 }, { x: 2 }));
+    expect(link("before", { a: 1 }, {})).not.toBe(link("", { a: 1 }, {}));
+  });
+
+  test("the private part can be erased: its commitment alone goes on holding the chain", () => {
+    const { commitment } = linkOf("", { a: 1 }, { name: "somebody" });
+    expect(commitment).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("canonical JSON reads back as what it was", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+test("a letter says in plain text all that it says in HTML, and no word of it can become markup", () => {
+  vi.stubEnv("PRODUCT", "Three & Co");
+  vi.stubEnv("SUPPORT_EMAIL", "help@example.com");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { text, html } = letter("Subject", ["<b>Anna</b> & co"], {
+    words: "Open",
+    href: "https://example.com/a?b=1&c=2",
+  });
+  expect(text).toContain("<b>Anna</b> & co");
+  expect(html).toContain("&lt;b&gt;Anna&lt;/b&gt; &amp; co");
+  expect(html).toContain('href="https://example.com/a?b=1&amp;c=2"');
+  expect(text).toMatch(/an account with Three & Co\. .* write to help@example\.com\.$/);
+  expect(html).toContain("an account with Three &amp; Co.");
+});

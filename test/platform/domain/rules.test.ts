@@ -1,0 +1,130 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { Role } from "#kernel/actor";
+import { type Call, route } from "#kernel/contract";
+import { Zone } from "#kernel/dates";
+import { diagram } from "#kernel/lifecycle";
+import { LiveMessage } from "#kernel/live";
+import { cursorOf, page, pageAsks } from "#kernel/page";
+import { Problem, problems } from "#kernel/problem";
+import { requestOf } from "#kernel/request";
+import { asked } from "../../../functions/platform/api/parse-request.ts";
+import { contracts } from "../../../infra/contexts.ts";
+
+const calls = Object.values(contracts).flatMap((contract): Call[] => Object.values(contract));
+
+describe("a call", () => {
+  test("has a method and a path, and is made by roles that there are", () => {
+    expect(calls.length).toBeGreaterThan(40);
+    for (const call of calls) {
+      const [method, path] = route(call);
+      expect(`${method} ${path}`).toBe(call.at);
+      expect(["GET", "POST", "PUT", "DELETE"]).toContain(method);
+      if (call.by !== "anyone") for (const role of call.by) expect(Role.parse(role)).toBe(role);
+    }
+    const roles = new Set(calls.flatMap(({ by }) => (by === "anyone" ? [] : by)));
+    expect([...roles].sort()).toEqual([...Role.options].sort());
+  });
+
+  const call = (at: Call["at"]): Call => ({
+    at,
+    by: ["patient"],
+    asks: z.strictObject({
+      id: z.string(),
+      to: z.optional(z.string()),
+      copies: z.optional(z.coerce.number()),
+    }),
+    answers: z.object({}),
+    says: "",
+  });
+
+  test.each(["GET", "POST", "PUT", "DELETE"] as const)("%s asks what it was asked to", (method) => {
+    const words = { id: "a/b ü", to: "c&d=e f", copies: 2 };
+    const { path, body, ...request } = requestOf(call(`${method} /things/{id}/send`), words);
+    const { pathname, search, searchParams } = new URL(path, "https://triscript.example");
+    expect(request).toEqual({ method });
+    expect(pathname).toBe("/things/a%2Fb%20%C3%BC/send");
+    const isBody = method === "POST" || method === "PUT";
+    expect(body).toEqual(isBody ? { to: "c&d=e f", copies: 2 } : undefined);
+    expect(search === "").toBe(isBody);
+    const event = {
+      pathParameters: { id: decodeURIComponent(pathname.split("/")[2] ?? "") },
+      queryStringParameters: Object.fromEntries(searchParams),
+      body: body && JSON.stringify(body),
+    } as unknown as APIGatewayProxyEventV2;
+    expect(asked(call(`${method} /things/{id}/send`), event)).toEqual(words);
+  });
+
+  test("that says nothing beside its path has no query, and leaves out what is not said", () => {
+    expect(requestOf(call("GET /things/{id}"), { id: "one", to: undefined })).toEqual({
+      method: "GET",
+      path: "/things/one",
+    });
+    expect(requestOf(call("PUT /things/{id}"), { id: "one", to: undefined }).body).toEqual({});
+  });
+
+  test("with a hole in its path is a mistake that is named", () => {
+    expect(() => requestOf(call("GET /things/{id}"), {})).toThrow("GET /things/{id} needs id");
+  });
+});
+
+describe("a page of a list", () => {
+  const Asks = z.object(pageAsks);
+
+  test("has 20 items unless said, 1 at least and 50 at most", () => {
+    expect(Asks.parse({})).toEqual({ limit: 20 });
+    expect(Asks.parse({ limit: "50", after: cursorOf("x".repeat(1000)) })).toEqual({
+      limit: 50,
+      after: "x".repeat(1000),
+    });
+    for (const limit of ["0", "51", "1.5", "many"])
+      expect(Asks.safeParse({ limit }).success, limit).toBe(false);
+    expect(Asks.safeParse({ limit: "1" }).success).toBe(true);
+    expect(Asks.safeParse({ after: cursorOf("x".repeat(1006)) }).success).toBe(false);
+  });
+
+  test("answers its items and, when there are more, where to go on", () => {
+    const Things = page(z.object({ id: z.string() }));
+    expect(Things.parse({ items: [{ id: "one", secret: 1 }], next: "n" })).toEqual({
+      items: [{ id: "one" }],
+      next: "n",
+    });
+    expect(Things.parse({ items: [] })).toEqual({ items: [] });
+  });
+});
+
+test("a problem has the status and the sentence of its code, and what else is known", () => {
+  for (const code of Object.keys(problems) as (keyof typeof problems)[]) {
+    const { status, title } = problems[code];
+    expect(new Problem(code)).toMatchObject({ name: "Problem", code, status, message: title, fields: [] });
+  }
+  const fields = [{ path: "id", code: "required", title: "Please fill in this field." }];
+  const more = { fields, current: { id: "one" }, retryAfter: 3 };
+  expect(new Problem("invalid", more)).toMatchObject(more);
+});
+
+test("a zone is one that the runtime knows", () => {
+  for (const zone of ["America/New_York", "Europe/Berlin", "UTC"])
+    expect(Zone.safeParse(zone).success).toBe(true);
+  for (const zone of ["Mars/Olympus", "", "New York"]) expect(Zone.safeParse(zone).success, zone).toBe(false);
+});
+
+test("a lifecycle is drawn with where it begins and every step, from each status it may be taken in", () => {
+  const lifecycle = {
+    approve: { from: ["pending"], to: "approved", by: "doctor" },
+    cancel: { from: ["pending", "approved"], to: "cancelled", by: "patient" },
+  } as const;
+  expect(diagram("pending", lifecycle).split("\n")).toEqual([
+    "stateDiagram-v2",
+    "  [*] --> pending",
+    "  pending --> approved: approve (doctor)",
+    "  pending --> cancelled: cancel (patient)",
+    "  approved --> cancelled: cancel (patient)",
+  ]);
+});
+
+test("an open screen is told that something happened and to what, and nothing else", () => {
+  const said = { type: "renewal.requested.v1", aggregate: { kind: "renewal", id: "rx1", sequence: 1 } };
+  expect(LiveMessage.parse({ ...said, data: { patientId: "p1" } })).toEqual(said);
+});

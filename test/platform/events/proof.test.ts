@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canonical, linkOf } from "../../../functions/platform/events/hash-chain.ts";
+import { proofOf } from "../../../functions/platform/events/proof.ts";
+
+const name = "prescription/rx1";
+const changes = [
+  { status: "pending", notes: "Rest." },
+  { status: "sent" },
+  { status: "pending", notes: null },
+];
+
+/** Three events of a prescription as they lie in the table. */
+function chain() {
+  let lastHash = "";
+  return changes.map((change, n) => {
+    const id = `${name}/${n + 1}`;
+    const data = { prescriptionId: "rx1", patientId: `p${n}` };
+    const kept = { id, time: `2026-11-2${n}T10:00:00.000Z`, actor, correlationId: `c${n}`, data };
+    const type = "prescription.sent.v1";
+    const aggregate = { kind: "prescription", id: "rx1", sequence: n + 1 };
+    const link = linkOf(lastHash, { type, ...kept, aggregate }, change);
+    lastHash = link.hash;
+    return {
+      type,
+      source: "triscript.prescriptions",
+      ...kept,
+      change,
+      ...link,
+    };
+  });
+}
+const actor = { id: "d1", role: "doctor" };
+const items = chain();
+
+test("untouched events hold, and lead to their state", () => {
+  const proof = proofOf(name, items);
+  expect(proof).toMatchObject({ lastHash: items[2]?.hash, state: { status: "pending" } });
+  expect(proof.events.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+  expect(proof).not.toHaveProperty("broken");
+});
+
+describe("what was changed afterwards is found", () => {
+  const places = ["type", "id", "time", "correlationId", "salt", "commitment", "hash"] as const;
+
+  test("one sign of any text, in any event", () => {
+    const touch = fc.record({
+      event: fc.nat(items.length - 1),
+      place: fc.constantFrom(...places, "actor", "data"),
+      at: fc.nat(200),
+      sign: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz0123456789/:-"),
+    });
+    fc.assert(
+      fc.property(touch, ({ event, place, at, sign }) => {
+        const changed = items.map((item, n) => (n === event ? touched(item, place, at, sign) : item));
+        fc.pre(canonical(changed) !== canonical(items));
+        expect(proofOf(name, changed).broken).toBe(event + 1);
+      }),
+      { seed: 7, numRuns: 500 },
+    );
+  });
+
+  test.each([1, 2, 3])("another private part in event %i", (n) => {
+    const forged = items.map((item, at) =>
+      at + 1 === n ? { ...item, change: { status: "collected" } } : item,
+    );
+    expect(proofOf(name, forged).broken).toBe(n);
+    const noise = items.map((item, at) => (at + 1 === n ? { ...item, change: "collected" } : item));
+    expect(proofOf(name, noise).broken).toBe(n);
+  });
+
+  test("an event that is missing, doubled, moved or another thing's", () => {
+    const [one, two, three] = items;
+    expect(proofOf(name, [one, three]).broken).toBe(2);
+    expect(proofOf(name, [one, one, two, three]).broken).toBe(2);
+    expect(proofOf(name, [two, one, three]).broken).toBe(1);
+    expect(proofOf("prescription/rx2", items).broken).toBe(1);
+    expect(proofOf(name, [two, three]).broken).toBe(1);
+  });
+});
+
+test("a private part can be erased with its salt, not without: the chain holds, the state is no longer told", () => {
+  const erased = items.map(({ change: _, salt: __, ...item }) => item);
+  expect(proofOf(name, erased)).toMatchObject({ lastHash: items[2]?.hash, state: undefined });
+  expect(proofOf(name, erased)).not.toHaveProperty("broken");
+  const half = items.map(({ change: _, ...item }) => item);
+  expect(proofOf(name, half).broken).toBe(1);
+});
+
+function touched(item: Record<string, unknown>, place: string, at: number, sign: string) {
+  const text = JSON.stringify(item[place]);
+  const inner = [...text.matchAll(/(?<=[\w:/-])[\w:/-](?=[\w:/"-])/g)].map(({ index }) => index);
+  const where = inner[at % inner.length] ?? 1;
+  return { ...item, [place]: JSON.parse(`${text.slice(0, where)}${sign}${text.slice(where + 1)}`) };
+}

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import PostalMime from "postal-mime";
+import { describe, expect, test } from "vitest";
+import type { Letter } from "../../../functions/platform/mail/mail.ts";
+import { encodedWords, mailboxOf, mimeOf } from "../../../functions/platform/mail/mime.ts";
+
+const from = { name: "Triscript", address: "no-reply@triscript.example" };
+const calendar = {
+  name: "visit.ics",
+  method: "REQUEST",
+  text: "BEGIN:VCALENDAR\r\nSUMMARY:Grüße\r\nEND:VCALENDAR\r\n",
+} as const;
+const letter: Letter = { subject: "Your visit", text: "Until Tuesday.", html: "<p>Until Tuesday.</p>" };
+const headOf = (mime: string) => mime.slice(0, mime.indexOf("\r\n\r\n"));
+
+describe("a letter on its way", () => {
+  test("arrives as it was written, in any script and of any length", async () => {
+    const words = fc.string({ unit: "grapheme", minLength: 1, maxLength: 3000 });
+    await fc.assert(
+      fc.asyncProperty(words, words, async (subject, said) => {
+        const mime = mimeOf(from, "anna@example.com", { subject, text: said, html: `<p>${said}</p>` });
+        const read = await PostalMime.parse(mime);
+        const flat = (text = "") => text.replace(/\s+/g, " ").trim();
+        expect(flat(read.subject)).toBe(flat(subject));
+        expect(flat(read.text)).toBe(flat(said));
+        expect(flat(read.html)).toBe(flat(`<p>${said}</p>`));
+        expect(read.to?.[0]?.address).toBe("anna@example.com");
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("is plain ASCII in lines no relay has to break", () => {
+    const text = "Größe 😀 ".repeat(500);
+    const mime = mimeOf(from, "anna@example.com", { subject: text, text, html: text, calendar });
+    expect(mime).toMatch(/^[\r\n\x20-\x7e]*$/);
+    expect(mime.replace(/\r\n/g, "")).not.toMatch(/[\r\n]/);
+    for (const line of mime.split("\r\n")) expect(line.length).toBeLessThanOrEqual(76);
+  });
+
+  test("cuts no sign of a subject in two: each encoded word reads alone", () => {
+    const subject = "Ihr Termin für die Größe 😀😀😀 und noch mehr Wörter, länger als eine Zeile";
+    const encoded = encodedWords(subject).split("\r\n ");
+    const read = encoded.map((word) => {
+      expect(word).toMatch(/^=\?UTF-8\?B\?[A-Za-z0-9+/]+=*\?=$/);
+      return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(word.slice(10, -2), "base64"));
+    });
+    expect(encoded.length).toBeGreaterThan(2);
+    expect(read.join("")).toBe(subject);
+  });
+
+  test("takes no header from a subject or a sender's name", async () => {
+    const subject = "Hello\r\nBcc: mallory@example.com\r\n\r\nbody";
+    const mime = mimeOf({ ...from, name: 'A", <x@y.example>\r\nBcc: m@example.com' }, "anna@example.com", {
+      ...letter,
+      subject,
+    });
+    expect(headOf(mime)).not.toMatch(/^Bcc/im);
+    const read = await PostalMime.parse(mime);
+    expect([read.from?.address, read.bcc, read.to?.length]).toEqual([from.address, undefined, 1]);
+  });
+
+  test("says a subject that looks encoded as it is written", async () => {
+    const subject = "=?UTF-8?Q?no?=";
+    expect((await PostalMime.parse(mimeOf(from, "anna@example.com", { ...letter, subject }))).subject).toBe(
+      subject,
+    );
+  });
+
+  test("asks answering machines to stay silent", () => {
+    expect(headOf(mimeOf(from, "anna@example.com", letter))).toContain(
+      "\r\nAuto-Submitted: auto-generated\r\n",
+    );
+  });
+});
+
+describe("the id of a letter", () => {
+  const id = "<0123456789abcdef0123456789abcdef@triscript.example>";
+
+  test("stands in Message-ID, and in References, which the mail service leaves as it is", async () => {
+    const { messageId, references } = await PostalMime.parse(mimeOf(from, "anna@example.com", letter, id));
+    expect([messageId, references]).toEqual([id, id]);
+  });
+
+  test("is left to the mail service where the letter has none", () => {
+    expect(headOf(mimeOf(from, "anna@example.com", letter))).not.toMatch(/^(Message-ID|References):/im);
+  });
+});
+
+describe("a calendar file in a letter", () => {
+  test("stands beside the words for calendars, and as a file for everybody else", async () => {
+    const mime = mimeOf(from, "anna@example.com", { ...letter, calendar });
+    expect(mime).toContain("Content-Type: text/calendar; charset=utf-8; method=REQUEST\r\n");
+    const { attachments, text, html } = await PostalMime.parse(mime);
+    expect([text?.trim(), html?.trim()]).toEqual([letter.text, letter.html]);
+    const found = attachments.map((file) => [file.filename, file.mimeType, file.method]);
+    expect(found).toEqual([
+      [null, "text/calendar", "REQUEST"],
+      ["visit.ics", "application/ics", undefined],
+    ]);
+    const copies = mime
+      .replace(/\r\n(?=[A-Za-z0-9+/=]+\r\n)/g, "")
+      .split(Buffer.from(calendar.text).toString("base64"));
+    expect(copies, "twice, byte for byte").toHaveLength(3);
+  });
+
+  test("its parts end where their boundaries say, and no body can contain one", () => {
+    const hostile = "--=_alternative--\r\n--=_mixed--\r\n";
+    const mime = mimeOf(from, "anna@example.com", { ...letter, text: hostile, calendar });
+    expect(mime.split("\r\n--=_alternative\r\n")).toHaveLength(4);
+    expect(mime.split("\r\n--=_mixed\r\n")).toHaveLength(3);
+    expect(mime.split("--=_mixed--")).toHaveLength(2);
+  });
+});
+
+test.each([
+  ["Triscript <no-reply@triscript.example>", "Triscript", "no-reply@triscript.example"],
+  ["Praxis Grün, Bonn <post@praxis.example>", "Praxis Grün, Bonn", "post@praxis.example"],
+  ["post@praxis.example", "post@praxis.example", "post@praxis.example"],
+])("the sender %s has a name and an address", (written, name, address) => {
+  expect(mailboxOf(written)).toEqual({ name, address });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { eventsOf, happened } from "../../../events/event.ts";
+import { proofOf } from "../../../functions/platform/events/proof.ts";
+import { aggregate, type Decision } from "../../../functions/platform/table/aggregate.ts";
+import { beginning, get, query } from "../../../functions/platform/table/table.ts";
+import { putNew } from "../../../functions/platform/table/transaction.ts";
+import { openTableWorld } from "./table-world.ts";
+
+let world: Awaited<ReturnType<typeof openTableWorld>>;
+beforeAll(async () => {
+  world = await openTableWorld();
+});
+afterAll(() => world.end());
+
+const Lamp = z.object({ id: z.string(), place: z.string(), note: z.optional(z.string()) });
+type Lamp = z.infer<typeof Lamp>;
+const Moved = eventsOf("lamps")("lamp.moved", 1, z.object({ lampId: z.string() }), {
+  summary: "A lamp was moved",
+  people: ["lampId"],
+  describe: () => "A lamp was moved.",
+});
+
+const key = (id: string) => ({ pk: `LAMP#${id}`, sk: "LAMP" });
+const plain = { kind: "lamp", schema: Lamp, id: (lamp: Lamp) => lamp.id, key };
+const indexes = ({ id, place }: Lamp) => ({ gsi1pk: `PLACE#${place}`, gsi1sk: id });
+const kinds = {
+  plain: aggregate<Lamp>(plain),
+  whole: aggregate<Lamp>({ ...plain, indexes, list: "whole" }),
+  part: aggregate<Lamp>({ ...plain, indexes, list: ({ id }) => ({ id }) }),
+};
+const moment = {
+  now: "2026-11-24T10:00:00.000Z",
+  newId: () => "n",
+  actor: { id: "anna", role: "patient" } as const,
+  correlationId: "c",
+};
+const moved = (after: Lamp): Decision<Lamp> => ({ after, event: happened(Moved, { lampId: after.id }) });
+let lamps = 0;
+const lamp = (): Lamp => ({ id: `l${lamps++}`, place: "desk", note: "red" });
+
+describe.each(["plain", "whole", "part"] as const)("a thing kept %s", (how) => {
+  const things = kinds[how];
+
+  test("is found as it was saved, step by step, each with its event", async () => {
+    const first = lamp();
+    expect(await things.find(first.id)).toBeUndefined();
+    expect(await things.glance(first.id)).toBeUndefined();
+    expect(await things.since(first.id, 1)).toBeUndefined();
+    expect(await things.save(undefined, moved(first), moment)).toBe(first);
+    const before = await things.find(first.id);
+    expect(before).toEqual({ ...first, stored: { version: 1, lastHash: expect.any(String) } });
+    const { note, ...bare } = { ...first, place: "floor" };
+    await things.save(before, moved(bare), moment);
+    expect(await things.glance(first.id)).toEqual(bare);
+    expect(await things.since(first.id, 2)).toEqual(bare);
+    expect(await things.find(first.id)).toMatchObject({ place: "floor", stored: { version: 2 } });
+  });
+
+  test("has events that prove the state, one after the other", async () => {
+    const first = lamp();
+    await things.save(undefined, moved(first), moment);
+    const before = await things.find(first.id);
+    if (!before) throw new Error("the lamp is there");
+    const { note, ...bare } = { ...before, place: "floor" };
+    await things.save(before, moved(bare), moment);
+    const items = await query({ pk: things.partition(first.id), ...beginning("EVENT#") }, 10);
+    expect(items.map(({ sk }) => sk)).toEqual(["EVENT#0000000001", "EVENT#0000000002"]);
+    expect(items[0]).toMatchObject({
+      kind: "event",
+      schemaVersion: 1,
+      type: "lamp.moved.v1",
+      source: "triscript.lamps",
+      id: `lamp/${first.id}/1`,
+      time: moment.now,
+      actor: { id: "anna", role: "patient" },
+      correlationId: "c",
+      data: { lampId: first.id },
+    });
+    expect(items[0]).not.toHaveProperty("aggregate");
+    const proof = proofOf(`lamp/${first.id}`, items);
+    expect(proof).toMatchObject({ state: { id: first.id, place: "floor" }, lastHash: items[1]?.hash });
+    expect(proof.broken).toBeUndefined();
+    const changes = items.map(({ change }) => change);
+    expect(changes).toEqual([first, { place: "floor", note: null }]);
+  });
+
+  test("is not saved on a state that was overtaken, nor begun twice; nothing beside it is written either", async () => {
+    const first = lamp();
+    await things.save(undefined, moved(first), moment);
+    const before = await things.find(first.id);
+    const beside = { pk: `BESIDE#${first.id}`, sk: "BESIDE" };
+    const also = () => [putNew(beside, () => new Error("it was there"))];
+    await things.save(before, moved({ ...first, place: "floor" }), moment);
+    const late = things.save(before, moved({ ...first, place: "roof" }), moment, also());
+    await expect(late).rejects.toMatchObject({ code: "changed_meanwhile" });
+    const anew = things.save(undefined, moved({ ...first, place: "roof" }), moment, also());
+    await expect(anew).rejects.toMatchObject({ code: "changed_meanwhile" });
+    expect(await get(beside)).toBeUndefined();
+    expect(await things.glance(first.id)).toMatchObject({ place: "floor" });
+  });
+
+  test("stays as it is where nothing happened, whatever should have gone with it", async () => {
+    const first = lamp();
+    await things.save(undefined, moved(first), moment);
+    world.calls.length = 0;
+    const also = [putNew({ pk: "NEVER", sk: "NEVER" }, () => new Error())];
+    expect(await things.save(undefined, { after: first }, moment, also)).toBe(first);
+    expect(world.calls).toEqual([]);
+  });
+});
+
+describe("what lies in the table", () => {
+  const saved = async (how: keyof typeof kinds) => {
+    const first = lamp();
+    await kinds[how].save(undefined, moved(first), moment);
+    return { first, item: await get(key(first.id)) };
+  };
+
+  test("is the state, with its kind and version", async () => {
+    const { first, item } = await saved("plain");
+    expect(item).toEqual({
+      ...key(first.id),
+      kind: "lamp",
+      schemaVersion: 1,
+      version: 1,
+      lastHash: expect.any(String),
+      state: first,
+    });
+  });
+
+  test("lies in the list where lists show the whole of it, and beside a part of it where they show no more", async () => {
+    const { first, item: whole } = await saved("whole");
+    expect(whole).toMatchObject({ gsi1pk: "PLACE#desk", gsi1sk: first.id });
+    expect(whole?.list).toEqual(first);
+    expect(whole).not.toHaveProperty("state");
+    const { first: second, item: part } = await saved("part");
+    expect(part).toMatchObject({ gsi1pk: "PLACE#desk", list: { id: second.id }, state: second });
+  });
+});
+
+test("a glance that is older than an event is not believed", async () => {
+  const first = lamp();
+  await kinds.plain.save(undefined, moved(first), moment);
+  world.calls.length = 0;
+  await kinds.plain.since(first.id, 1);
+  expect(world.calls).toHaveLength(1);
+  expect(await kinds.plain.since(first.id, 2)).toMatchObject(first);
+  expect(world.calls).toHaveLength(3);
+});
+
+test("somebody's own is found by the field of their role alone; for everybody else, and every other role, it does not exist", async () => {
+  const things = aggregate<Lamp>({ ...plain, parties: { patient: "place" } });
+  const first = lamp();
+  await things.save(undefined, moved({ ...first, place: "anna" }), moment);
+  expect(await things.findOwn(first.id, moment.actor)).toMatchObject({ place: "anna" });
+  const notFound = { code: "not_found" };
+  await expect(things.findOwn(first.id, { id: "ben", role: "patient" })).rejects.toMatchObject(notFound);
+  for (const role of ["doctor", "pharmacy", "auditor"] as const)
+    await expect(things.findOwn(first.id, { id: "anna", role })).rejects.toMatchObject(notFound);
+  await expect(things.findOwn("none", moment.actor)).rejects.toMatchObject(notFound);
+  await expect(kinds.plain.findOwn(first.id, moment.actor)).rejects.toMatchObject(notFound);
+});

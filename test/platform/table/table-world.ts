@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { AwsError } from "../../../infra/local/aws-error.ts";
+import { openDisk } from "../../../infra/local/disk.ts";
+import { openDynamoDb } from "../../../infra/local/dynamodb/dynamodb.ts";
+import { listen } from "../../../infra/local/listen.ts";
+import { fixedClock, testTable } from "../../local/dynamodb/harness.ts";
+
+/** A table for the platform's own client in this process, and every call made to it. */
+export async function openTableWorld() {
+  const directory = mkdtempSync(join(tmpdir(), "table-"));
+  const disk = openDisk(directory);
+  const db = openDynamoDb({
+    disk,
+    tables: [testTable],
+    region: "eu-central-1",
+    clock: fixedClock(),
+  });
+  const calls: { operation: string; body: unknown; answer: unknown }[] = [];
+  const server = createServer(async (request, response) => {
+    const operation = String(request.headers["x-amz-target"]).replace("DynamoDB_20120810.", "");
+    const body = await json(request);
+    const { status, answer } = await db.call(operation, body).then(
+      (answer: unknown) => ({ status: 200, answer }),
+      (error: unknown) => {
+        if (!(error instanceof AwsError)) throw error;
+        const { code, message, status, details } = error;
+        const answer = { __type: `com.amazonaws.dynamodb.v20120810#${code}`, message, ...details };
+        return { status, answer };
+      },
+    );
+    calls.push({ operation, body, answer });
+    response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(JSON.stringify(answer));
+  });
+  const { port, close } = await listen(server, 0);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+    AWS_REGION: "eu-central-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    TABLE_NAME: testTable.name,
+  });
+  return {
+    db,
+    calls,
+    async end() {
+      await close();
+      await db.close();
+      disk.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
