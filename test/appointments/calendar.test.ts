@@ -116,7 +116,7 @@ describe("the calendar file of a visit", () => {
     expect(kept).toEqual(mailed);
   });
 
-  test("a visit nobody confirmed yet is tentative and says so", () => {
+  test("an unconfirmed appointment is tentative and says so", () => {
     expect(entry({ status: "pending" })).toMatchObject({
       status: "TENTATIVE",
       description: expect.stringMatching(

@@ -134,7 +134,7 @@ describe("who may do what (OPEN-14..16, ROLE-15, ROLE-24, ROLE-25, ROLE-28, ROLE
     },
   );
 
-  test("what is not theirs looks like what does not exist", async () => {
+  test("another person's item looks like one that does not exist", async () => {
     for (const [name, principal] of [
       ["prescriptions.prescription", "patient_other"],
       ["appointments.appointment", "doctor_other"],

@@ -86,7 +86,7 @@ test("the whole life of a prescription stays within its budget, and so does each
   within(life, { ...most, requests: 10, requestsAfterwards: 40 }, "a life");
 });
 
-test("a visit from its booking to its end stays within its budget", async () => {
+test("an appointment stays within its budget from booking to completion", async () => {
   const visit = await costOf(world, () => completedVisit(world, patient, doctor));
   const { calls, events, mails, ...most } = visitLife;
   expect(visit).toMatchObject({ calls, events, mails });

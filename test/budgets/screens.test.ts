@@ -79,7 +79,7 @@ test.each([
   within(await costOf(world, open), { calls: 1, read: 3, write: 0, afterwards: 0 }, what);
 });
 
-test("the bell's count costs one read unit", async () => {
+test("the unread count costs one read unit", async () => {
   within(await costOf(world, () => patient.call(notifications.count, {})), { read: bell }, "count");
 });
 

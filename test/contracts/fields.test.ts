@@ -245,7 +245,7 @@ describe("the ledger's fields stand on the wire under their names", () => {
   });
 });
 
-test("both ways of being told are on until switched off (DATA-40, DATA-41, DATA-88, DATA-89, DATA-209, DATA-210)", () => {
+test("both notification channels are on until switched off (DATA-40, DATA-41, DATA-88, DATA-89, DATA-209, DATA-210)", () => {
   for (const [schema, person] of [
     [PatientDetails, first(patients)],
     [DoctorDetails, first(doctors)],
@@ -256,7 +256,7 @@ test("both ways of being told are on until switched off (DATA-40, DATA-41, DATA-
   }
 });
 
-test("a pharmacy does not deliver unless it says so (PHARM-49, DATA-208)", () => {
+test("a pharmacy does not deliver unless its profile says so (PHARM-49, DATA-208)", () => {
   const { deliveryAvailable: _, ...rest } = first(pharmacies).details;
   expect(PharmacyDetails.parse(rest).deliveryAvailable).toBe(false);
 });

@@ -108,7 +108,7 @@ describe("killed at a point and started again: state and event agree, each bell 
     180_000,
   );
 
-  test("a code that was mailed before the death is never mailed again", async () => {
+  test("a code mailed before the kill is never mailed again", async () => {
     const directory = copyOfThePractice();
     await startOn(directory, { die: { at: "after-send", on: 1 } });
     await advance(running.origin, "PT4M");

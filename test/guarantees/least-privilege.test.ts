@@ -182,7 +182,7 @@ const unused = () =>
     grants.map(({ action, resource }) => ({ entry, grant: `${action} ${resource}` })),
   );
 
-test("no role allows what its function never does, but for what is excepted with a reason", async () => {
+test("no role allows an action that its function never takes, except the listed ones with a reason", async () => {
   // Nobody can wait for what is done when a screen was closed but by looking again.
   const left = () => unused().filter(({ entry, grant }) => !isExcepted(entry, grant));
   await expect.poll(left, { timeout: 30_000 }).toEqual([]);

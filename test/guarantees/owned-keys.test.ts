@@ -47,7 +47,7 @@ async function putBy(file: string, pk: string): Promise<string> {
 const refused = "AccessDeniedException";
 const owned = [...new Set(entries().flatMap(({ needs }) => needs.owns ?? []))];
 
-test("the function that rings the bell writes notifications and sockets, no account, no code, no prescription", async () => {
+test("the in-app notifier may write notifications and sockets, but no account, code or prescription", async () => {
   const notify = "functions/notifications/notify.ts";
   const said = await Promise.all(owned.map(async (key) => [key, await putBy(notify, `${key}1`)] as const));
   const allowed = said.filter(([, answer]) => answer !== refused);
@@ -57,7 +57,7 @@ test("the function that rings the bell writes notifications and sockets, no acco
   ]);
 });
 
-test("nobody but who opens and changes accounts puts one", async () => {
+test("only the functions that open and change accounts may put one", async () => {
   const may = [];
   for (const { file } of entries()) {
     if ((await putBy(file, "ACCOUNT#1")) !== refused) may.push(file);

@@ -81,7 +81,7 @@ async function theyAgree(directory: string, ids: readonly string[]): Promise<voi
   expect(new Set(letters.map(({ references }) => references)).size).toBe(stored.length);
 }
 
-test("what was answered is there after a loss of power, and whatever else is left agrees with it", async () => {
+test("acknowledged writes survive a power loss, and the rest of the data is consistent with them", async () => {
   const directory = await startedCopy();
   const answered: string[] = [];
   const { promise: enough, resolve } = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ test("what was answered is there after a loss of power, and whatever else is lef
   await theyAgree(directory, answered);
 });
 
-test("what somebody else has read is there", async () => {
+test("writes that another reader has seen survive a power loss", async () => {
   const directory = await startedCopy();
   const booking = bookingAt(0);
   const asking = anna.call(appointments.book, booking).catch(() => undefined);
@@ -110,7 +110,7 @@ test("what somebody else has read is there", async () => {
   await theyAgree(directory, [booking.id]);
 });
 
-test("what a socket has told is there", async () => {
+test("writes that a socket announced survive a power loss", async () => {
   const directory = await startedCopy();
   const socket = await socketOf(running.origin, ines);
   const asking = anna.call(appointments.book, bookingAt(0)).catch(() => undefined);
@@ -120,7 +120,7 @@ test("what a socket has told is there", async () => {
   await asking;
 });
 
-test("a mail that was seen is there, and is not sent again", async () => {
+test("a delivered mail survives a power loss and is not sent again", async () => {
   const directory = await startedCopy();
   const before = rowsWith(practice, "mail_messages", "recipients", ines.email);
   const booking = bookingAt(0);

@@ -114,7 +114,7 @@ const possible = fc.tuple(which, around, fc.nat(9)).map(
     }),
 );
 
-test("whatever anybody asks in whatever order, the product answers as the specification does (PRX-05, PHARM-26)", async () => {
+test("generated sequences of prescription steps by anybody are answered as the specification says (PRX-05, PHARM-26)", async () => {
   const commands = fc.commands([anything, possible, possible], { maxCommands: 60, size: "max" });
   await fc.assert(
     fc.asyncProperty(commands, async (asked) => {
@@ -145,7 +145,7 @@ const told: Readonly<Record<Step, string>> = {
   cancel: "cancelled",
 };
 
-test("the bus has told each step of each of them once, numbered without a gap", async () => {
+test("the bus carried every step of every prescription once, numbered without gaps", async () => {
   await world.idle();
   const passed = await passedEvents(world.origin);
   for (const [id, steps] of lives) {

@@ -84,7 +84,7 @@ function copyOfThePractice(): string {
   return directory;
 }
 
-test("every event delivered four times and shuffled, and many runs: each reminder comes once", async () => {
+test("each reminder is sent once although every event is delivered four times, shuffled, over many runs", async () => {
   const origin = await startOn(copyOfThePractice(), { deliver: 4, shuffle: 7 });
   await walkTo(origin, begins - 23 * hour);
   await idleAfterRetries(origin);

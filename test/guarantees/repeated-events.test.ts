@@ -98,23 +98,23 @@ async function nextFreeOf({ patient, doctor }: People["own"]): Promise<Seen["nex
 
 const Dead = z.array(z.object({ queue: z.string(), body: z.string(), reason: z.optional(z.string()) }));
 
-test("every event ten times and in disorder: each is told once, to whom and as often as in calm", () => {
+test("ten shuffled deliveries of every event cause the same notifications as one", () => {
   expect(calm.bells.length).toBeGreaterThan(20);
   expect(stormy.bells).toEqual(calm.bells);
   expect(stormy.events).toBe(calm.events);
 });
 
-test("every event ten times and in disorder: each mail is sent once", () => {
+test("ten shuffled deliveries of every event send each mail once", () => {
   expect(calm.mails.length).toBeGreaterThan(10);
   expect(stormy.mails).toEqual(calm.mails);
 });
 
-test("an older event that comes last overwrites nothing: the directory's next free time is the right one", () => {
+test("an older event that arrives last does not overwrite the directory's next free time", () => {
   expect(calm.nextFree.listed).toEqual(calm.nextFree.free);
   expect(stormy.nextFree.listed).toEqual(stormy.nextFree.free);
 });
 
-test("what nobody can read lies among the dead letters with the reason, and nothing else does", async () => {
+test("unreadable events, and only those, are dead letters with a reason", async () => {
   const dead = z.parse(Dead, await (await fetch(`${world.origin}/local/dead-letters`)).json());
   expect(dead.length).toBeGreaterThan(0);
   const Unreadable = z.object({ detail: z.object({ id: z.null() }) });

@@ -73,7 +73,7 @@ const creations: Readonly<Record<string, Creation>> = {
   },
 };
 
-test("every call that creates is tried here", () => {
+test("every creating call is covered by this file", () => {
   const creating = Object.entries(contracts).flatMap(([context, contract]) =>
     Object.entries(contract).flatMap(([name, call]) => (call.status === 201 ? [`${context}.${name}`] : [])),
   );
@@ -88,7 +88,7 @@ describe.each(Object.entries(creations))("%s", (name, { who, body, others, place
   };
   const events = async (asked: Body) => await Promise.all(places(asked).map((pk) => eventsIn(world, pk)));
 
-  test("sent again it answers the same and tells nobody twice", async () => {
+  test("a repeated request gets the same answer and notifies nobody twice", async () => {
     const asked = body();
     const once = await send(asked);
     expect(once.status).toBe(201);
@@ -96,7 +96,7 @@ describe.each(Object.entries(creations))("%s", (name, { who, body, others, place
     expect(new Set(await events(asked))).toEqual(new Set([1]));
   });
 
-  test("sent five times at the same moment it is made once and answered alike", async () => {
+  test("five simultaneous requests create one item and get the same answer", async () => {
     const asked = body();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(asked)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -117,7 +117,7 @@ describe.each(Object.entries(creations))("%s", (name, { who, body, others, place
     expect(new Set(await events(asked))).toEqual(new Set([1]));
   });
 
-  test("somebody else's id is refused and shows nothing of theirs", async () => {
+  test("another person's id is refused without showing their data", async () => {
     const asked = body();
     await send(asked);
     const stranger = who() === people.own.patient ? people.other.patient : people.other.doctor;

@@ -37,7 +37,7 @@ const Visits = z.array(z.record(z.string(), z.custom<AttributeValue>()));
 const Text = z.object({ S: z.string() });
 const Slots = z.object({ Items: z.array(z.object({ sk: Text, visitId: Text })) });
 
-test("of 1,000 bookings at once, mixed with moves and cancellations, each live visit holds one slot and each slot one live visit (OPEN-71)", async () => {
+test("after 1,000 simultaneous bookings, moves and cancellations every live appointment holds one slot and every slot one live appointment (OPEN-71)", async () => {
   const missed = await missedVisits();
   const days = [dayIn(3), dayIn(4), dayIn(5)];
   const answers: number[] = [];

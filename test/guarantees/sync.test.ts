@@ -23,7 +23,7 @@ const booking = (days: number, time: (typeof slotTimes)[number]) => ({
   time,
 });
 
-test("nobody is answered before what was changed has been forced to the disk", async () => {
+test("no write is acknowledged before it was forced to disk", async () => {
   for (const time of slotTimes) {
     await world.idle();
     const before = world.syncs();
@@ -36,7 +36,7 @@ test("nobody is answered before what was changed has been forced to the disk", a
   }
 });
 
-test("those who are answered together may share a sync, and none comes before it", async () => {
+test("writes acknowledged together may share one sync, and none is acknowledged before it", async () => {
   await world.idle();
   const before = world.syncs();
   const early: string[] = [];

@@ -79,7 +79,7 @@ async function atOnce({ way, a, b }: (typeof pairs)[number], id: string) {
   return { answers: answers.map(({ status }) => status), stands, events };
 }
 
-describe("two devices at the same moment: as if one came after the other, and who lost reads how it stands", () => {
+describe("two devices act at the same moment as if one came after the other, and the loser reads the current state", () => {
   test.each(pairs)("$a and $b from $status, $way", async (pair) => {
     const ids = await writePending(people, 2);
     await Promise.all(ids.map((id) => bringTo(world, people, id, pair.status, pair.way)));
@@ -88,7 +88,7 @@ describe("two devices at the same moment: as if one came after the other, and wh
     for (const each of found) expect(right).toContainEqual(each);
   });
 
-  test("sent to two pharmacies at once it goes to one, and the other device is told to which", async () => {
+  test("a prescription sent to two pharmacies at once goes to one, and the other device learns to which", async () => {
     const [id = ""] = await writePending(people, 1);
     const { own, other } = people;
     const answers = await Promise.all(

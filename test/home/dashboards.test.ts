@@ -31,7 +31,7 @@ test("a patient's dashboard counts the appointments from today on (PAPT-04)", as
   expect(await upcoming()).toBe(1);
 });
 
-test("a patient's dashboard counts prescriptions that are not over, but for those a pharmacy has not looked at yet (PAPT-06)", async () => {
+test("a patient's dashboard counts active prescriptions except those just sent (PAPT-06)", async () => {
   const { patient } = people.own;
   const counts: Partial<Record<PrescriptionStatus, number>> = {};
   const active = async () => (await patient.call(home.patientDashboard, {})).activePrescriptions;
@@ -57,7 +57,7 @@ test("a patient's dashboard counts prescriptions that are not over, but for thos
   });
 });
 
-test("a pharmacy's dashboard lists the five latest of its prescriptions, the latest first (PHARM-12, CONST-58)", async () => {
+test("a pharmacy's dashboard lists its five latest prescriptions, the latest first (PHARM-12, CONST-58)", async () => {
   const { patient } = people.own;
   const pharmacy = await newPharmacy(world.origin);
   const ids = await writePending(people, 6);

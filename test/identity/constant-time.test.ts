@@ -131,7 +131,7 @@ test("who signs up right after trying to sign in gets a code at once", async () 
   expect(await at.signIn(email, await at.codeTo(email), { role: "doctor" })).toBeDefined();
 });
 
-test("what is kept of an address that nobody knows tells nothing of it", async () => {
+test("the data stored for an unknown address reveal nothing about it", async () => {
   const email = at.newAddress();
   await at.askForReset(email);
   const kept = (await scanTable(world.tables)).map((item) => JSON.stringify(item));

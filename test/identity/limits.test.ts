@@ -94,7 +94,7 @@ describe("how often a code is mailed to one address that is asked for from one n
   });
 });
 
-test("of twenty guesses at once at one challenge five are looked at, and then the right code is worth nothing there", async () => {
+test("of twenty simultaneous guesses at one challenge five are checked, and the right code is refused afterwards", async () => {
   const email = at.newAddress();
   await at.signUp(email);
   const code = await at.codeTo(email);
@@ -119,7 +119,7 @@ test("asking again for a fresh code buys no more than six guesses", async () => 
   expect(await at.codesTo(email)).toBe(1);
 });
 
-test("of ten right answers at once one is signed in", async () => {
+test("of ten simultaneous right answers one is signed in", async () => {
   const email = at.newAddress();
   await at.signUp(email);
   const code = await at.codeTo(email);

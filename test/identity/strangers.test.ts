@@ -96,7 +96,7 @@ test("a trusted browser is trusted for the addresses that signed in with it, and
 });
 
 describe("what strangers can do is bounded", () => {
-  test("a mailbox gets thirty codes a day that unknown networks ask for, then one in four minutes at most", async () => {
+  test("a mailbox gets thirty codes a day requested by unknown networks, then one in four minutes at most", async () => {
     const email = await owner();
     // The mails of this UTC day alone are counted.
     world.clock.advance(24 * 60 * minute - (world.clock.now() % (24 * 60 * minute)) + minute);

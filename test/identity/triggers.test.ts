@@ -84,7 +84,7 @@ describe("what the define trigger makes of the sessions that AWS documents", () 
     expect(await decided(session)).toBe("refused");
   });
 
-  test("nobody gets tokens for an address that the pool does not know", async () => {
+  test("an address that the pool does not know gets no tokens", async () => {
     expect(await decided([right], true)).toBe("refused");
     expect(await decided([], true)).toBe("CUSTOM_CHALLENGE");
   });
@@ -144,7 +144,7 @@ describe("at the pool's own endpoint", () => {
     expect(await withProof(other, theirs)).toBeUndefined();
   });
 
-  test("a sign-in that is begun with SRP_A is refused, and nobody is mailed a code", async () => {
+  test("a sign-in begun with SRP_A is refused, and no code is mailed", async () => {
     const { email } = await signIn(world.origin, at.newAddress(), "doctor");
     const mails = await at.codesTo(email);
     world.clock.advance(60_000);

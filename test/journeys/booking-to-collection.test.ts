@@ -40,7 +40,7 @@ const bell = async (person: Person) => {
   return (await person.call(notifications.list, {})).items.map(({ type, subject }) => `${type}: ${subject}`);
 };
 
-test("a prescription goes from booking to collection, and everybody is told (PHARM-09, PHARM-10, PAPT-01, PAPT-43, PAPT-44, RXC-01, PRX-01, ROLE-03, ROLE-06, ROLE-08, ROLE-10, ROLE-19, ROLE-26, ROLE-27)", async () => {
+test("a prescription goes from booking to collection, and everybody is notified (PHARM-09, PHARM-10, PAPT-01, PAPT-43, PAPT-44, RXC-01, PRX-01, ROLE-03, ROLE-06, ROLE-08, ROLE-10, ROLE-19, ROLE-26, ROLE-27)", async () => {
   const listed = await anna.call(directory.doctors, { search: "family" });
   expect(listed.items).toMatchObject([
     { id: ines.id, name: "Dr. Ines Okafor", city: "Boston", state: "Massachusetts" },
@@ -113,7 +113,7 @@ test("a prescription goes from booking to collection, and everybody is told (PHA
   ]);
 });
 
-test("every acknowledged change is on the bus once, numbered without gaps, and nothing clinical with it", async () => {
+test("every acknowledged change is on the bus once, numbered without gaps, without clinical data", async () => {
   await world.idle();
   const events = await passedEvents(world.origin);
   const ids = events.map(({ detail }) => detail.id);
@@ -127,7 +127,7 @@ test("every acknowledged change is on the bus once, numbered without gaps, and n
   expect(await dead.json()).toEqual([]);
 });
 
-test("the counters of all three say what is so (PAPT-05, PAPT-07, DOC-04, DOC-05)", async () => {
+test("the counters of all three dashboards are right (PAPT-05, PAPT-07, DOC-04, DOC-05)", async () => {
   expect(await anna.call(home.patientDashboard, {})).toMatchObject({
     upcoming: 0,
     total: 1,
@@ -144,7 +144,7 @@ test("the counters of all three say what is so (PAPT-05, PAPT-07, DOC-04, DOC-05
   });
 });
 
-test("the bell counts what is unread; one or all can be marked read (NOTIF-06, NOTIF-07, DATA-181, API-49..52)", async () => {
+test("the bell counts unread notifications; one or all can be marked read (NOTIF-06, NOTIF-07, DATA-181, API-49..52)", async () => {
   expect(await anna.call(notifications.count, {})).toMatchObject({ unread: 5 });
   const newest = first((await anna.call(notifications.list, { limit: 1 })).items);
   const ready = (await passedEvents(world.origin)).find(({ detailType }) =>
@@ -161,7 +161,7 @@ test("the bell counts what is unread; one or all can be marked read (NOTIF-06, N
   expect(all.items.every((note) => note.readAt)).toBe(true);
 });
 
-test("pages follow each other without a gap or a double", async () => {
+test("pages follow each other without gaps or duplicates", async () => {
   const one = await anna.call(notifications.list, { limit: 2 });
   const two = await anna.call(notifications.list, { limit: 2, after: one.next });
   const three = await anna.call(notifications.list, { limit: 2, after: two.next });

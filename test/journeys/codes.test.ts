@@ -23,7 +23,7 @@ const newcomer = async () => {
   return { email, code: await at.codeTo(email) };
 };
 
-test("the right code signs in, with tokens to call and to stay, and opens the account in the chosen role, once (AUTH-01, AUTH-41, ROLE-01)", async () => {
+test("the right code signs in with access and refresh tokens, and opens the account in the chosen role once (AUTH-01, AUTH-41, ROLE-01)", async () => {
   const { email, code } = await newcomer();
   const tokens = await at.signIn(email, code, { role: "doctor" });
   const claims = claimsOf(tokens?.AccessToken);
@@ -35,7 +35,7 @@ test("the right code signs in, with tokens to call and to stay, and opens the ac
   expect(await again.call(identity.me, {})).toMatchObject({ email, role: "doctor", profileComplete: false });
 });
 
-test("a right code that names no role opens the account of a patient (AUTH-38, CONST-05)", async () => {
+test("the right code without a role opens a patient's account (AUTH-38, CONST-05)", async () => {
   const { email, code } = await newcomer();
   const tokens = await at.signIn(email, code);
   expect(await meWith(tokens?.AccessToken)).toMatchObject({ email, role: "patient" });
@@ -53,7 +53,7 @@ test.each(["auditor", "admin", "Doctor", "doctor,auditor"])(
   },
 );
 
-test("asked for four times at the same moment, a code is made and mailed once, and it is right for each (AUTH-02)", async () => {
+test("four simultaneous requests make and mail one code, which works for each of them (AUTH-02)", async () => {
   const email = at.newAddress();
   const begun = await Promise.all(Array.from({ length: 4 }, () => at.signUp(email)));
   expect(new Set(begun).size).toBe(4);
@@ -68,7 +68,7 @@ test("asked for four times at the same moment, a code is made and mailed once, a
   expect(await mailsTo(world.origin, email)).toHaveLength(2);
 });
 
-test("a code is worth something only to who asked for it", async () => {
+test("a code works only for the browser that asked for it", async () => {
   const { email, code } = await newcomer();
   const elsewhere = await identityCalls(world, { network: "127.0.0.7" }).signUp(email);
   expect(await at.signIn(email, code, { challenge: elsewhere })).toBeUndefined();
@@ -76,7 +76,7 @@ test("a code is worth something only to who asked for it", async () => {
   expect((await at.verify(email, code, { challenge: "" })).status).toBe(422);
 });
 
-test("a mail that comes late counts: who asks again can use both codes, until one is wrong", async () => {
+test("a late mail still counts: after a second request both codes work until a wrong one is entered", async () => {
   const { email, code } = await newcomer();
   const challenge = await at.signUp(email);
   world.clock.advance(31_000);
@@ -88,20 +88,20 @@ test("a mail that comes late counts: who asks again can use both codes, until on
   expect(await at.signIn(email, code, { challenge })).toBeDefined();
 });
 
-test("a code of one address is worth nothing for another, and a used one nothing", async () => {
+test("a code works for its own address only, and only once", async () => {
   const [mine, theirs] = [await newcomer(), await newcomer()];
   expect(await at.signIn(mine.email, theirs.code)).toBeUndefined();
   expect(await at.signIn(mine.email, mine.code)).toBeDefined();
   expect(await at.signIn(mine.email, mine.code)).toBeUndefined();
 });
 
-test("a code is worth nothing after five minutes", async () => {
+test("a code expires after five minutes", async () => {
   const { email, code } = await newcomer();
   world.clock.advance(5 * 60_000);
   expect(await at.signIn(email, code)).toBeUndefined();
 });
 
-test("after five wrong answers even the right code is refused, and another one is had after half a minute (AUTH-33)", async () => {
+test("after five wrong answers the right code is refused too, and a new one can be requested after 30 seconds (AUTH-33)", async () => {
   const { email, code } = await newcomer();
   for (let n = 1; n <= 5; n++) {
     const refused = await at.verify(email, wrongCode(code, n));
@@ -127,7 +127,7 @@ test("an unknown address follows the same path and gets no mail", async () => {
   expect(await mailsTo(world.origin, unknown)).toEqual([]);
 });
 
-test("two who open the same account at the same moment open one", async () => {
+test("two simultaneous sign-ups for one address open one account", async () => {
   const { email, code } = await newcomer();
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => at.signIn(email, code, { role: "doctor" })),

@@ -23,7 +23,7 @@ async function start(): Promise<string> {
   return running.origin;
 }
 
-test("killed at any moment and started again: every acknowledged change is there with one event and one notification", async () => {
+test("after kills at any moment and restarts, every acknowledged change is there with one event and one notification", async () => {
   const acknowledged = new Set<string>();
   let origin = await start();
   const [anna, ines] = [await newPatient(origin), await newDoctor(origin)];

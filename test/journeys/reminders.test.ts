@@ -58,7 +58,7 @@ const reminderMails = async ({ email }: Person) =>
   (await mailsTo(world.origin, email)).filter(({ subject }) => subject.startsWith("Reminder:"));
 
 describe("a confirmed visit comes near", () => {
-  test("the patient is reminded a day ahead by bell and mail and two hours ahead by bell, the doctor two hours ahead", async () => {
+  test("reminds the patient a day ahead in the app and by mail and two hours ahead in the app, and the doctor two hours ahead", async () => {
     const visit = await confirmed();
     await advanceTo(visit.begins - 24 * hour - 10 * minute);
     expect(await told(visit)).toEqual([]);

@@ -70,7 +70,7 @@ const codeOf = (promise: Promise<unknown>) =>
       error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
   );
 
-test("asked, declined with a note, asked again, approved: a new prescription, everybody told once (OPEN-60, PRX-36, PRX-37, PRX-38, API-20)", async () => {
+test("a renewal declined with a note, requested again and approved becomes a new prescription, and everybody is notified once (OPEN-60, PRX-36, PRX-37, PRX-38, API-20)", async () => {
   const id = await collected();
   world.clock.advance(60_000);
   let since = world.clock.now();
@@ -180,7 +180,7 @@ describe("a request is refused", () => {
 });
 
 describe("nothing is renewed twice", () => {
-  test("asking twice is one request, approving twice one prescription, and declining then is too late", async () => {
+  test("two requests count as one, two approvals make one prescription, and declining afterwards is refused", async () => {
     const id = await asked("Once");
     expect(await anna.call(prescriptions.requestRenewal, { id, patientNotes: "Twice" })).toMatchObject({
       patientNotes: "Once",

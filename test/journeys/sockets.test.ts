@@ -100,7 +100,7 @@ describe("a socket is opened for a valid access token alone", () => {
 });
 
 describe("what happened is on open screens a moment later", () => {
-  test("both sides hear of a booking, the doctor's bell too, and nobody else hears anything", async () => {
+  test("a booking reaches both parties and the doctor's bell, and nobody else", async () => {
     const [ben, otherDoctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
     const [patient, secondScreen, doctor, stranger, colleague] = await Promise.all(
       [anna, anna, ines, ben, otherDoctor].map((person) => socketOf(world.origin, person)),
@@ -117,7 +117,7 @@ describe("what happened is on open screens a moment later", () => {
     expect([stranger?.messages, colleague?.messages]).toEqual([[], []]);
   });
 
-  test("the bell rings on screens only after the notification is there to be read", async () => {
+  test("the bell changes on screens only after the notification can be read", async () => {
     const doctor = await newDoctor(world.origin);
     const screen = await socketOf(world.origin, doctor);
     await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
@@ -127,7 +127,7 @@ describe("what happened is on open screens a moment later", () => {
     expect(newest).toMatchObject({ id: aggregate.id, type: "appointment_booked" });
   });
 
-  test("a prescription is heard of by the pharmacy it is sent to, by no other, and without a word of what it is", async () => {
+  test("a sent prescription is announced to its pharmacy only, without any content", async () => {
     const [hawthorne, other] = await Promise.all([newPharmacy(world.origin), newPharmacy(world.origin)]);
     const written = await writtenPrescription(world, anna, await newDoctor(world.origin));
     const [pharmacy, stranger] = await Promise.all(
@@ -161,7 +161,7 @@ describe("a socket that is over", () => {
     await expect.poll(() => keptSockets(person)).toBe(0);
   });
 
-  test("that nobody closed is forgotten when something is to be said to it, and holds nobody up", async () => {
+  test("that was never closed is removed at the next message, without delaying others", async () => {
     const doctor = await newDoctor(world.origin);
     await keep(doctor, [`${world.clock.now() - 60_000}~gone=`]);
     const screen = await socketOf(world.origin, doctor);

@@ -62,7 +62,7 @@ const slots = async (person: Person, { doctorId, date }: ReturnType<typeof booki
   (await person.call(appointments.slots, { doctorId, date })).slots.filter(({ state }) => state === "taken")
     .length;
 
-test("as it is synthesised, a booking is stored and the doctor is told", async () => {
+test("with the synthesised template a booking is stored and the doctor is notified", async () => {
   expect(await bookIn((templates) => templates)).toMatchObject({
     status: 201,
     told: ["appointment_booked"],
@@ -70,12 +70,12 @@ test("as it is synthesised, a booking is stored and the doctor is told", async (
   });
 });
 
-test("without its route the call does not exist", async () => {
+test("without its route a call does not exist", async () => {
   const result = await bookIn(without(/^appointmentsroutesbook[0-9A-F]{8}$/, 1));
   expect(result).toMatchObject({ status: 404, body: { message: "Not Found" }, told: [], slots: 0 });
 });
 
-test("without the grant to put items nothing is stored, and the person reads a plain sentence", async () => {
+test("without the permission to put items nothing is stored, and the person reads a plain message", async () => {
   const result = await bookIn(forbidding(/^appointmentsapiRole/, "dynamodb:PutItem"));
   expect(result).toMatchObject({
     status: 500,
@@ -86,12 +86,12 @@ test("without the grant to put items nothing is stored, and the person reads a p
   expect(JSON.stringify(result.body)).not.toMatch(/AccessDenied|PutItem|arn:/);
 });
 
-test("without its rule it does not start: the queue's policy names a rule that is not there", async () => {
+test("without a rule that a queue's policy names the product does not start", async () => {
   const start = startWorld({ template: without(/^notificationsnotifyRule/, 1) });
   await expect(start).rejects.toThrow(/^Stack Triscript-dev-Events asks notificationsnotifyRule\w+ for Arn/);
 });
 
-test("a rule that matches nothing leaves the booking, and nobody is told", async () => {
+test("with a rule that matches nothing the booking is stored and nobody is notified", async () => {
   const deaf = (templates: Templates) =>
     mapResources(templates, (name, resource) => {
       if (!/^notificationsnotifyRule/.test(name)) return resource;

@@ -69,7 +69,7 @@ const approve = (id: string) => hawthorne.call(fulfilment.approve, { id });
 describe("told twice of everything, in any order, the bell counts every event once", () => {
   let ids: string[];
 
-  test("what happens of one kind within ten minutes is one entry", async () => {
+  test("events of one kind within ten minutes are one entry", async () => {
     ids = await written(5);
     expect(await subjects(anna, "prescription_issued")).toEqual([
       "5 prescriptions were written for you. Nothing has been ordered yet.",
@@ -92,7 +92,7 @@ describe("told twice of everything, in any order, the bell counts every event on
     );
   });
 
-  test("an entry that was read is unread again when it counts one more, and only then", async () => {
+  test("a read entry becomes unread when it counts one more event, and only then", async () => {
     const unread = async () => (await anna.call(notifications.count, {})).unread;
     await anna.call(notifications.markAllRead, {});
     expect(await unread()).toBe(0);

@@ -62,7 +62,7 @@ describe("mails of a visit", () => {
     expect(attachments).toEqual([]);
   });
 
-  test("confirmed and then moved: the calendar keeps one entry, and it follows", async () => {
+  test("a confirmed and then moved appointment keeps one calendar entry, which follows the move", async () => {
     const visit = await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
     await ines.call(appointments.confirm, { id: visit.id });
     const confirmed = await withCalendar();
@@ -113,7 +113,7 @@ describe("mails of a visit", () => {
   });
 });
 
-test("three lines of one prescription are one mail", async () => {
+test("three lines of one prescription make one mail", async () => {
   const appointmentId = await completedVisit(world, anna, ines);
   await ines.call(prescriptions.prescribe, { appointmentId, medications: [line(), line(), line()] });
   await world.idle();

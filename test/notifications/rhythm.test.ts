@@ -85,7 +85,7 @@ describe("events of one kind join one entry of the bell", () => {
   });
 });
 
-test("people are told of what is thirty days old, and of nothing older", () => {
+test("events up to thirty days old are notified, and nothing older", () => {
   const now = "2026-11-24T10:00:00.000Z";
   expect(isNews("2026-10-25T10:00:00.000Z", now)).toBe(true);
   expect(isNews("2026-10-25T09:59:59.999Z", now)).toBe(false);

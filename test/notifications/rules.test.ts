@@ -152,7 +152,7 @@ test("a type carries one of the four words first or as its area (DATA-179)", () 
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
-test("a joined sentence counts, names nobody and leads where each of them leads", () => {
+test("a grouped text counts, names nobody and links to the same screen as its parts", () => {
   const sentences = allInApp.flatMap((notice) => ("groupedText" in notice ? notice.groupedText : []));
   expect(sentences.length).toBe(9);
   for (const sentence of sentences) {
@@ -162,7 +162,7 @@ test("a joined sentence counts, names nobody and leads where each of them leads"
   }
 });
 
-test("every bell leads to a screen of whom it rings for", () => {
+test("every notification links to a screen of its recipient", () => {
   const homes: Record<string, string> = { p1: "/patient", d1: "/doctor", ph1: "/pharmacy" };
   for (const { to, link } of allInApp)
     expect(link.startsWith(homes[to] ?? "nobody's"), `${to} ${link}`).toBe(true);
@@ -222,18 +222,18 @@ test("every mail leads to a screen of ours with words on the link", () => {
   }
 });
 
-test("a letter about a move that was held up does not bring back a visit that is cancelled by now", () => {
+test("a delayed mail about a move does not bring back an appointment cancelled meanwhile", () => {
   expect(say("appointment.rescheduled.v1").email?.calendar).toEqual(visit);
   expect(say("appointment.rescheduled.v1", {}, { status: "cancelled" }).email).toBeUndefined();
 });
 
-test("what waits for an answer of the doctor alone is mailed together, once a morning", () => {
+test("requests that wait for the doctor alone are mailed together once a morning", () => {
   const collected = types.filter((type) => notifies(ruleOf(type), "digest"));
   expect(collected).toEqual(["renewal.requested.v1"]);
   expect(ruleOf("renewal.requested.v1").digest?.(renewal)).toBe("d1");
 });
 
-test("a renewal is told once: as the answer to its request, not as a new prescription too", () => {
+test("a renewal is announced once, as the answer to its request and not as a new prescription too", () => {
   const renewed = say("prescription.issued.v1", {}, { renewalOf: { id: "rx0", writtenAt: "" } });
   expect(renewed).toEqual({ inApp: [], email: undefined });
 });
@@ -244,6 +244,6 @@ test("no subject and no mail names a medicine, a symptom or a note", () => {
   expect(JSON.stringify([allInApp, emails])).not.toMatch(/Amoxicillin|500 mg|cough|daily/i);
 });
 
-test("a time is always told with its zone", () => {
+test("a time is always shown with its zone", () => {
   expect(visitTime(visit)).toBe("Tuesday, November 24, 2026 at 9:30 AM EST");
 });

@@ -151,7 +151,7 @@ test("a returned prescription is the patient's again, with the pharmacy's reason
   });
 });
 
-test("a returned prescription names neither the pharmacy nor where it was to be brought any more (OPEN-128)", () => {
+test("a returned prescription names neither the pharmacy nor the delivery address any more (OPEN-128)", () => {
   const fulfilment = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" } as const;
   const before = prescription("pending");
   const sent = send(before, { pharmacy, fulfilment }, moment("patient")).after;
@@ -176,7 +176,7 @@ test("delivery needs a pharmacy that delivers, and its address stays off the bus
   );
 });
 
-test("sending writes down the pharmacy that was chosen, and a sent one cannot go to another (PRX-12, DATA-110)", () => {
+test("sending records the chosen pharmacy, and a sent prescription cannot go to another one (PRX-12, DATA-110)", () => {
   const { after } = taken.send(prescription("pending"));
   expect(after).toMatchObject({
     pharmacyId: "ph1",
@@ -189,7 +189,7 @@ test("sending writes down the pharmacy that was chosen, and a sent one cannot go
   );
 });
 
-test("it counts as filled when the patient has it, not before (OPEN-59)", () => {
+test("a prescription counts as handed over when the patient has it, not before (OPEN-59)", () => {
   for (const step of Object.keys(taken) as Step[]) {
     const way = lifecycle[step].from[0] === "out_for_delivery" || step === "dispatch" ? "delivery" : "pickup";
     const { after } = taken[step]({ ...prescription(lifecycle[step].from[0]), deliveryMethod: way });
@@ -210,7 +210,7 @@ test("Active and History hold what the specification says (PRX-06, PRX-07)", () 
   expect(active).toEqual(["pending", "sent", "approved", "ready", "ready_for_pickup", "out_for_delivery"]);
 });
 
-test("what is still to come is derived from the table, for pickup and for delivery", () => {
+test("the steps still to come are derived from the table, for pickup and for delivery", () => {
   expect(stepsAhead({ status: "pending" })).toEqual(["send", "approve", "ready", "collect"]);
   expect(stepsAhead({ status: "approved", deliveryMethod: "delivery" })).toEqual(["dispatch", "receive"]);
   expect(stepsAhead({ status: "collected" })).toEqual([]);

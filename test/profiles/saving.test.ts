@@ -4,7 +4,7 @@ import { pharmacies } from "../../infra/demo/people.ts";
 import { signIn } from "../../infra/demo/person.ts";
 import { first, sharedWorld } from "../world.ts";
 
-test("the texts of a pharmacy's profile are saved without the spaces around them (PHARM-39)", async () => {
+test("a pharmacy's profile texts are trimmed before saving (PHARM-39)", async () => {
   const world = await sharedWorld();
   const pharmacy = await signIn(world.origin, `pharmacy.${crypto.randomUUID()}@example.com`, "pharmacy");
   const { details } = first(pharmacies);

@@ -58,7 +58,7 @@ test("delivery can be chosen only while the chosen pharmacy delivers (PRX-19)", 
   expect(choosable(undefined)).toEqual(["pickup"]);
 });
 
-test("a pharmacy's panel shows the three newest of its lines, each with its message, its time and whether it is read (PHARM-03, CONST-57)", () => {
+test("a pharmacy's panel shows its three newest lines, each with its message, its time and whether it is read (PHARM-03, CONST-57)", () => {
   const lines: Panel["lines"] = Array.from({ length: 4 }, (_, n) => ({
     id: `rx${n} sent`,
     prescriptionId: `rx${n}`,
@@ -79,7 +79,7 @@ test("a pharmacy's panel shows the three newest of its lines, each with its mess
   expect(drawn.match(/Unread/g)).toHaveLength(2);
 });
 
-test("the contact page links the pages of an installation on social media (SHELL-43)", () => {
+test("the contact page links an installation's pages on social media (SHELL-43)", () => {
   const source = readFileSync(new URL("../../web/src/features/public/contact.md", import.meta.url), "utf8");
   const lines = readText(source).blocks.flatMap((block) => (block.kind === "paragraph" ? [block.line] : []));
   const drawn = (socialLinks: readonly string[]) =>

@@ -25,7 +25,7 @@ const rx = (id: string, minutesAgo: number, status: PharmacyPrescription["status
   });
 const ids = ({ lines }: Panel) => lines.map(({ prescriptionId }) => prescriptionId);
 
-test("the first look goes back 24 hours, by the time of the change and not of the prescription", () => {
+test("the first look at the prescriptions goes back 24 hours, by the time of the status change", () => {
   expect(ids(look(undefined, [rx("a", 1), rx("b", 24 * 60 - 1), rx("c", 24 * 60 + 1)], now))).toEqual([
     "a",
     "b",
@@ -39,7 +39,7 @@ test("later looks go back five minutes, or to the look before (CONST-52)", () =>
   expect(ids(look(long, [rx("a", 59), rx("b", 61)], now))).toEqual(["a"]);
 });
 
-test("what was sent and what was approved is news, each once, however often one looks (OPEN-02, OPEN-03)", () => {
+test("sent and approved prescriptions are news, each once, over any number of looks (OPEN-02, OPEN-03)", () => {
   const latest = [rx("a", 3), rx("b", 2, "approved"), rx("c", 1, "ready_for_pickup")];
   const once = look(undefined, latest, now);
   const again = look(look(once, latest, now + minute), latest, now + 2 * minute);
@@ -50,7 +50,7 @@ test("what was sent and what was approved is news, each once, however often one 
   expect(ids(look(again, [rx("a", -3, "approved")], now + 3 * minute))).toEqual(["a", "b", "a"]);
 });
 
-test("a look takes five at most, ten are kept (PHARM-14, CONST-53, CONST-54)", () => {
+test("one look adds five lines at most, and ten are kept (PHARM-14, CONST-53, CONST-54)", () => {
   const six = (from: string) => Array.from({ length: 6 }, (_, n) => rx(`${from}${n}`, n));
   const one = look(undefined, six("a"), now);
   expect(one.lines).toHaveLength(5);
@@ -58,7 +58,7 @@ test("a look takes five at most, ten are kept (PHARM-14, CONST-53, CONST-54)", (
   expect(three.lines).toHaveLength(10);
 });
 
-test("what was cleared stays away, what was read stays read (PHARM-04, PHARM-05)", () => {
+test("cleared lines stay away, and read lines stay read (PHARM-04, PHARM-05)", () => {
   const panel = look(undefined, [rx("a", 1), rx("b", 2)], now);
   const one = read(panel, "a sent");
   expect(one.lines.map(({ isRead }) => isRead)).toEqual([true, false]);

@@ -25,7 +25,7 @@ function asking(...answers: boolean[]) {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const failures = (count: number) => Array.from({ length: count }, () => false);
 
-test("asks at once and every 30 seconds from then on, until it ends", async () => {
+test("a poll asks at once and at every interval after that until it ends", async () => {
   const { seen, begin, end } = asking();
   begin();
   await pass(60);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const main = () => page.locator("main");
 
-test("the first key leads past the header, and a dialog that is closed gives the focus back", async () => {
+test("the first Tab offers to skip the header, and a closed dialog returns the focus", async () => {
   await hand.press(page.getByRole("link", { name: "Skip to content" }));
   await hand.press(button("Get Started"));
   await page.getByRole("dialog", { name: "Create your account" }).waitFor();
@@ -33,7 +33,7 @@ test("the first key leads past the header, and a dialog that is closed gives the
   await expectFocus(button("Get Started"));
 });
 
-test("somebody signs up", async () => {
+test("a patient signs up by keyboard", async () => {
   await page.keyboard.press("Enter");
   await hand.goTo(page.getByRole("radio", { name: /^Patient/ }));
   await page.keyboard.press("ArrowDown");

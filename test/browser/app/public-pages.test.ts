@@ -43,7 +43,7 @@ describe("without a script", () => {
     },
   );
 
-  test("an address where nothing is says so, and with its status", async () => {
+  test("an unknown address answers 404 with a page that says so", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     allowConsoleError({ page }, /status of 404/);
@@ -57,7 +57,7 @@ describe("without a script", () => {
   });
 });
 
-test("the script takes a page over as it was drawn: nothing moves, nothing is drawn twice", async () => {
+test("the script takes over the prerendered page without a shift or a second drawing", async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   for (const { at } of pages) {
     const page = await context.newPage();
@@ -88,7 +88,7 @@ test("the script takes a page over as it was drawn: nothing moves, nothing is dr
   await context.close();
 });
 
-test("the navigation leads everywhere, is announced, and Back leads back (SHELL-16..18, SHELL-22, SHELL-24..26, SHELL-35, SCR-12, SCR-13)", async () => {
+test("the navigation leads to every public page, announces it, and Back leads back (SHELL-16..18, SHELL-22, SHELL-24..26, SHELL-35, SCR-12, SCR-13)", async () => {
   const { page } = reader;
   const main = page.getByRole("navigation", { name: "Main" });
   expect(await main.getByRole("link").allTextContents()).toEqual(["Home", "About", "Contact"]);
@@ -127,7 +127,7 @@ test("Solutions opens, names the three, and closes with Escape (SHELL-25)", asyn
   expect(await solutions.getAttribute("open")).toBeNull();
 });
 
-test("about and contact lead on, and contact names the addresses of this installation (SHELL-40..42, SHELL-47, OPEN-121)", async () => {
+test("About and Contact lead on, and Contact names the addresses of this installation (SHELL-40..42, SHELL-47, OPEN-121)", async () => {
   const { page } = reader;
   await page.goto(`${world.origin}/about`);
   await page.getByRole("main").getByRole("link", { name: "Contact Us" }).click();
@@ -141,7 +141,7 @@ test("about and contact lead on, and contact names the addresses of this install
   await page.getByRole("heading", { name: "From your doctor’s hand to yours." }).waitFor();
 });
 
-test("the start page says what there is, in four steps, and Get Started begins (SHELL-04..09, SHELL-30..34)", async () => {
+test("the start page shows the four steps and the six claims, and Get Started opens the sign-up (SHELL-04..09, SHELL-30..34)", async () => {
   const { page } = reader;
   const how = page.getByRole("region", { name: "How it works" });
   expect(await how.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
@@ -168,7 +168,7 @@ test("the start page says what there is, in four steps, and Get Started begins (
   await page.keyboard.press("Escape");
 });
 
-test("a button that is pressed before the script has come is not lost", async () => {
+test("a button pressed before the script has loaded still works", async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const come = await holdRequests(page, /\/assets\/.*\.js$/);
@@ -179,7 +179,7 @@ test("a button that is pressed before the script has come is not lost", async ()
   await context.close();
 });
 
-test("who is signed in is welcomed on public pages, with bell and Logout, and goes from the start to the dashboard (SHELL-19, SHELL-27..29, NOTIF-11)", async () => {
+test("a signed-in person sees a welcome, the bell and Logout on public pages, and is led from the start page to the dashboard (SHELL-19, SHELL-27..29, NOTIF-11)", async () => {
   await signIn(world.origin, email, "patient");
   world.clock.advance(60_000); // a code that is younger is not mailed again
   const guest = await newVisitor(browser, world.origin);

@@ -50,7 +50,7 @@ const order: Record<Role, readonly string[]> = {
 };
 
 describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's dashboard", (role, names) => {
-  test("has its tabs in order, each with an address to come back to", async () => {
+  test("has its tabs in order, each with an own address", async () => {
     const { page } = visitorOf(role);
     const shown = await tabs(page).allTextContents();
     expect(shown).toEqual(names);
@@ -84,7 +84,7 @@ describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's da
     }
   });
 
-  test("shows whose it is, and leads to the profile and out (SHELL-55, SHELL-57)", async () => {
+  test("names its person and offers the profile and Logout (SHELL-55, SHELL-57)", async () => {
     const { page, email } = visitorOf(role);
     await account(page).click();
     const menu = page.getByRole("menu");
@@ -109,7 +109,7 @@ describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's da
   });
 });
 
-test("a pharmacy has two tabs and no messages, an auditor has one (SHELL-51, SHELL-52, ROLE-29)", async () => {
+test("a pharmacy has two tabs and no messages, an auditor has one tab (SHELL-51, SHELL-52, ROLE-29)", async () => {
   for (const role of ["pharmacy", "auditor"] as const) {
     expect(await tabs(visitorOf(role).page).allTextContents()).toEqual(order[role]);
   }
@@ -129,7 +129,7 @@ test.each(["patient", "doctor", "pharmacy"] as const)(
   },
 );
 
-test("the picture of a person is their initials, drawn without asking anybody else (SHELL-58)", async () => {
+test("a person's picture shows the initials and is drawn without a request to another host (SHELL-58)", async () => {
   const { host } = new URL(world.origin);
   for (const [role, initials] of [
     ["patient", "AK"],
@@ -146,7 +146,7 @@ test("the picture of a person is their initials, drawn without asking anybody el
   }
 });
 
-test("Logout leads out, and the dashboard asks who it is (SHELL-57)", async () => {
+test("Logout leads to the start page, and the dashboard asks to sign in (SHELL-57)", async () => {
   const { page } = visitorOf("auditor");
   await pickInMenu(page, "Logout");
   await page.getByRole("button", { name: "Log in" }).first().waitFor();

@@ -150,7 +150,7 @@ describe("when it is not known who is here", () => {
     await page.context().close();
   });
 
-  test("a role that this app does not know gets no dashboard, a warning and a way out (SHELL-20, SHELL-21, ROLE-02, ERR-102)", async () => {
+  test("an unknown role gets no dashboard but a warning and a way to sign out (SHELL-20, SHELL-21, ROLE-02, ERR-102)", async () => {
     const visitor = await newVisitor(browser, world.origin);
     const { page } = visitor;
     const warnings: string[] = [];

@@ -33,7 +33,7 @@ async function askForAnAccount(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Create Account" }).click();
 }
 
-test("whom the firewall wants to look at goes to its page and comes back, and the code is asked for without another click", async () => {
+test("a visitor challenged by the firewall sees its page, comes back, and the code is requested without another click", async () => {
   const { page } = await newVisitor(browser, `${world.origin}/?from=a-letter`);
   await page.route(accounts, (route) => route.fulfill(challenge), { times: 1 });
   const email = identityCalls(world).newAddress();
@@ -45,7 +45,7 @@ test("whom the firewall wants to look at goes to its page and comes back, and th
   await page.context().close();
 });
 
-test("who is challenged again at once is told that their network can not use this, and stays where they are", async () => {
+test("a visitor challenged twice in a row reads that the network is blocked, and stays on the page", async () => {
   const { page } = await newVisitor(browser, world.origin);
   await page.route(accounts, (route) => route.fulfill(challenge));
   const email = identityCalls(world).newAddress();

@@ -27,7 +27,7 @@ async function staysAt(page: Page, own: string): Promise<void> {
 }
 
 test.each(["patient", "doctor", "pharmacy"] as const)(
-  "the role chosen when the code was asked for is the account's, loading the page anew included, and opens the dashboard of a %s alone (AUTH-37, AUTH-65)",
+  "the role chosen at sign-up becomes the account's role even after a reload, and opens the dashboard of a %s only (AUTH-37, AUTH-65)",
   async (role) => {
     const { page } = await newVisitor(browser, world.origin);
     const email = `${role}.${newId()}@example.com`;
@@ -47,7 +47,7 @@ test.each(["patient", "doctor", "pharmacy"] as const)(
   },
 );
 
-test("nobody's dashboard is asked for in the name of another role, however late the own one comes (AUTH-65)", async () => {
+test("the browser never asks for another role's dashboard, however late its own one loads (AUTH-65)", async () => {
   const { email } = await newPatient(world.origin);
   world.clock.advance(60_000);
   const visitor = await newVisitor(browser, world.origin);
@@ -70,7 +70,7 @@ test("nobody's dashboard is asked for in the name of another role, however late 
   await page.context().close();
 });
 
-test("an auditor, whom the operator lets in, has a dashboard of their own (AUTH-65)", async () => {
+test("an auditor whom the operator admitted has an own dashboard (AUTH-65)", async () => {
   const { email } = await newAuditor(world);
   world.clock.advance(60_000);
   const visitor = await newVisitor(browser, world.origin);

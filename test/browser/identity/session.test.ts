@@ -86,7 +86,7 @@ async function nothingRenews(page: Page): Promise<void> {
 }
 
 describe("while somebody is signed in", () => {
-  test("the session is renewed every fifteen minutes, once, and who it is of is learnt anew, until they sign out (AUTH-43, AUTH-45, AUTH-50, AUTH-52, AUTH-58, AUTH-59, CONST-01, API-10)", async () => {
+  test("the session and its person are refreshed once every fifteen minutes until sign-out (AUTH-43, AUTH-45, AUTH-50, AUTH-52, AUTH-58, AUTH-59, CONST-01, API-10)", async () => {
     const page = await atHome();
     const { refreshes, whos } = asked(page);
     await expect
@@ -113,7 +113,7 @@ describe("while somebody is signed in", () => {
     expect(await storedCounts(page, "triscript-offline")).toEqual(emptyStores);
   });
 
-  test("a token that is over is renewed before it is used, on its own, and a reload goes on where one was (AUTH-60, CONST-02)", async () => {
+  test("an expired token is renewed before its next use, and a reload stays on the same page (AUTH-60, CONST-02)", async () => {
     const page = await atHome();
     await page.goto("about:blank");
     world.clock.advance(25 * minute);
@@ -131,7 +131,7 @@ describe("while somebody is signed in", () => {
     expect(new URL(page.url()).pathname).toBe("/patient/appointments");
   });
 
-  test("a device whose clock is wrong learns from the refusal, and goes on", async () => {
+  test("a device with a wrong clock corrects itself after the first refused call", async () => {
     const page = await atHome();
     const { refreshes } = asked(page);
     world.clock.advance(25 * minute);
@@ -147,7 +147,7 @@ describe("while somebody is signed in", () => {
 });
 
 describe("a session ends", () => {
-  test("when it can not be renewed because the pool refuses: with a sentence, with nothing left behind, and for good (AUTH-46, AUTH-50, AUTH-53, AUTH-54, AUTH-56)", async () => {
+  test("when the pool refuses to renew it: with a message, with empty storage, and for good (AUTH-46, AUTH-50, AUTH-53, AUTH-54, AUTH-56)", async () => {
     const page = await atHome();
     const { refreshes } = asked(page);
     await queueUnsent(page, anna.id);
@@ -164,7 +164,7 @@ describe("a session ends", () => {
     await nothingRenews(page);
   });
 
-  test("when a call is refused, and who signs in again is where they were", async () => {
+  test("when a call is refused, and signing in again leads back to the same page", async () => {
     const page = await atHome();
     // What this page still asked would be refused, too, and say so on a page that is about to go.
     await page.goto(`${world.origin}/patient/prescriptions`, { waitUntil: "networkidle" });
@@ -180,7 +180,7 @@ describe("a session ends", () => {
     await account(page).waitFor();
   });
 
-  test("with a sentence that stays, when a call from before is refused later still", async () => {
+  test("with a message that stays when an older call is refused later", async () => {
     const page = await atHome();
     const { whos } = asked(page);
     const come = await holdRequests(page, "**/api/me", (route) =>
@@ -205,7 +205,7 @@ describe("a session ends", () => {
     expect(await storageKeys(page)).toEqual([]);
   });
 
-  test("for good although it was just being renewed: tokens that come after Logout are not kept", async () => {
+  test("for good during a renewal: tokens that arrive after Logout are not stored", async () => {
     const page = await atHome();
     const { given, come } = await delayAnswer(page, "**/identity/", isRenewal);
     await pass(page, 15);
@@ -295,7 +295,7 @@ describe("a session outlives", () => {
     await survives(page);
   });
 
-  test("what a firewall says instead of the product", async () => {
+  test("a firewall's answer in place of the product's", async () => {
     const page = await atHome();
     await page.route("**/api/**", (route) =>
       route.fulfill({ status: 403, contentType: "text/html", body: "<h1>403 Forbidden</h1>" }),

@@ -42,7 +42,7 @@ test.each(["/privacy", "/terms"])("%s asks the server nothing (LEGAL-42)", async
   await visitor.page.goto(world.origin);
 });
 
-test("signing up leaves the tokens, who it is and the address in the browser, and nothing else (PWA-15, PWA-16, DATA-04, DATA-05, DATA-19, DATA-20, API-04)", async () => {
+test("signing up stores the tokens, the person and the address in the browser, and nothing else (PWA-15, PWA-16, DATA-04, DATA-05, DATA-19, DATA-20, API-04)", async () => {
   await signUp(visitor, world.origin, email, /Patient/);
   await visitor.page.waitForURL(/\/patient$/);
   const { triscript_user_data: user, triscript_last_email: last, ...tokens } = await stored(visitor.page);
@@ -54,13 +54,13 @@ test("signing up leaves the tokens, who it is and the address in the browser, an
   expect(Object.keys(tokens).filter((key) => !key.startsWith("CognitoIdentityServiceProvider."))).toEqual([]);
 });
 
-test("the session renews itself at the pool", async () => {
+test("the session renews itself at the user pool", async () => {
   await visitor.page.waitForLoadState("networkidle"); // time that passes at once would cut a call off
   await visitor.page.clock.fastForward(15 * 60_000);
   await expect.poll(() => count("pool GetTokensFromRefreshToken")).toBeGreaterThan(0);
 });
 
-test("signing out tells the pool, and nothing stays: no trace, and no dialog from before", async () => {
+test("signing out revokes the session at the pool and leaves neither stored data nor an open dialog", async () => {
   const { page } = visitor;
   await pickInMenu(page, "Logout");
   await page.getByRole("button", { name: "Log in" }).first().waitFor();
@@ -68,7 +68,7 @@ test("signing out tells the pool, and nothing stays: no trace, and no dialog fro
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a new password is asked for twice and set with the code; two seconds later the way goes on to signing in (CONST-21, ERR-07..09)", async () => {
+test("a new password is typed twice and set with the code; the dialog returns to signing in after two seconds (CONST-21, ERR-07..09)", async () => {
   const { page } = visitor;
   world.clock.advance(60_000);
   await page.getByRole("button", { name: "Log in" }).first().click();
@@ -98,7 +98,7 @@ test("a new password is asked for twice and set with the code; two seconds later
   await page.clock.resume();
 });
 
-test("where the server has something against signing up, it is shown in its own words, without its code (ERR-02, ERR-104)", async () => {
+test("the server's reason for refusing a sign-up is shown without its code (ERR-02, ERR-104)", async () => {
   const { page } = visitor;
   const problem = { code: "wrong_address", title: "", status: 403, requestId: "r1" };
   await page.route("**/api/identity/accounts", (route) =>
@@ -116,7 +116,7 @@ test("where the server has something against signing up, it is shown in its own 
   await page.getByRole("button", { name: "I already have an account" }).click();
 });
 
-test("the settings of an installation say where its backend is; the build does not (SHELL-59)", async () => {
+test("the backend's address comes from the installation's settings, not from the build (SHELL-59)", async () => {
   const other = await newVisitor(browser, "about:blank");
   allowConsoleError(other, failedCalls);
   const { page } = other;
@@ -149,14 +149,14 @@ test("the settings of an installation say where its backend is; the build does n
   await page.context().close();
 });
 
-describe("where signing in fails without a reason that is known", () => {
+describe("signing in that fails for an unknown reason", () => {
   const fails = (operation: string, __type = "SomethingElse") =>
     visitor.page.route("**/identity/**", async (route) => {
       if (!route.request().headers()["x-amz-target"]?.endsWith(operation)) return route.continue();
       await route.fulfill({ status: 400, json: { __type, message: "inside" } });
     });
 
-  test("because what makes codes fails, it is said so (ERR-01)", async () => {
+  test("is reported when the code cannot be made (ERR-01)", async () => {
     const { page } = visitor;
     const said = page.getByText("Edge function error: Something went wrong. Please try again.");
     await page.route("**/api/identity/sign-in-codes", (route) => route.fulfill({ status: 500, json: {} }));
@@ -172,7 +172,7 @@ describe("where signing in fails without a reason that is known", () => {
     await page.getByRole("button", { name: "Back to sign in" }).click();
   });
 
-  test("asking for a code says so (ERR-03)", async () => {
+  test("is reported when a code is requested (ERR-03)", async () => {
     const { page } = visitor;
     await page.route("**/api/identity/sign-in-codes", (route) => route.fulfill({ status: 202, json: {} }));
     await page.getByRole("button", { name: "Continue with Email" }).click();
@@ -180,7 +180,7 @@ describe("where signing in fails without a reason that is known", () => {
     await stopIntercepting(page);
   });
 
-  test("checking a code says so, and the right code is taken afterwards (ERR-10)", async () => {
+  test("is reported when a code is checked, and the right code is accepted afterwards (ERR-10)", async () => {
     const { page } = visitor;
     world.clock.advance(60_000);
     await page.getByRole("button", { name: "Continue with Email" }).click();

@@ -47,7 +47,7 @@ const openedBy = async (name: string): Promise<Visitor> => {
 };
 
 describe("signing in, by keyboard alone", () => {
-  test("the dialog asks for the address and then for the code, and says what is wrong beside the field (AUTH-04, AUTH-06, AUTH-07, AUTH-11, AUTH-18, AUTH-26..30, AUTH-33)", async () => {
+  test("the dialog asks for the address, then for the code, and shows errors beside the field (AUTH-04, AUTH-06, AUTH-07, AUTH-11, AUTH-18, AUTH-26..30, AUTH-33)", async () => {
     nextMinute();
     const visitor = await openedBy("Log in");
     const { page } = visitor;
@@ -88,7 +88,7 @@ describe("signing in, by keyboard alone", () => {
     await page.context().close();
   });
 
-  test("closing forgets what was typed, and a later step leads back to the address (AUTH-05, AUTH-20, AUTH-21)", async () => {
+  test("closing the dialog clears its fields, and a later step leads back to the address (AUTH-05, AUTH-20, AUTH-21)", async () => {
     const { page } = await openedBy("Log in");
     await focused(page, "E-mail");
     await page.keyboard.type(at.newAddress());
@@ -106,7 +106,7 @@ describe("signing in, by keyboard alone", () => {
   });
 });
 
-test("a new password, by keyboard alone: code, password twice, and back to signing in (AUTH-09, AUTH-10, AUTH-14, AUTH-15, AUTH-16, AUTH-24, AUTH-25, AUTH-31, AUTH-32, ERR-05)", async () => {
+test("a new password is set by keyboard alone: code, password twice, and back to signing in (AUTH-09, AUTH-10, AUTH-14, AUTH-15, AUTH-16, AUTH-24, AUTH-25, AUTH-31, AUTH-32, ERR-05)", async () => {
   nextMinute();
   const visitor = await openedBy("Log in");
   const { page } = visitor;
@@ -148,7 +148,7 @@ test("a new password, by keyboard alone: code, password twice, and back to signi
 });
 
 describe("a session in the browser", () => {
-  test("all tabs agree: signing out in one signs out the others and leaves nothing behind (AUTH-44, AUTH-48, AUTH-49, AUTH-57)", async () => {
+  test("signing out in one tab signs out the others and empties the storage (AUTH-44, AUTH-48, AUTH-49, AUTH-57)", async () => {
     nextMinute();
     const ben = await newPatient(world.origin);
     nextMinute();
@@ -164,7 +164,7 @@ describe("a session in the browser", () => {
     await expect.poll(() => storageKeys(visitor.page)).toEqual([]);
   });
 
-  test("what somebody writes into the cache changes nothing but the first paint", async () => {
+  test("a forged cache entry changes only the first paint", async () => {
     nextMinute();
     const ben = await newPatient(world.origin);
     nextMinute();
@@ -183,7 +183,7 @@ describe("a session in the browser", () => {
     expect(await ben.call(identity.me, {})).toMatchObject({ id: ben.id, role: "patient" });
   });
 
-  test("signing out on all devices is a button of the profile, asks first, and ends the other devices too", async () => {
+  test("signing out on all devices is a button of the profile, asks first, and ends the other devices' sessions", async () => {
     nextMinute();
     const ben = await newPatient(world.origin);
     const elsewhere = await ben.tokens();

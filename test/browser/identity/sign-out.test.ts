@@ -51,7 +51,7 @@ test("Logout on a public page asks about unsent work, too (AUTH-55)", async () =
   await page.context().close();
 });
 
-test("Logout while screens ask: nothing goes to the server without saying who asks", async () => {
+test("Logout while screens are loading sends no call without a token", async () => {
   const visitor = await signedIn(await newPatient(world.origin));
   const { page } = visitor;
   const asked: boolean[] = [];
@@ -86,7 +86,7 @@ describe("what was asked for somebody who has left, and is answered only then,",
     return { visitor, page: visitor.page, next };
   };
 
-  test("is not shown to who signs in next, on the same page", async () => {
+  test("is not shown to the next person on the same page", async () => {
     const { visitor, page, next } = await twoPeople();
     const come = await holdRequests(page, "**/api/profiles/patient");
     const saved = page.waitForResponse("**/api/profiles/patient");

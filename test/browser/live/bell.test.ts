@@ -43,7 +43,7 @@ async function ask(time: (typeof slotTimes)[number]): Promise<void> {
 const bell = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const entries = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
 
-test("the bell counts to nine, and reads 9+ from there on (NOTIF-02, CONST-36)", async () => {
+test("the bell counts to nine and shows 9+ beyond that (NOTIF-02, CONST-36)", async () => {
   const { page } = doctor;
   await bell(page, "Notifications, 9 unread").waitFor();
   expect(await bell(page, "Notifications, 9 unread").textContent()).toBe("9");
@@ -52,7 +52,7 @@ test("the bell counts to nine, and reads 9+ from there on (NOTIF-02, CONST-36)",
   expect(await bell(page, "Notifications, 9+ unread").textContent()).toBe("9+");
 });
 
-test("opened, it loads the ten newest, from the first on (NOTIF-04, CONST-34, CONST-35)", async () => {
+test("the opened bell loads the ten newest notifications, starting with the newest (NOTIF-04, CONST-34, CONST-35)", async () => {
   const { page } = doctor;
   await ask("16:00");
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/notifications");
@@ -63,7 +63,7 @@ test("opened, it loads the ten newest, from the first on (NOTIF-04, CONST-34, CO
   await page.keyboard.press("Escape");
 });
 
-test("the icon of an entry and its colour go by the word in its type (NOTIF-05)", async () => {
+test("the icon and the colour of an entry follow the word in its type (NOTIF-05)", async () => {
   const { page } = doctor;
   const words = ["appointment", "prescription", "pharmacy", "reminder", "something"];
   await page.route("**/api/notifications?*", async (route: Route) => {
@@ -89,7 +89,7 @@ test("the icon of an entry and its colour go by the word in its type (NOTIF-05)"
   await stopIntercepting(page);
 });
 
-test("that there is no telling is only logged, and can be tried again (NOTIF-10, ERR-46)", async () => {
+test("a failed load is logged only, and can be tried again (NOTIF-10, ERR-46)", async () => {
   const { page } = doctor;
   allowConsoleError(doctor, /status of 500/);
   const warnings: string[] = [];

@@ -54,7 +54,7 @@ describe("while the socket is open", () => {
   });
   afterAll(() => closeAndEnd(browser, world));
 
-  test("what one side does is on the other side's screen without anybody reloading it, and its bell rings (OPEN-100)", async () => {
+  test("a change by one person appears on the other person's screen and bell without a reload (OPEN-100)", async () => {
     await upToDate(doctor);
     await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
     await doctor.page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
@@ -73,7 +73,7 @@ describe("while the socket is open", () => {
     expect(timesAsked(patient, "GET /appointments")).toBe(before + 1);
   });
 
-  test("a pharmacy's dashboard tells what comes in, until it is read or cleared (PHARM-03, PHARM-04, PHARM-05, PHARM-06)", async () => {
+  test("a pharmacy's dashboard shows incoming prescriptions until they are read or cleared, and only the open page remembers that (PHARM-03, PHARM-04, PHARM-05, PHARM-06)", async () => {
     // A visit takes days: the tokens of who looks on are too old by then, once.
     for (const visitor of [doctor, patient])
       allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
@@ -103,7 +103,7 @@ describe("while the socket is open", () => {
     await expectFocus(nothing);
   });
 
-  test("a page that nothing happens to asks for nothing", async () => {
+  test("a page without new events sends no requests", async () => {
     const ben = await newPatient(world.origin);
     world.clock.advance(60_000);
     const idle = await watch(browser, world, ben);
@@ -114,7 +114,7 @@ describe("while the socket is open", () => {
     await eventually(() => idle.asked.slice(before)).toEqual(["GET /dashboards/patient"]);
   });
 
-  test("a screen that five newer ones displaced asks every half minute, and comes back when somebody looks at it", async () => {
+  test("a screen displaced by five newer ones polls every 30 seconds, and reconnects when it becomes visible", async () => {
     const carl = await newPatient(world.origin);
     world.clock.advance(60_000);
     const screen = await watch(browser, world, carl);
@@ -136,7 +136,7 @@ describe("while the socket is open", () => {
     await others[0]?.closed;
   });
 
-  test("what was missed without a connection is there once there is one again", async () => {
+  test("events missed while offline appear once the connection is back", async () => {
     await doctor.page.goto(`${world.origin}/doctor`);
     await doctor.page.getByRole("button", { name: /Notifications, 2 unread/ }).waitFor();
     allowConsoleError(doctor, /ERR_INTERNET_DISCONNECTED/);
@@ -149,7 +149,7 @@ describe("while the socket is open", () => {
   });
 });
 
-test("when the product was down, the socket comes back by itself and one question is asked", async () => {
+test("after an outage the socket reconnects by itself and the page sends one request", async () => {
   const world = await startWorld();
   const ines = await newDoctor(world.origin);
   world.clock.advance(60_000);

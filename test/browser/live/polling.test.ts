@@ -50,7 +50,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test("without a socket, a pharmacy's dashboard shows what came in during the last 24 hours and asks every 30 seconds for more (PHARM-15, CONST-51, CONST-55)", async () => {
+test("without a socket, a pharmacy's dashboard shows the prescriptions of the last 24 hours and polls every 30 seconds for more (PHARM-15, CONST-51, CONST-55)", async () => {
   const [hawthorne, clara] = await Promise.all([newPharmacy(world.origin), newDoctor(world.origin)]);
   const appointmentId = await completedVisit(world, anna, clara);
   const medications = ["Amoxicillin", "Cetirizine", "Ibuprofen"].map((name) => ({ ...line(), name }));
@@ -87,7 +87,7 @@ describe("without a socket, a doctor's page", () => {
     doctor = await watch(browser, world, ines, noSocket);
   });
 
-  test("asks one question every 30 seconds, and for its screen again once something has happened (NOTIF-08, CONST-33)", async () => {
+  test("polls the unread count every 30 seconds, and loads its screen again after a new event (NOTIF-08, CONST-33)", async () => {
     await hasAll(doctor, [...doctorScreen, count]);
     await answered(doctor);
     await stopClock(doctor);
@@ -103,7 +103,7 @@ describe("without a socket, a doctor's page", () => {
     expect(doctor.asked.slice(before).filter((call) => call === count)).toHaveLength(2);
   });
 
-  test("says after five failures in a row that it is not kept up to date, until it is asked to try again (PHARM-16, CONST-56)", async () => {
+  test("says after five failed polls in a row that it is out of date, until Try again is pressed (PHARM-16, CONST-56)", async () => {
     const { page } = doctor;
     allowConsoleError(doctor, /net::ERR_FAILED/);
     await page.route("**/api/notifications/count", (route) => route.abort());

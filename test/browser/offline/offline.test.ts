@@ -63,7 +63,7 @@ const booked = async () =>
     .length;
 
 describe("without a connection", () => {
-  test("a visit is kept on the device and sent once when there is one again (PWA-09, PWA-10, PWA-12)", async () => {
+  test("an appointment booked offline is kept on the device and sent once when the connection is back (PWA-09, PWA-10, PWA-12)", async () => {
     const { page } = patient;
     const before = await booked();
     const sent: string[] = [];
@@ -84,7 +84,7 @@ describe("without a connection", () => {
     expect((await booked()) - before).toBe(1);
   });
 
-  test("a time that was taken meanwhile is told, with a way on", async () => {
+  test("a time slot taken meanwhile is reported, with a way on", async () => {
     const { page } = patient;
     allowConsoleError(patient, /status of 409/);
     await bookOffline(page, 6, "14:00");
@@ -105,7 +105,7 @@ describe("without a connection", () => {
     await page.getByRole("list", { name: "Not sent yet" }).waitFor({ state: "detached" });
   });
 
-  test("a reload of any address shows what was seen last, and how old it is (PWA-01, PWA-07, PWA-08, ERR-106)", async () => {
+  test("a reload of any address shows the last known data and its age (PWA-01, PWA-07, PWA-08, ERR-106)", async () => {
     const { page } = patient;
     await page.goto(`${world.origin}/patient/appointments`);
     await page.getByRole("list", { name: "Upcoming appointments" }).waitFor();
@@ -221,7 +221,7 @@ describe("installing", () => {
   });
 });
 
-test("the icon of the installed app shows how much is unread, until all is read or the person leaves (PWA-33)", async () => {
+test("the icon of the installed app shows the unread count until everything is read or the person signs out (PWA-33)", async () => {
   world.clock.advance(60_000);
   const doctor = await newVisitor(browser, world.origin, { keeps: true });
   const { page } = doctor;

@@ -81,7 +81,7 @@ describe("the queue of notes, at its own door", () => {
   const shown = (page: Page, owner: string) => page.evaluate((owner) => notes.shown(owner), owner);
   const contents = () => sent.map(({ content }) => content);
 
-  test("keeps a note under an id of its own with who it is for, what it says and when it was written (PWA-11, DATA-06..09, CONST-03)", async () => {
+  test("keeps an entry under a generated id with its owner, its fields and its creation time (PWA-11, DATA-06..09, CONST-03)", async () => {
     sent = [];
     const page = await openTab();
     await write(page, "anna", "one", "two");
@@ -105,7 +105,7 @@ describe("the queue of notes, at its own door", () => {
     expect(sent).toEqual([]);
   });
 
-  test("sends in the order of writing, once each, and keeps nothing that was sent", async () => {
+  test("sends entries in the order they were written, once each, and removes what was sent", async () => {
     const page = await openTab();
     answer = () => "accepted";
     await sync(page, "anna");
@@ -114,7 +114,7 @@ describe("the queue of notes, at its own door", () => {
     expect((await kept(page)).stores.pendingNotes?.all).toEqual([]);
   });
 
-  test("stops where nobody answers, goes on past a refusal, and keeps the reason", async () => {
+  test("stops at an entry without an answer, goes on past a refused entry, and keeps the reason", async () => {
     sent = [];
     const page = await openTab();
     await write(page, "anna", "first", "second", "third");
@@ -130,7 +130,7 @@ describe("the queue of notes, at its own door", () => {
     ]);
   });
 
-  test("two tabs that hear of the connection at once send everything once, and both know", async () => {
+  test("sends everything once when two tabs notice the connection at the same time, and updates both", async () => {
     sent = [];
     const tabs = [await openTab(), await openTab()] as const;
     await write(tabs[0], "ben", "a", "b", "c");
@@ -141,7 +141,7 @@ describe("the queue of notes, at its own door", () => {
     for (const tab of tabs) await expect.poll(() => tab.evaluate(() => notes.state().length)).toBe(0);
   });
 
-  test("a tab that dies before it has heard the answer sends again under the same id", async () => {
+  test("sends an entry again under the same id when the tab died before the answer", async () => {
     sent = [];
     const dying = await openTab();
     await write(dying, "ben", "once");
@@ -162,7 +162,7 @@ describe("the queue of notes, at its own door", () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   });
 
-  test("nothing is shown or sent to anybody but who wrote it, not even when another person takes over half way", async () => {
+  test("shows and sends entries only for their owner, even when another person signs in half-way", async () => {
     sent = [];
     const page = await openTab();
     await write(page, "clara", "mine", "mine too");
@@ -222,7 +222,7 @@ describe("queued visits", () => {
     await page.getByText("Your wish is kept on this device").waitFor();
   }
 
-  test("an answer that got lost makes no second visit: what is sent again has the same id (DATA-15, DATA-16)", async () => {
+  test("a lost answer makes no second appointment, because the entry is sent again under the same id (DATA-15, DATA-16)", async () => {
     const { page } = visitor;
     const before = await booked();
     await bookOffline(3, "09:00");

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const add = () => patient.page.getByRole("button", { name: "Add to calendar" });
 
-test("a patient saves a visit as a calendar file, made in the browser (ICS-01, ICS-02, ICS-08, ICS-09, SCR-64, SCR-65)", async () => {
+test("a patient saves an appointment as a calendar file made in the browser (ICS-01, ICS-02, ICS-08, ICS-09, SCR-64, SCR-65)", async () => {
   const { page } = patient;
   const soon = bookingWith(ines, world.clock.now());
   const booked = await anna.call(appointments.book, soon);
@@ -58,7 +58,7 @@ test("a patient saves a visit as a calendar file, made in the browser (ICS-01, I
   await page.context().setOffline(false);
 });
 
-test("a file that cannot be made is said so (ICS-10, ERR-72)", async () => {
+test("a calendar file that cannot be made is reported (ICS-10, ERR-72)", async () => {
   const { page } = patient;
   await page.evaluate(() => {
     URL.createObjectURL = () => {

@@ -57,7 +57,7 @@ const open = async ({ page }: Visitor, path: string) => {
   return page;
 };
 
-test("a delivery asks for an address (PRX-14, PRX-15, PRX-20)", async () => {
+test("delivery requires an address (PRX-14, PRX-15, PRX-20)", async () => {
   const page = await open(patient, "/patient/prescriptions");
   await page.getByRole("button", { name: "Send to Pharmacy" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -70,7 +70,7 @@ test("a delivery asks for an address (PRX-14, PRX-15, PRX-20)", async () => {
   await page.keyboard.press("Escape");
 });
 
-test("all that was written after a visit is sent from the visit too, together (PRX-10, PRX-16, PRX-45)", async () => {
+test("all prescriptions of an appointment can be sent together from the appointment (PRX-10, PRX-16, PRX-45)", async () => {
   const page = await open(patient, "/patient/appointments/past");
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();
   await inspect(patient, "past appointments with something to send", { large: true });
@@ -129,7 +129,7 @@ test("the patient reads the reason, and receives the other (PRX-29, PRX-30)", as
   await inspect(patient, "history with a rejected prescription");
 });
 
-test("the doctor moves the missed visit and cancels the other (DAPT-22..24, DAPT-29, DAPT-35)", async () => {
+test("the doctor reschedules the missed appointment, today at the earliest, and cancels the other one (DAPT-22..24, DAPT-29, DAPT-35)", async () => {
   const page = await open(doctor, "/doctor/appointments/past");
   await page
     .getByRole("button", { name: /^Reschedule/ })
@@ -164,7 +164,7 @@ test("the doctor moves the missed visit and cancels the other (DAPT-22..24, DAPT
   await page.getByText("Appointment cancelled successfully").waitFor();
 });
 
-test("the patient sees what became of both (PAPT-15, PAPT-16)", async () => {
+test("the patient sees both changes (PAPT-15, PAPT-16)", async () => {
   const page = await open(patient, "/patient/appointments");
   await page.getByText("Rescheduled").first().waitFor();
   await page

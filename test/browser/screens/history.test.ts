@@ -56,7 +56,7 @@ test("an auditor has one tab, the history, and no bell", async () => {
   await inspect(auditor, "history", { large: true });
 });
 
-test("an id in a row leads to all that happened to it, and Back leads back", async () => {
+test("an id in a row leads to the history of that id, and Back leads back", async () => {
   const { page } = auditor;
   const record = page.getByRole("link", { name: /^Prescription/ }).first();
   await record.click();
@@ -78,7 +78,7 @@ test("an id in a row leads to all that happened to it, and Back leads back", asy
   await page.getByRole("heading", { name: "Newest first" }).waitFor();
 });
 
-test("a pharmacy is found by its id, typed with the keyboard; half an id is refused in words", async () => {
+test("a pharmacy is found by its typed id, and half an id is refused with a message", async () => {
   const { page } = auditor;
   await page.getByRole("button", { name: /Look for/ }).focus();
   await page.keyboard.press("Enter");
@@ -99,7 +99,7 @@ test("a pharmacy is found by its id, typed with the keyboard; half an id is refu
   );
 });
 
-test("names are shown on demand, and that they were stands in the history", async () => {
+test("names are disclosed on demand, and the disclosure is recorded in the history", async () => {
   const { page } = auditor;
   await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
   const row = page.getByRole("article", { name: "The pharmacy approved the prescription." });
@@ -114,7 +114,7 @@ test("names are shown on demand, and that they were stands in the history", asyn
   await page.getByText("An auditor had the names of the people in an event shown.").waitFor();
 });
 
-test("days without events say so, and lead further back", async () => {
+test("days without events say so and lead further back", async () => {
   const { page } = auditor;
   await page.goto(`${world.origin}/auditor?from=2026-01-01&to=2026-01-10`);
   await page.getByText("Nothing on the latest of these days").waitFor();
@@ -125,7 +125,7 @@ test("days without events say so, and lead further back", async () => {
   await page.getByText("Please choose a last day that is not before the first.").waitFor();
 });
 
-test("on paper there is the history and nothing to operate", async () => {
+test("a printed history shows the entries and no controls", async () => {
   const { page } = auditor;
   await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
   await page.getByText("The doctor wrote the prescription.").waitFor();
@@ -137,7 +137,7 @@ test("on paper there is the history and nothing to operate", async () => {
   await page.emulateMedia({ media: "screen" });
 });
 
-test("what cannot be loaded can be tried again", async () => {
+test("a failed load can be tried again", async () => {
   const { page } = auditor;
   allowConsoleError(auditor, /net::ERR_FAILED/);
   await page.route("**/api/history/**", (route) => route.abort());

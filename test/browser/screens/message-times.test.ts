@@ -35,7 +35,7 @@ beforeAll(async () => {
   await patient.page.clock.install();
 });
 
-test("a booking is said to have succeeded for five seconds (PAPT-50)", async () => {
+test("a booking's success message stays for five seconds (PAPT-50)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/book/${ines.id}`);
   await pickDay(page, world.clock.now(), 2);
@@ -48,7 +48,7 @@ test.each([
   ["the prescriptions", "five seconds (PRX-26)", "/patient/prescriptions", 5],
   ["the appointments", "three seconds (PRX-46)", "/patient/appointments/past", 3],
 ] as const)(
-  "a prescription that was sent from the screen of %s is said to be so for %s",
+  "the message about a prescription sent from the screen of %s stays for %s",
   async (_screen, _time, path, seconds) => {
     const { page } = patient;
     await page.goto(`${world.origin}${path}`);
