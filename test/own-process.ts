@@ -15,7 +15,7 @@ export interface OwnProcess {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-/** Starts the product with an empty practice on a data directory and waits for its ready line. */
+/** Starts the product without demo data on a data directory and waits for its ready line. */
 export async function startOwnProcess(options: {
   directory: string;
   port?: number;
@@ -66,8 +66,8 @@ export async function advance(origin: string, duration: string): Promise<void> {
 const Settled = z.object({ settled: z.literal(true), idle: z.boolean() });
 
 /**
- * Waits until nothing is on its way; what waits for a retry or for an abandoned claim gets its time. The clock moves only
- * while no function runs: one that is slow must not look like one that died.
+ * Waits until the product is idle, and moves the clock for messages that wait for a retry or an abandoned claim. It moves only
+ * while no function runs: a slow function must not look like a dead one.
  */
 export async function idleAfterRetries(origin: string): Promise<void> {
   for (;;) {

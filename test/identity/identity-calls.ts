@@ -17,7 +17,7 @@ const PoolAnswer = z.object({
 });
 const Asked = z.object({ challenge: z.string() });
 
-/** Somebody at the door: the network address they come from (one of this machine's own), and the browser they have. */
+/** A client without a sign-in: its network address (one of this machine's own) and its browser. */
 export interface Client {
   readonly network?: string;
   /** What the browser sends as its cookie. */
@@ -129,10 +129,10 @@ async function sendFrom(
   return await promise;
 }
 
-/** A code that is surely another one. */
+/** Another code than the given one. */
 export const wrongCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
-/** What an answer is made of, without the name of the request and of the challenge, which are never twice the same. */
+/** An answer without the ids of the request and the challenge, which differ every time. */
 export async function bodyOf(response: Response) {
   const { requestId, challenge, ...body } = await response.json();
   expect(response.status < 300 || typeof requestId === "string").toBe(true);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** The doors of somebody who has so many networks. */
+/** The identity calls of a client with so many networks. */
 const strangers = (networks: number) =>
   Array.from({ length: networks }, (_, n) =>
     identityCalls(world, { network: `127.0.${1 + (n >> 7)}.${1 + (n % 128)}` }),
@@ -28,10 +28,10 @@ const owner = async () => {
   return email;
 };
 /** Asks for more codes than are given, and misses the ones for signing in as often as goes. */
-const harass = async (email: string, doors: ReturnType<typeof identityCalls>[]) => {
+const harass = async (email: string, strangers: ReturnType<typeof identityCalls>[]) => {
   for (let round = 0; round < 4; round++) {
     await Promise.all(
-      doors.map(async (stranger) => {
+      strangers.map(async (stranger) => {
         await stranger.askForCode(email);
         for (let n = 0; n < 5; n++) await stranger.verify(email, `00000${n}`);
         await Promise.all([stranger.signUp(email), stranger.askForReset(email)]);

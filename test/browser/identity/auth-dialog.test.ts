@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ email } = await newPatient(world.origin));
   world.clock.advance(60_000);
   [guest, patient] = await Promise.all([
-    newVisitor(browser, world.origin, { keeps: true }), // is offline in the end
+    newVisitor(browser, world.origin, { serviceWorker: true }), // is offline in the end
     newVisitor(browser, world.origin),
   ]);
   await logIn(patient, world.origin, email);

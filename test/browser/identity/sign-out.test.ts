@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const signedIn = async (person: Person): Promise<Visitor> => {
   world.clock.advance(60_000); // the next code is made anew
-  const visitor = await newVisitor(browser, world.origin, { keeps: true });
+  const visitor = await newVisitor(browser, world.origin, { serviceWorker: true });
   allowConsoleError(visitor, failedCalls);
   await logIn(visitor, world.origin, person.email);
   return visitor;

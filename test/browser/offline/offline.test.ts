@@ -22,7 +22,7 @@ beforeAll(async () => {
   await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
   await world.idle();
   world.clock.advance(60_000); // the next code is made anew
-  patient = await newVisitor(browser, world.origin, { keeps: true });
+  patient = await newVisitor(browser, world.origin, { serviceWorker: true });
   allowConsoleError(patient, /net::ERR_INTERNET_DISCONNECTED/);
   await logIn(patient, world.origin, anna.email);
   await patient.page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -142,7 +142,7 @@ describe("without a connection", () => {
 
 describe("installing", () => {
   test("is offered three seconds after the browser allows it, and not again once declined (PWA-02..05, CONST-22, DATA-21)", async () => {
-    const other = await newVisitor(browser, world.origin, { keeps: true });
+    const other = await newVisitor(browser, world.origin, { serviceWorker: true });
     const { page } = other;
     const offer = page.getByRole("complementary", { name: "Install Triscript" });
     const allow = async () => {
@@ -199,7 +199,7 @@ describe("installing", () => {
 
   test("is possible for all the browser says: it reads the manifest, its icons and the worker", async () => {
     const installing = await launchBrowser("whole");
-    const { page } = await newVisitor(installing, world.origin, { keeps: true });
+    const { page } = await newVisitor(installing, world.origin, { serviceWorker: true });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const browserSays = await page.context().newCDPSession(page);
     const { data, errors } = await browserSays.send("Page.getAppManifest");
@@ -223,7 +223,7 @@ describe("installing", () => {
 
 test("the icon of the installed app shows the unread count until everything is read or the person signs out (PWA-33)", async () => {
   world.clock.advance(60_000);
-  const doctor = await newVisitor(browser, world.origin, { keeps: true });
+  const doctor = await newVisitor(browser, world.origin, { serviceWorker: true });
   const { page } = doctor;
   await page.evaluate(() => {
     Object.assign(globalThis, { badges: [] });

@@ -1,19 +1,19 @@
-// The outbox of notes as a page has it, for a test that stands for who receives them.
+// An outbox in a page, for a test that plays the server.
 import * as z from "zod/mini";
 import { Offline, Problem } from "../../../web/src/lib/api/client.ts";
 import { Pending } from "../../../web/src/lib/offline/offline-store.ts";
 import { outbox } from "../../../web/src/lib/offline/outbox.ts";
 
 declare global {
-  /** Made by the test: says what becomes of a note. */
+  /** Made by the test: the server's answer to an entry. */
   function deliver(id: string, content: string): Promise<"accepted" | "refused" | "offline">;
-  var notes: typeof door;
+  var notes: typeof page;
 }
 
 const Note = z.extend(Pending, { doctorId: z.string(), patientId: z.string(), content: z.string() });
 
 let signedIn: string | undefined;
-let leftUntilHandOver = Number.POSITIVE_INFINITY;
+let leftUntilNextPerson = Number.POSITIVE_INFINITY;
 let next: string | undefined;
 
 const queue = outbox({
@@ -21,15 +21,15 @@ const queue = outbox({
   entry: Note,
   async send({ id, content }) {
     const answer = await deliver(id, content);
-    leftUntilHandOver -= 1;
-    if (leftUntilHandOver === 0) signedIn = next;
+    leftUntilNextPerson -= 1;
+    if (leftUntilNextPerson === 0) signedIn = next;
     if (answer === "offline") throw new Offline();
     if (answer === "refused") throw new Problem("forbidden");
   },
   speaksFor: (owner) => owner === signedIn,
 });
 
-const door = {
+const page = {
   write: (owner: string, content: string) => queue.keep(owner, { doctorId: "d1", patientId: "p1", content }),
   async sync(owner: string): Promise<void> {
     signedIn = owner;
@@ -40,10 +40,10 @@ const door = {
     return queue.state.get().entries.map(({ content, refused }) => ({ content, refused }));
   },
   state: () => queue.state.get().entries,
-  /** After so many notes somebody else is signed in. */
-  handOverAfter(count: number, person: string): void {
-    leftUntilHandOver = count;
+  /** After so many entries another person is signed in. */
+  signInAfter(count: number, person: string): void {
+    leftUntilNextPerson = count;
     next = person;
   },
 };
-globalThis.notes = door;
+globalThis.notes = page;

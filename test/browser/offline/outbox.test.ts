@@ -40,9 +40,9 @@ async function kept(page: Page) {
   });
 }
 
-describe("the queue of notes, at its own door", () => {
+describe("the queue of a device", () => {
   let context: BrowserContext;
-  let door: string;
+  let script: string;
   /** What was sent, in this order, and what is answered. */
   let sent: { id: string; content: string }[];
   let answer: (content: string) => "accepted" | "refused" | "offline" | Promise<never>;
@@ -55,7 +55,7 @@ describe("the queue of notes, at its own door", () => {
       format: "iife",
       write: false,
     });
-    door = outputFiles[0]?.text ?? "";
+    script = outputFiles[0]?.text ?? "";
     context = await browser.newContext();
     await context.exposeBinding("deliver", async (_, id: string, content: string) => {
       sent.push({ id, content });
@@ -63,11 +63,11 @@ describe("the queue of notes, at its own door", () => {
     });
   });
 
-  /** A tab in which the outbox of notes can be used. */
+  /** A tab with the outbox's script. */
   async function openTab(): Promise<Page> {
     const page = await context.newPage();
     await page.goto(`${world.origin}/about`);
-    await page.evaluate(door);
+    await page.evaluate(script);
     return page;
   }
   const write = (page: Page, owner: string, ...contents: string[]) =>
@@ -170,7 +170,7 @@ describe("the queue of notes, at its own door", () => {
     await sync(page, "dora");
     expect(sent).toEqual([]);
     answer = () => "accepted";
-    await page.evaluate(() => notes.handOverAfter(1, "dora"));
+    await page.evaluate(() => notes.signInAfter(1, "dora"));
     await sync(page, "clara");
     expect(contents()).toEqual(["mine"]);
     expect(await shown(page, "clara")).toMatchObject([{ content: "mine too" }]);
@@ -191,7 +191,7 @@ describe("queued visits", () => {
       newPatient(world.origin),
     ]);
     world.clock.advance(60_000);
-    visitor = await newVisitor(browser, world.origin, { keeps: true });
+    visitor = await newVisitor(browser, world.origin, { serviceWorker: true });
     allowConsoleError(visitor, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
     asked = [];
     visitor.page.on("request", (request) => {

@@ -25,9 +25,9 @@ beforeAll(async () => {
   [ines, hawthorne] = await Promise.all([newDoctor(world.origin), newPharmacy(world.origin)]);
   world.clock.advance(60_000);
   [patient, doctor, pharmacy] = await Promise.all([
-    newVisitor(browser, world.origin, { keeps: true }),
-    newVisitor(browser, world.origin, { keeps: true }),
-    newVisitor(browser, world.origin, { keeps: true }),
+    newVisitor(browser, world.origin, { serviceWorker: true }),
+    newVisitor(browser, world.origin, { serviceWorker: true }),
+    newVisitor(browser, world.origin, { serviceWorker: true }),
   ]);
 });
 afterAll(async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   world.clock.advance(60_000);
-  patient = await newVisitor(browser, world.origin, { keeps: true });
+  patient = await newVisitor(browser, world.origin, { serviceWorker: true });
   await logIn(patient, world.origin, anna.email);
 });
 

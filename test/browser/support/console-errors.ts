@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
-/** What the pages of a context complain about because a test makes them. */
-const provoked = new Map<BrowserContext, RegExp[]>();
-const complaints: string[] = [];
+/** The console errors that a test allows in a context. */
+const allowed = new Map<BrowserContext, RegExp[]>();
+const errors: string[] = [];
 const browsers = new Set<Browser>();
 
-/** Listens to every page that a browser opens; a complaint that no test provoked fails the file of the test. */
+/** Collects the console errors of every page that a browser opens; one that no test allowed fails the file of the test. */
 export function collectConsoleErrors(browser: Browser): Browser {
   browser.on("context", collectConsoleErrorsOf);
   browsers.add(browser);
@@ -13,11 +13,11 @@ export function collectConsoleErrors(browser: Browser): Browser {
   return browser;
 }
 
-/** Listens to the pages of a context: errors in the console, errors that nobody caught, what the content policy refused. */
+/** Collects the errors of a context's pages: console errors, uncaught errors, refusals of the content policy. */
 export function collectConsoleErrorsOf(context: BrowserContext): void {
   const note = (page: Page | null, words: string) => {
-    const isProvoked = provoked.get(context)?.some((pattern) => pattern.test(words));
-    if (!isProvoked) complaints.push(`${page?.url() ?? "a page that is gone"}: ${words}`);
+    const isAllowed = allowed.get(context)?.some((pattern) => pattern.test(words));
+    if (!isAllowed) errors.push(`${page?.url() ?? "a page that is gone"}: ${words}`);
   };
   context.on("console", (message) => {
     if (message.type() === "error") note(message.page(), `${message.text()} (${message.location().url})`);
@@ -25,17 +25,17 @@ export function collectConsoleErrorsOf(context: BrowserContext): void {
   context.on("weberror", (failure) => note(failure.page(), String(failure.error())));
 }
 
-/** Says in a test that what follows makes the visitor's browser complain so, and that this is right. */
-export function allowConsoleError({ page }: { page: Page }, complaint: RegExp): void {
+/** Allows a console error in the visitor's browser from now on, because the test is about its cause. */
+export function allowConsoleError({ page }: { page: Page }, error: RegExp): void {
   const context = page.context();
-  provoked.set(context, [...(provoked.get(context) ?? []), complaint]);
+  allowed.set(context, [...(allowed.get(context) ?? []), error]);
 }
 
-/** What a browser says of calls that are refused or reach nobody, for tests that are about just that. */
+/** A browser's console errors about calls that are refused or not answered. */
 export const failedCalls = /^Failed to load resource|^WebSocket connection to .+ failed/;
 
-/** Ends what a file left open in browsers, and answers what they complained about in it. */
+/** Closes the browser contexts that a file left open, and returns the console errors since the last time. */
 export async function takeConsoleErrors(): Promise<readonly string[]> {
   for (const browser of browsers) for (const context of browser.contexts()) await context.close();
-  return complaints.splice(0);
+  return errors.splice(0);
 }

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "playwright-core";
 
-/** Lets what a page asks for wait, and passes it on (or answers it) once what is given back is called. */
+/** Holds a page's requests to an address until the returned function is called, then passes them on or answers them. */
 export async function holdRequests(
   page: Page,
   address: string | RegExp,
@@ -14,7 +14,7 @@ export async function holdRequests(
   return resolve;
 }
 
-/** Has the product answer what a page asks for; the first answer to what is `meant` waits. `given` once there is one, until `come`. */
+/** Delays the first answer to a matching request: `given` resolves once the product has answered, `come` lets the answer through. */
 export async function delayAnswer(
   page: Page,
   address: string,
@@ -35,7 +35,7 @@ export async function delayAnswer(
   return { given: given.promise, come: late.resolve };
 }
 
-/** From now on the product answers a page again; what a test is answering in its place just now is answered first. */
+/** Lets the product answer the page again; answers that a test is giving at this moment are finished first. */
 export async function stopIntercepting(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Hands that have a keyboard and nothing else. Wherever they go, they see where they are. */
+/** A user with a keyboard only. Wherever the focus goes, it must be visible. */
 export function keyboardUser(page: Page) {
-  /** Goes to a part with Tab, or backwards; where the focus rests on the way, it is seen. */
+  /** Moves the focus to an element with Tab or Shift+Tab; every stop on the way must be visible. */
   async function goTo(part: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     await part.first().waitFor();
     for (let n = 0; n < 80; n++) {
@@ -26,7 +26,7 @@ export function keyboardUser(page: Page) {
   };
 }
 
-/** Resolves once this is where the keyboard is. */
+/** Resolves once the element has the focus. */
 export async function expectFocus(part: Locator): Promise<void> {
   await expect.poll(() => isFocused(part), { timeout: 20_000 }).toBe(true);
 }
@@ -35,7 +35,7 @@ async function isFocused(part: Locator): Promise<boolean> {
   return await part.first().evaluate((element) => element === document.activeElement);
 }
 
-/** The focus is on something that shows it, and nothing covers that. */
+/** The focused element shows the focus, and nothing covers it. */
 async function seen(page: Page): Promise<void> {
   const where = await page.evaluate(() => {
     const focused = document.activeElement;

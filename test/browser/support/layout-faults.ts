@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Shows a page with letters of another size, as somebody sets it in the browser: "200%", or "" for as they were. */
+/** Sets the text size of a page as a browser setting does: "200%", or "" for the default. */
 export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -9,7 +9,7 @@ export async function setTextSize(page: Page, size: string): Promise<void> {
   await settleAnimations(page);
 }
 
-/** Two frames, and whatever moves has come to rest: a colour on its way is no colour to judge. */
+/** Waits for two frames and for running animations: a colour in transition cannot be judged. */
 export async function settleAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -22,7 +22,7 @@ export async function settleAnimations(page: Page): Promise<void> {
   });
 }
 
-/** What does not fit on a page: words that are cut off or out of sight, buttons out of reach, scrolling sideways. */
+/** The layout faults of a page: text cut off or out of sight, buttons out of reach, horizontal scrolling. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(whatDoesNotFit);
 }

@@ -3,7 +3,7 @@ import { loseSession } from "./device.ts";
 import type { RemoteChromium } from "./remote-chromium.ts";
 import { logIn } from "./sign-in.ts";
 
-/** What Lighthouse says of a page as it is on a phone. Throws when it did not come to see exactly this page. */
+/** Lighthouse's report on a page. Throws when it ended up on another page. */
 export async function lighthouseReport({ port }: RemoteChromium, address: string, how: Flags) {
   const result = await lighthouse(address, {
     port,
@@ -20,7 +20,7 @@ export async function lighthouseReport({ port }: RemoteChromium, address: string
   return result.lhr;
 }
 
-/** Does something while somebody is signed in at the one profile of this browser, in no page that is open. */
+/** Runs something while a person is signed in to the browser's profile and no page is open. */
 export async function whileSignedIn<Seen>(
   { context }: RemoteChromium,
   origin: string,

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { type BrowserContext, chromium } from "playwright-core";
 import { chromiumArguments, chromiumProgram } from "./chromium-program.ts";
 
-/** A headless Chromium that other tools can steer too: its one profile, and the port at which they do. */
+/** A headless Chromium with one profile that other tools can control over a port. */
 export interface RemoteChromium {
   readonly context: BrowserContext;
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Launches a Chromium with a profile of its own that other tools can steer too. */
+/** Launches a Chromium with an own profile that other tools can control too. */
 export async function launchRemoteChromium(): Promise<RemoteChromium> {
   const directory = mkdtempSync(join(tmpdir(), "triscript-chromium-"));
   const context = await chromium.launchPersistentContext(directory, {

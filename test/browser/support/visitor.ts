@@ -6,7 +6,7 @@ import { layoutFaults, setTextSize, settleAnimations } from "./layout-faults.ts"
 
 export { logIn, signUp } from "./sign-in.ts";
 
-/** Somebody in front of a browser of their own. */
+/** A person with an own browser context. */
 export interface Visitor {
   readonly page: Page;
 }
@@ -17,16 +17,20 @@ const sizes = {
 };
 
 /**
- * Opens the product in a browser context of its own, with the times of a practice on the east coast. Only who `keeps` the
- * application for later lets its worker in, which loads all of it: that takes as long as many a test.
+ * Opens the product in an own browser context in the time zone of New York. The service worker is blocked unless asked for,
+ * because it loads the whole application, which takes as long as many a test.
  */
-export async function newVisitor(browser: Browser, origin: string, { keeps = false } = {}): Promise<Visitor> {
+export async function newVisitor(
+  browser: Browser,
+  origin: string,
+  { serviceWorker = false } = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: sizes.desk,
     locale: "en-US",
     timezoneId: "America/New_York",
     reducedMotion: "reduce",
-    serviceWorkers: keeps ? "allow" : "block",
+    serviceWorkers: serviceWorker ? "allow" : "block",
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
@@ -34,13 +38,13 @@ export async function newVisitor(browser: Browser, origin: string, { keeps = fal
   return { page };
 }
 
-/** Chooses something in the menu of the account. */
+/** Chooses an item of the account menu. */
 export async function pickInMenu(page: Page, item: string): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Chooses a day `days` from `now` in a calendar, turning to the next month where it lies there. */
+/** Chooses the day `days` after `now` in a calendar, in the next month where needed. */
 export async function pickDay(within: Page | Locator, now: number, days: number): Promise<void> {
   const date = new Date(now + days * 86_400_000);
   const name = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(date);
@@ -50,16 +54,16 @@ export async function pickDay(within: Page | Locator, now: number, days: number)
   await button.first().click();
 }
 
-/** A directory for pictures of every screen that tests look at, for people to look at too. */
+/** A directory for pictures of every inspected screen, for people to look at. */
 const pictures = process.env.PICTURES;
 
 interface Look {
   places?: readonly (keyof typeof sizes)[];
-  /** Also with letters of twice the size: then too nothing is cut off or out of reach. */
+  /** Also with text of twice the size, which must not be cut off or out of reach either. */
   large?: boolean;
 }
 
-/** Looks at the screen as it stands: wide and narrow, light and dark, without a finding and without scrolling sideways. */
+/** Checks the current screen, wide and narrow, light and dark: no finding of axe and no horizontal scrolling. */
 export async function inspect({ page }: Visitor, screen: string, look: Look = {}): Promise<void> {
   for (const place of look.places ?? (["desk", "phone"] as const)) {
     await page.setViewportSize(sizes[place]);

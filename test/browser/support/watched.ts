@@ -6,37 +6,37 @@ import { allowConsoleError } from "./console-errors.ts";
 import { onSocketOpen } from "./device.ts";
 import { logIn, newVisitor, type Visitor } from "./visitor.ts";
 
-/** Somebody signed in, on their dashboard, with what the page asked, and when its socket was open, in this order. */
+/** A signed-in person on the dashboard, with the page's requests and socket openings in order. */
 export interface Watched extends Visitor {
   readonly asked: string[];
-  /** Questions that have not been answered yet. */
+  /** Requests without an answer yet. */
   readonly open: Set<Request>;
 }
 
-/** Stands among the questions where the socket opened. */
+/** Stands among the requests where the socket opened. */
 export const opened = "the socket is open";
-/** The question how much is unread. */
+/** The request for the unread count. */
 export const count = "GET /notifications/count";
-/** How often a page asked a question. */
+/** How often a page sent a request. */
 export const timesAsked = ({ asked }: Watched, call: string) => asked.filter((each) => each === call).length;
-/** An expectation that has time to come true. */
+/** An expectation with 20 seconds to come true. */
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
 
-/** Whoever looks at a product that is taken away would complain: they leave first. */
+/** Closes the browser's contexts and then the product: an open page would log errors. */
 export async function closeAndEnd(browser: Browser, world: World | undefined): Promise<void> {
   for (const context of browser.contexts()) await context.close();
   await world?.end();
 }
 
-/** Signs somebody in whose account was opened a minute ago; the page's clock can be moved. */
+/** Signs in a person whose account is at least a minute old, on a page whose clock can be moved. */
 export async function watch(
   browser: Browser,
   world: World,
   { email }: Person,
-  ...provoked: RegExp[]
+  ...allowed: RegExp[]
 ): Promise<Watched> {
   const visitor = await newVisitor(browser, "about:blank");
-  for (const complaint of provoked) allowConsoleError(visitor, complaint);
+  for (const error of allowed) allowConsoleError(visitor, error);
   const asked: string[] = [];
   const open = new Set<Request>();
   visitor.page.on("request", (request) => {
@@ -54,7 +54,7 @@ export async function watch(
   return { ...visitor, asked, open };
 }
 
-/** What the dashboards ask for when they are opened. */
+/** The requests of the dashboards when they open. */
 export const patientScreen = [
   "GET /me",
   "GET /profiles/patient",
@@ -68,13 +68,13 @@ export const doctorScreen = [
   "GET /renewals",
 ].concat(["upcoming", "past"].map(() => "GET /appointments"));
 
-/** Resolves when the page has asked for all of its screen. */
+/** Resolves when the page has sent all requests of its screen. */
 export const hasAll = (visitor: Watched, screen: string[]) =>
   eventually(() =>
     screen.every((call) => timesAsked(visitor, call) >= screen.filter((each) => each === call).length),
   ).toBe(true);
 
-/** Resolves when the socket is open, the page has found out whether it missed something, and waits for nothing more. */
+/** Resolves when the socket is open, the page has checked for missed events, and every request is answered. */
 export async function upToDate(visitor: Watched): Promise<void> {
   const { asked } = visitor;
   await eventually(() => asked.slice(asked.lastIndexOf(opened))).toEqual(
@@ -83,23 +83,23 @@ export async function upToDate(visitor: Watched): Promise<void> {
   await answered(visitor);
 }
 
-/** Resolves when the page has every answer and has made of it what it makes. */
+/** Resolves when every request is answered and no other follows from the answers. */
 export async function answered({ asked, open, page }: Watched): Promise<void> {
   for (let known = -1; known !== asked.length; ) {
     known = asked.length;
     await eventually(() => open.size).toBe(0);
-    // An answer that came in while the socket opened makes the page ask once more, a moment later by its own clock.
+    // An answer that arrives while the socket opens causes one more request, a moment later on the page's clock.
     await page.clock.runFor(200);
   }
 }
 
-/** Resolves when the page has asked so often for the count, and has set when it will ask again. */
+/** Resolves when the page has asked for the count so often and has every answer. */
 export async function hasCounted(visitor: Watched, times: number): Promise<void> {
   await eventually(() => timesAsked(visitor, count)).toBe(times);
   await answered(visitor);
 }
 
-/** Lets a page's stopped clock go on until it asks for the count again; the page's time then, in milliseconds. */
+/** Advances a page's stopped clock until it asks for the count again; returns the page's time in milliseconds. */
 export async function nextCount(visitor: Watched): Promise<number> {
   const { page } = visitor;
   const before = timesAsked(visitor, count);
