@@ -11,13 +11,6 @@ export const Pending = z.object({
 });
 export type Pending = z.infer<typeof Pending>;
 
-/** A note between a doctor and a patient, written without a connection. */
-export const PendingNote = z.extend(Pending, {
-  doctorId: z.string(),
-  patientId: z.string(),
-  content: z.string(),
-});
-
 export type PendingStore = "pendingNotes" | "pendingAppointments";
 
 /** What is kept on the device for use without a connection. Every queued entry carries its owner. */
