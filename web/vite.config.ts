@@ -34,7 +34,7 @@ const sources = (): Plugin[] => [
   ...react(),
 ];
 
-/** The web: one build for every stage, without anything inline, so that a strict content policy holds. */
+/** One build for every stage. Nothing is inline, so a strict content policy holds. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
@@ -48,8 +48,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}", "**/*-latin-{wght,opsz}-normal-*.woff2"],
-        // not-found is served as 404, as it should be: a worker that were to keep it could not be installed. What the pages of
-        // the roles ask for ahead, the worker has: it shows all of them as app.html. The firewall must see who asks for /challenge.
+        // not-found is served with status 404, and a worker that precaches it fails to install. The worker shows app.html for every
+        // dashboard, so the pages of the roles are left out. /challenge must reach the firewall.
         globIgnores: [
           ...["not-found", "challenge", ...dashboardRoles].map((page) => `${page}.html`),
           "challenge.js",
@@ -60,11 +60,11 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    // The colours are light-dark(): browsers that know it need no translation of the rest.
+    // Colours use light-dark(). Browsers that support it support the rest without transpiling.
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs comes in one piece: in many small ones it is a tenth heavier.
+    // The code that every page needs is one chunk: split into many, it is a tenth heavier.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: "base", tags: ["$initial"] }] } },
     },

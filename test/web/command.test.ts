@@ -15,7 +15,7 @@ const seen = Date.now() - 1000;
 
 afterEach(() => queries.clear());
 
-/** Runs a command while all three queries have been answered before; answers which of them are asked again. */
+/** Runs a command after all three queries have been answered; returns which of them are asked again. */
 async function askedAgain(run: () => Promise<string>, options: Partial<CommandOptions<string>>) {
   for (const { queryKey, ...query } of [list, dashboard, other]) {
     queries.setQueryDefaults(queryKey, query);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Problem } from "#kernel/problem";
-import { type FailureWords, failureText, sentence } from "../../web/src/lib/api/failure.ts";
+import { type FailureMessages, failureSentence, failureText } from "../../web/src/lib/api/failure.ts";
 import { Offline } from "../../web/src/lib/offline/offline-error.ts";
 
-const words: FailureWords = {
+const words: FailureMessages = {
   codes: { not_found: "It is gone." },
-  own: "conflicts",
-  quote: (reason) => `Not saved: ${reason}`,
+  ownSentence: "conflicts",
+  wrap: (reason) => `Not saved: ${reason}`,
   otherwise: "Not saved.",
 };
 
@@ -24,9 +24,9 @@ test.each([
   ["refusals", ["slot_past", "slot_taken"]],
   ["conflicts", ["slot_taken"]],
   [["slot_past"] as const, ["slot_past"]],
-] as const)("of %s, a problem's own sentence is read", (own, read) => {
+] as const)("of %s, a problem's own sentence is read", (ownSentence, read) => {
   const codes = (["bug", "slot_past", "slot_taken"] as const).filter(
-    (code) => failureText(new Problem(code), { own, otherwise: "Ours." }) !== "Ours.",
+    (code) => failureText(new Problem(code), { ownSentence, otherwise: "Ours." }) !== "Ours.",
   );
   expect(codes).toEqual(read);
 });
@@ -39,6 +39,6 @@ test("a lost connection says so itself unless there are words for it", () => {
 });
 
 test("where nothing is known but that it failed, a problem speaks for itself", () => {
-  expect(sentence(new Problem("too_late"))).toBe("The time of this visit has passed.");
-  expect(sentence(new Error("inside"))).toBe("Something went wrong. Please try again.");
+  expect(failureSentence(new Problem("too_late"))).toBe("The time of this visit has passed.");
+  expect(failureSentence(new Error("inside"))).toBe("Something went wrong. Please try again.");
 });

@@ -10,17 +10,17 @@ const source = (name: string) =>
 
 const plain = (line: Line): string =>
   line
-    .map((words) => {
-      if (typeof words === "string") return words;
-      if ("bold" in words) return plain(words.bold);
-      return "words" in words ? words.words : `{${words.setting}}`;
+    .map((part) => {
+      if (typeof part === "string") return part;
+      if ("bold" in part) return plain(part.bold);
+      return "label" in part ? part.label : `{${part.setting}}`;
     })
     .join("");
 
 const headings = (name: string) =>
   readText(source(name)).blocks.flatMap((block) => (block.kind === "heading" ? [plain(block.line)] : []));
 
-/** What stands under a heading, as it was written. */
+/** The text under a heading, as it was written. */
 function section(name: string, heading: string): string {
   return source(name).split(`\n## ${heading}\n`)[1]?.split("\n## ")[0]?.replace(/\s+/g, " ") ?? "";
 }
@@ -162,10 +162,10 @@ describe("what people may rely on", () => {
     expect(headings("about")).toEqual(["Our mission", "Our vision", "Why it matters", "Partnership"]);
     for (const name of ["about", "contact"]) {
       expect(readText(source(name)).blocks.at(-1)).toEqual({
-        kind: "ways",
+        kind: "links",
         links: [
-          { link: "/contact", words: "Contact Us" },
-          { link: "/", words: "Learn More" },
+          { link: "/contact", label: "Contact Us" },
+          { link: "/", label: "Learn More" },
         ],
       });
     }

@@ -3,7 +3,7 @@ import { chunksOf, everyChunk, firstLoad, kilobytes, sourceOf, withImports } fro
 
 const pages = ["index", "about", "contact", "privacy", "terms", "not-found"].map((page) => `${page}.html`);
 const start = firstLoad("index.html").scripts;
-const session = [...chunksOf("life"), ...chunksOf("pool")];
+const session = [...chunksOf("session-lifecycle"), ...chunksOf("user-pool")];
 
 test.each(pages)(
   "%s loads at most 95 KB of script before anybody does anything, and 15 KB of style",

@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 const dist = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const assets = readdirSync(join(dist, "assets"));
 
-/** The scripts and sheets that a built page asks for before anybody does anything. */
+/** The scripts and sheets that a built page loads before any interaction. */
 export function firstLoad(page: string): { scripts: Set<string>; sheets: Set<string> } {
   const html = readFileSync(join(dist, page), "utf8");
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name = ""]) => name);
@@ -41,14 +41,14 @@ export function withImports(scripts: readonly string[]): Set<string> {
   return all;
 }
 
-/** What is written in a chunk. */
+/** The source of a chunk. */
 export function sourceOf(chunk: string): string {
   return readFileSync(join(dist, chunk), "utf8");
 }
 
 const weighed = new Map<string, number>();
 
-/** Kilobytes as brotli makes them. */
+/** The size in kilobytes, compressed with brotli. */
 export function kilobytes(files: Iterable<string>): number {
   let sum = 0;
   for (const file of files) {

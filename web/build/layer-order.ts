@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Sheets arrive in chunks, in any order: each states the order of the layers, so that the first one settles it. */
+/** Declares the order of the layers in every sheet: chunks load in any order, and the first declaration counts. */
 export const layerOrder: Plugin = {
   name: "layer-order",
   enforce: "pre",

@@ -4,12 +4,12 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import * as z from "zod/mini";
 import type { Drawn } from "../src/prerender.tsx";
-import { tokenPrefix } from "../src/session/traces.ts";
+import { tokenPrefix } from "../src/session/storage-keys.ts";
 
 const Module = z.object({ draw: z.custom<() => Promise<Drawn[]>>((value) => typeof value === "function") });
 
-// Runs before the first paint. Who has a session is on the way to a dashboard: the way in does not flash by (base.css).
-// What is pressed before the application has come is answered by it (src/features/identity/sign-in/pressed-early.ts).
+// Runs before the first paint. Marks the page if there is a session, so that the start page does not flash (base.css).
+// Records a pressed button; the application opens its dialog once loaded (src/features/identity/sign-in/pressed-early.ts).
 const early = `var page = document.documentElement;
 if (Object.keys(localStorage).some((key) => key.startsWith("${tokenPrefix}"))) page.dataset.known = "";
 addEventListener("click", ({ target }) => {
@@ -18,7 +18,7 @@ addEventListener("click", ({ target }) => {
 });
 `;
 
-/** Draws the public pages at build, from the same components: they can be read before, and without, any script. */
+/** Prerenders the public pages at build time from the same components, so they can be read without scripts. */
 export function prerender(plugins: () => Plugin[]): Plugin {
   let root = "";
   return {
@@ -37,7 +37,7 @@ export function prerender(plugins: () => Plugin[]): Plugin {
   };
 }
 
-/** Bundles the drawing side for Node in a folder of its own, and lets it draw. */
+/** Bundles the prerendering code for Node in a temporary folder and runs it. */
 async function drawPages(root: string, dir: string, plugins: Plugin[]): Promise<Drawn[]> {
   const outDir = mkdtempSync(`${dir}-prerender-`);
   try {
@@ -56,7 +56,7 @@ async function drawPages(root: string, dir: string, plugins: Plugin[]): Promise<
   }
 }
 
-/** What the page's address needs is asked for with the page, not after the application has begun. */
+/** Preload links for the chunks of the page's address: they load with the page, not after the application has started. */
 function preloads({ needs, isWhole }: Drawn, bundle: Rolldown.OutputBundle, template: string): string[] {
   const names = new Set<string>();
   const sheets = new Set<string>();
@@ -69,7 +69,7 @@ function preloads({ needs, isWhole }: Drawn, bundle: Rolldown.OutputBundle, temp
   };
   for (const source of needs) take(chunkOf(source, bundle));
   const isNew = (name: string) => !template.includes(`"/${name}"`);
-  // What is not drawn yet need not hold back what is: its styles come with its script.
+  // A page that is not fully prerendered must not wait for styles of parts that come with the script.
   const asSheet = isWhole ? 'rel="stylesheet"' : 'rel="preload" as="style"';
   return [
     ...[...sheets].filter(isNew).map((name) => `<link ${asSheet} crossorigin href="/${name}">`),
@@ -89,14 +89,14 @@ function filled(template: string, { title, listed, isWhole, html, file }: Drawn,
   const head = [
     listed ? `<link rel="canonical" href="${listed.at}" />` : '<meta name="robots" content="noindex" />',
     '<script src="/early.js"></script>',
-    // No call of the API can be made before the settings are there.
+    // No API call can be made before the settings are loaded.
     ...(isWhole ? [] : ['<link rel="preload" as="fetch" crossorigin href="/config.json" />']),
     ...more,
   ].join("\n    ");
   const attributes = isWhole ? ` data-drawn${file === "index.html" ? " data-way-in" : ""}` : "";
   const places: [string | RegExp, string][] = [
     [/<title>.*<\/title>/, `<title>${escaped(title)}</title>`],
-    [/(?<=<meta name="description" content=")[^"]*/, escaped(listed?.says ?? "")],
+    [/(?<=<meta name="description" content=")[^"]*/, escaped(listed?.description ?? "")],
     ["</head>", `  ${head}\n  </head>`],
     ['<div id="root">', `<div id="root"${attributes}>${html}`],
   ];

@@ -1,8 +1,14 @@
-import { type Block, type Line, settingNames, type Text, type Words } from "../src/features/public/text.ts";
+import {
+  type Block,
+  type InlineText,
+  type Line,
+  settingNames,
+  type Text,
+} from "../src/features/public/text.ts";
 
 /**
  * Reads the Markdown our public texts use: one title, headings, paragraphs, lists, a notice, a table, bold words,
- * links and {settings}. Throws with a sentence for whoever wrote something else.
+ * links and {settings}. Throws a readable error for anything else.
  */
 export function readText(markdown: string): Text {
   const [title, ...rest] = markdown.trim().split(/\n{2,}/);
@@ -29,11 +35,11 @@ function paragraph(line: Line): Block {
   const links = line.filter((words) => typeof words === "object" && "link" in words);
   const others = line.filter((words) => typeof words !== "string" || words.trim() !== "");
   return links.length > 0 && links.length === others.length
-    ? { kind: "ways", links }
+    ? { kind: "links", links }
     : { kind: "paragraph", line };
 }
 
-/** An item may go on in the next line. */
+/** An item may continue on the next line. */
 function items(lines: readonly string[]): string[] {
   return lines
     .join("\n")
@@ -53,8 +59,8 @@ function table(lines: readonly string[]): Block {
 
 const marks = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)|\{(\w+)\}/g;
 
-function readLine(source: string): Words[] {
-  const line: Words[] = [];
+function readLine(source: string): InlineText[] {
+  const line: InlineText[] = [];
   let end = 0;
   for (const match of source.matchAll(marks)) {
     if (match.index > end) line.push(source.slice(end, match.index));
@@ -65,11 +71,11 @@ function readLine(source: string): Words[] {
   return line;
 }
 
-function marked([, bold, words, link, name]: RegExpExecArray): Words {
+function marked([, bold, label, link, name]: RegExpExecArray): InlineText {
   if (bold !== undefined) return { bold: readLine(bold) };
-  if (words !== undefined && link !== undefined) {
+  if (label !== undefined && link !== undefined) {
     if (!link.startsWith("/")) throw new Error(`Our texts lead to our own pages only, not to ${link}`);
-    return { link, words };
+    return { link, label };
   }
   const setting = settingNames.find((known) => known === name);
   if (setting === undefined) throw new Error(`There is no setting {${name}}: ${settingNames.join(", ")}`);

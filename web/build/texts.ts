@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { readText } from "./read-text.ts";
 
-/** Texts are written in Markdown and arrive as data: nothing is parsed in the browser, nothing is put in as HTML. */
+/** Compiles Markdown texts to data at build time: the browser parses nothing and inserts no HTML. */
 export const texts: Plugin = {
   name: "texts",
   transform(code, id) {

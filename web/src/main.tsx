@@ -6,24 +6,24 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { makeRouter } from "./app/router.tsx";
-import { Failed } from "./app/routing/failure.tsx";
+import { Failed } from "./app/routing/fallback-pages.tsx";
 import { startInstall } from "./pwa/install/start-install.ts";
 import { startServiceWorker } from "./pwa/service-worker.ts";
 import { dashboardRoles } from "./session/roles.ts";
 import { startSession } from "./session/session.ts";
-import { hasTokens } from "./session/traces.ts";
+import { hasTokens } from "./session/storage-keys.ts";
 
-/** Begins. Not awaited at the top of the module: what it loads imports from the piece that this module is in. */
+/** Starts the application. Not awaited at the top of the module, because what it loads imports from this module's chunk. */
 async function begin(root: HTMLElement): Promise<void> {
-  // A page drawn ahead shows what somebody sees who is signed out: for all others it is drawn anew, in one step.
+  // A prerendered page shows the signed-out state. For everybody else it is rendered again in one step.
   const isDrawn = root.dataset.drawn !== undefined && !hasTokens();
   const router = await routerFor(location.pathname);
   startSession();
   if (isDrawn) router.ssr = { manifest: undefined };
-  // What the address needs is loaded first: until then the page stays as it was drawn.
+  // Load what the address needs first; until then the prerendered page stays.
   await router.load();
   if (isDrawn) hydrateRoot(root, <App router={router} />);
-  // Worked out in small steps, between which the page can answer, and shown in one.
+  // A transition renders in small steps, so the page stays responsive, and commits once.
   else startTransition(() => createRoot(root).render(<App router={router} />));
 }
 
@@ -35,7 +35,7 @@ async function routerFor(path: string): Promise<AnyRouter> {
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
 begin(root).catch((error: unknown) => {
-  // A page that was drawn can be read all the same; where nothing was, say that it failed.
+  // A prerendered page can still be read; where there is none, show the failure.
   if (root.dataset.drawn === undefined) createRoot(root).render(<Failed error={error} />);
   throw error;
 });

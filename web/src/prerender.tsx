@@ -1,53 +1,53 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { App } from "./app/app.tsx";
-import { titled } from "./app/head.ts";
+import { documentTitle } from "./app/head.ts";
 import { startPage, textPages } from "./app/public/pages.ts";
 import { makeRouter } from "./app/router.tsx";
-import { Loading } from "./app/routing/failure.tsx";
+import { Loading } from "./app/routing/fallback-pages.tsx";
 import { messages } from "./app/shell/messages.ts";
 import { type DashboardRole, dashboardRoles } from "./session/roles.ts";
 import { session } from "./session/state.ts";
 
-/** A page as a browser gets it before any script has run. */
+/** A page as the browser gets it, before any script runs. */
 export interface Drawn {
   readonly file: string;
   readonly title: string;
-  /** What it says about itself to search engines, and its one address; without them it asks not to be listed. */
-  readonly listed?: { readonly says: string; readonly at: string };
-  /** Whether it shows what its address shows, so that the script takes it over as it is. */
+  /** The description and canonical address for search engines; pages without them are marked noindex. */
+  readonly listed?: { readonly description: string; readonly at: string };
+  /** Whether it shows the complete page of its address, so that the script can hydrate it. */
   readonly isWhole: boolean;
-  /** The sources of what its address needs besides the application's beginning. */
+  /** The source files that its address needs besides the entry chunk. */
   readonly needs: readonly string[];
   readonly html: string;
 }
 
-/** Draws every public page, the page for unknown addresses, and what stands at all others until the script has loaded. */
+/** Renders every public page, the not-found page, and the loading page of all other addresses. */
 export async function draw(): Promise<Drawn[]> {
   session.set({ state: "out", left: false });
-  const pages = [startPage, ...textPages].map(async ({ at, title, says }) => ({
+  const pages = [startPage, ...textPages].map(async ({ at, title, description }) => ({
     file: at === "/" ? "index.html" : `${at.slice(1)}.html`,
-    title: titled(title),
-    listed: { says, at },
+    title: documentTitle(title),
+    listed: { description, at },
     isWhole: true,
     needs: at === "/" ? ["public/home/start.tsx"] : ["public/text-page.tsx", `public${at}.md`],
-    html: await drawn(at),
+    html: await rendered(at),
   }));
   return [
     ...(await Promise.all(pages)),
     {
       file: "not-found.html",
-      title: titled(messages.notFound),
+      title: documentTitle(messages.notFound),
       isWhole: true,
       needs: [],
-      html: await drawn("/not-found"),
+      html: await rendered("/not-found"),
     },
-    inside("app.html"),
-    ...dashboardRoles.map((role) => inside(`${role}.html`, dashboards[role])),
+    dashboardPage("app.html"),
+    ...dashboardRoles.map((role) => dashboardPage(`${role}.html`, dashboards[role])),
   ];
 }
 
-/** The sources of the roles' first screens. */
+/** The source file of each role's first screen. */
 const dashboards: Readonly<Record<DashboardRole, string>> = {
   patient: "patient/patient-dashboard.tsx",
   doctor: "doctor/doctor-dashboard.tsx",
@@ -55,18 +55,23 @@ const dashboards: Readonly<Record<DashboardRole, string>> = {
   auditor: "audit/history.tsx",
 };
 
-/** The page of a dashboard until its script has loaded. Whoever opens it has a session or is about to begin one. */
-function inside(file: string, ...screen: string[]): Drawn {
+/** The loading page of a dashboard. Whoever opens it has a session or is about to sign in. */
+function dashboardPage(file: string, ...screen: string[]): Drawn {
   return {
     file,
-    title: titled(undefined),
+    title: documentTitle(undefined),
     isWhole: false,
-    needs: ["app/routing/whole-router.tsx", "session/life.ts", "session/pool.ts", ...screen],
+    needs: [
+      "app/routing/whole-router.tsx",
+      "session/session-lifecycle.ts",
+      "session/user-pool.ts",
+      ...screen,
+    ],
     html: renderToString(<Loading />),
   };
 }
 
-async function drawn(at: string): Promise<string> {
+async function rendered(at: string): Promise<string> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [at] }));
   await router.load();
   return renderToString(<App router={router} />);

@@ -26,7 +26,7 @@ const queue = outbox({
     if (answer === "offline") throw new Offline();
     if (answer === "refused") throw new Problem("forbidden");
   },
-  speaksFor: (owner) => owner === signedIn,
+  isSignedIn: (owner) => owner === signedIn,
 });
 
 const page = {

@@ -1,12 +1,12 @@
 import { product } from "../lib/product.ts";
 
-/** The title of a window. */
-export function titled(title: string | undefined): string {
+/** The document title. */
+export function documentTitle(title: string | undefined): string {
   return title ? `${title} · ${product}` : product;
 }
 
-/** What search engines and previews read of the page that is open: its sentence and its one address. */
-export function tellSearchEngines(path: string, says: string): void {
-  document.querySelector('meta[name="description"]')?.setAttribute("content", says);
+/** Sets the description and the canonical address of the open page, for search engines and previews. */
+export function setPageMetadata(path: string, description: string): void {
+  document.querySelector('meta[name="description"]')?.setAttribute("content", description);
   document.querySelector('link[rel="canonical"]')?.setAttribute("href", path);
 }

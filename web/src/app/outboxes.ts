@@ -1,6 +1,6 @@
 import type { Senders } from "../features/offline/keep-sending.ts";
 
-/** What is sent from every screen once there is a connection. A line here is all a new queue needs. */
+/** The outboxes that are sent from every screen once there is a connection. A new queue needs only a line here. */
 export const outboxes: Senders = [
   [
     "pendingAppointments",

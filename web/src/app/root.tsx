@@ -1,13 +1,13 @@
 import { Outlet } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { OfflineBanner } from "../pwa/offline-banner.tsx";
-import styles from "./routing/app.module.css";
+import styles from "./routing/routing.module.css";
 import { Announcer } from "./shell/announcer.tsx";
 import { messages } from "./shell/messages.ts";
 
-/** Around every page: the way past the header, the announcer, the offline banner. */
+/** The layout around every page: skip link, announcer, offline banner. */
 export function Root() {
-  // From here on the page says itself who is here (see build/prerender.ts).
+  // From here on the session decides what is shown, not the mark of build/prerender.ts.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.known;
   }, []);

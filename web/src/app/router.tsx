@@ -1,9 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
 import { dashboardRoles } from "../session/roles.ts";
 import { publicRoutes } from "./public/routes.tsx";
-import { RouteFailure } from "./routing/failure.tsx";
+import { RouteFailure } from "./routing/fallback-pages.tsx";
 
-/** The router of public pages. At an address of a dashboard, `LoadApp` makes the router that knows every screen. */
+/** The router of public pages. At a dashboard's address, `LoadApp` creates the router with every screen. */
 export function makeRouter(history?: RouterHistory) {
   const { root, pages } = publicRoutes();
   const dashboards = dashboardRoles.flatMap((role) =>

@@ -4,17 +4,17 @@ import type { DashboardRole } from "../session/roles.ts";
 
 /** A screen of a dashboard. */
 export interface ScreenEntry {
-  /** Its address; the first part is the role it belongs to. Parameters are written $id. */
+  /** The address. Its first segment is the role it belongs to; parameters are written $id. */
   readonly at: `/${DashboardRole}${"" | `/${string}`}`;
-  /** What the page is called, in the window's title and when it is announced. */
+  /** The title, for the window and the announcer. */
   readonly title: string;
-  /** The icon of its tab, for screens that are tabs; the tab reads the title. */
+  /** The icon of its tab, if it is a tab. The tab's label is the title. */
   readonly tab?: LucideIcon;
   /** The module that exports it as `Screen`. */
   readonly load: () => Promise<{ Screen: ComponentType }>;
 }
 
-/** Every screen, tabs in the order they stand in the header. A line here is all a new screen needs. */
+/** Every screen. Tabs appear in this order. A new screen needs only a line here. */
 export const screens: readonly ScreenEntry[] = [
   {
     at: "/patient",

@@ -4,7 +4,7 @@ import { buttonClass } from "../ui/buttons/button-class.ts";
 import { messages } from "./messages.ts";
 import styles from "./offline-banner.module.css";
 
-/** Says that there is no connection, above everything, as long as there is none. */
+/** Shows above everything that there is no connection. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

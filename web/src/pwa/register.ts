@@ -3,24 +3,24 @@ import { followTyping, hasUnsent } from "./update/unsent.ts";
 import type { Update } from "./update/update-dialog.tsx";
 
 const lookAgainEvery = 60 * 60_000;
-let isTaken = false;
-let hasCome = false;
+let isAccepted = false;
+let hasNewVersion = false;
 
-/** Registers the service worker and follows what becomes of it. */
+/** Registers the service worker and asks about updates. */
 export async function register(): Promise<void> {
   followTyping();
   const workbox = new Workbox("/sw.js", { scope: "/" });
   workbox.addEventListener("waiting", async () => {
-    const take = () => {
-      isTaken = true;
+    const apply = () => {
+      isAccepted = true;
       workbox.messageSkipWaiting();
     };
-    await ask({ state: "waits", loses: await hasUnsent(), take });
+    await ask({ state: "waits", losesText: await hasUnsent(), apply });
   });
   workbox.addEventListener("installed", ({ isUpdate, isExternal }) => {
     if (!isUpdate && !isExternal) console.info("Triscript is ready to open without a connection.");
   });
-  // The first worker ever takes a page that is as new as itself: loading it again would only lose what was typed.
+  // The very first worker takes control of a page of its own version: a reload would only lose typed text.
   let isFirst = navigator.serviceWorker.controller === null;
   for (const moment of ["controlling", "activated"] as const) {
     workbox.addEventListener(moment, ({ isUpdate, isExternal }) => {
@@ -36,17 +36,17 @@ export async function register(): Promise<void> {
   }, lookAgainEvery);
 }
 
-/** The new version has control: the page is loaded anew, once. Where nobody was asked and text would be lost, it asks. */
+/** Reloads the page once the new version has control. Asks first if nobody was asked and typed text would be lost. */
 async function followNewVersion(): Promise<void> {
-  if (hasCome) return;
-  hasCome = true;
-  const take = () => location.reload();
-  if (isTaken || !(await hasUnsent())) return take();
-  await ask({ state: "came", loses: true, take });
+  if (hasNewVersion) return;
+  hasNewVersion = true;
+  const apply = () => location.reload();
+  if (isAccepted || !(await hasUnsent())) return apply();
+  await ask({ state: "came", losesText: true, apply });
 }
 
 async function ask(update: Update): Promise<void> {
   const { askToUpdate } = await import("./update/ask-to-update.tsx");
-  // While this was loaded, the version that waited may have come in through another tab.
-  if (hasCome === (update.state === "came")) askToUpdate(update);
+  // While the dialog loaded, the waiting version may have been activated from another tab.
+  if (hasNewVersion === (update.state === "came")) askToUpdate(update);
 }

@@ -6,7 +6,7 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
-/** What this script uses of the worker it runs in. */
+/** The parts of the worker's scope that this script uses. */
 declare const self: {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
   readonly clients: { claim(): Promise<void> };
@@ -18,7 +18,7 @@ declare const self: {
   ): void;
 };
 
-// Public pages open as they were drawn, all other addresses as the app, without a connection too. Calls are never kept: they are nobody's but the asker's.
+// Public pages are served as prerendered, all other addresses as app.html, also offline. API calls are never cached.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(
@@ -27,7 +27,7 @@ registerRoute(
   }),
 );
 
-// The settings: fresh when there is a connection, the last known ones when there is none.
+// Settings: from the network first, from the cache when offline.
 registerRoute(
   ({ url }) => url.pathname === "/config.json",
   async ({ request }) => {

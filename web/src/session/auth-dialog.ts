@@ -1,10 +1,10 @@
-import { store } from "../lib/offline/store.ts";
+import { store } from "../lib/store.ts";
 
-/** What the sign-in dialog can be opened for. */
+/** The modes of the sign-in dialog. */
 export const authModes = ["login", "signup"] as const;
 export type AuthMode = (typeof authModes)[number];
 
-/** What the dialog is open for; undefined while it is closed. Its code is loaded when it opens. */
+/** The mode the dialog is open in; undefined while it is closed. Its code loads when it opens. */
 export const authDialog = store<AuthMode | undefined>(undefined);
 
 /** Opens the dialog: Log in anywhere in login mode, Sign up and Get Started in sign-up mode. */
@@ -12,7 +12,7 @@ export function openAuth(mode: AuthMode): void {
   authDialog.set(mode);
 }
 
-/** Closes it; everything typed is gone. */
+/** Closes the dialog and discards what was typed. */
 export function closeAuth(): void {
   authDialog.set(undefined);
 }

@@ -1,33 +1,33 @@
 import * as z from "zod/mini";
 import { contract } from "../../../functions/identity/contract.ts";
-import { emailKey, hintKey } from "./traces.ts";
+import { emailKey, hintKey } from "./storage-keys.ts";
 
-/** The call that tells who is signed in. It also accepts roles newer than this app: such a person is told that there is no dashboard. */
+/** The call that returns the signed-in person. It accepts roles that are newer than this app; they are told that they have no dashboard. */
 export const me = { ...contract.me, answers: z.extend(contract.me.answers, { role: z.string() }) };
 
 /** Who is signed in, as the server says. */
 export type Person = z.infer<typeof me.answers>;
 
-/** What the browser remembers of the person: a hint for the first paint; nothing is decided by it. */
+/** What the browser stores about the person. Only a hint for the first paint; nothing is decided by it. */
 const Hint = z.pick(me.answers, { id: true, role: true, email: true });
 type Hint = z.infer<typeof Hint>;
 
-/** Remembers who is signed in. */
-export function remember({ id, role, email }: Hint): void {
+/** Stores who is signed in. */
+export function storeHint({ id, role, email }: Hint): void {
   localStorage.setItem(hintKey, JSON.stringify({ id, role, email }));
   localStorage.setItem(emailKey, email);
 }
 
-/** The person this browser last knew to be signed in, if that can be read. */
-export function remembered(): Hint | undefined {
+/** The person who was last signed in in this browser, if stored and readable. */
+export function storedHint(): Hint | undefined {
   const kept = localStorage.getItem(hintKey);
   return kept === null ? undefined : read(kept);
 }
 
-/** A check whether the same person is still signed in, for answers that arrive later. */
-export function stillSame(): () => boolean {
-  const before = remembered()?.id;
-  return () => before === undefined || remembered()?.id === before;
+/** Returns a check whether the same person is still signed in, for answers that arrive later. */
+export function samePersonCheck(): () => boolean {
+  const before = storedHint()?.id;
+  return () => before === undefined || storedHint()?.id === before;
 }
 
 function read(kept: string): Hint | undefined {

@@ -1,37 +1,37 @@
-import { useStore } from "../lib/offline/store.ts";
+import { useStore } from "../lib/store.ts";
 import { type Session, session } from "./state.ts";
-import { forgetHints, hasTokens, hintKey } from "./traces.ts";
+import { hasTokens, hintKey, removeHints } from "./storage-keys.ts";
 
 // Loaded only when there is a session: public pages do not need it.
-const life = () => import("./life.ts");
+const lifecycle = () => import("./session-lifecycle.ts");
 
-/** The session, in a component. */
+/** The session, as a hook. */
 export function useSession(): Session {
   return useStore(session);
 }
 
-/** Finds out who is signed in. Called once, when the app starts. */
+/** Restores the session. Called once, when the app starts. */
 export function startSession(): void {
   addEventListener("storage", ({ key }) => {
-    if (key === hintKey || key === null) void life().then(({ follow }) => follow());
+    if (key === hintKey || key === null) void lifecycle().then(({ followOtherTab }) => followOtherTab());
   });
   if (hasTokens()) {
-    void life().then(({ resume }) => resume());
+    void lifecycle().then(({ resumeSession }) => resumeSession());
     return;
   }
-  forgetHints();
+  removeHints();
   session.set({ state: "out", left: false });
 }
 
 /** Asks the server who is signed in. A refusal ends the session; a lost connection does not. */
-export async function learnWho(): Promise<void> {
-  return (await life()).learnWho();
+export async function loadPerson(): Promise<void> {
+  return (await lifecycle()).loadPerson();
 }
 
 /**
- * Signs out: at the pool, and everything of the person on this device; from everywhere also on all others, and throws
- * Problem or Offline when that could not be done. Whoever may have unsent work is asked by `leaving.ts` first.
+ * Signs out of the user pool and removes the person's data from this device; "everywhere" also ends all other sessions and
+ * throws Problem or Offline if that fails. Screens call `request-sign-out.ts` instead, which asks about unsent entries first.
  */
 export async function signOut(from: "here" | "everywhere" = "here"): Promise<void> {
-  return (await life()).signOut(from);
+  return (await lifecycle()).signOut(from);
 }

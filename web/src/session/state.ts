@@ -1,14 +1,14 @@
-import { store } from "../lib/offline/store.ts";
+import { store } from "../lib/store.ts";
 import type { Person } from "./person.ts";
 
 export type Session =
   | { state: "loading" }
   /**
-   * Nobody. `left` when the person has just signed out themselves; `ended` when the server did not know their session any
-   * more, with how much of what they had not sent went with it.
+   * Nobody is signed in. `left`: the person has just signed out. `ended`: the server no longer accepted the session;
+   * `unsent` entries were lost with it.
    */
   | { state: "out"; left: boolean; ended?: { readonly unsent: number } }
-  /** There is a session, but it could not be found out whose. */
+  /** There is a session, but the person could not be loaded. */
   | { state: "unsure"; error: unknown }
   | { state: "in"; person: Person };
 

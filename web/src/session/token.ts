@@ -1,8 +1,8 @@
-import { hasTokens } from "./traces.ts";
+import { hasTokens } from "./storage-keys.ts";
 
-/** The access token, a fresh one when forced; undefined when nobody is in or the session is over. Throws `Offline`. */
+/** The access token, a fresh one when forced; undefined when nobody is signed in. Throws `Offline`. */
 export async function token(force: boolean): Promise<string | undefined> {
   if (!hasTokens()) return undefined;
-  const { accessToken } = await import("./pool.ts");
+  const { accessToken } = await import("./user-pool.ts");
   return accessToken(force);
 }

@@ -1,4 +1,4 @@
-/** An address of ours that a person wanted, or undefined for anything else: nobody is sent elsewhere after signing in. */
+/** The requested address if it is one of ours, else undefined: nobody is redirected elsewhere after signing in. */
 export function ownAddress(wanted: unknown, ours?: string): string | undefined {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return undefined;
   const origin = ours ?? location.origin;

@@ -5,7 +5,7 @@ import { product } from "../../lib/product.ts";
 export interface PublicPage {
   readonly at: "/" | `/${string}`;
   readonly title: string;
-  readonly says: string;
+  readonly description: string;
 }
 
 export interface TextPage extends PublicPage {
@@ -15,33 +15,33 @@ export interface TextPage extends PublicPage {
 export const startPage = {
   at: "/",
   title: "From your doctor’s hand to yours",
-  says: `${product} connects doctors, patients and pharmacies around one prescription, with a plain answer to the question: who has it now?`,
+  description: `${product} connects doctors, patients and pharmacies around one prescription, with a plain answer to the question: who has it now?`,
 } as const satisfies PublicPage;
 
-/** The pages that are nothing but text. A line here and a Markdown file are all a new one needs. */
+/** The pages that are only text. A new one needs a line here and a Markdown file. */
 export const textPages = [
   {
     at: "/about",
     title: "About",
-    says: `What ${product} is for: a prescription that tells the patient, the doctor and the pharmacy whose turn it is.`,
+    description: `What ${product} is for: a prescription that tells the patient, the doctor and the pharmacy whose turn it is.`,
     load: () => import("../../features/public/about.md"),
   },
   {
     at: "/contact",
     title: "Contact",
-    says: `How to reach the people behind ${product}: business inquiries, technical support, and where to find us.`,
+    description: `How to reach the people behind ${product}: business inquiries, technical support, and where to find us.`,
     load: () => import("../../features/public/contact.md"),
   },
   {
     at: "/privacy",
     title: "Privacy Policy",
-    says: `What ${product} knows about you and why, who sees it, how long it is kept, and how to have it erased.`,
+    description: `What ${product} knows about you and why, who sees it, how long it is kept, and how to have it erased.`,
     load: () => import("../../features/public/privacy.md"),
   },
   {
     at: "/terms",
     title: "Terms of Service",
-    says: `What ${product} expects of patients, doctors and pharmacies, and what they can expect of it.`,
+    description: `What ${product} expects of patients, doctors and pharmacies, and what they can expect of it.`,
     load: () => import("../../features/public/terms.md"),
   },
 ] as const satisfies readonly TextPage[];

@@ -1,20 +1,20 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { Root } from "../root.tsx";
-import { NotFound } from "../routing/failure.tsx";
+import { NotFound } from "../routing/fallback-pages.tsx";
 import { messages } from "../shell/messages.ts";
 import { PublicPage, PublicShell } from "./frame/shell.tsx";
 import { startPage, textPages } from "./pages.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** What the page is called. */
+    /** The title of the page. */
     title?: string;
-    /** What a public page says about itself to search engines. */
-    says?: string;
+    /** The description for search engines. */
+    description?: string;
   }
 }
 
-/** The root of all addresses, and the public pages below it; made anew for each router. */
+/** The root route and the public pages below it; created for each router. */
 export function publicRoutes() {
   const root = createRootRoute({
     component: Root,
@@ -32,7 +32,7 @@ export function publicRoutes() {
     staticData: startPage,
   });
   const texts = createRoute({ getParentRoute: () => root, id: "texts", component: PublicShell });
-  const pages = textPages.map(({ at, title, says, load }) =>
+  const pages = textPages.map(({ at, title, description, load }) =>
     createRoute({
       getParentRoute: () => texts,
       path: at,
@@ -43,7 +43,7 @@ export function publicRoutes() {
         ]);
         return { default: () => <TextPage text={text} /> };
       }),
-      staticData: { title, says },
+      staticData: { title, description },
     }),
   );
   return { root, pages: [start, texts.addChildren(pages)] };

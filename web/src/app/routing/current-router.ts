@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { store } from "../../lib/offline/store.ts";
+import { store } from "../../lib/store.ts";
 
-/** The router that replaced the one the application began with, if any. */
+/** The router that replaced the first one, if any. */
 export const currentRouter = store<AnyRouter | undefined>(undefined);

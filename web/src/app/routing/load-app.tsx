@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { currentRouter } from "./current-router.ts";
-import { Loading } from "./failure.tsx";
+import { Loading } from "./fallback-pages.tsx";
 import { makeWholeRouter } from "./whole-router.tsx";
 
-/** Replaces the router of public pages by the one that knows every screen, when somebody opens a dashboard. */
+/** Replaces the public router by the one with every screen when a dashboard is opened. */
 export function LoadApp() {
   const { history } = useRouter();
   useEffect(() => {

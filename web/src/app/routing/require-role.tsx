@@ -2,9 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { queries } from "../../lib/query/query.ts";
 import { type DashboardRole, dashboardRole } from "../../session/roles.ts";
-import { learnWho, useSession } from "../../session/session.ts";
+import { loadPerson, useSession } from "../../session/session.ts";
 import { DashboardShell } from "../shell/dashboard-shell.tsx";
-import { CenteredPage, Loading, RetryPanel } from "./failure.tsx";
+import { CenteredPage, Loading, RetryPanel } from "./fallback-pages.tsx";
 import { Redirect } from "./redirect.tsx";
 import { UnknownRole } from "./unknown-role.tsx";
 
@@ -19,7 +19,7 @@ export function RequireRole({ of }: { of: DashboardRole }) {
   if (session.state === "unsure") {
     return (
       <CenteredPage>
-        <RetryPanel error={session.error} again={() => void learnWho()} />
+        <RetryPanel error={session.error} again={() => void loadPerson()} />
       </CenteredPage>
     );
   }
@@ -39,7 +39,7 @@ export function RequireRole({ of }: { of: DashboardRole }) {
   );
 }
 
-/** A redirect that shows "Loading..." until its page is there. */
+/** A redirect that shows "Loading..." until the page has loaded. */
 function RedirectPage({ to }: { to: string }) {
   return (
     <>

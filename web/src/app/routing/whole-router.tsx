@@ -2,10 +2,10 @@ import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } fro
 import { dashboardRoles } from "../../session/roles.ts";
 import { publicRoutes } from "../public/routes.tsx";
 import { screensOf } from "../routes.tsx";
-import { NotFound, RouteFailure } from "./failure.tsx";
+import { NotFound, RouteFailure } from "./fallback-pages.tsx";
 import { RequireRole } from "./require-role.tsx";
 
-/** Every address and what stands at it; it goes on with the history of the router before it, if there was one. */
+/** The router with every address. It continues with the history of the previous router, if any. */
 export function makeWholeRouter(history?: RouterHistory) {
   const { root, pages } = publicRoutes();
   const dashboards = dashboardRoles.map((role) => {

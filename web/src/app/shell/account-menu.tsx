@@ -1,7 +1,7 @@
 import { LogOut, MonitorX, UserRound } from "lucide-react";
 import { Button } from "react-aria-components";
-import { leave, leaveEverywhere } from "../../session/leaving.ts";
 import type { Person } from "../../session/person.ts";
+import { requestSignOut, requestSignOutEverywhere } from "../../session/request-sign-out.ts";
 import type { DashboardRole } from "../../session/roles.ts";
 import { Avatar } from "../../ui/badges/avatar.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -11,21 +11,21 @@ import { screensOf } from "../routes.tsx";
 import { messages, roleMessages } from "./messages.ts";
 import styles from "./shell.module.css";
 
-/** Who is signed in, the way to their profile, and out. */
+/** The menu of the signed-in person: profile and log out. */
 export function AccountMenu({ person, role }: { person: Person; role: DashboardRole }) {
   const name = person.name ?? person.email;
   const profile = screensOf(role).find(({ at }) => at === `/${role}/profile`);
   const entries: MenuEntry[] = [
-    // Who has a profile signs out everywhere there, where there is room to say what for.
+    // Roles with a profile sign out everywhere from there, where there is room to explain it.
     profile
       ? { id: "profile", label: messages.profile, icon: UserRound, href: profile.at }
       : {
           id: "everywhere",
           label: messages.everywhere,
           icon: MonitorX,
-          onAction: () => void leaveEverywhere(),
+          onAction: () => void requestSignOutEverywhere(),
         },
-    { id: "logout", label: messages.logout, icon: LogOut, onAction: () => void leave() },
+    { id: "logout", label: messages.logout, icon: LogOut, onAction: () => void requestSignOut() },
   ];
   return (
     <Menu

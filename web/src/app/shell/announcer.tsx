@@ -1,35 +1,35 @@
 import { type StaticDataRouteOption, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useStore } from "../../lib/offline/store.ts";
+import { useStore } from "../../lib/store.ts";
 import text from "../../ui/layout/text.module.css";
 import { announce, announced } from "../../ui/messages/announce.ts";
-import { tellSearchEngines, titled } from "../head.ts";
+import { documentTitle, setPageMetadata } from "../head.ts";
 
-/** The page that was told of last: it stays told when another router takes over. */
-let told: string | undefined;
+/** The path announced last. It survives a change of routers. */
+let lastAnnounced: string | undefined;
 
-/** Tells everybody that another page is here: the window's title, a live region, and the focus on what is new. */
+/** Announces a new page: document title, live region and focus. */
 export function Announcer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const title = useMatches({ select: (matches) => last(matches, "title") });
-  const says = useMatches({ select: (matches) => last(matches, "says") });
+  const description = useMatches({ select: (matches) => last(matches, "description") });
   const said = useStore(announced);
   useScrollToTop();
 
   useEffect(() => {
-    document.title = titled(title);
+    document.title = documentTitle(title);
   }, [title]);
   useEffect(() => {
-    if (path !== undefined && says !== undefined) tellSearchEngines(path, says);
-  }, [path, says]);
+    if (path !== undefined && description !== undefined) setPageMetadata(path, description);
+  }, [path, description]);
 
   useEffect(() => {
     if (path === undefined) return;
-    const [isFirst, isNew] = [told === undefined, told !== path];
-    told = path;
+    const [isFirst, isNew] = [lastAnnounced === undefined, lastAnnounced !== path];
+    lastAnnounced = path;
     if (isFirst) return; // the browser has announced the page it opened itself
     if (isNew) announce(document.title);
-    // A router that takes over draws the same page anew, and what had the focus is gone.
+    // A new router renders the same page again, and the focused element is gone.
     const isLost = document.activeElement === document.body;
     if (isNew || isLost) document.getElementById("main")?.focus({ preventScroll: true });
   }, [path]);
@@ -46,7 +46,7 @@ function last(matches: readonly { staticData: StaticDataRouteOption }[], name: k
   return matches.findLast(({ staticData }) => staticData[name])?.staticData[name];
 }
 
-/** A page that was gone to begins at its top; one that was gone back to is where the browser left it. */
+/** Scrolls to the top of a new page; after going back, the browser restores the position. */
 function useScrollToTop(): void {
   const { history } = useRouter();
   useEffect(

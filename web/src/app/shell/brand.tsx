@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { product } from "../../lib/product.ts";
-import { Mark } from "../../ui/badges/mark.tsx";
+import { Logo } from "../../ui/badges/logo.tsx";
 import styles from "./shell.module.css";
 
-/** The mark and the name, leading home. */
+/** The logo and the name, as a link to the start page. */
 export function Brand({ to }: { to: string }) {
   return (
     <Link to={to} className={styles.brand}>
-      <Mark />
+      <Logo />
       <span>{product}</span>
     </Link>
   );

@@ -19,21 +19,21 @@ import { roleMessages } from "./messages.ts";
 import styles from "./shell.module.css";
 import { SignOutDialogHost } from "./sign-out-dialog-host.tsx";
 
-/** The dashboard of a role: tabs as links, bell, account; on a phone the tabs are at the thumb. */
+/** The layout of a role's dashboard: tabs as links, bell, account menu. On a phone the tabs are at the bottom. */
 export function DashboardShell({ person, role }: { person: Person; role: DashboardRole }) {
   const router = useRouter();
   useDensity(role === "patient" ? undefined : "desk");
   useEffect(() => keepSending(person.id, outboxes), [person.id]);
   return (
     <RouterProvider navigate={(href) => void router.navigate({ href })}>
-      <div className={cx(styles.withPhonebar)}>
-        <header className={styles.top}>
-          <div className={styles.topIn}>
+      <div className={cx(styles.withPhoneBar)}>
+        <header className={styles.header}>
+          <div className={styles.headerInner}>
             <Brand to={`/${role}`} />
             <nav className={styles.nav} aria-label={roleMessages[role]}>
               <Tabs role={role} />
             </nav>
-            <div className={styles.topEnd}>
+            <div className={styles.headerEnd}>
               {isTold(role) && <Bell />}
               <AccountMenu person={person} role={role} />
             </div>
@@ -63,7 +63,7 @@ function Tabs({ role }: { role: DashboardRole }) {
 function PhoneBar({ role }: { role: DashboardRole }) {
   return (
     <div className={styles.thumb}>
-      <nav className={styles.phonebar} aria-label={`${roleMessages[role]}, phone`}>
+      <nav className={styles.phoneBar} aria-label={`${roleMessages[role]}, phone`}>
         <ul>
           {tabsOf(role).map(({ at, title, icon: Icon }) => (
             <li key={at}>
@@ -79,7 +79,7 @@ function PhoneBar({ role }: { role: DashboardRole }) {
   );
 }
 
-/** Professionals read tighter lines; dialogs live outside of the shell, so the whole page is told. */
+/** Sets the density for professionals on the whole page, because dialogs are rendered outside the shell. */
 function useDensity(density: "desk" | undefined): void {
   useEffect(() => {
     if (density === undefined) return;

@@ -14,7 +14,7 @@ export const messages = {
   everywhere: "Sign out on all devices",
 } as const;
 
-/** How roles are called on screens. */
+/** The names of the roles on screens. */
 export const roleMessages = {
   patient: "Patient",
   doctor: "Doctor",

@@ -1,8 +1,8 @@
 import type { AppointmentStatus } from "#domain/appointments";
 import { Badge } from "../../ui/badges/badge.tsx";
-import { appointmentLooks } from "./status-looks.ts";
+import { appointmentStyles } from "./status-styles.ts";
 
 /** The status of an appointment. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
-  return <Badge {...appointmentLooks[status]} />;
+  return <Badge {...appointmentStyles[status]} />;
 }

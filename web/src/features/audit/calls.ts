@@ -3,15 +3,15 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/audit";
 import { client } from "../../lib/api/client.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
-import type { HistoryAsked } from "./history-address.ts";
+import type { HistoryQuery } from "./history-address.ts";
 
 const audit = client(contract);
 
 type HistoryPage = z.infer<typeof contract.history.answers>;
 export type Entry = HistoryPage["items"][number];
 
-/** The history, as the address asks for it. What happened stays as it is: it is fetched anew only when asked to. */
-export function history(asked: HistoryAsked) {
+/** The history for the address's filter. Past events never change, so it is fetched again only on request. */
+export function history(asked: HistoryQuery) {
   return infiniteQueryOptions({
     queryKey: ["history", asked],
     queryFn: ({ pageParam, signal }) => pageOf(asked, pageParam || undefined, signal),
@@ -22,7 +22,7 @@ export function history(asked: HistoryAsked) {
 }
 
 function pageOf(
-  { of, id, from, to }: HistoryAsked,
+  { of, id, from, to }: HistoryQuery,
   after: string | undefined,
   signal: AbortSignal,
 ): Promise<HistoryPage> {
@@ -31,7 +31,7 @@ function pageOf(
   return audit.ofRecord({ kind: of, id, after }, { signal });
 }
 
-/** Shows the names of the people in an event, by id. One after the other: each is written down under the auditor. */
+/** Loads the names of the people in an event, by id. One at a time, because each disclosure is recorded under the auditor. */
 export function useNames(eventId: string) {
   return useCommand(
     async () => {

@@ -8,13 +8,13 @@ import styles from "./history.module.css";
 import { mentionedIn } from "./mentioned.ts";
 import { messages } from "./messages.ts";
 
-/** The ids of an entry in full, names on demand, and the event as it was told. `what` is the element that says what happened. */
+/** An entry's full ids, names on demand, and the raw event. `what` is the id of the element that describes the event. */
 export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
   const { id } = entry.event;
   const names = useNames(id);
   return (
-    <div className={styles.opened}>
-      <dl className={styles.whole}>
+    <div className={styles.openEntry}>
+      <dl className={styles.fullWidth}>
         {mentionedIn(entry).map((mentioned) => (
           <div key={`${mentioned.of} ${mentioned.id}`}>
             <dt>{mentioned.label}</dt>
@@ -32,12 +32,12 @@ export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
           </div>
         ))}
       </dl>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           variant="quiet"
           compact
           busy={names.isPending}
-          busyWords={messages.showingWho}
+          busyLabel={messages.showingWho}
           aria-describedby={what}
           onPress={() => names.mutate()}
         >
@@ -46,7 +46,7 @@ export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
         <span className={styles.mute}>{messages.whoHelp}</span>
       </div>
       {names.failure && <Banner kind="failure">{names.failure}</Banner>}
-      <h3 className={styles.told}>{messages.event}</h3>
+      <h3 className={styles.event}>{messages.event}</h3>
       <pre>{JSON.stringify({ "detail-type": entry.type, detail: entry.event }, null, 2)}</pre>
     </div>
   );
@@ -58,6 +58,6 @@ async function copy(id: string): Promise<void> {
     announce(messages.copied);
     toast(messages.copied);
   } catch {
-    toast(messages.notCopied); // the browser keeps its clipboard to itself
+    toast(messages.notCopied); // the browser denies access to the clipboard
   }
 }

@@ -7,15 +7,15 @@ import { IdLink } from "./id-link.tsx";
 import { mentionedIn } from "./mentioned.ts";
 import { actors, messages } from "./messages.ts";
 
-/** One thing that happened: in words, when, by whom, to what; behind it all that was told. */
+/** One event of the history: summary, time, actor and record, with the raw event behind a disclosure. */
 export function EntryRow({ entry }: { entry: Entry }) {
   const what = useId();
-  const { event, type, says } = entry;
+  const { event, type, says: text } = entry;
   return (
     <li>
       <article className={styles.entry} aria-labelledby={what}>
-        <p id={what} className={styles.says}>
-          {says}
+        <p id={what} className={styles.summary}>
+          {text}
         </p>
         <p className={styles.when}>
           <time dateTime={event.time} title={event.time}>

@@ -9,36 +9,36 @@ export type Of = z.infer<typeof Of>;
 
 // The router reads digits in an address as a number.
 const Text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-const Asked = z.object({
+const HistorySearch = z.object({
   of: z.catch(Of, "all"),
   id: z.catch(z.optional(Text), undefined),
   from: z.catch(z.optional(Text), undefined),
   to: z.catch(z.optional(Text), undefined),
 });
 
-/** What the auditor looks for: everything, or what an id stands for; on some days, or on all. */
-export type HistoryAsked = z.infer<typeof Asked>;
+/** The filter of the history: everything or one id, within a range of days or on all days. */
+export type HistoryQuery = z.infer<typeof HistorySearch>;
 
 /** What the address asks the history for. */
-export function useHistoryAddress(): HistoryAsked {
-  return Asked.parse(useSearch({ strict: false }));
+export function useHistoryAddress(): HistoryQuery {
+  return HistorySearch.parse(useSearch({ strict: false }));
 }
 
-/** The address of the history. A record is looked at as a whole, on whatever days. */
-export function historyAddress({ of = "all", id, from, to }: Partial<HistoryAsked>): string {
+/** The address of the history for a filter. A single record is always shown completely, without days. */
+export function historyAddress({ of = "all", id, from, to }: Partial<HistoryQuery>): string {
   const days = hasDays(of) ? { from, to } : {};
   const said = Object.entries({ ...(of !== "all" && { of, id }), ...days });
   const search = new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return `/auditor${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** Whether what is looked for can be narrowed to days. */
+/** Whether the filter can be narrowed to days. */
 export function hasDays(of: Of): boolean {
   return of === "all" || of === "person";
 }
 
-/** What the contract would refuse of it, a sentence by field. */
-export function problemsOf({ of, id = "", from, to }: HistoryAsked): Record<string, string> {
+/** What the contract would reject in the filter: one sentence per field. */
+export function problemsOf({ of, id = "", from, to }: HistoryQuery): Record<string, string> {
   const { error } = parsed(of, id, { from, to });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
 }

@@ -3,21 +3,21 @@ import { Button, TextLink } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import styles from "./history.module.css";
-import { type HistoryAsked, hasDays, historyAddress, Of, problemsOf } from "./history-address.ts";
+import { type HistoryQuery, hasDays, historyAddress, Of, problemsOf } from "./history-address.ts";
 import { kinds, messages } from "./messages.ts";
 
 const options = Of.options.map((id) => ({ id, label: kinds[id] }));
 
 export interface HistoryFilterProps {
-  asked: HistoryAsked;
-  onShow: (asked: HistoryAsked) => void;
+  asked: HistoryQuery;
+  onShow: (asked: HistoryQuery) => void;
 }
 
-/** What to look for, on which days. Nothing is asked for before "Show". */
+/** The filter of the history. Nothing is requested before "Show". */
 export function HistoryFilter({ asked, onShow }: HistoryFilterProps) {
   const [draft, setDraft] = useState(asked);
   const [errors, setErrors] = useState(() => problemsOf(asked));
-  const set = (change: Partial<HistoryAsked>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<HistoryQuery>) => setDraft({ ...draft, ...change });
   const field = (name: "id" | "from" | "to") => ({
     value: draft[name] ?? "",
     onChange: (value: string) => set({ [name]: value.trim() || undefined }),
@@ -51,7 +51,7 @@ export function HistoryFilter({ asked, onShow }: HistoryFilterProps) {
         )}
         {hasDays(draft.of) && <TextField {...field("from")} label={messages.from} type="date" />}
         {hasDays(draft.of) && <TextField {...field("to")} label={messages.to} type="date" />}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit">{messages.show}</Button>
           {historyAddress(asked) !== historyAddress({}) && (
             <TextLink href={historyAddress({})}>{messages.everything}</TextLink>

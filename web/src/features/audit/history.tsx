@@ -9,11 +9,11 @@ import { FailedLoad } from "../../ui/messages/failed-load.tsx";
 import { history } from "./calls.ts";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./history.module.css";
-import { type HistoryAsked, historyAddress, problemsOf, useHistoryAddress } from "./history-address.ts";
+import { type HistoryQuery, historyAddress, problemsOf, useHistoryAddress } from "./history-address.ts";
 import { HistoryFilter } from "./history-filter.tsx";
 import { listed, messages } from "./messages.ts";
 
-/** /auditor: everything that happened, or what happened to a person, a prescription, an appointment, a renewal. */
+/** /auditor: the whole history, or that of a person, a prescription, an appointment or a renewal. */
 export function Screen() {
   const asked = useHistoryAddress();
   const router = useRouter();
@@ -43,12 +43,12 @@ export function Screen() {
   );
 }
 
-function Found({ asked }: { asked: HistoryAsked }) {
+function Found({ asked }: { asked: HistoryQuery }) {
   const found = useInfiniteQuery(history(asked));
   const entries = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const isUndated = asked.of === "all" && !asked.from && !asked.to;
   return (
-    <section className={styles.found} aria-labelledby="what-is-listed">
+    <section className={styles.results} aria-labelledby="what-is-listed">
       <div className={styles.head}>
         <h2 id="what-is-listed">{titleOf(asked)}</h2>
         <div className={styles.screenOnly}>
@@ -69,7 +69,7 @@ function Found({ asked }: { asked: HistoryAsked }) {
           {listed[asked.of]} <bdi dir="ltr">{asked.id}</bdi>
         </p>
       )}
-      {found.isError && <FailedLoad says={messages.failed} onAgain={() => void found.refetch()} />}
+      {found.isError && <FailedLoad message={messages.failed} onRetry={() => void found.refetch()} />}
       {found.isPending && !found.isError && (
         <Card>
           <Skeleton lines={8} />
@@ -108,8 +108,8 @@ function Nothing({ hasMore }: { hasMore: boolean }) {
   return <Empty title={messages.none}>{messages.noneHelp}</Empty>;
 }
 
-/** What is listed and in which order. */
-function titleOf({ of, from, to }: HistoryAsked): string {
+/** The title: what is listed, and in which order. */
+function titleOf({ of, from, to }: HistoryQuery): string {
   if (of !== "all" && of !== "person") return messages.fromBeginning;
   const days =
     from && to ? messages.between(from, to) : from ? messages.since(from) : to ? messages.until(to) : "";

@@ -1,12 +1,12 @@
 import { TextLink } from "../../ui/buttons/button.tsx";
 import { historyAddress, type Of } from "./history-address.ts";
 
-/** The end of an id, which tells ids apart at a glance. */
+/** The last characters of an id, enough to tell ids apart. */
 function shortId(id: string): string {
   return id.length > 8 ? `…${id.slice(-8)}` : id;
 }
 
-/** What an id stands for, leading to all that happened to it. */
+/** A link from an id to its history. */
 export function IdLink({ label, of, id }: { label: string; of: Of; id: string }) {
   return (
     <TextLink href={historyAddress({ of, id })}>

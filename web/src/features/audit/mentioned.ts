@@ -4,14 +4,14 @@ import type { Entry } from "./calls.ts";
 import type { Of } from "./history-address.ts";
 import { actors, records } from "./messages.ts";
 
-/** An id that stands in an entry: what it is called, and what is found by it. */
+/** An id in an entry, with its label and the filter that finds its history. */
 export interface Mentioned {
   readonly label: string;
   readonly of: Of;
   readonly id: string;
 }
 
-/** Whom and what an entry mentions, each once: who did it, what it happened to, everything else it names. */
+/** The ids an entry mentions, each once: the actor, the record, and all ids in the data. */
 export function mentionedIn({ event }: Entry): Mentioned[] {
   const { actor, aggregate, data } = event;
   const record = RecordKind.safeParse(aggregate.kind).data;

@@ -40,7 +40,7 @@ export const messages = {
   notCopied: "The id could not be copied. Please select and copy it by hand.",
 } as const;
 
-/** What can be looked for, as the filter names it. */
+/** The filter's options. */
 export const kinds: Readonly<Record<Of, string>> = {
   all: "Everything",
   person: "A person",
@@ -57,14 +57,14 @@ export const listed: Readonly<Record<Exclude<Of, "all">, string>> = {
   renewal: "The renewal of the prescription",
 };
 
-/** The records that have a history of their own, as rows name them. */
+/** The names of the kinds of record, in rows. */
 export const records: Readonly<Record<RecordKind, string>> = {
   prescription: "Prescription",
   appointment: "Visit",
   renewal: "Renewal",
 };
 
-/** Who acted, as rows name them. */
+/** The names of the actors, in rows. */
 export const actors: Readonly<Record<Entry["event"]["actor"]["role"], string>> = {
   patient: "Patient",
   doctor: "Doctor",

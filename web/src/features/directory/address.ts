@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { specialties } from "#domain/profiles";
-import type { DoctorsAsked } from "./calls.ts";
+import type { DoctorSearch } from "./calls.ts";
 
 // The router reads digits in an address as a number.
 const Text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -10,13 +10,13 @@ const Asked = z.object({
   specialty: z.catch(z.optional(z.enum(specialties)), undefined),
 });
 
-/** What the address asks the directory for; what does not make sense is left out. */
-export function useDirectoryAddress(): DoctorsAsked {
+/** The search in the address of the directory; invalid parts are left out. */
+export function useDirectoryAddress(): DoctorSearch {
   return Asked.parse(useSearch({ strict: false }));
 }
 
-/** A path with what is looked for, so that it is still there on the way back. */
-export function directoryAddress(path: string, { search, specialty }: DoctorsAsked): string {
+/** A path with the directory's search, so that going back keeps it. */
+export function directoryAddress(path: string, { search, specialty }: DoctorSearch): string {
   const query = new URLSearchParams();
   if (search?.trim()) query.set("search", search.trim());
   if (specialty) query.set("specialty", specialty);

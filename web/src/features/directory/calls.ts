@@ -5,17 +5,17 @@ import { client } from "../../lib/api/client.ts";
 import { liveQuery } from "../../lib/query/query.ts";
 
 const directory = client(contract);
-/** When a doctor is next free changes with what one books. */
+/** A doctor's next free time changes with every booking. */
 const live = liveQuery({ topics: ["appointment"] });
 
-/** What is looked for among the doctors. */
-export interface DoctorsAsked {
+/** A search among the doctors. */
+export interface DoctorSearch {
   search?: string | undefined;
   specialty?: string | undefined;
 }
 
-/** Doctors who take bookings, by name. While another search is under way the last answer stays. */
-export function doctors({ search = "", specialty }: DoctorsAsked) {
+/** Doctors who take bookings, by name. The last answer stays while a new search is loading. */
+export function doctors({ search = "", specialty }: DoctorSearch) {
   const asked = {
     search: search.trim() || undefined,
     specialty: specialties.find((one) => one === specialty),
@@ -40,7 +40,7 @@ export function doctor(id: string) {
   });
 }
 
-/** One pharmacy to choose from. */
+/** One pharmacy that can be chosen. */
 export function pharmacy(id: string) {
   return queryOptions({
     queryKey: ["directory", "pharmacy", id],
@@ -48,7 +48,7 @@ export function pharmacy(id: string) {
   });
 }
 
-/** Pharmacies to choose from, by name. */
+/** Pharmacies that can be chosen, by name. */
 export function pharmacies(search: string) {
   const asked = { search: search.trim() || undefined };
   return infiniteQueryOptions({

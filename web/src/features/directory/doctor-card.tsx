@@ -12,7 +12,7 @@ export interface DoctorCardProps {
   chosen: boolean;
 }
 
-/** A doctor as one can be chosen: the whole card is the link. */
+/** A doctor to choose. The whole card is the link. */
 export function DoctorCard({ doctor, href, chosen }: DoctorCardProps) {
   return (
     <Link href={href} className={styles.card ?? ""} {...(chosen && { "aria-current": "true" as const })}>

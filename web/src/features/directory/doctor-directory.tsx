@@ -9,18 +9,18 @@ import { Card } from "../../ui/layout/card.tsx";
 import { HiddenText } from "../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../ui/messages/failed-load.tsx";
-import { type DoctorsAsked, doctors } from "./calls.ts";
+import { type DoctorSearch, doctors } from "./calls.ts";
 import styles from "./directory.module.css";
 import { DoctorCard } from "./doctor-card.tsx";
 import { doctorsFailed, messages } from "./messages.ts";
 
 export interface DoctorDirectoryProps {
-  asked: DoctorsAsked;
-  onAsk: (asked: DoctorsAsked) => void;
-  /** Where choosing a doctor leads. */
+  asked: DoctorSearch;
+  onAsk: (asked: DoctorSearch) => void;
+  /** The address for choosing a doctor. */
   hrefOf: (doctorId: string) => string;
   chosen?: string | undefined;
-  /** One card under the other, beside something else. */
+  /** One column of cards, beside other content. */
   narrow?: boolean;
 }
 
@@ -30,7 +30,7 @@ const options = [
   ...specialties.map((specialty) => ({ id: specialty, label: specialty })),
 ];
 
-/** Doctors who take bookings: one search over name, specialty and city, and a list of specialties. */
+/** Doctors who take bookings, with a search by name, specialty and city, and a filter by specialty. */
 export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: DoctorDirectoryProps) {
   const [typed, setTyped] = useDebounced(asked.search ?? "", (search) => onAsk({ ...asked, search }));
   const found = useInfiniteQuery(doctors(asked));
@@ -41,7 +41,7 @@ export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: Doctor
   };
   return (
     <div className={styles.directory}>
-      <search className={styles.ask} data-narrow={narrow || undefined}>
+      <search className={styles.search} data-narrow={narrow || undefined}>
         <SearchField label={messages.search} value={typed} onChange={setTyped} />
         <SelectField
           label={messages.specialty}
@@ -51,7 +51,7 @@ export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: Doctor
         />
       </search>
       {found.isError && (
-        <FailedLoad says={failureText(found.error, doctorsFailed)} onAgain={() => void found.refetch()} />
+        <FailedLoad message={failureText(found.error, doctorsFailed)} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && (
         <Card>

@@ -1,4 +1,4 @@
-import type { FailureWords } from "../../lib/api/failure.ts";
+import type { FailureMessages } from "../../lib/api/failure.ts";
 
 export const messages = {
   search: "Name, specialty or city",
@@ -14,7 +14,7 @@ export const messages = {
 } as const;
 
 /** What is said when the doctors could not be loaded. */
-export const doctorsFailed: FailureWords = {
+export const doctorsFailed: FailureMessages = {
   offline: "Failed to load doctors. Please try again.",
   otherwise: "Failed to load doctors. Please try again.",
   unexpected: "An unexpected error occurred. Please try again.",

@@ -3,7 +3,7 @@ import { wallClock } from "#kernel/dates";
 import { formatDate, formatTime, zoneShort } from "../../lib/time/dates.ts";
 import { messages } from "./messages.ts";
 
-/** A doctor's next free time in words, seen at `now` (ISO 8601): "Today", or date and time where the doctor is. */
+/** A doctor's next free time at `now` (ISO 8601): "Today", or date and time in the doctor's zone. */
 export function nextAvailable({ nextAvailable: next, zone }: ListedDoctor, now: string): string {
   if (!next) return messages.notKnown;
   if (next.date === wallClock(now, zone).date) return "Today";

@@ -1,4 +1,4 @@
-// What other features use of this one.
+// What this feature offers to other features.
 export { directoryAddress, useDirectoryAddress } from "./address.ts";
 export { doctor, pharmacies, pharmacy } from "./calls.ts";
 export { DoctorDirectory } from "./doctor-directory.tsx";

@@ -26,7 +26,7 @@ const live = liveQuery({ topics: ["prescription"], persist: true });
 
 type WorkPage = z.infer<typeof contract.worklist.answers>;
 
-/** One prescription sent to the pharmacy, also when its work with it has ended. One it returned is no longer its to ask for. */
+/** One prescription sent to the pharmacy, also a finished one. A pharmacy cannot read a prescription it has returned. */
 export function entry(id: string, { enabled } = { enabled: true }) {
   return queryOptions({
     queryKey: entryKey(id),
@@ -55,7 +55,7 @@ export interface WorkIn {
   hasMore: boolean;
 }
 
-/** The open work by status. A query per status keeps what waits from being hidden behind what does not. */
+/** The open work. There is one query per status, so that one status cannot push another off the first page. */
 export function useWork({ enabled } = { enabled: true }) {
   const every = workStatuses.map((status) => ({
     status,
@@ -89,7 +89,7 @@ function takeStep(taken: TakenStep): Promise<PharmacyPrescription> {
   return pharmacy[step === "return" ? "returnToPatient" : step]({ id, code, words });
 }
 
-/** Takes a step and shows the answer everywhere; a refusal that tells how it stands now is shown too. */
+/** Takes a step and shows the answer everywhere; the current state in a refusal is shown too. */
 export function usePharmacyStep() {
   return useCommand(takeStep, {
     changes: ["prescription"],

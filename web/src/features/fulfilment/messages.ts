@@ -29,7 +29,7 @@ export const messages = {
   move: "move",
 } as const;
 
-const happened: Readonly<Record<PrescriptionStatus, string>> = {
+const pastStatus: Readonly<Record<PrescriptionStatus, string>> = {
   pending: "written",
   sent: "sent",
   approved: "approved",
@@ -41,14 +41,14 @@ const happened: Readonly<Record<PrescriptionStatus, string>> = {
   cancelled: "cancelled",
 };
 
-/** How the thread tells a knot: the same status means another thing when the pharmacy brought it there. */
-export function happenedWords({ status, by }: Knot): string {
+/** The text of a past status. The same status means something else when the pharmacy set it. */
+export function pastStatusText({ status, by }: Knot): string {
   if (by === "pharmacy" && status === "pending") return "returned to the patient";
   if (by === "pharmacy" && status === "cancelled") return "rejected";
-  return happened[status];
+  return pastStatus[status];
 }
 
-/** What the next step is, as the pharmacy reads it. */
+/** The next step, as the pharmacy reads it. */
 export const nextMessages: Readonly<Record<Step, string>> = {
   send: "the patient chooses a pharmacy",
   approve: "you approve it",

@@ -24,10 +24,10 @@ export const switches: Record<AuthMode, string> = {
   signup: "I already have an account",
 };
 
-export const roles: Record<OpenRole, { label: string; says: string }> = {
-  patient: { label: "Patient", says: "Book visits, receive prescriptions, choose a pharmacy" },
-  doctor: { label: "Doctor", says: "See patients and prescribe. We ask for your licence next" },
-  pharmacy: { label: "Pharmacy", says: "Receive and fulfil prescriptions" },
+export const roles: Record<OpenRole, { label: string; description: string }> = {
+  patient: { label: "Patient", description: "Book visits, receive prescriptions, choose a pharmacy" },
+  doctor: { label: "Doctor", description: "See patients and prescribe. We ask for your licence next" },
+  pharmacy: { label: "Pharmacy", description: "Receive and fulfil prescriptions" },
 };
 
 export const messages = {
@@ -47,7 +47,8 @@ export const messages = {
 
 export const resetMessages = {
   forgot: "Forgot password?",
-  says: "You sign in with a code, not with a password. The password is kept for recovery; here you can set a new one.",
+  description:
+    "You sign in with a code, not with a password. The password is kept for recovery; here you can set a new one.",
   password: "New password",
   passwordHelp: "At least 8 characters, and none that many people use.",
   confirmation: "Confirm new password",
@@ -59,10 +60,10 @@ export const resetMessages = {
 
 export const endMessages = {
   title: "Sign out on all devices",
-  says: "If a device was lost or somebody else may be signed in: this ends every session, here too.",
+  description: "If a device was lost or somebody else may be signed in: this ends every session, here too.",
 } as const;
 
-/** What is said where somebody signs in about why that is needed, or why it does not work. */
+/** Messages about why signing in is needed, or why it failed. */
 export const authMessages = {
   ended: "Your session has ended, so you were signed out. Sign in again to go on where you were.",
   lost: (count: number) =>

@@ -1,2 +1,2 @@
-// What other features use of this one.
+// What this feature offers to other features.
 export { EndSessions } from "./sign-out/end-sessions.tsx";

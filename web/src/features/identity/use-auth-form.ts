@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Problem } from "../../lib/api/client.ts";
-import { type Failed, refusal } from "./refusal.ts";
+import { type Failed, signInFailure } from "./sign-in-failure.ts";
 
 type Errors<Fields> = Partial<Record<keyof Fields | "all", string>>;
 
-/** What is typed on a way through the dialog, what is wrong with it, and one thing done at a time. */
+/** The state of a form in the dialog: fields, errors, and one running request at a time. */
 export function useAuthForm<Fields extends Record<string, string>>(first: Fields) {
   const [fields, setFields] = useState(first);
   const [errors, setErrors] = useState<Errors<Fields>>({});
@@ -18,7 +18,7 @@ export function useAuthForm<Fields extends Record<string, string>>(first: Fields
       setErrors({});
     },
     setErrors,
-    /** Does one thing at a time; what fails is said beside its field, or as `failed` says. */
+    /** Runs one request at a time. A failure is shown beside its field, or with the messages of `failed`. */
     async run(work: () => Promise<unknown>, failed: Failed): Promise<void> {
       if (busy) return;
       setBusy(true);
@@ -29,12 +29,12 @@ export function useAuthForm<Fields extends Record<string, string>>(first: Fields
   };
 }
 
-/** What the server says, beside the fields it is about. */
+/** The server's field problems, by field. */
 function errorsOf<Fields extends object>(error: unknown, fields: Fields, failed: Failed): Errors<Fields> {
   const errors: Errors<Fields> = {};
   const isField = (path: string): path is keyof Fields & string => Object.hasOwn(fields, path);
   for (const { path, title } of error instanceof Problem ? error.fields : [])
     if (isField(path)) errors[path] = title;
-  if (Object.keys(errors).length === 0) errors.all = refusal(error, failed);
+  if (Object.keys(errors).length === 0) errors.all = signInFailure(error, failed);
   return errors;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A ref for a field that gets the focus when something is wrong with it: the field is read out with what is wrong. */
+/** A ref that focuses a field when it becomes invalid, so that a screen reader reads the field and its error. */
 export function useFocusWhen(isWrong: unknown): (control: HTMLElement | null) => void {
   const field = useRef<HTMLElement | null>(null);
   const hold = useRef((control: HTMLElement | null) => {

@@ -9,7 +9,7 @@ import { useUnread } from "./calls.ts";
 import { bellName, countWord, messages } from "./messages.ts";
 import { NotificationList } from "./notification-list.tsx";
 
-/** The bell: how many are unread, and the ten newest when it is opened. */
+/** The bell: the number of unread notifications, and the ten newest when opened. */
 export function Bell() {
   const unread = useUnread();
   useEffect(() => showBadge(unread), [unread]);

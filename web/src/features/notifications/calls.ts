@@ -7,12 +7,12 @@ import { useCommand } from "../../lib/query/use-command.ts";
 const notifications = client(contract);
 const key = ["notifications"];
 
-/** Whether people of a role are told anything in the app. */
+/** Whether a role receives notifications in the app. */
 export function isTold(role: string): boolean {
   return contract.list.by.some((told) => told === role);
 }
 
-/** How many are unread and the newest of them. Who keeps the screens live asks for it first, and whenever it may have changed. */
+/** The number of unread notifications and the newest one. features/realtime fetches it first, and whenever it may have changed. */
 export const unread = queryOptions({
   queryKey: [...key, "count"],
   queryFn: ({ signal }) => notifications.count({}, { signal }),
@@ -22,7 +22,7 @@ export const unread = queryOptions({
   ...liveQuery({ topics: ["notification"] }),
 });
 
-/** How many are unread. */
+/** The number of unread notifications. */
 export function useUnread(): number {
   return useQuery(unread).data?.unread ?? 0;
 }

@@ -8,7 +8,7 @@ export const messages = {
   again: "Try again",
 } as const;
 
-/** The name of the bell: how many are unread, "9+" for more than nine. */
+/** The accessible name of the bell, with the number of unread notifications ("9+" above nine). */
 export function bellName(unread: number): string {
   return unread === 0 ? messages.title : `${messages.title}, ${countWord(unread)} unread`;
 }

@@ -4,7 +4,7 @@ import { Link } from "react-aria-components";
 import type { Notification } from "../../../../functions/notifications/domain/notification.ts";
 import { formatDateTime } from "../../lib/time/dates.ts";
 import { IconDisc } from "../../ui/badges/avatar.tsx";
-import type { Hue } from "../../ui/badges/badge-look.ts";
+import type { Hue } from "../../ui/badges/badge-style.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { HiddenText } from "../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../ui/layout/rows.tsx";
@@ -13,7 +13,7 @@ import styles from "./bell.module.css";
 import { useMarkRead, useNewest } from "./calls.ts";
 import { messages } from "./messages.ts";
 
-/** How an entry looks whose type has the word in it. */
+/** Icon and hue of a notification, by a word in its type. */
 const looks: [word: string, icon: LucideIcon, hue: Hue][] = [
   ["appointment", CalendarDays, "blue"],
   ["prescription", ClipboardList, "teal"],
@@ -21,12 +21,12 @@ const looks: [word: string, icon: LucideIcon, hue: Hue][] = [
   ["reminder", Clock, "amber"],
 ];
 
-/** The newest notifications; each leads to what it is about, one or all can be marked read. */
+/** The newest notifications. Each links to its record; one or all can be marked as read. */
 export function NotificationList({ unread, close }: { unread: number; close: () => void }) {
   const newest = useNewest();
   const mark = useMarkRead();
   const failure = newest.error ?? mark.one.error ?? mark.all.error;
-  // Nobody waits for what the bell says: that it could not be had is for those who look for the cause.
+  // Nobody waits for the bell, so a failure is only logged.
   useEffect(() => {
     if (failure) console.warn("The notifications could not be read or marked.", failure);
   }, [failure]);
@@ -34,7 +34,7 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
   const heading = useRef<HTMLHeadingElement>(null);
   const markAll = () => {
     mark.all.mutate();
-    // The button goes with the last unread entry; whoever pressed it stays in the panel.
+    // The button disappears with the last unread entry, so the focus moves to the panel.
     heading.current?.focus();
   };
   return (

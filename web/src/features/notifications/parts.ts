@@ -1,2 +1,2 @@
-// What other features use of this one.
+// What this feature offers to other features.
 export { unread } from "./calls.ts";

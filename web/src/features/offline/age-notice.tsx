@@ -8,7 +8,7 @@ import { Banner } from "../../ui/messages/banner.tsx";
 import styles from "./age-notice.module.css";
 import { ageMessages } from "./messages.ts";
 
-/** Says how old the data on the screen are, while there is no connection. */
+/** Shows the age of the data on the screen while there is no connection. */
 export function AgeNotice() {
   const at = useSyncExternalStore(subscribe, shownSince);
   useNow(60_000);
@@ -22,7 +22,7 @@ export function AgeNotice() {
   );
 }
 
-/** When the oldest answer on the screen was given (device time), while it cannot be refetched. */
+/** When the oldest data on the screen was fetched (device time), while it cannot be refetched. */
 function shownSince(): number | undefined {
   const shown = queries.getQueryCache().findAll({
     type: "active",

@@ -1,16 +1,16 @@
 import { type PendingStore, unsentIn } from "../../lib/offline/offline-store.ts";
-import { live } from "../../lib/query/live-state.ts";
+import { liveState } from "../../lib/query/live-state.ts";
 
 interface Sender {
   sync(owner: string): Promise<void>;
 }
 
-/** The queues of the device, each with whoever sends what waits in it. */
+/** The queues on the device, each with a loader of its sender. */
 export type Senders = readonly (readonly [PendingStore, () => Promise<Sender>])[];
 
 /**
- * Sends what a person has queued, whatever screen they are on: at once, and whenever there is a connection again or the
- * server is reached again. Answers how to stop.
+ * Sends what a person has queued, on every screen: at once, and whenever the connection returns or the server is reached
+ * again. Returns a function that stops it.
  */
 export function keepSending(owner: string, senders: Senders): () => void {
   const send = () => {
@@ -19,14 +19,14 @@ export function keepSending(owner: string, senders: Senders): () => void {
   };
   send();
   addEventListener("online", send);
-  const stopHearing = live.subscribe(() => live.get() === "up" && send());
+  const stopHearing = liveState.subscribe(() => liveState.get() === "up" && send());
   return () => {
     removeEventListener("online", send);
     stopHearing();
   };
 }
 
-/** Whoever sends is loaded only when something waits. */
+/** A sender is loaded only if its queue has entries. */
 async function sendAll(owner: string, senders: Senders): Promise<void> {
   for (const [store, sender] of senders) {
     if ((await unsentIn(store, owner)) > 0) await (await sender()).sync(owner);

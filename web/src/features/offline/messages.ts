@@ -1,4 +1,4 @@
-/** How old what is shown is, for people. */
+/** Texts about the age of the data. */
 export const ageMessages = {
   asOf: (when: string, ageMs: number) => `No connection. You see how things stood on ${when}, ${ago(ageMs)}.`,
 } as const;

@@ -1,8 +1,8 @@
 import type { PrescriptionStatus } from "#domain/prescriptions";
 import { Badge } from "../../ui/badges/badge.tsx";
-import { prescriptionLooks } from "./status-looks.ts";
+import { prescriptionStyles } from "./status-styles.ts";
 
 /** The status of a prescription. */
 export function StatusBadge({ status }: { status: PrescriptionStatus }) {
-  return <Badge {...prescriptionLooks[status]} />;
+  return <Badge {...prescriptionStyles[status]} />;
 }

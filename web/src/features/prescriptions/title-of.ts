@@ -1,7 +1,7 @@
 import type { Prescription } from "#domain/prescriptions";
 import { messages } from "./patient/messages.ts";
 
-/** The name of a medicine with its strength, number and unit kept together. */
+/** The name and strength of a medicine; number and unit stay on one line. */
 export function titleOf({ medication, dosage }: Pick<Prescription, "medication" | "dosage">): string {
   const name = medication || messages.unknownMedication;
   return isStrength(dosage) ? `${name} ${dosage.replaceAll(" ", "\u00a0")}` : name;

@@ -4,10 +4,10 @@ import { contract } from "#contract/profiles";
 import { client } from "../../lib/api/client.ts";
 import { queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
-import { learnWho } from "../../session/session.ts";
+import { loadPerson } from "../../session/session.ts";
 
 const profiles = client(contract);
-// What somebody is typing is not exchanged under their hands: a profile is fetched when its screen opens.
+// A refetch would replace what somebody is typing: a profile is fetched only when its screen opens.
 const calm = { refetchOnWindowFocus: false } as const;
 
 /** The signed-in doctor's profile. */
@@ -32,7 +32,7 @@ export function useSaveDoctorProfile() {
       changes: [],
       show(saved) {
         queries.setQueryData(myDoctorProfile.queryKey, saved);
-        void learnWho();
+        void loadPerson();
       },
     },
   );
@@ -46,7 +46,7 @@ export function useSavePharmacyProfile() {
       changes: [],
       show(saved) {
         queries.setQueryData(myPharmacyProfile.queryKey, saved);
-        void learnWho();
+        void loadPerson();
       },
     },
   );

@@ -33,7 +33,7 @@ export const pharmacyMessages = {
   sections: { pharmacy: "Pharmacy", contact: "Contact and address", service: "Service" },
 } as const;
 
-/** What is said while the operator has not verified a licence. */
+/** Messages while the operator has not verified a licence. */
 export const verificationMessages = {
   waits: "Your licence is not verified yet.",
   means: {
@@ -44,7 +44,7 @@ export const verificationMessages = {
   look: "Look at your profile",
 } as const;
 
-/** What is said when the pharmacy's profile was not saved. */
+/** The message when the pharmacy's profile was not saved. */
 export function pharmacyFailure(reason: string | undefined): string {
   return `Failed to update pharmacy profile: ${reason ?? profileMessages.updateFailed}`;
 }

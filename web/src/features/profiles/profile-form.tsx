@@ -15,7 +15,7 @@ interface Bound<Values extends FieldValues> {
 
 type Free<Props> = Omit<Props, "name" | "value" | "onChange" | "onBlur" | "ref" | "error">;
 
-/** A part of a profile under its own heading. */
+/** A section of a profile form, with a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-label={title}>
@@ -25,7 +25,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A text of a form, with what is wrong with it beside it. */
+/** A text field of a form, with its error. */
 export function FormText<Values extends FieldValues>({
   control,
   name,
@@ -42,7 +42,7 @@ export function FormText<Values extends FieldValues>({
   );
 }
 
-/** A whole number of a form. */
+/** A field of a form for a whole number. */
 export function FormNumber<Values extends FieldValues>({
   control,
   name,
@@ -67,7 +67,7 @@ export function FormNumber<Values extends FieldValues>({
   );
 }
 
-/** One of several words in a form. */
+/** A select field of a form. */
 export function FormSelect<Values extends FieldValues>(
   props: Bound<Values> & Omit<Free<SelectFieldProps>, "options"> & { options: readonly string[] },
 ) {
@@ -89,7 +89,7 @@ export function FormSelect<Values extends FieldValues>(
   );
 }
 
-/** Something that is on or off in a form, and says so in words. */
+/** A switch of a form, with its state as text. */
 export function FormSwitch<Values extends FieldValues>(
   props: Bound<Values> & { label: string; help?: string },
 ) {

@@ -13,12 +13,12 @@ interface Props<Asked extends FieldValues, Details> {
     mutate: (details: Details, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
   };
   onSaved: () => void;
-  /** Says why it could not be saved; without it the form says so itself. */
+  /** Called with the reason when saving failed; without it the form shows the reason itself. */
   onFailed?: (reason: string) => void;
   children: ReactNode;
 }
 
-/** The form of a profile: what is wrong stands beside its field, what is left to say above the button that saves. */
+/** A profile form. Field errors stand beside their fields, all others above the save button. */
 export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked, Details>) {
   const { form, save, onSaved, onFailed, children } = props;
   const [failure, setFailure] = useState<string>();
@@ -39,7 +39,7 @@ export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked
       {children}
       {failure && <Banner kind="failure">{failure}</Banner>}
       <div className={styles.save}>
-        <Button type="submit" busy={save.isPending} busyWords={profileMessages.saving}>
+        <Button type="submit" busy={save.isPending} busyLabel={profileMessages.saving}>
           {profileMessages.save}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { TextLink } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { verificationMessages } from "./messages.ts";
 
-/** Tells a professional whose licence the operator has not verified what that means, and what happens next. */
+/** The notice for a professional whose licence is not verified: what that means and what happens next. */
 export function VerificationNotice({ of: role }: { of: keyof typeof verificationMessages.means }) {
   return (
     <Banner kind="attention">

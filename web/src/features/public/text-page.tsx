@@ -1,15 +1,15 @@
 import { Page } from "../../ui/layout/layout.tsx";
+import { ButtonLink, LineText, type SettingValues } from "./line-text.tsx";
 import type { Block, Text } from "./text.ts";
 import styles from "./text-page.module.css";
 import { useSettings } from "./use-settings.ts";
-import { type Filled, LineOf, NextLink } from "./words-of.tsx";
 
-/** A page of text, with what this installation fills in. */
+/** A page of text, with this installation's settings filled in. */
 export function TextPage({ text }: { text: Text }) {
   const settings = useSettings();
   return (
     <article className={styles.text}>
-      <Page title={<LineOf line={text.title} settings={settings} />}>
+      <Page title={<LineText line={text.title} settings={settings} />}>
         <div className={styles.body}>
           {text.blocks.map((block, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
@@ -21,31 +21,31 @@ export function TextPage({ text }: { text: Text }) {
   );
 }
 
-function Part({ block, settings }: { block: Block; settings: Filled }) {
+function Part({ block, settings }: { block: Block; settings: SettingValues }) {
   switch (block.kind) {
     case "heading":
       return (
         <h2>
-          <LineOf line={block.line} settings={settings} />
+          <LineText line={block.line} settings={settings} />
         </h2>
       );
     case "paragraph":
       return (
         <p>
-          <LineOf line={block.line} settings={settings} />
+          <LineText line={block.line} settings={settings} />
         </p>
       );
     case "notice":
       return (
         <p className={styles.notice} role="note">
-          <LineOf line={block.line} settings={settings} />
+          <LineText line={block.line} settings={settings} />
         </p>
       );
-    case "ways":
+    case "links":
       return (
-        <p className={styles.ways}>
-          {block.links.map(({ link, words }) => (
-            <NextLink key={link} link={link} words={words} />
+        <p className={styles.links}>
+          {block.links.map(({ link, label }) => (
+            <ButtonLink key={link} link={link} label={label} />
           ))}
         </p>
       );
@@ -55,7 +55,7 @@ function Part({ block, settings }: { block: Block; settings: Filled }) {
           {block.items.map((item, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
             <li key={place}>
-              <LineOf line={item} settings={settings} />
+              <LineText line={item} settings={settings} />
             </li>
           ))}
         </ul>
@@ -65,7 +65,7 @@ function Part({ block, settings }: { block: Block; settings: Filled }) {
   }
 }
 
-function Rows({ table, settings }: { table: Extract<Block, { kind: "table" }>; settings: Filled }) {
+function Rows({ table, settings }: { table: Extract<Block, { kind: "table" }>; settings: SettingValues }) {
   return (
     <table>
       <thead>
@@ -73,7 +73,7 @@ function Rows({ table, settings }: { table: Extract<Block, { kind: "table" }>; s
           {table.head.map((cell, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
             <th key={place} scope="col">
-              <LineOf line={cell} settings={settings} />
+              <LineText line={cell} settings={settings} />
             </th>
           ))}
         </tr>
@@ -85,7 +85,7 @@ function Rows({ table, settings }: { table: Extract<Block, { kind: "table" }>; s
             {row.map((cell, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
               <td key={column}>
-                <LineOf line={cell} settings={settings} />
+                <LineText line={cell} settings={settings} />
               </td>
             ))}
           </tr>

@@ -1,4 +1,4 @@
-/** What an installation fills into a text; written {name} there. */
+/** The settings that a text may use, written {name}. */
 export const settingNames = [
   "product",
   "supportEmail",
@@ -11,23 +11,23 @@ export const settingNames = [
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
-/** A run of words within a line. */
-export type Words =
+/** A part of a line. */
+export type InlineText =
   | string
-  | { readonly bold: readonly Words[] }
-  | { readonly link: string; readonly words: string }
+  | { readonly bold: readonly InlineText[] }
+  | { readonly link: string; readonly label: string }
   | { readonly setting: SettingName };
 
-export type Line = readonly Words[];
+export type Line = readonly InlineText[];
 
 export type Block =
   | { readonly kind: "heading" | "paragraph" | "notice"; readonly line: Line }
-  /** A paragraph of nothing but links: the ways on from here. */
-  | { readonly kind: "ways"; readonly links: readonly { readonly link: string; readonly words: string }[] }
+  /** A paragraph of links only; shown as buttons. */
+  | { readonly kind: "links"; readonly links: readonly { readonly link: string; readonly label: string }[] }
   | { readonly kind: "list"; readonly items: readonly Line[] }
   | { readonly kind: "table"; readonly head: readonly Line[]; readonly rows: readonly (readonly Line[])[] };
 
-/** A page of text, as the build makes it from Markdown. */
+/** A page of text, compiled from Markdown by the build. */
 export interface Text {
   readonly title: Line;
   readonly blocks: readonly Block[];

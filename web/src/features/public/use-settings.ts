@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { Filled } from "./words-of.tsx";
+import type { SettingValues } from "./line-text.tsx";
 
-/** The installation's settings for texts: none at first, so that a page reads the same before and after its script. */
-export function useSettings(): Filled {
-  const [settings, setSettings] = useState<Filled>({});
+/** The settings for texts. Empty at first, so that the first render equals the prerendered page. */
+export function useSettings(): SettingValues {
+  const [settings, setSettings] = useState<SettingValues>({});
   useEffect(() => {
     let isHere = true;
     import("../../lib/api/config.ts")

@@ -1,13 +1,13 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useStore } from "../../lib/offline/store.ts";
+import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import styles from "./live-notice.module.css";
 import { hasStopped, keepScreensLive, type LiveScreens } from "./live-screens.ts";
 import { messages } from "./messages.ts";
 
-/** Keeps the screens of a signed-in person live, and says when that is no longer possible. Shows nothing else. */
+/** Keeps a signed-in person's screens up to date. Renders only a notice when that is no longer possible. */
 export function LiveNotice() {
   const screens = useRef<LiveScreens>(undefined);
   const isStopped = useStore(hasStopped);
@@ -16,9 +16,9 @@ export function LiveNotice() {
     screens.current = keepScreensLive();
     return () => screens.current?.stop();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes to another tab looks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path checks again
   useEffect(() => {
-    if (hasStopped.get()) screens.current?.again();
+    if (hasStopped.get()) screens.current?.checkNow();
   }, [pathname]);
   if (!isStopped) return null;
   return (
@@ -26,7 +26,7 @@ export function LiveNotice() {
       <Banner
         kind="attention"
         actions={
-          <Button variant="plain" compact flush onPress={() => screens.current?.again()}>
+          <Button variant="plain" compact flush onPress={() => screens.current?.checkNow()}>
             {messages.again}
           </Button>
         }

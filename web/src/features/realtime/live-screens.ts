@@ -1,80 +1,85 @@
 import type { LiveMessage } from "#kernel/live";
-import { bearer } from "../../lib/api/client.ts";
-import { store } from "../../lib/offline/store.ts";
-import { openLine } from "../../lib/query/live.ts";
-import { live } from "../../lib/query/live-state.ts";
+import { bearerToken } from "../../lib/api/client.ts";
+import { openLiveConnection } from "../../lib/query/live-connection.ts";
+import { liveState } from "../../lib/query/live-state.ts";
 import { poll } from "../../lib/query/poll.ts";
-import { oldMs, queries } from "../../lib/query/query.ts";
+import { maxAgeMs, queries } from "../../lib/query/query.ts";
 import { isAbout, isAboutAnything, isCutOff, isInSight, isOld, refresh } from "../../lib/query/refresh.ts";
+import { store } from "../../lib/store.ts";
 import { now } from "../../lib/time/clock.ts";
 import { unread } from "../notifications/parts.ts";
 
-/** Whether open screens have stopped being kept up to date, because nothing answers. */
+/** Whether live updates have stopped because nothing answers. */
 export const hasStopped = store(false);
 
 const pollEvery = 30_000;
-const mostFailures = 5;
-/** How long the socket may take before the first question goes out without it. */
-const patienceMs = 1500;
-/** What happens together is shown together. */
-const gatherMs = 100;
+const maxFailures = 5;
+/** How long the socket may take to open before polling starts. */
+const socketTimeoutMs = 1500;
+/** Messages within this time cause one refetch. */
+const batchMs = 100;
 
 export interface LiveScreens {
-  /** Somebody looks again, or asks to try again. */
-  again(): void;
+  /** Checks the connection now: somebody looks at the page again, or asks to retry. */
+  checkNow(): void;
   stop(): void;
 }
 
 /**
- * Keeps what is on the screen up to date: a socket says what happened, and only that is asked for again. Whenever the
- * socket opens, one small question finds out whether something was missed; while there is none, it is asked every 30 s.
+ * Keeps the screen up to date: a socket names what happened, and only queries about that are refetched. Whenever the
+ * socket opens, one small request finds out whether something was missed. Without a socket, it is made every 30 s.
  */
 export function keepScreensLive(): LiveScreens {
   const begun = performance.now();
-  // The server's time is known once something has been answered, and then to three seconds.
+  // The server's time is known from the first answer on, within three seconds.
   const begunAt = () => new Date(now() - (performance.now() - begun) - 3000).toISOString();
   const asking = poll({
     everyMs: pollEvery,
-    mostFailures,
-    isAwake: () => navigator.onLine && isInSight(),
+    maxFailures,
+    mayAsk: () => navigator.onLine && isInSight(),
     async ask() {
       const known = queries.getQueryData(unread.queryKey)?.newest?.at;
       const { newest } = await queries.fetchQuery({ ...unread, staleTime: 0 }).catch(unknownCount);
       hasStopped.set(false);
-      // Something answers again: what was not reached before is.
+      // The server answers again: refetch what failed for lack of a connection.
       refresh(isCutOff);
-      if (live.get() === "up") asking.end();
+      if (liveState.get() === "up") asking.stop();
       if (newest && newest.at > (known ?? begunAt())) refresh(isAboutAnything);
     },
-    onGivenUp: () => hasStopped.set(true),
+    onGiveUp: () => hasStopped.set(true),
   });
-  const told = gatherer((topics) => refresh(isAbout(topics)));
-  const line = openLine({ token: bearer, onUp: asking.begin, onDown: asking.goOn, onMessage: told.hear });
+  const received = topicBatch((topics) => refresh(isAbout(topics)));
+  const connection = openLiveConnection({
+    token: bearerToken,
+    onOpen: asking.start,
+    onClose: asking.resume,
+    onMessage: received.hear,
+  });
 
-  const again = () => {
-    line.check();
-    if (live.get() === "down") return asking.begin();
-    asking.hurry();
+  const checkNow = () => {
+    connection.check();
+    if (liveState.get() === "down") return asking.start();
+    asking.askNow();
   };
-  const seen = () => isInSight() && again();
+  const seen = () => isInSight() && checkNow();
   const online = () => {
-    line.reopen();
-    asking.begin();
+    connection.reopen();
+    asking.start();
   };
   document.addEventListener("visibilitychange", seen);
   addEventListener("online", online);
-  const patience = setTimeout(() => live.get() === "down" && asking.begin(), patienceMs);
-  const ageing = setInterval(() => isInSight() && navigator.onLine && refresh(isOld), oldMs);
+  const patience = setTimeout(() => liveState.get() === "down" && asking.start(), socketTimeoutMs);
+  const ageing = setInterval(() => isInSight() && navigator.onLine && refresh(isOld), maxAgeMs);
   return {
-    again,
+    checkNow,
     stop() {
       document.removeEventListener("visibilitychange", seen);
       removeEventListener("online", online);
       clearTimeout(patience);
       clearInterval(ageing);
-      told.stop();
-      line.close();
-      asking.end();
+      received.stop();
+      connection.close();
+      asking.stop();
       hasStopped.set(false);
     },
   };
@@ -85,8 +90,8 @@ function unknownCount(cause: unknown): never {
   throw cause;
 }
 
-/** Gathers what several messages are about, so that what happens together asks once. */
-function gatherer(ready: (topics: ReadonlySet<string>) => void) {
+/** Collects the topics of several messages, so that events at the same time cause one refetch. */
+function topicBatch(ready: (topics: ReadonlySet<string>) => void) {
   let topics = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -97,7 +102,7 @@ function gatherer(ready: (topics: ReadonlySet<string>) => void) {
         topics = new Set();
         timer = undefined;
         ready(all);
-      }, gatherMs);
+      }, batchMs);
     },
     stop: () => clearTimeout(timer),
   };

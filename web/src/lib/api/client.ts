@@ -8,15 +8,13 @@ import { isChallenged, passChallenge } from "./firewall-challenge.ts";
 
 export { Offline, Problem };
 
-// The content policy forbids code made from strings; everything that parses has loaded this file before.
+// The content policy forbids code made from strings. Every file that parses loads this one first.
 z.config({ jitless: true });
 
 type Asked<C extends Call> = z.input<C["asks"]>;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Makes asking twice the same as asking once. */
-  idempotencyKey?: string;
 }
 
 type Ask<C extends Call> = (
@@ -25,29 +23,29 @@ type Ask<C extends Call> = (
     : [asked: Asked<C>, options?: CallOptions]
 ) => Promise<z.output<C["answers"]>>;
 
-/** One async function per call of a contract. */
+/** One async function for each call of a contract. */
 export type Client<C extends Contract> = { readonly [Name in keyof C]: Ask<C[Name]> };
 
-/** Where calls go and who makes them. */
-export interface Line {
-  /** What paths start with: /api */
+/** Where calls are sent, and with whose token. */
+export interface ApiConnection {
+  /** The prefix of all paths: /api */
   readonly base: () => Promise<string>;
   /** The access token, a fresh one when forced; undefined when nobody is signed in. */
   readonly token: (force: boolean) => Promise<string | undefined>;
-  /** Nobody is signed in, or the server does not know this person any more, not even with a fresh token. */
-  readonly onRefused: () => void;
+  /** Called when nobody is signed in, or the server refuses even a fresh token. */
+  readonly onUnauthenticated: () => void;
 }
 
-let line: Line | undefined;
+let connection: ApiConnection | undefined;
 
-/** Says where calls go; done once when the app starts. */
-export function connect(to: Line): void {
-  line = to;
+/** Sets where calls are sent. Called once, when the app starts. */
+export function connect(to: ApiConnection): void {
+  connection = to;
 }
 
 /**
- * The calls of a contract as functions: path, query and body are filled from what is asked, answers are parsed.
- * They throw `Problem` when refused, `Offline` when nobody answered, and the caller's abort.
+ * The calls of a contract as functions. Path, query and body are filled from the input, answers are parsed.
+ * They throw `Problem` when refused, `Offline` when the server was not reached, and the caller's abort.
  */
 export function client<C extends Contract>(contract: C): Client<C> {
   const calls = Object.entries(contract).map(([name, call]) => [
@@ -57,7 +55,7 @@ export function client<C extends Contract>(contract: C): Client<C> {
   return Object.fromEntries(calls) as Client<C>; // entries lose the names that the mapped type states
 }
 
-/** The request that asks a call, with its body as JSON. */
+/** The request of a call, with its body as JSON. */
 export function requestOf(
   call: Call,
   asked: Record<string, unknown>,
@@ -74,8 +72,8 @@ async function ask(call: Call, asked: Record<string, unknown>, options: CallOpti
 }
 
 /**
- * Sends with the person's token, and once more with a fresh one when that is refused. Nothing is sent without one: who is
- * signing out while a screen asks needs no server to say that they are out.
+ * Sends with the person's token, and again with a fresh one if that is refused. Without a token nothing is sent: the
+ * answer to a person who is signing out is known.
  */
 async function sendSignedIn(
   call: Call,
@@ -83,18 +81,18 @@ async function sendSignedIn(
   options: CallOptions,
 ): Promise<Response> {
   for (const force of [false, true]) {
-    const token = await bearer(force);
+    const token = await bearerToken(force);
     if (token === undefined) break;
     const response = await send(call, asked, options, token);
     if (response.status !== 401) return response;
   }
-  line?.onRefused();
+  connection?.onUnauthenticated();
   throw new Problem("unauthenticated");
 }
 
-/** The access token of who is signed in, a fresh one when forced. */
-export async function bearer(force: boolean): Promise<string | undefined> {
-  return line?.token(force);
+/** The access token of the signed-in person, a fresh one when forced. */
+export async function bearerToken(force: boolean): Promise<string | undefined> {
+  return connection?.token(force);
 }
 
 async function send(...call: Parameters<typeof sendOnce>): Promise<Response> {
@@ -107,21 +105,20 @@ async function send(...call: Parameters<typeof sendOnce>): Promise<Response> {
 async function sendOnce(
   call: Call,
   asked: Record<string, unknown>,
-  { signal, idempotencyKey }: CallOptions,
+  { signal }: CallOptions,
   token?: string,
 ): Promise<Response> {
   const { method, path, body } = requestOf(call, asked);
   const headers = new Headers({ accept: "application/json, application/problem+json" });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
-  if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
-  const base = (await line?.base()) ?? "";
+  const base = (await connection?.base()) ?? "";
   try {
-    const patience = AbortSignal.timeout(20_000);
+    const timeout = AbortSignal.timeout(20_000);
     const response = await fetch(base + path, {
       method,
       headers,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body }),
     });
     learnTime(response.headers.get("date"));
@@ -138,7 +135,7 @@ const ProblemBody = z.object({
   current: z.optional(z.unknown()),
 });
 
-/** The problem that an unsuccessful response states; an unreadable one is a bug of ours. */
+/** The problem in an unsuccessful response; an unreadable one is a bug of ours. */
 async function problemOf(response: Response): Promise<Problem> {
   const type = response.headers.get("content-type") ?? "";
   if (!type.includes("application/problem+json")) return new Problem(codeOf(response.status));
@@ -152,7 +149,7 @@ function isCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code);
 }
 
-/** The general problem of a status, for answers from before our code: the gateway, the firewall, whose 403 is no role's. */
+/** The problem code of a status, for answers of the gateway and the firewall, whose 403 is not about roles. */
 function codeOf(status: number): ProblemCode {
   const general = {
     400: "unreadable",

@@ -8,17 +8,17 @@ export const Config = z.object({
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(keyRequired).check(z.minLength(1, keyRequired)),
-  /** Where the user pool answers, when it is not the one of the region. */
+  /** The address of the user pool, if it is not the region's. */
   userPoolEndpoint: z.optional(z.string()),
-  /** The path or address that calls start with: /api */
+  /** The prefix of all API calls: /api */
   api: z.string(urlRequired).check(z.minLength(1, urlRequired)),
   product: z.string(),
   supportEmail: z.string(),
-  /** Who writes the mails, and so who stands behind a calendar entry: `Name <address>`. */
+  /** The sender of e-mails and organiser of calendar entries: `Name <address>`. */
   sender: z.string(),
   origin: z.string(),
   contactEmail: z.optional(z.string()),
-  /** Who runs the installation, where, and under which law; texts say so while it is to be added. */
+  /** Who runs the installation, where, and under which law. Texts use placeholders while it is missing. */
   operator: z.optional(z.string()),
   address: z.optional(z.string()),
   jurisdiction: z.optional(z.string()),
@@ -28,7 +28,7 @@ export type Config = z.infer<typeof Config>;
 
 let asked: Promise<Config> | undefined;
 
-/** The settings, fetched once. Rejects when they cannot be loaded or read; the next call tries again. */
+/** The settings, fetched once. Rejects if they cannot be loaded or read; the next call tries again. */
 export function config(): Promise<Config> {
   asked ??= fetchConfig().catch((cause: unknown) => {
     asked = undefined;

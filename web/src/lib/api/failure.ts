@@ -1,39 +1,39 @@
 import { Problem, type ProblemCode } from "#kernel/problem";
 import { Offline } from "../offline/offline-error.ts";
 
-/** What a person reads when something failed, by why it did. */
-export interface FailureWords {
-  /** For problems of these codes. */
+/** The message a person reads when something failed, by its cause. */
+export interface FailureMessages {
+  /** Messages by problem code. */
   readonly codes?: { readonly [code in ProblemCode]?: string };
-  /** Which other problems are read in their own sentence: of these codes, every conflict (409), every refusal (below 500), or all. */
-  readonly own?: readonly ProblemCode[] | "conflicts" | "refusals" | "all";
-  /** What stands around a sentence that is not ours. */
-  readonly quote?: (sentence: string) => string;
-  /** For when the server was not reached; the sentence of `Offline` unless given. */
+  /** Which other problems show their own sentence: these codes, every conflict (409), every refusal (below 500), or all. */
+  readonly ownSentence?: readonly ProblemCode[] | "conflicts" | "refusals" | "all";
+  /** Wraps the problem's own sentence. */
+  readonly wrap?: (sentence: string) => string;
+  /** When the server was not reached. Defaults to the sentence of `Offline`. */
   readonly offline?: string;
-  /** For what is neither a problem nor a lost connection; `otherwise` unless given. */
+  /** For errors that are neither a problem nor a lost connection. Defaults to `otherwise`. */
   readonly unexpected?: string;
   readonly otherwise: string;
 }
 
-/** The text about something that failed. */
-export function failureText(error: unknown, words: FailureWords): string {
-  const { codes = {}, quote = (sentence) => sentence, offline, unexpected, otherwise } = words;
-  if (error instanceof Offline) return offline ?? quote(error.message);
+/** The message about a failure. */
+export function failureText(error: unknown, messages: FailureMessages): string {
+  const { codes = {}, wrap = (sentence) => sentence, offline, unexpected, otherwise } = messages;
+  if (error instanceof Offline) return offline ?? wrap(error.message);
   if (!(error instanceof Problem)) return unexpected ?? otherwise;
   const given = codes[error.code];
   if (given !== undefined) return given;
-  return isOwn(error, words) ? quote(error.message) : otherwise;
+  return isOwn(error, messages) ? wrap(error.message) : otherwise;
 }
 
-/** The text about something that failed where nothing is known but that. */
-export function sentence(error: unknown): string {
-  return failureText(error, { own: "all", otherwise: "Something went wrong. Please try again." });
+/** The message about a failure where nothing more specific is known. */
+export function failureSentence(error: unknown): string {
+  return failureText(error, { ownSentence: "all", otherwise: "Something went wrong. Please try again." });
 }
 
-function isOwn({ code, status }: Problem, { own = [] }: FailureWords): boolean {
-  if (own === "all") return true;
-  if (own === "conflicts") return status === 409;
-  if (own === "refusals") return status < 500;
-  return own.includes(code);
+function isOwn({ code, status }: Problem, { ownSentence = [] }: FailureMessages): boolean {
+  if (ownSentence === "all") return true;
+  if (ownSentence === "conflicts") return status === 409;
+  if (ownSentence === "refusals") return status < 500;
+  return ownSentence.includes(code);
 }

@@ -1,18 +1,18 @@
 import { Problem } from "#kernel/problem";
 
-/** Whether the firewall answered in the server's place: it wants to look at this browser first. */
+/** Whether the firewall answered with a browser challenge instead of the server. */
 export function isChallenged(response: Response): boolean {
   return response.status === 202 && response.headers.get("x-amzn-waf-action") === "challenge";
 }
 
 const lastKey = "triscript_challenged_at";
-/** A browser that is challenged again this soon cannot pass. */
+/** A browser that is challenged again this soon has failed the challenge. */
 const tooSoonMs = 60_000;
 
 /**
- * Goes to the page at which the firewall looks at the browser, and which comes back here by itself. A script in the page can
- * not do that: the firewall answers with its own script only who asks for a page. Resolves when the browser kept this page alive
- * meanwhile, and the request can be made again; else the page is loaded again. Throws `blocked` when it was no use.
+ * Opens the page with the firewall's challenge, which returns here by itself. A script cannot do it, because the firewall
+ * serves its challenge only to page requests. Resolves if the browser kept this page in its back/forward cache, so that the
+ * request can be repeated; else the page reloads. Throws `blocked` if the challenge was not passed.
  */
 export async function passChallenge(): Promise<void> {
   const at = performance.timeOrigin + performance.now();

@@ -1,4 +1,4 @@
-/** Shows on the icon of the installed app how much is unread, where the device can. */
+/** Shows the number of unread notifications on the installed app's icon, where supported. */
 export function showBadge(unread: number): void {
   if (!("setAppBadge" in navigator)) return;
   const shown = unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge();

@@ -1,8 +1,8 @@
-/** Hands a text to the browser as a file to save. */
+/** Saves a text as a file through the browser. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // Some browsers read the file a moment after the press.
+  // Some browsers read the file a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

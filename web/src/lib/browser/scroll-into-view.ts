@@ -1,4 +1,4 @@
-/** For the `ref` of something that appears out of sight, above or below what was pressed: scrolls to it. */
+/** A `ref` for an element that appears out of sight: scrolls to it. */
 export function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 const delayMs = 250;
 
 /**
- * The text of a field with what changes it. `onChange` is called once typing has paused; a `value` that changes from outside
+ * The text of a field and its setter. `onChange` is called once typing has paused. A `value` that changes from outside
  * replaces what was typed.
  */
 export function useDebounced(

@@ -1,4 +1,4 @@
-/** The network did not answer: not refused, not failed, just not reached. */
+/** The server was not reached: the call was neither refused nor did it fail. */
 export class Offline extends Error {
   constructor(cause?: unknown) {
     super("You're offline. Please check your connection and try again.", { cause });

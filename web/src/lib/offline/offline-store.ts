@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod/mini";
 import { nowIso } from "../time/clock.ts";
 
-/** Something a person did without a connection: whose it is, when, and why the server did not accept it. */
+/** An entry queued without a connection: owner, time, and why the server did not accept it. */
 export const Pending = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -13,7 +13,7 @@ export type Pending = z.infer<typeof Pending>;
 
 export type PendingStore = "pendingNotes" | "pendingAppointments";
 
-/** What is kept on the device for use without a connection. Every queued entry carries its owner. */
+/** The database for use without a connection. Every queued entry names its owner. */
 interface OfflineDatabase extends DBSchema {
   pendingNotes: { key: string; value: Pending; indexes: { "by-created": string } };
   pendingAppointments: { key: string; value: Pending; indexes: { "by-created": string } };
@@ -22,7 +22,7 @@ interface OfflineDatabase extends DBSchema {
 
 const stores = ["pendingNotes", "pendingAppointments", "userProfile"] as const;
 
-/** Keeps who is signed in, and nobody else. */
+/** Stores the signed-in person and removes everybody else. */
 export async function keepProfile(person: { id: string } & Record<string, unknown>): Promise<void> {
   await within(async (database) => {
     const { store, done } = database.transaction("userProfile", "readwrite");
@@ -30,7 +30,7 @@ export async function keepProfile(person: { id: string } & Record<string, unknow
   });
 }
 
-/** What a person has queued, oldest first; what somebody else left is not theirs to see. */
+/** A person's queued entries, oldest first. Entries of others are not returned. */
 export async function pendingOf<Entry extends Pending>(
   store: PendingStore,
   entry: z.ZodMiniType<Entry>,
@@ -40,28 +40,28 @@ export async function pendingOf<Entry extends Pending>(
   return found.flatMap((kept) => entry.safeParse(kept).data ?? []).filter((kept) => kept.owner === owner);
 }
 
-/** How much a person has in a queue that was never sent. */
+/** The number of a person's unsent entries in a queue. */
 export async function unsentIn(store: PendingStore, owner: string): Promise<number> {
   return (await pendingOf(store, Pending, owner)).filter(({ refused }) => !refused).length;
 }
 
-/** How much a person has on this device that was never sent. */
+/** The number of a person's unsent entries on this device. */
 export async function pendingCount(owner: string): Promise<number> {
   const counts = [unsentIn("pendingNotes", owner), unsentIn("pendingAppointments", owner)];
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Queues an entry, or keeps it with what has become of it. */
+/** Adds or updates a queued entry. */
 export async function putPending(store: PendingStore, entry: Pending): Promise<void> {
   await within((database) => database.put(store, entry));
 }
 
-/** Takes an entry out of its queue. */
+/** Removes an entry from its queue. */
 export async function removePending(store: PendingStore, id: string): Promise<void> {
   await within((database) => database.delete(store, id));
 }
 
-/** Empties all stores: after sign-out nothing of a person stays on the device. */
+/** Empties all stores on sign-out. */
 export async function emptyOfflineStores(): Promise<void> {
   await within(async (database) => {
     const transaction = database.transaction(stores, "readwrite");

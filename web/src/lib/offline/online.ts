@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the device has a connection, in a component; a page that is drawn ahead takes it that there is one. */
+/** Whether the device has a connection, as a hook. A prerendered page assumes that it has. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     followConnection,
@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** Calls back whenever the connection comes or goes. Answers how to stop. */
+/** Calls back whenever the connection comes or goes. Returns a function that stops it. */
 export function followConnection(changed: () => void): () => void {
   addEventListener("online", changed);
   addEventListener("offline", changed);

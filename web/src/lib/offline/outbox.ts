@@ -1,43 +1,43 @@
 import { v7 as newId } from "uuid";
 import type * as z from "zod/mini";
 import { Offline, Problem } from "../api/client.ts";
+import { store } from "../store.ts";
 import { nowIso } from "../time/clock.ts";
 import { type Pending, type PendingStore, pendingOf, putPending, removePending } from "./offline-store.ts";
-import { store } from "./store.ts";
 
 export interface OutboxOptions<Entry extends Pending> {
-  /** The device's queue it stands for. */
+  /** The store that holds the queue. */
   readonly store: PendingStore;
-  /** What an entry looks like. */
+  /** The schema of an entry. */
   readonly entry: z.ZodMiniType<Entry>;
-  /** Rejects with a Problem when the server does not accept an entry, with `Offline` when nobody answers. */
+  /** Rejects with a Problem if the server does not accept an entry, with `Offline` if it is not reached. */
   readonly send: (entry: Entry) => Promise<void>;
-  /** Whether this is the person on whose behalf calls are made now. */
-  readonly speaksFor: (owner: string) => boolean;
+  /** Whether calls are made for this person now. */
+  readonly isSignedIn: (owner: string) => boolean;
 }
 
 export interface OutboxState<Entry extends Pending> {
   readonly entries: readonly Entry[];
-  /** The entry that is on its way. */
+  /** The id of the entry that is being sent. */
   readonly sending?: string;
 }
 
-/** What a person did without a connection, in the order it was done; sent once each and under its owner only. */
+/** A queue of what a person did without a connection: sent once each, in order, and only as its owner. */
 export interface Outbox<Entry extends Pending> {
   readonly state: ReturnType<typeof store<OutboxState<Entry>>>;
-  /** Looks at what a person has queued on this device. */
+  /** Loads a person's queue on this device. */
   load(owner: string): Promise<void>;
-  /** Queues something; `id` is the id of what it will be, so that sending twice is sending once. */
+  /** Queues an entry. Its `id` becomes the id of the record, so that a resend creates nothing twice. */
   keep(owner: string, fields: Omit<Entry, keyof Pending>, id?: string): Promise<void>;
-  /** Sends what waits; ends quietly when nobody answers, what is left waits on. */
+  /** Sends the queued entries; stops silently if the server is not reached. */
   sync(owner: string): Promise<void>;
-  /** Forgets an entry. */
+  /** Removes an entry. */
   dismiss(owner: string, id: string): Promise<void>;
 }
 
-/** The outbox of one of the device's queues. */
+/** Creates the outbox of a queue. */
 export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Outbox<Entry> {
-  const { store: name, entry: Entry, send, speaksFor } = options;
+  const { store: name, entry: Entry, send, isSignedIn } = options;
   const state = store<OutboxState<Entry>>({ entries: [] });
   const others = "BroadcastChannel" in globalThis ? new BroadcastChannel(`triscript-${name}`) : undefined;
   let shown: string | undefined;
@@ -53,7 +53,7 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
   };
   others?.addEventListener("message", () => shown !== undefined && void load(shown));
 
-  /** Whether the next entry may follow: an answer was given, whatever it was. */
+  /** Whether the next entry may be sent: the server gave any answer to this one. */
   const deliver = async (entry: Entry): Promise<boolean> => {
     state.set({ ...state.get(), sending: entry.id });
     try {
@@ -77,11 +77,11 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
       await putPending(name, Entry.parse({ ...fields, id, createdAt: nowIso(), owner }));
       await changed(owner);
     },
-    // Several tabs hear of the connection at once: one of them sends, the next one finds nothing left to send.
+    // All tabs notice the connection at once. One sends; the next finds nothing left.
     sync: (owner) =>
       navigator.locks.request(`triscript-${name}`, async () => {
         for (const entry of await pendingOf(name, Entry, owner)) {
-          if (!speaksFor(owner)) break;
+          if (!isSignedIn(owner)) break;
           if (!entry.refused && !(await deliver(entry))) break;
         }
       }),
@@ -92,7 +92,7 @@ export function outbox<Entry extends Pending>(options: OutboxOptions<Entry>): Ou
   };
 }
 
-/** Nobody answered, or not in a way that says anything about the entry: it is tried again. */
+/** Whether the failure says nothing about the entry, so that it is tried again. */
 function isLater(error: unknown): boolean {
   if (error instanceof Offline) return true;
   return error instanceof Problem && (error.status >= 500 || error.status === 401 || error.status === 429);

@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod/mini";
 import { queries } from "./query.ts";
 
-/** The last answer to a query, for when there is no connection: whose it is, and when it was given (device time). */
+/** The last answer to a query, for use without a connection: owner and time of the fetch (device time). */
 const LastKnown = z.object({
   key: z.string(),
   owner: z.string(),
@@ -21,8 +21,8 @@ let stopKeeping: (() => void) | undefined;
 let keptFor: string | undefined;
 
 /**
- * Puts back what a person last saw and keeps what they see from now on, of the queries that say so. What somebody
- * else saw on this device is removed.
+ * Restores a person's last answers and stores new ones, for queries with `persist`. Answers of other people on this device
+ * are removed.
  */
 export async function keepLastKnown(owner: string): Promise<void> {
   if (keptFor === owner) return;
@@ -38,7 +38,7 @@ export async function keepLastKnown(owner: string): Promise<void> {
   for (const { queryKey, data, at } of known) putBack(queryKey, data, at);
 }
 
-/** Forgets everything: after sign-out nothing of a person stays on the device. */
+/** Removes everything, on sign-out. */
 export async function forgetLastKnown(): Promise<void> {
   stopKeeping?.();
   stopKeeping = undefined;
@@ -47,10 +47,10 @@ export async function forgetLastKnown(): Promise<void> {
 }
 
 function putBack(queryKey: QueryKey, data: unknown, at: number): void {
-  // What has been answered meanwhile is newer than what was kept.
+  // An answer fetched meanwhile is newer than the stored one.
   if (queries.getQueryData(queryKey) !== undefined) return;
   queries.setQueryData(queryKey, data, { updatedAt: at });
-  // However short ago it was seen: a page that is opened anew asks anew.
+  // A newly opened page refetches, however recent the stored answer is.
   void queries.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
 }
 
@@ -68,7 +68,7 @@ async function put(answer: LastKnown): Promise<void> {
   try {
     await within((database) => database.put("answers", answer));
   } catch (cause) {
-    // The page works without it; a device without room keeps what it has.
+    // The page works without it, for example on a full device.
     console.warn("The last answer could not be kept.", cause);
   }
 }

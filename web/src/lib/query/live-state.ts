@@ -1,4 +1,4 @@
-import { store } from "../offline/store.ts";
+import { store } from "../store.ts";
 
-/** Whether what others do arrives by itself. */
-export const live = store<"up" | "down">("down");
+/** Whether the live connection is open. */
+export const liveState = store<"up" | "down">("down");

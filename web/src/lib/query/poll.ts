@@ -1,36 +1,36 @@
-/** Asking again and again, as long as it is wanted. */
+/** A request that is repeated until it is stopped. */
 export interface Poll {
-  /** Asks now, and regularly from now on; failures of before are forgotten. */
-  begin(): void;
-  /** Asks regularly from now on, the first time when the time is up. */
-  goOn(): void;
-  /** Asks now, if it asks at all. */
-  hurry(): void;
-  end(): void;
+  /** Asks now and regularly from now on, and resets the count of failures. */
+  start(): void;
+  /** Asks regularly from now on, first after one interval. */
+  resume(): void;
+  /** Asks now, if it is running. */
+  askNow(): void;
+  stop(): void;
 }
 
 export interface PollOptions {
   readonly everyMs: number;
-  /** After so many failures in a row it ends by itself. */
-  readonly mostFailures: number;
-  /** Whether asking makes sense now: the page is in sight, the device has a connection. */
-  readonly isAwake: () => boolean;
+  /** It stops by itself after so many failures in a row. */
+  readonly maxFailures: number;
+  /** Whether it makes sense to ask now: the page is visible and the device is online. */
+  readonly mayAsk: () => boolean;
   readonly ask: () => Promise<unknown>;
-  readonly onGivenUp: () => void;
+  readonly onGiveUp: () => void;
 }
 
-/** A poll that has not begun. */
-export function poll({ everyMs, mostFailures, isAwake, ask, onGivenUp }: PollOptions): Poll {
+/** Creates a poll that is not running. */
+export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOptions): Poll {
   let timer: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
   let isAsking = false;
   let isAskedAgain = false;
 
-  const end = () => {
+  const stop = () => {
     clearInterval(timer);
     timer = undefined;
   };
-  const turn = async () => {
+  const askOnce = async () => {
     isAsking = true;
     const failed = await ask().then(
       () => false,
@@ -38,33 +38,33 @@ export function poll({ everyMs, mostFailures, isAwake, ask, onGivenUp }: PollOpt
     );
     isAsking = false;
     failures = failed ? failures + 1 : 0;
-    if (timer !== undefined && failures >= mostFailures) {
-      end();
-      onGivenUp();
+    if (timer !== undefined && failures >= maxFailures) {
+      stop();
+      onGiveUp();
     }
     if (isAskedAgain) now();
   };
-  // An answer that is on its way may be older than what made somebody ask now.
+  // A running request may have been answered before the change that this call is about.
   const now = () => {
     isAskedAgain = isAsking;
-    if (!isAsking && isAwake()) void turn();
+    if (!isAsking && mayAsk()) void askOnce();
   };
-  const goOn = () => {
+  const resume = () => {
     timer ??= setInterval(() => {
-      if (!isAsking && isAwake()) void turn();
+      if (!isAsking && mayAsk()) void askOnce();
     }, everyMs);
   };
   return {
-    begin() {
+    start() {
       failures = 0;
-      end();
-      goOn();
+      stop();
+      resume();
       now();
     },
-    goOn,
-    hurry() {
+    resume,
+    askNow() {
       if (timer !== undefined) now();
     },
-    end,
+    stop,
   };
 }

@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from "@tanstack/react-query";
 import type { EventType } from "#events";
 import { Offline, Problem } from "../api/client.ts";
-import { live } from "./live-state.ts";
+import { liveState } from "./live-state.ts";
 
 /** What a live message can be about: the first word of an event's name, or `notification`. */
 export type Topic = FirstWord<EventType> | "notification";
@@ -12,16 +12,16 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       readonly topics?: readonly Topic[];
       readonly persist?: boolean;
-      /** Text that somebody has typed and not sent. */
+      /** Whether the query holds typed text that was not sent. */
       readonly unsent?: true;
     };
   }
 }
 
 export interface LiveQuery {
-  /** What the query shows: it is asked again whenever something happens to it, wherever it happened. */
+  /** The topics it shows: it is refetched whenever an event about one of them happens. */
   readonly topics: readonly Topic[];
-  /** Whether its last answer stays on the device, for when there is no connection. */
+  /** Whether its last answer is stored on the device, for use without a connection. */
   readonly persist?: boolean;
 }
 
@@ -30,10 +30,10 @@ export function liveQuery(meta: LiveQuery) {
   return { meta: { ...meta } } as const;
 }
 
-/** The greatest age of what is on the screen: some things change with time alone, without an event. */
-export const oldMs = 5 * 60_000;
+/** The maximum age of data on the screen: some data changes with time, without an event. */
+export const maxAgeMs = 5 * 60_000;
 
-/** What screens have fetched. A refusal is not retried; a failure of the server is, twice. */
+/** The one query client. Refusals are not retried; server errors are, twice. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -47,11 +47,11 @@ export const queries = new QueryClient({
 });
 
 function isKeptUpToDate({ meta, state }: Query): boolean {
-  const isLive = meta?.topics !== undefined && live.get() === "up";
-  return isLive && !state.isInvalidated && Date.now() - state.dataUpdatedAt < oldMs;
+  const isLive = meta?.topics !== undefined && liveState.get() === "up";
+  return isLive && !state.isInvalidated && Date.now() - state.dataUpdatedAt < maxAgeMs;
 }
 
-/** Whether to show that a query failed: without a connection, the last answer is shown instead if there is one. */
+/** Whether to show that a query failed. Without a connection, its last answer is shown instead, if there is one. */
 export function hasFailed({ error, data }: { error: Error | null; data: unknown }): boolean {
   return error !== null && !(error instanceof Offline && data !== undefined);
 }

@@ -1,13 +1,13 @@
 import type { Query } from "@tanstack/react-query";
 import { Offline } from "../offline/offline-error.ts";
-import { oldMs, queries, type Topic } from "./query.ts";
+import { maxAgeMs, queries, type Topic } from "./query.ts";
 
-/** Refetches the queries on the screen that fit. All others that fit, or a page out of sight, wait until somebody looks. */
+/** Refetches the matching queries on the screen. Others, and those of a hidden page, are refetched when they are shown. */
 export function refresh(fits: (query: Query) => boolean): void {
   void queries.invalidateQueries({ predicate: fits, refetchType: isInSight() ? "active" : "none" });
 }
 
-/** Refetches queries about these topics that were answered before `since` (device time). Resolves when they have been. */
+/** Refetches queries about these topics that were fetched before `since` (device time). Resolves once that is done. */
 export async function refetch(topics: readonly Topic[], since = Number.POSITIVE_INFINITY): Promise<void> {
   const isOf = isAbout(new Set(topics));
   await queries.invalidateQueries({
@@ -26,12 +26,12 @@ export function isAboutAnything({ meta }: Query): boolean {
   return meta?.topics?.some((topic) => topic !== "notification") ?? false;
 }
 
-/** Whether the answer to such a query is too old. */
+/** Whether the data of a live query is too old. */
 export function isOld(query: Query): boolean {
-  return isAboutAnything(query) && Date.now() - query.state.dataUpdatedAt >= oldMs;
+  return isAboutAnything(query) && Date.now() - query.state.dataUpdatedAt >= maxAgeMs;
 }
 
-/** Whether the last attempt of a query did not reach the server. */
+/** Whether the last fetch of a query did not reach the server. */
 export function isCutOff({ state }: Query): boolean {
   return state.error instanceof Offline;
 }

@@ -1,41 +1,41 @@
 import { useMutation } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { Offline, Problem } from "../api/client.ts";
-import { type FailureWords, failureText, sentence } from "../api/failure.ts";
+import { type FailureMessages, failureSentence, failureText } from "../api/failure.ts";
 import type { Topic } from "./query.ts";
 import { refetch } from "./refresh.ts";
 
 export interface CommandOptions<Answer> {
-  /** What it changes: queries about these topics are asked again, unless `show` has just put the answer into them. */
+  /** The topics it changes. Queries about them are refetched, unless `show` has just written the answer into them. */
   readonly changes: readonly Topic[];
-  /** Puts the answer where it is seen. Without it, the command lasts until what it changes has been asked again. */
+  /** Writes the answer into queries. Without it, the command is pending until the changed queries are refetched. */
   readonly show?: (answer: Answer) => void;
-  /** Reads how things stand now out of a problem that says so; it is shown like an answer. */
+  /** The schema of a problem's `current` state, which is shown like an answer. */
   readonly current?: z.ZodMiniType<Answer>;
-  /** What is said when it fails; a problem's own sentence unless given. */
-  readonly failed?: FailureWords;
-  /** Commands of one scope run one after the other. */
+  /** The messages for failures. Defaults to the problem's own sentence. */
+  readonly failed?: FailureMessages;
+  /** Commands with the same scope run one at a time. */
   readonly scope?: string;
 }
 
-/** A command: runs, shows its answer, asks again for what it changed, and words its failure. */
+/** A mutation: runs, shows its answer, refetches what it changed, and has a message for its failure. */
 export function useCommand<Asked = void, Answer = unknown>(
   run: (asked: Asked) => Promise<Answer>,
   options: CommandOptions<Answer>,
 ) {
   const mutation = useMutation(commandOptions(run, options));
   const failureOf = (error: unknown) =>
-    options.failed ? failureText(error, options.failed) : sentence(error);
+    options.failed ? failureText(error, options.failed) : failureSentence(error);
   return {
     ...mutation,
-    /** What is said about a failure of this command. */
+    /** The message for a failure of this command. */
     failureOf,
-    /** What is said about its last failure, until it runs again. */
+    /** The message for its last failure, until it runs again. */
     failure: mutation.error === null ? undefined : failureOf(mutation.error),
   };
 }
 
-/** A command that only asks again for what screens show of these topics; it lasts until that is there. */
+/** A command that only refetches queries about these topics; it is pending until they are done. */
 export function useRefresh(...topics: Topic[]) {
   return useMutation({ mutationFn: () => refetch(topics) });
 }
@@ -55,7 +55,7 @@ export function commandOptions<Asked, Answer>(
       if (!show) await again;
     },
     onError(error: Error): void {
-      // Who was not reached now is not reached again at once; what was missed is asked for with the next connection.
+      // A server that was not reached is not asked again at once; the next connection refetches.
       if (error instanceof Offline) return;
       const since = Date.now();
       const now = error instanceof Problem ? current?.safeParse(error.current) : undefined;

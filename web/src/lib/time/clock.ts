@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { store } from "../offline/store.ts";
+import { store } from "../store.ts";
 
-// The device's clock may be wrong and the server's may be moved: answers carry the server's time, screens follow it.
+// The device's clock may be wrong: screens follow the server's time, which every answer carries.
 const offset = store(0);
 
-/** The time now in milliseconds, as the server tells it. */
+/** The server's time now, in milliseconds. */
 export function now(): number {
   return Date.now() + offset.get();
 }
@@ -19,11 +19,11 @@ export function learnTime(date: string | null, receivedAt = Date.now()): void {
   const told = Date.parse(date ?? "");
   if (Number.isNaN(told)) return;
   const learnt = told - receivedAt;
-  // The header knows whole seconds and an answer takes time on its way: small differences mean nothing.
+  // The header has whole seconds and answers take time: ignore small differences.
   if (Math.abs(learnt - offset.get()) > 3000) offset.set(Math.abs(learnt) > 3000 ? learnt : 0);
 }
 
-/** The time now in milliseconds, looked at again every so often, and at once when the server tells another. */
+/** The time now in milliseconds, as a hook. Updated at this interval, and at once when the clock is corrected. */
 export function useNow(everyMs = 30_000): number {
   const [time, setTime] = useState(now);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a date reads where there is none, or none that can be read. */
+/** The text for a missing or unreadable date. */
 export const noDate = "N/A";
 
 const locale = "en-US";
@@ -43,7 +43,7 @@ export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** What people call a zone: "Pacific Time"; with a day, as it holds then: "Pacific Standard Time". */
+/** The name of a zone: "Pacific Time"; at a given day: "Pacific Standard Time". */
 export function zoneName(zone: string, at?: When): string {
   return zonePart(zone, at, at === undefined ? "longGeneric" : "long");
 }

@@ -3,17 +3,17 @@ import { buttonClass } from "../../ui/buttons/button-class.ts";
 import styles from "./install-offer.module.css";
 import { messages } from "./messages.ts";
 
-/** How the app can be installed here: by the browser's own question, or by hand. */
+/** How the app can be installed here: through the browser's prompt, or by hand. */
 export type Install = { by: "browser"; ask: () => Promise<unknown> } | { by: "hand" };
 
 export interface InstallOfferProps {
   install: Install;
   onDismiss: () => void;
-  /** The browser has asked its question. */
+  /** The browser's prompt was shown. */
   onDone: () => void;
 }
 
-/** Offers to put the app beside the others on the device, in a corner and without taking the focus. */
+/** Offers to install the app, in a corner and without taking the focus. */
 export function InstallOffer({ install, onDismiss, onDone }: InstallOfferProps) {
   return (
     <aside className={styles.offer} aria-label={messages.install}>
@@ -27,7 +27,7 @@ export function InstallOffer({ install, onDismiss, onDone }: InstallOfferProps) 
       ) : (
         <p>{messages.installWhy}</p>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <button
           type="button"
           className={buttonClass({ variant: "plain", compact: true })}

@@ -2,7 +2,7 @@ import { createRoot, type Root } from "react-dom/client";
 import styles from "./install-offer.module.css";
 import { type Install, InstallOffer } from "./install-offer.tsx";
 
-/** What the browser hands over when the app can be installed; it is not in the DOM's types yet. */
+/** The browser's beforeinstallprompt event, which is missing in the DOM types. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -11,17 +11,17 @@ const dismissedKey = "triscript-install-dismissed";
 const delayMs = 3000;
 let shown: Root | undefined;
 
-/** Offers what the browser's event allows, a moment later. */
+/** Offers to install through the browser's prompt, after a delay. */
 export function offerByBrowser(event: Event): void {
   if (isInstallEvent(event)) offerLater({ by: "browser", ask: () => event.prompt() });
 }
 
-/** Explains how it is done on an iPhone, unless it has been done. */
+/** Explains how to install on an iPhone, unless it is installed. */
 export function offerByHand(): void {
   if (!matchMedia("(display-mode: standalone)").matches) offerLater({ by: "hand" });
 }
 
-/** Takes the offer away for good. */
+/** Dismisses the offer permanently. */
 function dismiss(): void {
   localStorage.setItem(dismissedKey, "true");
   close();
@@ -33,7 +33,7 @@ function offerLater(install: Install): void {
   setTimeout(() => {
     close();
     const place = document.createElement("div");
-    place.className = styles.place ?? "";
+    place.className = styles.corner ?? "";
     shown = createRoot(document.body.appendChild(place));
     shown.render(<InstallOffer install={install} onDismiss={dismiss} onDone={close} />);
   }, delayMs);

@@ -1,7 +1,7 @@
-// Nothing of the offer is loaded where the browser does not allow to install, or has done it already.
+// The offer's code is loaded only where the app can be installed and is not yet.
 const offer = () => import("./install.tsx");
 
-/** Offers to install the app once that turns out to be possible: by the browser's own question, or by hand on an iPhone. */
+/** Offers to install the app once that is possible: through the browser's prompt, or by hand on an iPhone. */
 export function startInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { type Update, UpdateDialog } from "./update-dialog.tsx";
 
 let close = () => {};
 
-/** Asks about a new version, above everything else. Asked again, the question before goes. */
+/** Opens the dialog about a new version; a later call replaces it. */
 export function askToUpdate(update: Update): void {
   close();
   const place = document.body.appendChild(document.createElement("div"));

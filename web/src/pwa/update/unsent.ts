@@ -1,17 +1,17 @@
-import { hasTokens } from "../../session/traces.ts";
+import { hasTokens } from "../../session/storage-keys.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const fields = new Set<Field>();
 
-/** Follows from now on which fields somebody types into. */
+/** Starts to record which fields somebody types into. */
 export function followTyping(): void {
   document.addEventListener("input", ({ target }) => isWritten(target) && fields.add(target), true);
 }
 
 /**
- * Whether loading the page anew loses something: text in a field, or what was begun in a form and left for later. What
- * was sent is gone from its field, or the field is gone.
+ * Whether a reload loses something: text in a field, or a draft that was left for later. Sent text is gone from its field,
+ * or the field is gone.
  */
 export async function hasUnsent(): Promise<boolean> {
   for (const field of fields) if (!field.isConnected) fields.delete(field);
@@ -21,7 +21,7 @@ export async function hasUnsent(): Promise<boolean> {
   return queries.getQueryCache().findAll({ predicate: ({ meta }) => meta?.unsent === true }).length > 0;
 }
 
-/** Whether it holds words; what is merely ticked or looked for can be had again. */
+/** Whether a field holds written text. Ticks and searches are easily repeated. */
 function isWritten(target: EventTarget | null): target is Field {
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && !["checkbox", "radio", "search"].includes(target.type);

@@ -4,22 +4,22 @@ import { Banner } from "../../ui/messages/banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { messages } from "./messages.ts";
 
-/** A new version: it waits to be let in, or it came in through another tab and this page is still the one before. */
+/** A new version: it waits, or it was activated from another tab while this page still runs the old one. */
 export interface Update {
   readonly state: "waits" | "came";
-  /** Whether loading the page anew loses something that was typed and not sent. */
-  readonly loses: boolean;
-  readonly take: () => void;
+  /** Whether a reload loses typed text. */
+  readonly losesText: boolean;
+  readonly apply: () => void;
 }
 
-/** Asks whether to take the new version now, and says what that would lose. The page reloads once it has control. */
+/** Asks whether to update now, and says what that would lose. The page reloads once the new version has control. */
 export function UpdateDialog({ update, onLater }: { update: Update; onLater: () => void }) {
   const [isUpdating, setUpdating] = useState(false);
   return (
     <Dialog
       title={messages.update}
       open
-      asks
+      mustAnswer
       onClose={onLater}
       actions={
         <>
@@ -30,7 +30,7 @@ export function UpdateDialog({ update, onLater }: { update: Update; onLater: () 
             busy={isUpdating}
             onPress={() => {
               setUpdating(true);
-              update.take();
+              update.apply();
             }}
           >
             {messages.updateNow}
@@ -39,7 +39,7 @@ export function UpdateDialog({ update, onLater }: { update: Update; onLater: () 
       }
     >
       <p>{messages.asks[update.state]}</p>
-      {update.loses && <Banner kind="attention">{messages.loses}</Banner>}
+      {update.losesText && <Banner kind="attention">{messages.loses}</Banner>}
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import type { LucideIcon } from "lucide-react";
 import { cx } from "../cx.ts";
 import styles from "./badge.module.css";
-import type { Hue } from "./badge-look.ts";
+import type { Hue } from "./badge-style.ts";
 import { initials } from "./initials.ts";
 
 export interface AvatarProps {
-  /** Whose initials; the name stands beside it, so the picture itself is silent. */
+  /** Whose initials. The name stands beside the avatar, so the avatar is hidden from screen readers. */
   name: string;
   large?: boolean;
-  /** Squarer, for a pharmacy or a practice. */
+  /** With less round corners, for a pharmacy or a practice. */
   place?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface AvatarProps {
 export function Avatar({ name, large, place }: AvatarProps) {
   return (
     <span
-      className={cx(styles.avatar, large && styles.large, place && styles.place)}
+      className={cx(styles.avatar, large && styles.large, place && styles.square)}
       data-initials={initials(name)}
       aria-hidden="true"
     />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./badge.module.css";
-import { type BadgeLook, signPaths } from "./badge-look.ts";
+import { type BadgeStyle, signPaths } from "./badge-style.ts";
 
-/** A status: its word, its colour, and the sign of whose turn it is. */
-export function Badge({ word, hue, sign }: BadgeLook) {
+/** A status: label, colour, and the sign of whose turn it is. */
+export function Badge({ label, hue, sign }: BadgeStyle) {
   return (
     <span className={styles.badge} data-hue={hue}>
       <svg
@@ -13,12 +13,12 @@ export function Badge({ word, hue, sign }: BadgeLook) {
       >
         <path d={signPaths[sign]} />
       </svg>
-      {word}
+      {label}
     </span>
   );
 }
 
-/** A quiet mark beside a status: "Rescheduled". */
+/** A quiet label beside a status: "Rescheduled". */
 export function Tag({ children }: { children: ReactNode }) {
   return <span className={styles.tag}>{children}</span>;
 }

@@ -1,12 +1,12 @@
 import { cx } from "../cx.ts";
 import styles from "./button.module.css";
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** One filled ("primary") button per screen; quiet beside it, plain for text, danger for what loses something. */
   variant?: "primary" | "quiet" | "plain" | "danger" | "sure" | undefined;
   compact?: boolean | undefined;
   wide?: boolean | undefined;
-  /** A plain button at the edge of a column: its words stand on the edge, its target reaches over it. */
+  /** A plain button at the edge of a column: its label aligns with the edge, its target extends over it. */
   flush?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ const variants = {
 } as const;
 
 /** The class of something that looks like a button: our Button, a link, or a native button of a public page. */
-export function buttonClass({ variant = "primary", compact, wide, flush }: ButtonLook = {}): string {
+export function buttonClass({ variant = "primary", compact, wide, flush }: ButtonStyle = {}): string {
   return cx(
     styles.button,
     variants[variant],

@@ -4,30 +4,30 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps, Link } from 
 import { cx } from "../cx.ts";
 import { announce } from "../messages/announce.ts";
 import styles from "./button.module.css";
-import { type ButtonLook, buttonClass } from "./button-class.ts";
+import { type ButtonStyle, buttonClass } from "./button-class.ts";
 
 type Passed = Pick<
   AriaButtonProps,
   "type" | "onPress" | "isDisabled" | "autoFocus" | "slot" | "aria-describedby" | "aria-label"
 >;
 
-export interface ButtonProps extends Passed, ButtonLook {
+export interface ButtonProps extends Passed, ButtonStyle {
   children: ReactNode;
   icon?: LucideIcon;
-  /** True while what was asked for is under way: presses are ignored and the words change. */
+  /** True while its action is running: presses are ignored and `busyLabel` is shown. */
   busy?: boolean;
-  /** What the button reads while busy. */
-  busyWords?: string;
-  /** The key that does the same, shown beside the words. */
+  /** The label while busy. */
+  busyLabel?: string;
+  /** The keyboard shortcut, shown beside the label. */
   shortcut?: string;
 }
 
-/** A button. While `busy` it keeps its width and reads `busyWords`. */
-export function Button({ children, icon: Icon, busy, busyWords, shortcut, ...rest }: ButtonProps) {
+/** A button. While `busy` it keeps its width and shows `busyLabel`. */
+export function Button({ children, icon: Icon, busy, busyLabel, shortcut, ...rest }: ButtonProps) {
   const { variant, compact, wide, flush, type, onPress, ...passed } = rest;
   useEffect(() => {
-    if (busy && busyWords) announce(busyWords);
-  }, [busy, busyWords]);
+    if (busy && busyLabel) announce(busyLabel);
+  }, [busy, busyLabel]);
   // Not react-aria's isPending: it leaves an element without a name in the page when the button goes.
   const acting = busy
     ? ({ "aria-disabled": "true", "data-busy": "" } as const)
@@ -40,12 +40,12 @@ export function Button({ children, icon: Icon, busy, busyWords, shortcut, ...res
       className={buttonClass({ variant, compact, wide, flush })}
     >
       {Icon && <Icon aria-hidden="true" data-flip={flips(Icon)} />}
-      {busyWords === undefined ? (
+      {busyLabel === undefined ? (
         <span>{children}</span>
       ) : (
         <span className={styles.words}>
           <span data-off={busy || undefined}>{children}</span>
-          <span data-off={!busy || undefined}>{busyWords}</span>
+          <span data-off={!busy || undefined}>{busyLabel}</span>
         </span>
       )}
       {shortcut && (
@@ -70,17 +70,17 @@ export function IconButton({
   );
 }
 
-export interface LinkButtonProps extends ButtonLook {
-  /** An address of ours, or a whole one. */
+export interface LinkButtonProps extends ButtonStyle {
+  /** An address of ours, or an absolute URL. */
   href: string;
   children: ReactNode;
   icon?: LucideIcon;
   target?: "_blank";
-  /** A file to save rather than a page to open: its name. */
+  /** The file name, if the link saves a file. */
   download?: string;
 }
 
-/** An address that looks like a button. Addresses of ours open without loading the page again. */
+/** A link that looks like a button. Addresses of ours open without a page load. */
 export function LinkButton({ href, children, icon: Icon, target, download, ...look }: LinkButtonProps) {
   const extra = { ...(target && { target, rel: "noreferrer" }), ...(download && { download }) };
   return (
@@ -96,12 +96,12 @@ export function LinkButton({ href, children, icon: Icon, target, download, ...lo
   );
 }
 
-/** An address within a text. */
+/** A link within a text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return <Link href={href}>{children}</Link>;
 }
 
-/** Arrows mirror where one reads from the right. */
+/** Arrows are mirrored in right-to-left scripts. */
 function flips(icon: LucideIcon): true | undefined {
   return /Arrow|Chevron|Log/.test(icon.displayName ?? "") || undefined;
 }

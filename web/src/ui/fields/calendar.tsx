@@ -25,11 +25,11 @@ export interface CalendarProps {
   max?: string;
   /** Whether a day between them cannot be chosen. */
   isUnavailable?: (day: string) => boolean;
-  /** A day of the month that has come in sight. */
+  /** Called with a day of the month that is shown now. */
   onMonth?: (day: string) => void;
 }
 
-/** A month to choose a day from. Days that cannot be chosen stay in place, struck out. */
+/** A calendar to choose a day. Unavailable days stay visible, struck out. */
 export function Calendar({ label, value, onChange, today, min, max, isUnavailable, onMonth }: CalendarProps) {
   return (
     <AriaCalendar

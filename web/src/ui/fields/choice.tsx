@@ -14,7 +14,7 @@ export interface Choice {
   id: string;
   label: string;
   /** One line about what choosing it means. */
-  says?: string;
+  description?: string;
   disabled?: boolean;
 }
 
@@ -24,11 +24,11 @@ export interface RadioChoiceProps extends FieldProps<string> {
   column?: boolean;
 }
 
-/** One of a few, each with a line of consequence. */
+/** Radio buttons, each with a description. */
 export function RadioChoice(props: RadioChoiceProps) {
   const { label, choices, column, error, help, optional, required, disabled, ref, autoFocus, ...passed } =
     props;
-  // While none of the choices is chosen, the keyboard comes to the first; react-aria does so for null alone.
+  // While nothing is chosen, Tab focuses the first choice; react-aria does so for null only.
   const isChosen = choices.some(({ id }) => id === passed.value);
   return (
     <RadioGroup
@@ -53,7 +53,7 @@ export function RadioChoice(props: RadioChoiceProps) {
             <span className={styles.dot} aria-hidden="true" />
             <span>
               <b>{choice.label}</b>
-              {choice.says && <span>{choice.says}</span>}
+              {choice.description && <span>{choice.description}</span>}
             </span>
           </Radio>
         ))}
@@ -72,7 +72,7 @@ export interface CheckboxProps {
   disabled?: boolean | undefined;
 }
 
-/** One thing, on or off. */
+/** A checkbox. */
 export function Checkbox({ children, value, invalid, disabled, ...passed }: CheckboxProps) {
   return (
     <AriaCheckbox
@@ -88,7 +88,7 @@ export function Checkbox({ children, value, invalid, disabled, ...passed }: Chec
   );
 }
 
-/** Several of a list. */
+/** A group of checkboxes. */
 export function CheckboxGroup(props: FieldProps<string[]> & { choices: readonly Choice[] }) {
   const { label, choices, error, help, optional, required, disabled, ref, autoFocus: _, ...passed } = props;
   return (

@@ -14,7 +14,7 @@ export interface FieldProps<Value> {
   name?: string;
   /** Called with the control, so that a form can move the focus to it. */
   ref?: (control: HTMLElement | null) => void;
-  /** A sentence about what is wrong; the field is marked and described by it. */
+  /** The error message; the field is marked invalid and described by it. */
   error?: string | undefined;
   help?: ReactNode;
   /** Says "(optional)" beside the label. */
@@ -75,7 +75,7 @@ function Labelled({
   ...passed
 }: LabelledProps) {
   const { type, value } = passed;
-  // Pasted characters that nobody can see are pointed out at the field, in every form alike.
+  // Invisible pasted characters are reported at the field, in every form.
   const error = stated ?? (type === "password" ? undefined : unfitText(String(value)));
   return (
     <AriaTextField
@@ -103,7 +103,7 @@ export function FieldLabel({ children, optional }: { children: ReactNode; option
   );
 }
 
-/** What stands under a control: its help and what is wrong with it. */
+/** The help and the error under a control. */
 export function FieldNotes({ help, error }: { help?: ReactNode; error?: string | undefined }) {
   return (
     <>

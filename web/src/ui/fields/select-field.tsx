@@ -12,11 +12,11 @@ export interface Option {
 
 export interface SelectFieldProps extends FieldProps<string> {
   options: readonly Option[];
-  /** What it reads while nothing is chosen (`value` is ""). */
+  /** The text while nothing is chosen (`value` is ""). */
   placeholder?: string;
 }
 
-/** One of several, from a list that opens. */
+/** A select field. */
 export function SelectField(props: SelectFieldProps) {
   const {
     label,
@@ -54,7 +54,7 @@ export function SelectField(props: SelectFieldProps) {
         <ChevronDown aria-hidden="true" />
       </Button>
       <FieldNotes help={help} error={error} />
-      <Popover className={cx(overlay.pop)}>
+      <Popover className={cx(overlay.popover)}>
         <ListBox className={cx(overlay.list)} items={options}>
           {({ id, label: words }) => (
             <ListBoxItem id={id} textValue={words} className={cx(overlay.item)}>

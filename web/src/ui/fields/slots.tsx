@@ -19,7 +19,7 @@ export interface SlotsProps {
   onChange: (time: string) => void;
 }
 
-/** The times of a day. Taken ones stay in place, struck out and named so. */
+/** The times of a day. Taken ones stay visible, struck out and labelled as taken. */
 export function Slots({ label, slots, value, onChange }: SlotsProps) {
   return (
     <ToggleButtonGroup

@@ -12,7 +12,7 @@ export interface CardProps {
   "aria-labelledby"?: string;
 }
 
-/** One thing. No card inside a card. */
+/** A card. Cards are not nested. */
 export function Card({ children, flush, flat, as: Element = "div", ...passed }: CardProps) {
   return (
     <Element {...passed} className={cx(styles.card, flush && styles.flush, flat && styles.flat)}>
@@ -27,10 +27,10 @@ export interface Stat {
   value?: number | string | undefined;
 }
 
-/** Counters: number over word, ruled, no boxes. */
+/** Counters: a number above its label, separated by lines. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
-    <div className={styles.room}>
+    <div className={styles.content}>
       <dl className={styles.stats}>
         {stats.map(({ label, value }) => (
           <div key={label}>

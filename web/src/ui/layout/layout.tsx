@@ -8,7 +8,7 @@ interface Holder {
   children: ReactNode;
 }
 
-/** One under the other. */
+/** Children in a column. */
 export function Stack({ children, gap = "m" }: Holder & { gap?: "s" | "m" | "l" }) {
   return (
     <div className={cx(styles.stack, gap === "s" && styles["gap-s"], gap === "l" && styles["gap-l"])}>
@@ -17,7 +17,7 @@ export function Stack({ children, gap = "m" }: Holder & { gap?: "s" | "m" | "l" 
   );
 }
 
-/** Beside one another, wrapping. */
+/** Children in a row that wraps. */
 export function Inline({ children }: Holder) {
   return <div className={styles.inline}>{children}</div>;
 }
@@ -27,16 +27,16 @@ export function Between({ children }: Holder) {
   return <div className={styles.between}>{children}</div>;
 }
 
-/** A wide column and a narrow one; on a phone one under the other. */
+/** A wide and a narrow column; on a phone one below the other. */
 export function Columns({ children }: Holder) {
   return (
-    <div className={styles.room}>
+    <div className={styles.content}>
       <div className={styles.columns}>{children}</div>
     </div>
   );
 }
 
-/** Fields of a form, as many in a line as fit. */
+/** Fields of a form, as many per row as fit. */
 export function Fields({ children }: Holder) {
   return <div className={styles.fields}>{children}</div>;
 }
@@ -50,7 +50,7 @@ export interface PageProps extends Holder {
   actions?: ReactNode;
 }
 
-/** A screen: its heading with actions, and what follows. The shell gives the `main` around it. */
+/** A screen: heading, actions, content. The shell provides `main`. */
 export function Page({ title, above, below, actions, children }: PageProps) {
   return (
     <div className={styles.page}>
@@ -60,28 +60,28 @@ export function Page({ title, above, below, actions, children }: PageProps) {
           <h1>{title}</h1>
           {below && <p className={text.soft}>{below}</p>}
         </div>
-        {actions && <div className={styles.acts}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </div>
   );
 }
 
-/** A part of a screen under its own heading. */
+/** A section of a screen, with a heading. */
 export function Section({ title, actions, children }: Holder & { title: string; actions?: ReactNode }) {
   const heading = useId();
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <div className={styles.sectionHead}>
         <h2 id={heading}>{title}</h2>
-        {actions && <div className={styles.acts}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </section>
   );
 }
 
-/** Words for those who listen. */
+/** Text for screen readers only. */
 export function HiddenText({ children }: Holder) {
   return <span className={text.hidden}>{children}</span>;
 }
@@ -92,7 +92,7 @@ export interface TextProps extends Holder {
   strong?: boolean;
 }
 
-/** A run of text in a quieter or stronger voice. */
+/** Text with a tone, size or weight. */
 export function Text({ children, tone, size, strong }: TextProps) {
   return (
     <span className={cx(tone && text[tone], size && text[size], strong && text.strong)}>{children}</span>

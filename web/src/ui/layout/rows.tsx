@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import styles from "./rows.module.css";
 
-/** A list people scan; put it into a flush card. */
+/** A list of rows; put it into a flush card. */
 export function Rows({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul className={styles.rows} {...(label && { "aria-label": label })}>
@@ -23,7 +23,7 @@ export interface RowProps {
   href?: string;
 }
 
-/** One row: a link as a whole, or with its actions at the end. */
+/** A row: either a link as a whole, or with actions at its end. */
 export function Row({ what, meta, start, end, href }: RowProps) {
   return (
     <li className={start ? styles.started : undefined}>

@@ -6,9 +6,9 @@ export interface Column<Item> {
   label: string;
   cell: (item: Item) => ReactNode;
   /** Needs no heading on a narrow screen: the first column, a status. */
-  speaks?: boolean;
+  selfExplanatory?: boolean;
   /** Holds the actions of the row. */
-  acts?: boolean;
+  hasActions?: boolean;
 }
 
 export interface TableProps<Item> {
@@ -19,7 +19,7 @@ export interface TableProps<Item> {
   chosen?: string | undefined;
 }
 
-/** A table at the desk that becomes cards on a narrow screen. Put it into a flush card. */
+/** A table that becomes cards on a narrow screen. Put it into a flush card. */
 export function Table<Item>({ label, columns, items, id, chosen }: TableProps<Item>) {
   return (
     <table className={styles.table} aria-label={label}>
@@ -38,8 +38,8 @@ export function Table<Item>({ label, columns, items, id, chosen }: TableProps<It
             {columns.map((column) => (
               <td
                 key={column.label}
-                data-label={column.speaks || column.acts ? undefined : column.label}
-                data-acts={column.acts || undefined}
+                data-label={column.selfExplanatory || column.hasActions ? undefined : column.label}
+                data-acts={column.hasActions || undefined}
               >
                 {column.cell(item)}
               </td>

@@ -7,7 +7,7 @@ export interface TabItem {
   id: string;
   label: string;
   count?: number | undefined;
-  /** The address of the tab. With it, choosing the tab goes there; without it, `onChange` is told. */
+  /** The address of the tab. With it, choosing the tab navigates; without it, `onChange` is called. */
   href?: string;
 }
 

@@ -1,9 +1,9 @@
-import { store } from "../../lib/offline/store.ts";
+import { store } from "../../lib/store.ts";
 
-/** What was said last in the page's live region. */
+/** The last text of the page's live region. */
 export const announced = store("");
 
-/** Says something to those who listen to the page, politely. */
-export function announce(words: string): void {
-  announced.set(words);
+/** Announces a text in the live region, politely. */
+export function announce(text: string): void {
+  announced.set(text);
 }

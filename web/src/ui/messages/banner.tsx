@@ -15,7 +15,7 @@ const looks: Record<Kind, { hue: string; icon: LucideIcon; role?: "status" | "al
 export interface BannerProps {
   kind: Kind;
   children: ReactNode;
-  /** A way on: a button to try again. */
+  /** Actions, such as a button to retry. */
   actions?: ReactNode;
   /** Milliseconds after which `onClear` is called. */
   clearAfter?: number;
@@ -35,7 +35,7 @@ export function Banner({ kind, children, actions, clearAfter, onClear }: BannerP
       <Icon aria-hidden="true" />
       <div>
         {children}
-        {actions && <div className={styles.acts}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>
   );

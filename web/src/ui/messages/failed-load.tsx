@@ -1,18 +1,18 @@
 import { Button } from "../buttons/button.tsx";
 import { Banner } from "./banner.tsx";
 
-/** Something could not be loaded: what, and a way to try again. */
-export function FailedLoad({ says, onAgain }: { says: string; onAgain: () => void }) {
+/** A failed load: what failed, and a button to retry. */
+export function FailedLoad({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Banner
       kind="failure"
       actions={
-        <Button variant="plain" compact flush onPress={onAgain}>
+        <Button variant="plain" compact flush onPress={onRetry}>
           Try again
         </Button>
       }
     >
-      {says}
+      {message}
     </Banner>
   );
 }

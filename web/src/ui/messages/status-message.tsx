@@ -2,51 +2,51 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Banner } from "./banner.tsx";
 import styles from "./status-message.module.css";
 
-interface Said {
+interface CurrentMessage {
   kind: "success" | "failure";
-  words: string;
+  text: string;
   forMs: number;
-  /** Tells one saying from the next when both say the same. */
+  /** Distinguishes two messages with the same text. */
   at: number;
 }
 
 export interface StatusMessage {
-  /** What is said now, if anything; put it once into the screen. */
+  /** The current message, if any; put it once into the screen. */
   message: ReactNode;
-  succeeded: (words: string, forMs: number) => void;
-  failed: (words: string, forMs: number) => void;
+  succeeded: (text: string, forMs: number) => void;
+  failed: (text: string, forMs: number) => void;
 }
 
-/** A message about what was just done. It stands above the page, moves nothing, and leaves by itself. */
+/** A message about a completed action. It floats above the page and disappears by itself. */
 export function useStatusMessage(): StatusMessage {
-  const [said, setSaid] = useState<Said>();
-  const clear = useCallback(() => setSaid(undefined), []);
+  const [current, setCurrent] = useState<CurrentMessage>();
+  const clear = useCallback(() => setCurrent(undefined), []);
   useEffect(() => {
-    if (!said) return;
+    if (!current) return;
     const timer = setTimeout(keepFocus, settleMs);
     return () => clearTimeout(timer);
-  }, [said]);
-  const say = useCallback(
-    (kind: Said["kind"], words: string, forMs: number) =>
-      setSaid((before) => ({ kind, words, forMs, at: (before?.at ?? 0) + 1 })),
+  }, [current]);
+  const show = useCallback(
+    (kind: CurrentMessage["kind"], text: string, forMs: number) =>
+      setCurrent((before) => ({ kind, text, forMs, at: (before?.at ?? 0) + 1 })),
     [],
   );
-  const succeeded = useCallback((words: string, forMs: number) => say("success", words, forMs), [say]);
-  const failed = useCallback((words: string, forMs: number) => say("failure", words, forMs), [say]);
-  const message = said && (
-    <div className={styles.place} key={said.at}>
-      <Banner kind={said.kind} clearAfter={said.forMs} onClear={clear}>
-        {said.words}
+  const succeeded = useCallback((text: string, forMs: number) => show("success", text, forMs), [show]);
+  const failed = useCallback((text: string, forMs: number) => show("failure", text, forMs), [show]);
+  const message = current && (
+    <div className={styles.message} key={current.at}>
+      <Banner kind={current.kind} clearAfter={current.forMs} onClear={clear}>
+        {current.text}
       </Banner>
     </div>
   );
   return { message, succeeded, failed };
 }
 
-/** As long as a dialog may take to leave and give the focus back. */
+/** How long a dialog may take to close and restore the focus. */
 const settleMs = 300;
 
-/** A step that was taken takes its button with it: who works by keyboard goes on from the page, not from nowhere. */
+/** Moves the focus to `main` if the focused button disappeared with its step. */
 function keepFocus(): void {
   if (document.activeElement === document.body)
     document.getElementById("main")?.focus({ preventScroll: true });

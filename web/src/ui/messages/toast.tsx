@@ -9,35 +9,35 @@ import { Button } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
 import styles from "../overlays/overlay.module.css";
 
-// react-aria still calls its toast unstable: this file is the only one that knows it.
-interface Said {
-  words: string;
+// react-aria still calls its toast unstable: no other file imports it.
+interface ToastMessage {
+  text: string;
   undo?: () => void;
 }
 
-const queue = new ToastQueue<Said>({ maxVisibleToasts: 1 });
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
 
-/** Says something above the page for 6 seconds, with Undo where something was put away. */
-export function toast(words: string, undo?: () => void): void {
-  queue.add({ words, ...(undo && { undo }) }, { timeout: 6000 });
+/** Shows a text above the page for 6 seconds, with Undo if given. */
+export function toast(text: string, undo?: () => void): void {
+  queue.add({ text, ...(undo && { undo }) }, { timeout: 6000 });
 }
 
-/** Where toasts appear; the shell has one. */
+/** The region where toasts appear; the shell has one. */
 export function ToastRegion() {
   return (
     <AriaToastRegion queue={queue} className={cx(styles.toasts)}>
-      {({ toast: said }) => (
-        <AriaToast toast={said} className={cx(styles.toast)}>
+      {({ toast: shown }) => (
+        <AriaToast toast={shown} className={cx(styles.toast)}>
           <ToastContent>
-            <Text slot="title">{said.content.words}</Text>
+            <Text slot="title">{shown.content.text}</Text>
           </ToastContent>
-          {said.content.undo && (
+          {shown.content.undo && (
             <Button
               variant="plain"
               compact
               onPress={() => {
-                said.content.undo?.();
-                queue.close(said.key);
+                shown.content.undo?.();
+                queue.close(shown.key);
               }}
             >
               Undo

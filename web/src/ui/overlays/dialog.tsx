@@ -10,23 +10,23 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons that stay in sight at the foot, the one that does it last. */
+  /** Buttons that stay visible at the bottom, the confirming one last. */
   actions?: ReactNode;
-  /** For questions that must be answered: no closing by a press outside, announced at once. */
-  asks?: boolean;
+  /** For questions that must be answered: a press outside does not close it, and it is announced at once. */
+  mustAnswer?: boolean;
 }
 
 /** A dialog in the middle of the screen; on a phone it rises from the bottom. Escape and the cross close it. */
-export function Dialog({ title, open, onClose, children, actions, asks }: DialogProps) {
+export function Dialog({ title, open, onClose, children, actions, mustAnswer }: DialogProps) {
   return (
     <ModalOverlay
       isOpen={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!asks}
-      className={cx(styles.veil)}
+      isDismissable={!mustAnswer}
+      className={cx(styles.backdrop)}
     >
       <Modal className={cx(styles.sheet)}>
-        <AriaDialog role={asks ? "alertdialog" : "dialog"} className={cx(styles.dialog)}>
+        <AriaDialog role={mustAnswer ? "alertdialog" : "dialog"} className={cx(styles.dialog)}>
           <div className={styles.head}>
             <Heading slot="title" level={2}>
               {title}
@@ -34,7 +34,7 @@ export function Dialog({ title, open, onClose, children, actions, asks }: Dialog
             <IconButton label="Close" icon={X} onPress={onClose} />
           </div>
           {children}
-          {actions && <div className={styles.acts}>{actions}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

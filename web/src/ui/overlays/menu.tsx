@@ -26,8 +26,8 @@ export function Menu({ label, trigger, entries, head }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className={cx(styles.pop)} placement="bottom end">
-        {head && <div className={styles.popHead}>{head}</div>}
+      <Popover className={cx(styles.popover)} placement="bottom end">
+        {head && <div className={styles.popoverHead}>{head}</div>}
         <AriaMenu aria-label={label} className={cx(styles.list)} items={entries}>
           {({ id, label: words, icon: Icon, href, onAction }) => (
             <MenuItem

@@ -11,19 +11,19 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Something small that opens beside its button and closes on Escape or a press outside. */
+/** A popover that opens beside its button and closes on Escape or a press outside. */
 export function Popover({ label, trigger, children, onOpenChange }: PopoverProps) {
   return (
     <DialogTrigger {...(onOpenChange && { onOpenChange })}>
       {trigger}
-      <AriaPopover aria-label={label} className={cx(styles.pop)} placement="bottom end">
+      <AriaPopover aria-label={label} className={cx(styles.popover)} placement="bottom end">
         <Content>{children}</Content>
       </AriaPopover>
     </DialogTrigger>
   );
 }
 
-/** Without a Dialog of its own inside, react-aria makes the popover itself one, with its dismiss button in it. */
+/** Without a Dialog inside, react-aria makes the popover itself a dialog, with a dismiss button. */
 function Content({ children }: Pick<PopoverProps, "children">) {
   const state = useContext(OverlayTriggerStateContext);
   return typeof children === "function" ? children(() => state?.close()) : children;

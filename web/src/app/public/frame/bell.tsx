@@ -5,7 +5,7 @@ import { Bell } from "../../../features/notifications/bell.tsx";
 import { isTold } from "../../../features/notifications/calls.ts";
 import { queries } from "../../../lib/query/query.ts";
 
-/** The bell on public pages, with what it has around it in a dashboard. */
+/** The bell on public pages, with the providers it has in a dashboard. */
 export function PublicBell({ role }: { role: string }) {
   const router = useRouter();
   if (!isTold(role)) return null;

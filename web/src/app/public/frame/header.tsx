@@ -12,15 +12,15 @@ import { shellMessages } from "./messages.ts";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { SignInButtons } from "./sign-in-buttons.tsx";
 
-// What stands here for whom is signed in brings the component library along, for the bell.
+// Lazy: the signed-in part loads the component library, for the bell.
 const SignedIn = lazy(async () => ({ default: (await import("./signed-in.tsx")).SignedIn }));
 
-/** The head of public pages: where to go, and the way in; for whom is in, the way back. */
+/** The header of public pages: navigation, sign-in buttons, or the link back to the dashboard. */
 export function Header() {
   const session = useSession();
   return (
-    <header className={shell.top}>
-      <div className={shell.topIn}>
+    <header className={shell.header}>
+      <div className={shell.headerInner}>
         <Brand to="/" />
         <nav className={cx(shell.nav, styles.wideOnly)} aria-label="Main">
           <Link to="/" activeOptions={{ exact: true }}>
@@ -35,12 +35,12 @@ export function Header() {
               </>
             }
           >
-            <div className={shell.pop}>
+            <div className={shell.popover}>
               <Solutions />
             </div>
           </Disclosure>
         </nav>
-        <div className={shell.topEnd} data-way-in>
+        <div className={shell.headerEnd} data-way-in>
           {session.state === "out" && <SignInButtons />}
           {session.state === "in" && (
             <Suspense>

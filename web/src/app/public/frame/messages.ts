@@ -16,7 +16,7 @@ export const shellMessages = {
   noAdvice: "Triscript gives no medical advice. Medical decisions stay with you and your licensed providers.",
 } as const;
 
-/** Where the Solutions menu leads, in its order. */
+/** The entries of the Solutions menu, in order. */
 export const solutions = [
   { id: "for-doctors", title: shellMessages.forDoctors },
   { id: "for-patients", title: shellMessages.forPatients },

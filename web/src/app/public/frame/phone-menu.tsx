@@ -10,7 +10,7 @@ import { Solutions } from "../home/solutions.tsx";
 import styles from "./frame.module.css";
 import { shellMessages } from "./messages.ts";
 
-/** All of the navigation, where there is no room to show it. */
+/** The navigation as a menu, for narrow screens. */
 export function PhoneMenu({ session }: { session: Session }) {
   return (
     <Disclosure
@@ -18,16 +18,16 @@ export function PhoneMenu({ session }: { session: Session }) {
       label={shellMessages.menu}
       summary={<Menu aria-hidden="true" className={styles.menuIcon} />}
     >
-      <nav className={cx(shell.pop, styles.popEnd)} aria-label={shellMessages.menu}>
+      <nav className={cx(shell.popover, styles.popoverEnd)} aria-label={shellMessages.menu}>
         <Link to="/">{session.state === "in" ? shellMessages.dashboard : shellMessages.home}</Link>
         <Link to="/about">{shellMessages.about}</Link>
         <Link to="/contact">{shellMessages.contact}</Link>
         <hr />
-        <p className={cx(text.small, text.mute, styles.popHead)}>{shellMessages.solutions}</p>
+        <p className={cx(text.small, text.mute, styles.popoverHead)}>{shellMessages.solutions}</p>
         <Solutions />
         <hr />
         {session.state === "in" ? (
-          <p className={cx(text.small, text.soft, styles.popHead)}>
+          <p className={cx(text.small, text.soft, styles.popoverHead)}>
             {shellMessages.welcome} <bdi dir="ltr">{session.person.email}</bdi>
           </p>
         ) : (

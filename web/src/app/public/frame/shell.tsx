@@ -2,10 +2,10 @@ import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AuthDialogHost } from "../../../features/identity/sign-in/auth-dialog-host.tsx";
 import layout from "../../../ui/layout/layout.module.css";
-import { Foot } from "./foot.tsx";
+import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-/** Around the texts: they are for everybody and wait for nobody's session. */
+/** The layout of text pages, which do not wait for the session. */
 export function PublicShell() {
   return (
     <PublicPage>
@@ -14,7 +14,7 @@ export function PublicShell() {
   );
 }
 
-/** A public page: where to go and the way in, the page, the foot. */
+/** A public page with header and footer. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={layout.main}>
         {children}
       </main>
-      <Foot />
+      <Footer />
       <AuthDialogHost />
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { leave } from "../../../session/leaving.ts";
 import type { Person } from "../../../session/person.ts";
+import { requestSignOut } from "../../../session/request-sign-out.ts";
 import { buttonClass } from "../../../ui/buttons/button-class.ts";
 import { cx } from "../../../ui/cx.ts";
 import text from "../../../ui/layout/text.module.css";
@@ -10,7 +10,7 @@ import { PublicBell } from "./bell.tsx";
 import styles from "./frame.module.css";
 import { shellMessages } from "./messages.ts";
 
-/** Who is signed in, on a public page: a welcome, the bell, back to the dashboard, and out. */
+/** The signed-in person on a public page: welcome, bell, link to the dashboard, log out. */
 export function SignedIn({ person }: { person: Person }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function SignedIn({ person }: { person: Person }) {
       <button
         type="button"
         className={buttonClass({ variant: "quiet", compact: true })}
-        onClick={() => void leave()}
+        onClick={() => void requestSignOut()}
       >
         {messages.logout}
       </button>

@@ -3,15 +3,15 @@ import { cx } from "../../../ui/cx.ts";
 import styles from "../../shell/shell.module.css";
 
 export interface DisclosureProps {
-  /** What the summary shows. */
+  /** The content of the summary. */
   summary: ReactNode;
-  /** Its name, when it shows no words. */
+  /** The accessible name, if the summary has no text. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A native disclosure as a small menu of links: closes on Escape, after a choice, and when one turns elsewhere. */
+/** A native disclosure as a small menu of links: closes on Escape, after a choice, and when the focus or a press goes elsewhere. */
 export function Disclosure({ summary, label, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { Check } from "lucide-react";
 import { AuthButton } from "../../../features/identity/sign-in/auth-button.tsx";
-import { Mark } from "../../../ui/badges/mark.tsx";
+import { Logo } from "../../../ui/badges/logo.tsx";
 import { buttonClass } from "../../../ui/buttons/button-class.ts";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
 import styles from "./home.module.css";
+import { LoopDiagram } from "./loop-diagram.tsx";
 import { audiences, benefits, features, homeMessages, steps } from "./messages.ts";
-import { Score } from "./score.tsx";
 
-/** What the product is, for whom, and the way to begin. */
+/** The start page: what the product is, for whom, and how to begin. */
 export function Home() {
   return (
     <div className={styles.home}>
       <Hero />
-      <Score />
+      <LoopDiagram />
       <How />
       <Features />
       <Audiences />
@@ -43,10 +43,10 @@ function How() {
     <section className={styles.part} id="how" aria-labelledby="home-how">
       <h2 id="home-how">{homeMessages.how}</h2>
       <ol className={styles.steps}>
-        {steps.map(({ title, says }) => (
+        {steps.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{says}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ol>
@@ -59,10 +59,10 @@ function Features() {
     <section className={styles.part} aria-labelledby="home-features">
       <h2 id="home-features">{homeMessages.features}</h2>
       <dl className={styles.claims}>
-        {features.map(({ title, says }) => (
+        {features.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{says}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
@@ -74,7 +74,7 @@ function Audiences() {
   return (
     <section className={styles.part} aria-labelledby="home-each">
       <h2 id="home-each">{homeMessages.each}</h2>
-      <div className={styles.who}>
+      <div className={styles.audience}>
         {audiences.map(({ id, title, as, gains }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h3 id={`${id}-title`}>{title}</h3>
@@ -102,15 +102,15 @@ function Audiences() {
 function Benefits() {
   return (
     <section className={styles.benefits} aria-labelledby="home-benefits">
-      <div className={styles.gain}>
+      <div className={styles.benefitText}>
         <h2 id="home-benefits">{homeMessages.benefits}</h2>
-        <Mark />
+        <Logo />
       </div>
       <ul>
-        {benefits.map(({ title, says }) => (
+        {benefits.map(({ title, text }) => (
           <li key={title}>
             <b>{title}</b>
-            {says}
+            {text}
           </li>
         ))}
       </ul>

@@ -12,43 +12,43 @@ export const homeMessages = {
   benefits: "What you gain",
 } as const;
 
-/** The loop as a picture: what happens, in whose lane. */
+/** The steps of the diagram of one prescription, each in the lane of its party. */
 export const loop = [
   {
     lane: 0,
     title: "Your doctor writes it",
-    says: "After the visit, line by line, read back before it is signed.",
+    text: "After the visit, line by line, read back before it is signed.",
   },
   {
     lane: 1,
     title: "You choose the pharmacy",
-    says: "Pickup or delivery. Nothing is sent until you say so.",
+    text: "Pickup or delivery. Nothing is sent until you say so.",
   },
-  { lane: 2, title: "The pharmacy accepts", says: "A pharmacist checks it and starts preparing." },
-  { lane: 2, title: "It is ready", says: "You hear it at once, with the address and the opening hours." },
-  { lane: 1, title: "You have it", says: "You confirm, and everyone’s record closes together." },
+  { lane: 2, title: "The pharmacy accepts", text: "A pharmacist checks it and starts preparing." },
+  { lane: 2, title: "It is ready", text: "You hear it at once, with the address and the opening hours." },
+  { lane: 1, title: "You have it", text: "You confirm, and everyone’s record closes together." },
 ] as const;
 
 export const steps = [
-  { title: "Create account", says: "Your e-mail and a six-digit code. No password to remember." },
-  { title: "Get prescription", says: "See a doctor. What is prescribed appears here in plain words." },
-  { title: "Choose pharmacy", says: "The one on your way home, or one that comes to you." },
-  { title: "Pick up medication", says: "Go when it is ready, not before. Or open the door." },
+  { title: "Create account", text: "Your e-mail and a six-digit code. No password to remember." },
+  { title: "Get prescription", text: "See a doctor. What is prescribed appears here in plain words." },
+  { title: "Choose pharmacy", text: "The one on your way home, or one that comes to you." },
+  { title: "Pick up medication", text: "Go when it is ready, not before. Or open the door." },
 ] as const;
 
 export const features = [
   {
     title: "Sign-up with a one-time code",
-    says: "Sent to your e-mail. It lives for five minutes and works once.",
+    text: "Sent to your e-mail. It lives for five minutes and works once.",
   },
   {
     title: "Digital prescriptions",
-    says: "Dose, frequency and duration in words you can follow, printable when you need paper.",
+    text: "Dose, frequency and duration in words you can follow, printable when you need paper.",
   },
-  { title: "Your preferred pharmacy", says: "Pickup or delivery, and a way back if it is out of stock." },
-  { title: "Secure messaging", says: "Ask your doctor, keep the answer, find it again." },
-  { title: "Automated refill reminders", says: "Before the last tablet, with the renewal one step away." },
-  { title: "Mobile access", says: "Install it on your phone. It opens without a signal." },
+  { title: "Your preferred pharmacy", text: "Pickup or delivery, and a way back if it is out of stock." },
+  { title: "Secure messaging", text: "Ask your doctor, keep the answer, find it again." },
+  { title: "Automated refill reminders", text: "Before the last tablet, with the renewal one step away." },
+  { title: "Mobile access", text: "Install it on your phone. It opens without a signal." },
 ] as const;
 
 export const audiences = [
@@ -87,14 +87,14 @@ export const audiences = [
 export const benefits = [
   {
     title: "You always know whose turn it is.",
-    says: "Every prescription says who has it and what happens next.",
+    text: "Every prescription says who has it and what happens next.",
   },
   {
     title: "Nothing moves without you.",
-    says: "You choose the pharmacy. You see who opened your record.",
+    text: "You choose the pharmacy. You see who opened your record.",
   },
   {
     title: "It can be proved.",
-    says: "Every step is kept for good and can be checked by anyone you allow.",
+    text: "Every step is kept for good and can be checked by anyone you allow.",
   },
 ] as const;

@@ -2,15 +2,15 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { openAuth } from "../../../session/auth-dialog.ts";
 import { dashboardRole } from "../../../session/roles.ts";
-import { learnWho, useSession } from "../../../session/session.ts";
-import { CenteredPage, Loading, RetryPanel } from "../../routing/failure.tsx";
+import { loadPerson, useSession } from "../../../session/session.ts";
+import { CenteredPage, Loading, RetryPanel } from "../../routing/fallback-pages.tsx";
 import { Redirect } from "../../routing/redirect.tsx";
 import { UnknownRole } from "../../routing/unknown-role.tsx";
 import { PublicPage } from "../frame/shell.tsx";
 import { ownAddress } from "../own-address.ts";
 import { Home } from "./home.tsx";
 
-/** The start. Who is signed in goes on to their dashboard, or to where they wanted to go before; all others are invited. */
+/** The start page. Signed-in people are redirected to the requested address or their dashboard. */
 export function Start() {
   const session = useSession();
   const { next } = useSearch({ strict: false });
@@ -22,7 +22,7 @@ export function Start() {
   if (session.state === "unsure") {
     return (
       <CenteredPage>
-        <RetryPanel error={session.error} again={() => void learnWho()} />
+        <RetryPanel error={session.error} again={() => void loadPerson()} />
       </CenteredPage>
     );
   }

@@ -8,16 +8,16 @@ import { messageMs, nameOr } from "../patient/messages.ts";
 import { AppointmentWhen } from "../patient/rows.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import styles from "./booking.module.css";
+import { DoctorHeading } from "./doctor-heading.tsx";
 import { bookingMessages } from "./messages.ts";
-import { WithDoctor } from "./with-doctor.tsx";
 
-/** The appointment as it was booked: what is true now and whose turn it is. */
+/** The booked appointment: its status and whose turn it is. */
 export function Booked({ appointment, doctor }: { appointment: Appointment; doctor: ListedDoctor }) {
   const [isNew, setNew] = useState(true);
   const settle = useCallback(() => setNew(false), []);
   return (
     <div className={styles.fields} tabIndex={-1} ref={focus}>
-      <WithDoctor doctor={doctor} />
+      <DoctorHeading doctor={doctor} />
       {isNew && (
         <Banner kind="success" clearAfter={messageMs} onClear={settle}>
           {bookingMessages.success}
@@ -40,7 +40,7 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
   );
 }
 
-/** The button that was pressed is gone: what it led to is where one goes on. */
+/** The pressed button is gone, so the focus moves to its result. */
 function focus(place: HTMLElement | null): void {
   place?.focus();
 }

@@ -10,27 +10,27 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { queueMessages } from "../outbox/messages.ts";
 import { type QueuedAppointment, useQueuedAppointments } from "../outbox/queued.ts";
-import { Kept } from "../outbox/queued-booking.tsx";
+import { QueuedBooking } from "../outbox/queued-booking.tsx";
 import { Booked } from "./booked.tsx";
 import styles from "./booking.module.css";
 import { BookFailure } from "./booking-failure.tsx";
 import { useBook } from "./calls.ts";
 import { ChosenTime } from "./chosen-time.tsx";
+import { DoctorHeading } from "./doctor-heading.tsx";
 import { useBookDraft } from "./draft.ts";
 import { bookingMessages } from "./messages.ts";
 import { isGone } from "./slot-calls.ts";
 import { AppointmentTimes } from "./slot-choice.tsx";
 import { SymptomsField } from "./symptoms-field.tsx";
-import { WithDoctor } from "./with-doctor.tsx";
 
 export interface BookFormProps {
   doctor: ListedDoctor;
   back: string;
-  /** Asked to begin anew, with what the draft has now. */
+  /** Called to start again with the current draft. */
   onAgain: () => void;
 }
 
-/** Day, time, symptoms and notes of an appointment with a doctor. */
+/** The booking form: day, time, symptoms and notes. */
 export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   const { draft, change, forget } = useBookDraft(doctor.id);
   const [booked, setBooked] = useState<Appointment>();
@@ -38,7 +38,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   const queue = useQueuedAppointments();
   const [kept, setKept] = useState<string>();
   const [keepError, setKeepError] = useState<unknown>();
-  useNow(60_000); // midnight passes while the form stands open
+  useNow(60_000); // midnight may pass while the form is open
   const today = wallClock(nowIso(), doctor.zone).date;
   const isReady = draft.date !== "" && draft.time !== "";
 
@@ -59,7 +59,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
     });
   }
 
-  /** Without a connection the wish stays on the device, under the same id, until it can be sent. */
+  /** Without a connection the booking is queued on the device under the same id. */
   async function keep(booking: QueuedAppointment["booking"]) {
     await queue.keep(booking, doctor);
     book.reset();
@@ -67,7 +67,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
     forget();
   }
 
-  if (kept) return <Kept id={kept} doctor={doctor} onAgain={onAgain} />;
+  if (kept) return <QueuedBooking id={kept} doctor={doctor} onAgain={onAgain} />;
   if (booked) return <Booked appointment={booked} doctor={doctor} />;
   return (
     <form
@@ -78,7 +78,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
         submit();
       }}
     >
-      <WithDoctor doctor={doctor} />
+      <DoctorHeading doctor={doctor} />
       <div className={styles.when}>
         <Calendar
           label={bookingMessages.day}
@@ -110,11 +110,11 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       />
       {book.error && !isGone(book.error) && <BookFailure {...book} />}
       {keepError !== undefined && <Banner kind="failure">{queueMessages.keepFailed}</Banner>}
-      <div className={styles.sum}>
+      <div className={styles.summary}>
         <p id="chosen-time">
           <ChosenTime date={draft.date} time={draft.time} zone={doctor.zone} />
         </p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <LinkButton href={back} variant="plain">
             {bookingMessages.cancel}
           </LinkButton>
@@ -122,7 +122,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
             type="submit"
             isDisabled={!isReady}
             busy={book.isPending}
-            busyWords={bookingMessages.busy}
+            busyLabel={bookingMessages.busy}
             aria-describedby="chosen-time"
           >
             {bookingMessages.submit}

@@ -21,7 +21,7 @@ export function Screen() {
         </LinkButton>
         <h1>{bookingMessages.title}</h1>
       </div>
-      <div className={styles.sides}>
+      <div className={styles.columns}>
         <div className={styles.directory}>
           <DoctorDirectory
             asked={asked}

@@ -6,7 +6,7 @@ import { bookFailed } from "./messages.ts";
 
 const appointments = client(contract);
 
-/** Books an appointment. The screen shows the answer itself, and need not wait for the rest. */
+/** Books an appointment. The screen shows the answer itself and does not wait for other queries. */
 export function useBook() {
   return useCommand((asked: z.input<typeof contract.book.asks>) => appointments.book(asked), {
     changes: ["appointment"],

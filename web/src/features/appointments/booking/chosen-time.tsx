@@ -3,7 +3,7 @@ import { deviceZone, formatAppointment, formatDateTime, zoneShort } from "../../
 import { Text } from "../../../ui/layout/layout.tsx";
 import { bookingMessages } from "./messages.ts";
 
-/** What is chosen so far, in the doctor's time and, where that differs, in the reader's own. */
+/** The chosen date and time in the doctor's zone and, if different, in the reader's. */
 export function ChosenTime({ date, time, zone }: { date: string; time: string; zone: string }) {
   if (date === "" || time === "") {
     return (

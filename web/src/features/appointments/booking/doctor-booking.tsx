@@ -12,13 +12,13 @@ import styles from "./booking.module.css";
 import { BookForm } from "./booking-form.tsx";
 import { bookingMessages } from "./messages.ts";
 
-/** The booking form of one doctor, or why there is none. */
+/** The booking form of one doctor, or the reason why it cannot be shown. */
 export function BookDoctor({ doctorId, back }: { doctorId: string; back: string }) {
   const { data, error, isPending, refetch } = useQuery(doctorQuery(doctorId));
   const [turn, setTurn] = useState(0);
   const isGone = error instanceof Problem && error.status < 500;
   return (
-    <div className={styles.form}>
+    <div>
       <Card as="section" aria-label={bookingMessages.title}>
         <p className={styles.allDoctors}>
           <LinkButton href={back} variant="plain" compact flush icon={ArrowLeft}>
@@ -28,7 +28,7 @@ export function BookDoctor({ doctorId, back }: { doctorId: string; back: string 
         {isPending && <Skeleton lines={9} />}
         {!data && isGone && <Gone back={back} />}
         {!data && error && !isGone && (
-          <FailedLoad says={bookingMessages.doctorFailed} onAgain={() => void refetch()} />
+          <FailedLoad message={bookingMessages.doctorFailed} onRetry={() => void refetch()} />
         )}
         {data && <BookForm key={turn} doctor={data} back={back} onAgain={() => setTurn(turn + 1)} />}
       </Card>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as newId } from "uuid";
 
-/** An appointment as it is being asked for. The id stays with it, so that booking twice is booking once. */
+/** The draft of a booking. Its id stays the same, so that a resend books nothing twice. */
 export interface BookDraft {
   id: string;
   date: string;
@@ -11,10 +11,10 @@ export interface BookDraft {
   notes: string;
 }
 
-/** Where what is being asked of a doctor is kept. */
+/** The query key of the draft for a doctor. */
 export const draftKey = (doctorId: string) => ["book-draft", doctorId] as const;
 
-/** What is being asked of a doctor; leaving the form keeps it until it is booked or the person signs out. */
+/** The draft for a doctor. It is kept until it is booked or the person signs out. */
 export function useBookDraft(doctorId: string) {
   const cache = useQueryClient();
   const key = draftKey(doctorId);

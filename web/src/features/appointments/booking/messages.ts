@@ -1,4 +1,4 @@
-import type { FailureWords } from "../../../lib/api/failure.ts";
+import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 export const bookingMessages = {
   title: "Book an Appointment",
@@ -30,9 +30,9 @@ export const bookingMessages = {
   pickDoctor: "Choose another doctor",
 } as const;
 
-/** What is said when an appointment was not booked. */
-export const bookFailed: FailureWords = {
+/** The messages when an appointment was not booked. */
+export const bookFailed: FailureMessages = {
   codes: { not_found: bookingMessages.missing, unauthenticated: bookingMessages.missing },
-  own: ["profile_incomplete", "id_in_use", "doctor_unavailable"],
+  ownSentence: ["profile_incomplete", "id_in_use", "doctor_unavailable"],
   otherwise: bookingMessages.failed,
 };

@@ -5,7 +5,7 @@ import { liveQuery } from "../../../lib/query/query.ts";
 
 const appointments = client(contract);
 
-/** The twelve times of a doctor's day (YYYY-MM-DD). Others take them while one is looking, and nobody may be told who. */
+/** The twelve slots of a doctor's day (YYYY-MM-DD). Polled, because bookings of others send no events to this person. */
 export function slotsOfDay(doctorId: string, date: string) {
   return queryOptions({
     queryKey: ["appointment-slots", doctorId, date],
@@ -16,7 +16,7 @@ export function slotsOfDay(doctorId: string, date: string) {
   });
 }
 
-/** Whether an appointment was refused because of its time: somebody took it, or it has passed. */
+/** Whether a booking was refused because its time is taken or past. */
 export function isGone(error: unknown): error is Problem {
   const codes: readonly string[] = ["slot_taken", "slot_past", "slot_unknown"];
   return error instanceof Problem && codes.includes(error.code);

@@ -39,7 +39,7 @@ export function AppointmentTimes({ doctor, date, value, problem, onChange }: App
           <Banner kind="failure">{problem}</Banner>
         </div>
       )}
-      {isError && <FailedLoad says={bookingMessages.slotsFailed} onAgain={() => void refetch()} />}
+      {isError && <FailedLoad message={bookingMessages.slotsFailed} onRetry={() => void refetch()} />}
       {isPending && <Skeleton lines={5} />}
       {data && (
         <>

@@ -6,12 +6,12 @@ import { Popover } from "../../../ui/overlays/popover.tsx";
 import styles from "./booking.module.css";
 import { bookingMessages } from "./messages.ts";
 
-/** As many as a booking takes. */
+/** The maximum number of symptoms of a booking. */
 const most = 10;
 
 const labelOf = ({ name, category }: { name: string; category: string }) => `${name} (${category})`;
 
-/** Several symptoms, each as name (category): the chosen ones as tags, all of them behind a button. */
+/** The symptoms of a booking: chosen ones as tags, the full list in a popover. */
 export function SymptomsField({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
   const isFull = value.length >= most;
   return (

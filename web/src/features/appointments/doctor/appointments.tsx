@@ -19,12 +19,12 @@ import { AppointmentTable } from "./table.tsx";
 
 export interface DoctorAppointmentsProps {
   tab: "upcoming" | "past";
-  /** How many days back the past goes. */
+  /** How many days the Past tab goes back. */
   days: number;
   status: StatusMessage;
-  /** Above the list. */
+  /** Shown above the list. */
   filter?: ReactNode;
-  /** When there is nothing to list. */
+  /** Shown when there is nothing to list. */
   empty: ReactNode;
   onPrescribe?: (appointment: Appointment) => void;
 }
@@ -66,7 +66,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
           <h2 className={text.hidden}>{heading}</h2>
           {filter}
           {hasFailed(shown) && (
-            <FailedLoad says={messages.appointmentsFailed} onAgain={() => void shown.refetch()} />
+            <FailedLoad message={messages.appointmentsFailed} onRetry={() => void shown.refetch()} />
           )}
           {shown.isPending && (
             <Card>
@@ -106,7 +106,7 @@ interface Listed {
   hasNextPage: boolean;
 }
 
-/** A tab's words with its count; where more wait to be fetched, the count says so. */
+/** A tab's label with its count, "+" if there are more pages. */
 function titled(label: string, { data, hasNextPage }: Listed): { label: string; count?: number } {
   if (!data) return { label };
   const count = itemsOf(data).length;

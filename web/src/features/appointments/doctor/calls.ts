@@ -14,7 +14,7 @@ const live = liveQuery({ topics: ["appointment"], persist: true });
 
 type AppointmentPage = z.infer<typeof contract.list.answers>;
 
-/** The doctor's appointments to come, or of the last `days`. */
+/** The doctor's upcoming appointments, or those of the last `days`. */
 export function doctorAppointments(when: "upcoming" | "past", days = 90) {
   return infiniteQueryOptions({
     queryKey: [...lists, when, days],
@@ -49,7 +49,7 @@ export function useCancelAppointment() {
   return useCommand((asked: z.input<typeof contract.cancel.asks>) => appointments.cancel(asked), change);
 }
 
-/** Moves an appointment of the doctor to another slot. It leaves one list and enters the other. */
+/** Reschedules an appointment, which moves it from one list to the other. */
 export function useRescheduleAppointment() {
   return useCommand((asked: z.input<typeof contract.reschedule.asks>) => appointments.reschedule(asked), {
     changes: ["appointment"],

@@ -13,13 +13,13 @@ import { cancelMessages, cancelReasons, hasMovedOn, stepMessages } from "./messa
 export interface AppointmentDialogProps {
   appointment: Appointment;
   onClose: () => void;
-  /** It happened. */
+  /** Called when it was saved. */
   onDone: () => void;
-  /** It cannot happen any more; the words say why. */
+  /** Called with the reason when it is no longer possible. */
   onRefused: (why: string) => void;
 }
 
-/** Why an appointment is cancelled, and what the patient should read about it. */
+/** The dialog to cancel an appointment, with a reason and a note for the patient. */
 export function CancelDialog({ appointment, onClose, onDone, onRefused }: AppointmentDialogProps) {
   const [reason, setReason] = useState("");
   const [note, setNote] = useState("");
@@ -41,7 +41,7 @@ export function CancelDialog({ appointment, onClose, onDone, onRefused }: Appoin
 
   return (
     <Dialog
-      asks
+      mustAnswer
       open
       title={cancelMessages.title}
       onClose={onClose}
@@ -53,7 +53,7 @@ export function CancelDialog({ appointment, onClose, onDone, onRefused }: Appoin
           <Button
             variant="danger"
             busy={cancel.isPending}
-            busyWords={stepMessages.cancel.busy}
+            busyLabel={stepMessages.cancel.busy}
             onPress={submit}
           >
             {cancelMessages.submit}

@@ -2,21 +2,21 @@ import { type Appointment, mayReschedule, steps, symptomsOf } from "#domain/appo
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { Moved } from "../moved.tsx";
+import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import styles from "./doctor.module.css";
 import { messages, rescheduleMessages, stepMessages } from "./messages.ts";
 import type { AppointmentSteps } from "./steps.tsx";
 
-/** The element that says whose appointment it is: what the buttons of its row are about. */
+/** The id of the element that names the appointment's patient; describes the row's buttons. */
 export function whoId({ id }: Appointment): string {
   return `appointment-${id}`;
 }
 
-/** Who comes. */
+/** The patient. */
 export function PatientCell({ appointment }: { appointment: Appointment }) {
   return (
     <div>
-      <span className={styles.lead} id={whoId(appointment)}>
+      <span className={styles.heading} id={whoId(appointment)}>
         {appointment.patientName}
       </span>
       <br />
@@ -27,7 +27,7 @@ export function PatientCell({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** When, as the clock on the doctor's wall shows it, and when it was before it was moved. */
+/** Date and time in the doctor's zone, and the original ones if it was rescheduled. */
 export function WhenCell({ appointment }: { appointment: Appointment }) {
   return (
     <div>
@@ -35,14 +35,14 @@ export function WhenCell({ appointment }: { appointment: Appointment }) {
         {formatAppointment(appointment)}{" "}
         <span className={styles.mute}>{zoneShort(appointment.zone, appointment.date)}</span>
       </time>
-      <Moved appointment={appointment} />
+      <RescheduledNotice appointment={appointment} />
     </div>
   );
 }
 
 const longNote = 120;
 
-/** Why: symptoms with their category, and the patient's own words. */
+/** The reason: symptoms with their category, and the patient's notes. */
 export function ReasonCell({ appointment }: { appointment: Appointment }) {
   const named = symptomsOf(appointment.symptoms).map(({ name, category }) => `${name} (${category})`);
   const note = appointment.patientNotes;
@@ -60,7 +60,7 @@ export function ReasonCell({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** The steps the doctor may take now. The first is filled when the row is the one to see to. */
+/** The steps the doctor may take now. The first is a primary button in the most urgent row. */
 export function StepButtons({
   appointment,
   filled,
@@ -80,7 +80,7 @@ export function StepButtons({
           compact
           variant={step === "cancel" ? "danger" : filled && n === 0 ? "primary" : "quiet"}
           busy={taking.isTaking(appointment, step)}
-          busyWords={stepMessages[step].busy}
+          busyLabel={stepMessages[step].busy}
           aria-describedby={whoId(appointment)}
           onPress={() => taking.take(step, appointment)}
         >

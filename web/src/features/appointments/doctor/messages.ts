@@ -1,18 +1,18 @@
 import type { CancellationReason, Step } from "#domain/appointments";
 import { Problem } from "../../../lib/api/client.ts";
-import type { FailureWords } from "../../../lib/api/failure.ts";
+import type { FailureMessages } from "../../../lib/api/failure.ts";
 
-/** A step that needs nothing but the press. */
+/** A step without input. */
 export type PlainStep = Exclude<Step, "cancel">;
 
-/** What the buttons of an appointment read, and what is said when it worked. */
+/** Labels and success messages of an appointment's steps. */
 export const stepMessages: Readonly<Record<Step, { label: string; busy: string; done: string }>> = {
   confirm: { label: "Confirm", busy: "Saving...", done: "Appointment confirmed successfully" },
   cancel: { label: "Cancel", busy: "Saving...", done: "Appointment cancelled successfully" },
   complete: { label: "Mark completed", busy: "Saving...", done: "Appointment completed successfully" },
 };
 
-/** How far back the past reaches, in days. */
+/** The ranges of the Past tab, in days. */
 export const ranges = [
   { id: "30", label: "Last 30 days" },
   { id: "90", label: "Last 90 days" },
@@ -52,7 +52,7 @@ export const cancelMessages = {
   submit: "Cancel visit",
 } as const;
 
-/** Why an appointment is cancelled, as the doctor chooses it. */
+/** The reasons to cancel, as the doctor reads them. */
 export const cancelReasons: readonly { id: CancellationReason; label: string }[] = [
   { id: "doctor_unavailable", label: "I am not available at this time" },
   { id: "other_doctor", label: "Another doctor is the better choice" },
@@ -70,17 +70,17 @@ export const rescheduleMessages = {
   failed: "Error rescheduling appointment. Please try again.",
 } as const;
 
-/** What is said when a step did not happen. */
-export const stepFailed: FailureWords = {
+/** The messages when a step failed. */
+export const stepFailed: FailureMessages = {
   codes: { not_found: messages.gone },
-  own: "conflicts",
+  ownSentence: "conflicts",
   otherwise: messages.stepFailed,
 };
 
-/** What is said when an appointment was not moved. */
-export const rescheduleFailed: FailureWords = { ...stepFailed, otherwise: rescheduleMessages.failed };
+/** The messages when rescheduling failed. */
+export const rescheduleFailed: FailureMessages = { ...stepFailed, otherwise: rescheduleMessages.failed };
 
-/** Whether the appointment no longer stands as it was shown, so that asking again is of no use. */
+/** Whether the appointment has changed meanwhile, so that trying again is useless. */
 export function hasMovedOn(error: unknown): boolean {
   const codes: readonly string[] = ["not_found", "wrong_state", "too_late"];
   return error instanceof Problem && codes.includes(error.code);

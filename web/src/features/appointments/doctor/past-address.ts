@@ -7,12 +7,12 @@ const Asked = z.object({
     z.coerce.number().check(z.refine((days) => ranges.some(({ id }) => id === String(days)))),
     90,
   ),
-  /** The appointment a prescription is being written for. */
+  /** The appointment to prescribe for. */
   prescribe: z.catch(z.optional(z.uuid()), undefined),
 });
 type Asked = z.infer<typeof Asked>;
 
-/** What the address of the Past tab asks for; what does not make sense is left out. */
+/** The query in the address of the Past tab; invalid parts are left out. */
 export function usePastAddress(): Asked {
   return Asked.parse(useLocation().search);
 }

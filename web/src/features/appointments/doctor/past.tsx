@@ -10,7 +10,7 @@ import styles from "./doctor.module.css";
 import { messageMs, messages, ranges } from "./messages.ts";
 import { pastAddress, usePastAddress } from "./past-address.ts";
 
-/** /doctor/appointments/past: what was; with an appointment in the address, the prescription for it. */
+/** /doctor/appointments/past: past appointments, and the prescribe dialog if the address names an appointment. */
 export function Screen() {
   const { days, prescribe } = usePastAddress();
   const router = useRouter();

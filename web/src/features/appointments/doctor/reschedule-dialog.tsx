@@ -18,11 +18,11 @@ import type { AppointmentDialogProps } from "./cancel-dialog.tsx";
 import styles from "./doctor.module.css";
 import { hasMovedOn, rescheduleMessages } from "./messages.ts";
 
-/** A new day and time for a missed appointment. A press outside does not close it. */
+/** The dialog to reschedule a missed appointment. A press outside does not close it. */
 export function RescheduleDialog(props: AppointmentDialogProps) {
   const { appointment, onClose } = props;
   return (
-    <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.veil)}>
+    <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.backdrop)}>
       <Modal className={cx(overlay.sheet, styles.rescheduling)}>
         <Dialog className={cx(overlay.dialog)}>
           <div className={overlay.head}>
@@ -52,7 +52,7 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
   const [chosen, setChosen] = useState("");
   const [wasPressed, setPressed] = useState(false);
   const reschedule = useRescheduleAppointment();
-  useNow(60_000); // midnight passes while the dialog stands open
+  useNow(60_000); // midnight may pass while the dialog is open
   const today = wallClock(nowIso(), appointment.zone).date;
   const time = slotTimes.find((slot) => slot === chosen);
   const gone = isGone(reschedule.error) ? reschedule.error.message : undefined;
@@ -106,11 +106,11 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
               : reschedule.failure
         }
       />
-      <div className={overlay.acts}>
+      <div className={overlay.actions}>
         <Button variant="plain" onPress={onClose}>
           {rescheduleMessages.notNow}
         </Button>
-        <Button busy={reschedule.isPending} busyWords={rescheduleMessages.busy} onPress={submit}>
+        <Button busy={reschedule.isPending} busyLabel={rescheduleMessages.busy} onPress={submit}>
           {rescheduleMessages.submit}
         </Button>
       </div>

@@ -5,16 +5,16 @@ import { useAppointmentStep } from "./calls.ts";
 import { messageMs, rescheduleMessages, stepMessages } from "./messages.ts";
 
 export interface AppointmentSteps {
-  /** Takes a step at once; cancelling asks for the reason first. */
+  /** Takes a step; cancelling opens a dialog first. */
   take: (step: Step, appointment: Appointment) => void;
   isTaking: (appointment: Appointment, step: Step) => boolean;
-  /** Asks for a new day and time. */
+  /** Opens the dialog to reschedule. */
   reschedule: (appointment: Appointment) => void;
-  /** What is asked now, if anything; put it once into the screen. */
+  /** The open dialog, if any; put it once into the screen. */
   dialog: ReactNode;
 }
 
-// They bring fields and a calendar, which a first screen does without.
+// Lazy: they load fields and a calendar, which the first screen does not need.
 const CancelDialog = lazy(async () => ({
   default: (await import("./cancel-dialog.tsx")).CancelDialog,
 }));
@@ -27,7 +27,7 @@ const dialogs = {
   reschedule: { Dialog: RescheduleDialog, done: rescheduleMessages.done },
 } as const;
 
-/** Taking steps of appointments, with a word about how it went. */
+/** Takes steps of appointments and shows a message about the result. */
 export function useAppointmentSteps({ succeeded, failed }: StatusMessage): AppointmentSteps {
   const { mutate, isPending, variables, failureOf } = useAppointmentStep();
   const [asked, setAsked] = useState<{ about: keyof typeof dialogs; appointment: Appointment }>();

@@ -12,28 +12,36 @@ export interface AppointmentTableProps {
   label: string;
   appointments: readonly Appointment[];
   taking: AppointmentSteps;
-  /** Begins a prescription for a completed appointment. */
+  /** Called to prescribe for a completed appointment. */
   onPrescribe?: (appointment: Appointment) => void;
 }
 
-/** The doctor's appointments with what can be done about each; the first that waits is the one to see to. */
+/** The doctor's appointments with their steps; the first with a step is highlighted. */
 export function AppointmentTable({ label, appointments, taking, onPrescribe }: AppointmentTableProps) {
   const now = nowIso();
   const first = appointments.find((appointment) => steps(appointment, "doctor", now).length > 0)?.id;
   const columns: Column<Appointment>[] = [
-    { label: "Patient", speaks: true, cell: (appointment) => <PatientCell appointment={appointment} /> },
-    { label: "When", speaks: true, cell: (appointment) => <WhenCell appointment={appointment} /> },
-    { label: "Symptoms", speaks: true, cell: (appointment) => <ReasonCell appointment={appointment} /> },
+    {
+      label: "Patient",
+      selfExplanatory: true,
+      cell: (appointment) => <PatientCell appointment={appointment} />,
+    },
+    { label: "When", selfExplanatory: true, cell: (appointment) => <WhenCell appointment={appointment} /> },
+    {
+      label: "Symptoms",
+      selfExplanatory: true,
+      cell: (appointment) => <ReasonCell appointment={appointment} />,
+    },
     {
       label: "Status",
-      speaks: true,
+      selfExplanatory: true,
       cell: (appointment) => <StatusBadge status={appointment.status} />,
     },
     {
       label: "Actions",
-      acts: true,
+      hasActions: true,
       cell: (appointment) => (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <StepButtons appointment={appointment} filled={appointment.id === first} taking={taking} />
           {onPrescribe && statusTraits[appointment.status].mayPrescribe && (
             <Button
@@ -57,12 +65,20 @@ export function AppointmentTable({ label, appointments, taking, onPrescribe }: A
 }
 
 const briefly: readonly Column<Appointment>[] = [
-  { label: "Patient", speaks: true, cell: (appointment) => <PatientCell appointment={appointment} /> },
-  { label: "When", speaks: true, cell: (appointment) => <WhenCell appointment={appointment} /> },
-  { label: "Status", speaks: true, cell: (appointment) => <StatusBadge status={appointment.status} /> },
+  {
+    label: "Patient",
+    selfExplanatory: true,
+    cell: (appointment) => <PatientCell appointment={appointment} />,
+  },
+  { label: "When", selfExplanatory: true, cell: (appointment) => <WhenCell appointment={appointment} /> },
+  {
+    label: "Status",
+    selfExplanatory: true,
+    cell: (appointment) => <StatusBadge status={appointment.status} />,
+  },
 ];
 
-/** Who comes when, to be read only. */
+/** Patients and times, without steps. */
 export function BriefAppointmentTable({
   label,
   appointments,

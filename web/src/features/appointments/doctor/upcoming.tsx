@@ -3,7 +3,7 @@ import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { DoctorAppointments } from "./appointments.tsx";
 import { messages } from "./messages.ts";
 
-/** /doctor/appointments: what is to come. */
+/** /doctor/appointments: upcoming appointments. */
 export function Screen() {
   return (
     <DoctorAppointments

@@ -1,4 +1,4 @@
-/** Appointments booked without a connection. */
+/** Messages about appointments booked without a connection. */
 export const queueMessages = {
   title: "Not sent yet",
   noneWaits: "Could not be booked",

@@ -11,7 +11,7 @@ import { AppointmentWhen } from "../patient/rows.tsx";
 import { queueMessages } from "./messages.ts";
 import { type QueuedAppointment, useQueuedAppointments } from "./queued.ts";
 
-/** Appointments that were booked without a connection: what waits, what is on its way, what was not accepted and why. */
+/** Bookings made without a connection: waiting, being sent, or refused with the reason. */
 export function QueuedAppointments({ onAgain }: { onAgain?: () => void }) {
   const { entries, sending, sync, dismiss, beginAnew } = useQueuedAppointments();
   const router = useRouter();
@@ -73,7 +73,7 @@ export function QueuedAppointments({ onAgain }: { onAgain?: () => void }) {
                       </Button>
                     </>
                   )}
-                  <Badge {...(entry.refused ? looks.refused : looks.waiting)} />
+                  <Badge {...(entry.refused ? badges.refused : badges.waiting)} />
                 </>
               }
             />
@@ -84,12 +84,12 @@ export function QueuedAppointments({ onAgain }: { onAgain?: () => void }) {
   );
 }
 
-const looks = {
-  refused: { word: queueMessages.refused, hue: "red", sign: "cut" },
-  waiting: { word: queueMessages.notSent, hue: "amber", sign: "patient" },
+const badges = {
+  refused: { label: queueMessages.refused, hue: "red", sign: "cut" },
+  waiting: { label: queueMessages.notSent, hue: "amber", sign: "patient" },
 } as const;
 
-/** What has become of an entry, in a sentence. */
+/** The status of an entry, as a sentence. */
 function statusText({ id, refused }: QueuedAppointment, sending: string | undefined): string {
   if (refused) return refused.title;
   return id === sending ? queueMessages.sending : queueMessages.waiting;

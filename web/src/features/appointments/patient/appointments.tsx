@@ -53,7 +53,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
     <Stack>
       {tab === "upcoming" && <QueuedAppointments />}
       {hasFailed(shown) && (
-        <FailedLoad says={messages.appointmentsFailed} onAgain={() => void shown.refetch()} />
+        <FailedLoad message={messages.appointmentsFailed} onRetry={() => void shown.refetch()} />
       )}
       {shown.isPending && (
         <Card>
@@ -74,7 +74,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
             full
             label={tab === "upcoming" ? messages.upcoming : messages.past}
             appointments={appointments}
-            acts={(appointment, about) => (
+            actions={(appointment, about) => (
               <>
                 {calendar(appointment, about)}
                 {sending.button(appointment, about)}
@@ -94,7 +94,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
   );
 }
 
-/** What is booked has a title of its own where it stands below what is not. */
+/** Booked appointments; with a heading if queued ones stand above. */
 function Booked({ title, children }: { title: string | undefined; children: ReactNode }) {
   return title === undefined ? children : <Section title={title}>{children}</Section>;
 }

@@ -10,7 +10,7 @@ import { calendarMessages } from "./messages.ts";
 
 const messageMs = 3000;
 
-/** The button that saves an appointment as a calendar file, made here without asking the server; none where there is no file. */
+/** A button that saves an appointment as a calendar file, created in the browser; none if the status has no file. */
 export function useCalendarOfAppointment(
   status: StatusMessage,
 ): (appointment: Appointment, about: string) => ReactNode {
@@ -36,7 +36,7 @@ export function useCalendarOfAppointment(
 }
 
 async function saveAppointment(appointment: Appointment): Promise<void> {
-  // The writer of calendar files is loaded when the first one is asked for.
+  // Lazy: the calendar library loads with the first file.
   const [settings, { calendarFile }] = await Promise.all([
     config(),
     import("../../../../../functions/appointments/domain/calendar.ts"),

@@ -4,10 +4,10 @@ import { client } from "../../../lib/api/client.ts";
 import { liveQuery } from "../../../lib/query/query.ts";
 
 const appointments = client(contract);
-/** Patients look back as far as there is something. */
+/** Patients see their whole past. */
 const pastDays = 3650;
 
-/** The patient's appointments: to come by time, or past with the latest first. */
+/** The patient's appointments: upcoming by time, or past with the latest first. */
 export function patientAppointments(when: "upcoming" | "past") {
   return infiniteQueryOptions({
     queryKey: ["patient-appointments", when],

@@ -22,11 +22,11 @@ export const calendarMessages = {
   failed: "Error downloading calendar file. Please try again.",
 } as const;
 
-/** What a missing name or specialty reads. */
+/** The text for a missing name or specialty. */
 export const nameOr = (name: string) => name || "Unknown Doctor";
 export const specialtyOr = (specialty: string) => specialty || "General Practice";
 
-/** What a status means to the patient while the appointment lies ahead. */
+/** What a status of an upcoming appointment means to the patient. */
 export const aheadMessages: Readonly<Record<AppointmentStatus, string>> = {
   pending: "Asked for. The doctor has not confirmed it yet.",
   confirmed: "The doctor expects you. Please arrive 15 minutes early.",
@@ -35,7 +35,7 @@ export const aheadMessages: Readonly<Record<AppointmentStatus, string>> = {
   declined: "The doctor declined it. It will not take place.",
 };
 
-/** What a status means to the patient once the time has passed. */
+/** What a status of a past appointment means to the patient. */
 export const pastMessages: Readonly<Record<AppointmentStatus, string>> = {
   pending: "It was never confirmed.",
   confirmed: "The doctor has not marked it as completed yet.",

@@ -1,6 +1,6 @@
 import { PatientAppointments } from "./appointments.tsx";
 
-/** /patient/appointments/past: what was. */
+/** /patient/appointments/past: past appointments. */
 export function Screen() {
   return <PatientAppointments tab="past" />;
 }

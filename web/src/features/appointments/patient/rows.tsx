@@ -7,7 +7,7 @@ import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
-import { Moved } from "../moved.tsx";
+import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { aheadMessages, nameOr, pastMessages, specialtyOr } from "./messages.ts";
 import styles from "./rows.module.css";
@@ -15,14 +15,14 @@ import styles from "./rows.module.css";
 export interface AppointmentRowsProps {
   label: string;
   appointments: readonly Appointment[];
-  /** What can be done with an appointment, beside its status; `about` is the id of what names it. */
-  acts?: (appointment: Appointment, about: string) => ReactNode;
-  /** With what the patient told the doctor, and what the status means. */
+  /** Actions beside the status; `about` is the id of the element that names the appointment. */
+  actions?: (appointment: Appointment, about: string) => ReactNode;
+  /** Also shows symptoms, notes and the meaning of the status. */
   full?: boolean;
 }
 
-/** The patient's appointments as rows: with whom, when, and how it stands. */
-export function PatientAppointmentRows({ label, appointments, acts, full }: AppointmentRowsProps) {
+/** The patient's appointments as rows: doctor, time and status. */
+export function PatientAppointmentRows({ label, appointments, actions, full }: AppointmentRowsProps) {
   const now = nowIso();
   return (
     <Card flush>
@@ -42,16 +42,16 @@ export function PatientAppointmentRows({ label, appointments, acts, full }: Appo
                 <p>
                   <AppointmentWhen appointment={appointment} />
                 </p>
-                <Moved appointment={appointment} />
+                <RescheduledNotice appointment={appointment} />
                 {appointment.cancellationReason && (
-                  <p className={styles.wrote}>The doctor wrote: {appointment.cancellationReason}</p>
+                  <p className={styles.patientNotes}>The doctor wrote: {appointment.cancellationReason}</p>
                 )}
-                {full && <Told appointment={appointment} now={now} />}
+                {full && <SymptomsAndNotes appointment={appointment} now={now} />}
               </>
             }
             end={
               <>
-                {acts?.(appointment, `appointment-${appointment.id}`)}
+                {actions?.(appointment, `appointment-${appointment.id}`)}
                 <StatusBadge status={appointment.status} />
               </>
             }
@@ -76,13 +76,15 @@ export function AppointmentWhen({
   );
 }
 
-function Told({ appointment, now }: { appointment: Appointment; now: string }) {
+function SymptomsAndNotes({ appointment, now }: { appointment: Appointment; now: string }) {
   const named = symptomsOf(appointment.symptoms).map(({ name, category }) => `${name} (${category})`);
   return (
     <>
       <p>{(isPast(appointment, now) ? pastMessages : aheadMessages)[appointment.status]}</p>
       {named.length > 0 && <p>Symptoms: {named.join(", ")}</p>}
-      {appointment.patientNotes && <p className={styles.wrote}>You wrote: {appointment.patientNotes}</p>}
+      {appointment.patientNotes && (
+        <p className={styles.patientNotes}>You wrote: {appointment.patientNotes}</p>
+      )}
     </>
   );
 }

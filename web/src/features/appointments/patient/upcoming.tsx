@@ -1,6 +1,6 @@
 import { PatientAppointments } from "./appointments.tsx";
 
-/** /patient/appointments: what is to come. */
+/** /patient/appointments: upcoming appointments. */
 export function Screen() {
   return <PatientAppointments tab="upcoming" />;
 }

@@ -14,18 +14,18 @@ import {
   messageMs,
   type RefusalStep,
   reasonMessages,
-  refusalSays,
+  refusalEffects,
   refuseMessages,
   stepMessages,
 } from "./step-messages.ts";
-import { type Refusing, refusals } from "./use-pharmacy-steps.ts";
+import { type RefusalRequest, refusals } from "./use-pharmacy-steps.ts";
 
-export interface RefuseDialogProps extends Refusing {
-  /** It is over; with the step that was taken, if one was. */
+export interface RefuseDialogProps extends RefusalRequest {
+  /** Called when it closes, with the step that was taken, if any. */
   onEnd: (taken?: RefusalStep) => void;
 }
 
-/** Asks what should happen instead of filling a prescription, and why. Nothing typed is lost when it fails. */
+/** The dialog to reject or return a prescription, with a reason. A failure loses no typed text. */
 export function RefuseDialog({ step: asked, prescription, onEnd }: RefuseDialogProps) {
   const [step, setStep] = useState(asked);
   const [code, setCode] = useState("");
@@ -59,7 +59,7 @@ export function RefuseDialog({ step: asked, prescription, onEnd }: RefuseDialogP
           <Button
             variant={step === "reject" ? "sure" : "primary"}
             busy={refuse.isPending}
-            busyWords={common.busy}
+            busyLabel={common.busy}
             onPress={submit}
           >
             {stepMessages[step].label}
@@ -76,7 +76,7 @@ export function RefuseDialog({ step: asked, prescription, onEnd }: RefuseDialogP
         {possible.length > 1 ? (
           <WhatHappens possible={possible} value={step} onChange={setStep} />
         ) : (
-          <p>{refusalSays[step]}</p>
+          <p>{refusalEffects[step]}</p>
         )}
         <SelectField
           label={refuseMessages.reason}
@@ -120,7 +120,7 @@ interface WhatHappensProps {
   onChange: (step: RefusalStep) => void;
 }
 
-/** Both ways to refuse, each with what it does: the one that keeps the prescription alive first. */
+/** Return and reject, each with its effect; return first, because it keeps the prescription active. */
 function WhatHappens({ possible, value, onChange }: WhatHappensProps) {
   return (
     <RadioChoice
@@ -129,7 +129,7 @@ function WhatHappens({ possible, value, onChange }: WhatHappensProps) {
       choices={possible.map((step) => ({
         id: step,
         label: stepMessages[step].label,
-        says: refusalSays[step],
+        description: refusalEffects[step],
       }))}
       value={value}
       onChange={(chosen) => {

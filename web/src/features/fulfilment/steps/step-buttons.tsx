@@ -12,11 +12,11 @@ interface WorkButtonsProps {
   taking: PharmacySteps;
 }
 
-/** The steps of a row: the way to the patient's hand, and at a desk Reject. Returning is in the detail, which has room. */
+/** The steps of a row: towards the patient, and Reject on wide screens. Return is only in the detail. */
 export function RowButtons({ chosen, ...props }: WorkButtonsProps & { chosen: boolean }) {
   const steps = pharmacySteps(props.prescription);
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {steps
         .filter((step) => !isRefusal(step))
         .map((step) => (
@@ -76,7 +76,7 @@ function StepButton({ step, prescription, taking, hasKey, ...look }: StepButtonP
   return (
     <Button
       {...look}
-      {...(!isRefusal(step) && { busy: taking.isTaking(prescription.id, step), busyWords: messages.busy })}
+      {...(!isRefusal(step) && { busy: taking.isTaking(prescription.id, step), busyLabel: messages.busy })}
       aria-describedby={whatId(prescription)}
       {...(hasKey && { shortcut: key })}
       onPress={() => taking.take(step, prescription)}

@@ -1,29 +1,29 @@
 import type { lifecycle, PharmacyReason, PlainStep, Step } from "#domain/prescriptions";
-import type { FailureWords } from "../../../lib/api/failure.ts";
+import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** How long a message about a step stays. */
 export const messageMs = 3000;
 
-/** The steps that are the pharmacy's. */
+/** The pharmacy's steps. */
 export type PharmacyStep = {
   [S in Step]: "pharmacy" extends (typeof lifecycle)[S]["by"] ? S : never;
 }[Step];
 
-/** Those of them that need a reason. */
+/** The pharmacy's steps that need a reason. */
 export type RefusalStep = Exclude<PharmacyStep, PlainStep>;
 
-export interface StepWords {
+export interface StepMessages {
   label: string;
-  /** The key that does the same. One key may stand for several steps that are never possible at once. */
+  /** The keyboard shortcut. Steps that are never possible at the same time may share one. */
   key: string;
   /** What the key does. */
   hint: string;
-  /** What is said when it worked. */
+  /** The success message. */
   done: string;
 }
 
-/** What the pharmacy reads about each of its steps. */
-export const stepMessages: Readonly<Record<PharmacyStep, StepWords>> = {
+/** The texts of each of the pharmacy's steps. */
+export const stepMessages: Readonly<Record<PharmacyStep, StepMessages>> = {
   approve: { label: "Approve", key: "A", hint: "approve", done: "Prescription approved successfully" },
   ready: {
     label: "Mark Ready for Pickup",
@@ -58,13 +58,13 @@ export const stepMessages: Readonly<Record<PharmacyStep, StepWords>> = {
   reject: { label: "Reject", key: "X", hint: "reject", done: "Prescription rejected successfully" },
 };
 
-/** What refusing does to a prescription. */
-export const refusalSays: Readonly<Record<RefusalStep, string>> = {
+/** The effects of return and reject. */
+export const refusalEffects: Readonly<Record<RefusalStep, string>> = {
   return: "You cannot fill it. The patient is told why and can choose another pharmacy.",
   reject: "It should not be dispensed. This cancels the prescription for good, and the patient is told why.",
 };
 
-/** Why a pharmacy refuses. */
+/** The reasons to return or reject. */
 export const reasonMessages: Readonly<Record<PharmacyReason, string>> = {
   out_of_stock: "Out of stock",
   cannot_serve: "We cannot serve this patient",
@@ -84,8 +84,8 @@ export const refuseMessages = {
   cancel: "Cancel",
 } as const;
 
-/** What is said when a step did not happen. */
-export const stepFailed: FailureWords = {
-  own: "conflicts",
+/** The messages when a step failed. */
+export const stepFailed: FailureMessages = {
+  ownSentence: "conflicts",
   otherwise: "Error updating prescription. Please try again.",
 };

@@ -4,25 +4,25 @@ import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { usePharmacyStep } from "../calls.ts";
 import { messageMs, type PharmacyStep, type RefusalStep, stepMessages } from "./step-messages.ts";
 
-/** A refusal that waits for its reason. */
-export interface Refusing {
+/** A return or rejection that waits for its reason. */
+export interface RefusalRequest {
   step: RefusalStep;
   prescription: PharmacyPrescription;
 }
 
 export interface PharmacySteps {
-  /** Takes a step; one that needs a reason is asked about first. */
+  /** Takes a step; a step that needs a reason opens a dialog first. */
   take: (step: PharmacyStep, prescription: PharmacyPrescription) => void;
   isTaking: (id: string, step: PharmacyStep) => boolean;
-  refusing: Refusing | undefined;
-  /** Ends the asking; with the step that was taken, if one was. */
+  refusing: RefusalRequest | undefined;
+  /** Closes the dialog, with the step that was taken, if any. */
   endRefusing: (taken?: RefusalStep) => void;
 }
 
-/** Taking the pharmacy's steps, with a word about how it went. */
+/** Takes the pharmacy's steps and shows a message about the result. */
 export function usePharmacySteps({ succeeded, failed }: StatusMessage): PharmacySteps {
   const { mutate, isPending, variables, failureOf } = usePharmacyStep();
-  const [refusing, setRefusing] = useState<Refusing>();
+  const [refusing, setRefusing] = useState<RefusalRequest>();
   return {
     take: (step, prescription) => {
       const { id } = prescription;
@@ -47,7 +47,7 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
 
 type Current = Pick<PharmacyPrescription, "status" | "deliveryMethod">;
 
-/** The steps the pharmacy may take of a prescription now. */
+/** The steps the pharmacy may take now. */
 export function pharmacySteps(prescription: Current): PharmacyStep[] {
   return steps(prescription, "pharmacy").filter((step): step is PharmacyStep => step in stepMessages);
 }
@@ -57,7 +57,7 @@ export function isRefusal(step: PharmacyStep): step is RefusalStep {
   return !isPlain(step);
 }
 
-/** The ways to refuse a prescription now, the one that keeps it alive first. */
+/** The possible refusals: return first, because it keeps the prescription active. */
 export function refusals(prescription: Current): RefusalStep[] {
   const possible = pharmacySteps(prescription);
   return (["return", "reject"] as const).filter((step) => possible.includes(step));

@@ -9,7 +9,7 @@ const hints = [
   ...[...stepHints].map(([key, does]) => ({ keys: [key], does })),
 ];
 
-/** The keys, for those who have a keyboard before them. */
+/** The list of keyboard shortcuts. */
 export function KeyHints() {
   return (
     <ul className={styles.hints} aria-label="Keys">

@@ -3,7 +3,7 @@ import type { WorkIn } from "../calls.ts";
 import { matches } from "./matches.ts";
 import { sentAt } from "./stave-of.ts";
 
-/** What is listed: newest first by when it was sent here, so that a step does not move it under one's hands. */
+/** The listed prescriptions, newest first by when they were sent here, so that no step moves a row. */
 export function listed(work: readonly WorkIn[], searched: string): PharmacyPrescription[] {
   return work
     .flatMap(({ items }) => items)

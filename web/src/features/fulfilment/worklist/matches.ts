@@ -1,7 +1,7 @@
 import type { PharmacyPrescription } from "#domain/prescriptions";
 import { folded } from "#domain/profiles";
 
-/** Whether a prescription has every word of what is searched for: in patient, doctor, medication or printed code. */
+/** Whether a prescription matches every word of a search: patient, doctor, medication or printed code. */
 export function matches(prescription: PharmacyPrescription, searched: string): boolean {
   const { patientName, doctorName, medication, dosage, code } = prescription;
   const text = folded([patientName, doctorName, medication, dosage, code].join(" "));

@@ -5,8 +5,8 @@ interface Identified {
 }
 
 /**
- * Which of the items is chosen: the one asked for, else the first there was. It stays chosen when others arrive
- * above it or it leaves the list, so that a key never acts on something one did not look at.
+ * The chosen item: the requested one, else the first at the time. It stays chosen when others arrive above it or it
+ * leaves the list, so that a shortcut never acts on an item that the person did not look at.
  */
 export function useChosen(asked: string | undefined, items: readonly Identified[], list: string) {
   const [held, setHeld] = useState<{ list: string; id: string }>();

@@ -7,7 +7,7 @@ export interface WorklistKeys {
   onKey: (key: string) => boolean;
 }
 
-/** The keys of the worklist: j, k and arrows move, / searches, letters act. None of them while one types or a dialog is open. */
+/** The shortcuts of the worklist: j, k and arrows move, / searches, letters take steps. Off while typing or in a dialog. */
 export function useWorklistKeys(keys: WorklistKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -7,17 +7,17 @@ import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { sentAt } from "./stave-of.ts";
 
-/** The id of the element that says what a row is about: what its buttons are about. */
+/** The id of the element that names a row; describes its buttons. */
 export function whatId({ id }: PharmacyPrescription): string {
   return `prescription-${id}`;
 }
 
-/** What is to be dispensed, leading to all of it. */
+/** The medication, as a link to the detail. */
 export function MedicationCell({ prescription, href }: { prescription: PharmacyPrescription; href: string }) {
   const { medication, dosage, frequency, duration } = prescription;
   return (
     <div>
-      <span className={styles.lead} id={whatId(prescription)}>
+      <span className={styles.heading} id={whatId(prescription)}>
         <TextLink href={href}>
           {medication} {dosage}
         </TextLink>
@@ -30,18 +30,18 @@ export function MedicationCell({ prescription, href }: { prescription: PharmacyP
   );
 }
 
-/** For whom and by whom. */
+/** The patient and the doctor. */
 export function PeopleCell({ prescription }: { prescription: PharmacyPrescription }) {
   return (
     <div>
-      <span className={styles.lead}>{prescription.patientName}</span>
+      <span className={styles.heading}>{prescription.patientName}</span>
       <br />
       <span className={styles.mute}>{prescription.doctorName}</span>
     </div>
   );
 }
 
-/** How the patient wants to get it. */
+/** Pickup or delivery. */
 export function HowCell({ prescription }: { prescription: PharmacyPrescription }) {
   const isDelivery = prescription.deliveryMethod === "delivery";
   const Icon = isDelivery ? Truck : ShoppingBag;
@@ -53,7 +53,7 @@ export function HowCell({ prescription }: { prescription: PharmacyPrescription }
   );
 }
 
-/** When it was sent here: the time of today, else the day. */
+/** When it was sent here: the time if today, else the day. */
 export function SinceCell({ prescription }: { prescription: PharmacyPrescription }) {
   const at = sentAt(prescription);
   const isToday = formatDate(at) === formatDate(useNow(60_000));

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { PharmacyPrescription } from "#domain/prescriptions";
-import { sentence } from "../../../lib/api/failure.ts";
+import { failureSentence } from "../../../lib/api/failure.ts";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { asSentence, capital, StatusBadge, Stave, takenHow } from "../../prescriptions/parts.ts";
+import { asSentence, capital, dosageText, StatusBadge, Stave } from "../../prescriptions/parts.ts";
 import { entry } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
@@ -21,14 +21,14 @@ import { sentAt, staveOf } from "./stave-of.ts";
 
 export interface WorkDetailProps {
   id: string;
-  /** What the list already knows of it. */
+  /** The prescription as the list has it, shown until the detail has loaded. */
   known: PharmacyPrescription | undefined;
   taking: PharmacySteps;
-  /** Where the list is, on a screen that shows one of both. */
+  /** The address of the list, on screens that show only one of both. */
   backTo: string;
 }
 
-/** One prescription: how it is to be taken, whose turn it is, what the pharmacy can do. */
+/** The detail of a prescription: directions, whose turn it is, the pharmacy's steps. */
 export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
   const asked = useQuery(entry(id, { enabled: known === undefined }));
   const prescription = known ?? asked.data;
@@ -45,8 +45,8 @@ export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
         <Card>
           {asked.isError ? (
             <FailedLoad
-              says={`${messages.entryFailed} ${sentence(asked.error)}`}
-              onAgain={() => void asked.refetch()}
+              message={`${messages.entryFailed} ${failureSentence(asked.error)}`}
+              onRetry={() => void asked.refetch()}
             />
           ) : (
             <Skeleton lines={8} />
@@ -81,10 +81,10 @@ function Shown({ prescription, taking }: { prescription: PharmacyPrescription; t
           </h2>
           <StatusBadge status={status} />
         </div>
-        <p className={styles.sig}>
-          {capital(takenHow(prescription))}. {notes && capital(asSentence(notes))}
+        <p className={styles.directions}>
+          {capital(dosageText(prescription))}. {notes && capital(asSentence(notes))}
         </p>
-        {generalNotes && <p className={styles.sig}>{capital(asSentence(generalNotes))}</p>}
+        {generalNotes && <p className={styles.directions}>{capital(asSentence(generalNotes))}</p>}
         <Stave lanes={["Doctor", "Patient", "You"]} {...stave} />
         {pharmacySteps(prescription).length === 0 && <p>{turn}</p>}
         <dl className={styles.facts}>
@@ -113,7 +113,7 @@ function Shown({ prescription, taking }: { prescription: PharmacyPrescription; t
 
 function How({ prescription }: { prescription: PharmacyPrescription }) {
   const { status, deliveryMethod, deliveryAddress, deliveryNotes } = prescription;
-  // What was returned is to be sent anew: how, the patient will say then.
+  // A returned prescription has no delivery method: the patient chooses again.
   if (status === "pending") return null;
   if (deliveryMethod !== "delivery") return <Fact name="How">{messages.pickup}</Fact>;
   return (

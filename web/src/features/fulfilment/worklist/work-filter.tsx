@@ -9,11 +9,11 @@ export interface WorkFilterProps {
   work: readonly WorkIn[];
   value: WorkStatus | undefined;
   onChange: (status: WorkStatus | undefined) => void;
-  /** The counts are not known yet. */
+  /** Whether the counts are still loading. */
   isPending: boolean;
 }
 
-/** Which of the open work is listed, with how much there is. */
+/** The filter by status, with counts. */
 export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps) {
   const open = {
     count: work.reduce((sum, { items }) => sum + items.length, 0),

@@ -18,16 +18,16 @@ export function WorkTable({ items, chosen, taking, hrefOf }: WorkTableProps) {
   const columns: Column<PharmacyPrescription>[] = [
     {
       label: "Prescription",
-      speaks: true,
+      selfExplanatory: true,
       cell: (item) => <MedicationCell prescription={item} href={hrefOf(item.id)} />,
     },
-    { label: "Patient, doctor", speaks: true, cell: (item) => <PeopleCell prescription={item} /> },
-    { label: "How", speaks: true, cell: (item) => <HowCell prescription={item} /> },
+    { label: "Patient, doctor", selfExplanatory: true, cell: (item) => <PeopleCell prescription={item} /> },
+    { label: "How", selfExplanatory: true, cell: (item) => <HowCell prescription={item} /> },
     { label: "Since", cell: (item) => <SinceCell prescription={item} /> },
-    { label: "Status", speaks: true, cell: (item) => <StatusBadge status={item.status} /> },
+    { label: "Status", selfExplanatory: true, cell: (item) => <StatusBadge status={item.status} /> },
     {
       label: "Actions",
-      acts: true,
+      hasActions: true,
       cell: (item) => <RowButtons prescription={item} chosen={item.id === chosen} taking={taking} />,
     },
   ];

@@ -3,22 +3,22 @@ import * as z from "zod/mini";
 import { workStatuses } from "#domain/prescriptions";
 
 const Asked = z.object({
-  /** Only the work in this status. */
+  /** Shows only work in this status. */
   show: z.catch(z.optional(z.enum(workStatuses)), undefined),
   /** The prescription that is open. */
   prescription: z.catch(z.optional(z.uuid()), undefined),
   /** What is searched for. */
   q: z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ""),
 });
-export type WorklistAsked = z.infer<typeof Asked>;
+export type WorklistQuery = z.infer<typeof Asked>;
 
-/** What the address of the worklist asks for; what does not make sense is left out. */
-export function useWorklistAddress(): WorklistAsked {
+/** The query in the address of the worklist; invalid parts are left out. */
+export function useWorklistAddress(): WorklistQuery {
   return Asked.parse(useSearch({ strict: false }));
 }
 
 /** The address of the worklist. */
-export function worklistAddress(asked: Partial<WorklistAsked>): string {
+export function worklistAddress(asked: Partial<WorklistQuery>): string {
   const said = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const search = new URLSearchParams(said);
   return `/pharmacy/prescriptions${search.size > 0 ? `?${search}` : ""}`;

@@ -23,7 +23,7 @@ import { WorkFilter } from "./work-filter.tsx";
 import { WorkTable } from "./work-table.tsx";
 import { useWorklistAddress, worklistAddress } from "./worklist-address.ts";
 
-/** /pharmacy/prescriptions: the open work, and beside it the prescription one is working on. */
+/** /pharmacy/prescriptions: the open work and, beside it, the chosen prescription. */
 export function Screen() {
   const { show, prescription: asked, q } = useWorklistAddress();
   const router = useRouter();
@@ -58,8 +58,8 @@ export function Screen() {
 
   return (
     <Page title={messages.management} actions={<KeyHints />}>
-      <div className={styles.room}>
-        <div className={styles.bench} data-open={asked !== undefined || undefined}>
+      <div className={styles.content}>
+        <div className={styles.worklist} data-open={asked !== undefined || undefined}>
           <div className={styles.list}>
             <h2 className={text.hidden}>{messages.open}</h2>
             <div className={styles.search}>
@@ -75,7 +75,7 @@ export function Screen() {
               <p className={styles.mute}>{messages.searchHelp}</p>
             </div>
             <WorkFilter work={work} value={show} onChange={(to) => go({ show: to })} isPending={isPending} />
-            {isError && <FailedLoad says={messages.loadFailed} onAgain={refetch} />}
+            {isError && <FailedLoad message={messages.loadFailed} onRetry={refetch} />}
             {isPending && !isError && (
               <Card>
                 <Skeleton lines={8} />

@@ -19,9 +19,9 @@ import { myDoctorProfile } from "../../profiles/calls.ts";
 import { doctorDashboard } from "./calls.ts";
 import { LicenceNotice } from "./licence-notice.tsx";
 import { messages } from "./messages.ts";
-import { Waiting } from "./waiting.tsx";
+import { PendingTasks } from "./pending-tasks.tsx";
 
-/** /doctor: the doctor's day. */
+/** /doctor: the doctor's dashboard. */
 export function Screen() {
   const dashboard = useQuery(doctorDashboard);
   const { data, isPending, refetch } = dashboard;
@@ -50,7 +50,7 @@ export function Screen() {
       }
     >
       <LicenceNotice />
-      {hasFailed(dashboard) && <FailedLoad says={messages.loadFailed} onAgain={() => void refetch()} />}
+      {hasFailed(dashboard) && <FailedLoad message={messages.loadFailed} onRetry={() => void refetch()} />}
       <Stats
         stats={[
           { label: "Today's Appointments", value: data?.today },
@@ -59,7 +59,7 @@ export function Screen() {
           { label: "This Week", value: data?.thisWeek },
         ]}
       />
-      <Waiting taking={taking} answers={answers} />
+      <PendingTasks taking={taking} answers={answers} />
       <Section
         title={messages.next}
         actions={

@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 
 const daysAhead = 30;
 
-/** What keeps patients from booking, or soon will: a profile that was never saved, a licence not verified or one that ends. */
+/** Why patients cannot book, or soon cannot: no saved profile, or a licence that is unverified or expires. */
 export function LicenceNotice() {
   const { data } = useQuery(myDoctorProfile);
   if (!data) return null;

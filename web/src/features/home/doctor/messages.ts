@@ -1,4 +1,4 @@
-/** What a doctor reads on the dashboard alone. */
+/** The texts of the doctor's dashboard. */
 export const messages = {
   refreshData: "Refresh Data",
   viewAll: "View All",

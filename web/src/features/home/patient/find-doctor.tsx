@@ -8,7 +8,7 @@ import { messages as directoryMessages } from "../../directory/messages.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
 
-/** A search that leads into the directory. */
+/** A search field that opens the directory. */
 export function FindDoctor() {
   const router = useRouter();
   const [search, setSearch] = useState("");

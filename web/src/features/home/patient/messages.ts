@@ -1,4 +1,4 @@
-/** What a patient reads on the dashboard alone. */
+/** The texts of the patient's dashboard. */
 export const messages = {
   dashboard: "Dashboard",
   refresh: "Refresh",

@@ -3,9 +3,9 @@ import { type Appointment, statusTraits } from "#domain/appointments";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
-import { Moved } from "../../appointments/moved.tsx";
 import { aheadMessages, nameOr, specialtyOr } from "../../appointments/patient/messages.ts";
 import { AppointmentWhen } from "../../appointments/patient/rows.tsx";
+import { RescheduledNotice } from "../../appointments/rescheduled-notice.tsx";
 import { StatusBadge } from "../../appointments/status-badge.tsx";
 import { patientDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";
@@ -32,7 +32,7 @@ export function NextAppointment() {
           </b>
           <StatusBadge status={appointment.status} />
         </p>
-        <Moved appointment={appointment} />
+        <RescheduledNotice appointment={appointment} />
         <h2 id="now">Your next visit is with {nameOr(appointment.doctorName)}.</h2>
         <p className={styles.soft}>
           {specialtyOr(appointment.doctorSpecialty)}. {aheadMessages[appointment.status]}
@@ -45,7 +45,7 @@ export function NextAppointment() {
   );
 }
 
-/** Whether an appointment will take place; a cancelled one stays in the list of its day. */
+/** Whether an appointment will take place; the list also has cancelled ones. */
 function isPlanned({ status }: Appointment): boolean {
   return statusTraits[status].isPlanned;
 }

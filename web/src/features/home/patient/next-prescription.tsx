@@ -14,7 +14,7 @@ import { Stave } from "../../prescriptions/stave/stave.tsx";
 import { titleOf } from "../../prescriptions/title-of.ts";
 import styles from "./patient.module.css";
 
-/** The most urgent prescription: the patient's turn first, then the one furthest along. Without one, `otherwise`. */
+/** The most urgent prescription: the patient's turn first, then the most advanced. Without one, `otherwise`. */
 export function NextPrescription({ otherwise }: { otherwise: ReactNode }) {
   const { data, isPending } = useInfiniteQuery(myPrescriptions("active"));
   if (isPending) {
@@ -29,7 +29,7 @@ export function NextPrescription({ otherwise }: { otherwise: ReactNode }) {
 }
 
 function Now({ prescription }: { prescription: Prescription }) {
-  const { says, because, turn, next } = statusText(prescription);
+  const { summary, because, turn, next } = statusText(prescription);
   const { pharmacyName, pharmacyAddress } = prescription;
   return (
     <Card as="section" aria-labelledby="now">
@@ -39,13 +39,13 @@ function Now({ prescription }: { prescription: Prescription }) {
             <b>{titleOf(prescription)}</b>
             <StatusBadge status={prescription.status} />
           </p>
-          <h2 id="now">{says}</h2>
+          <h2 id="now">{summary}</h2>
           {because && (
-            <p className={styles.how}>
+            <p className={styles.details}>
               <b>{because.who}</b> {because.why}
             </p>
           )}
-          <p className={styles.how}>
+          <p className={styles.details}>
             {turn && <b>{turn}</b>} {next}
           </p>
           {pharmacyName && (

@@ -21,7 +21,7 @@ import { messages } from "./messages.ts";
 import { NextAppointment } from "./next-appointment.tsx";
 import { NextPrescription } from "./next-prescription.tsx";
 
-/** /patient: what is next, and whose turn it is. */
+/** /patient: the patient's dashboard. */
 export function Screen() {
   const dashboard = useQuery(patientDashboard);
   const { data } = dashboard;
@@ -34,7 +34,7 @@ export function Screen() {
       actions={<Refresh />}
     >
       {hasFailed(dashboard) && (
-        <FailedLoad says={messages.loadFailed} onAgain={() => void dashboard.refetch()} />
+        <FailedLoad message={messages.loadFailed} onRetry={() => void dashboard.refetch()} />
       )}
       <QueuedAppointments />
       <ProfileNotice />

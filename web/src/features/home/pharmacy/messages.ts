@@ -1,6 +1,6 @@
 import type { NewsStatus, PharmacyPrescription } from "#domain/prescriptions";
 
-/** What a pharmacy reads on the dashboard alone. */
+/** The texts of the pharmacy's dashboard. */
 export const messages = {
   dashboard: "Dashboard",
   recent: "Recent Prescriptions",
@@ -9,7 +9,7 @@ export const messages = {
   dashboardFailed: "Failed to load dashboard data. Please try again.",
 } as const;
 
-/** What the panel of the dashboard says. */
+/** The texts of the news panel. */
 export const newsMessages = {
   title: "Notifications",
   clear: "Clear all",

@@ -12,12 +12,12 @@ import { newsMessages } from "./messages.ts";
 import styles from "./pharmacy.module.css";
 import { useNews } from "./use-news.ts";
 
-/** What came in lately, the three newest; each leads to its prescription. */
+/** The three newest changes, each a link to its prescription. */
 export function NewsPanel() {
   const { lines, read, clear } = useNews();
   const nothing = useRef<HTMLParagraphElement>(null);
   const [timesCleared, setTimesCleared] = useState(0);
-  // The button disappears once pressed: the focus moves to what stands in its place.
+  // The button disappears when pressed, so the focus moves to its replacement.
   useEffect(() => {
     if (timesCleared > 0) nothing.current?.focus();
   }, [timesCleared]);

@@ -6,9 +6,9 @@ import {
 } from "#domain/prescriptions";
 import { newsOfStatus } from "./messages.ts";
 
-/** One line of the pharmacy's panel. It is held by the page alone. */
+/** A line of the news panel. Only the page holds it. */
 export interface News {
-  /** A prescription in a status is news once. */
+  /** Prescription id and status: each combination is shown once. */
   readonly id: string;
   readonly prescriptionId: string;
   readonly message: string;
@@ -17,21 +17,21 @@ export interface News {
   readonly isRead: boolean;
 }
 
-/** The panel's lines, the newest first, and what it has had already, cleared lines too. */
+/** The state of the news panel: its lines, newest first, and the ids shown so far, cleared ones included. */
 export interface Panel {
   readonly lines: readonly News[];
   readonly known: readonly string[];
-  /** When it last looked, in milliseconds. */
-  readonly lookedAt: number;
+  /** When it was last updated, in milliseconds. */
+  readonly updatedAt: number;
 }
 
-/** How far back the first look goes and every later one at least; how many lines a look adds, and how many are kept and shown. */
+/** The period of the first update and the minimum of later ones; the number of lines added per update, kept, and shown. */
 export const newsRules = { firstHours: 24, laterMinutes: 5, atOnce: 5, kept: 10, shown: 3 } as const;
 
-/** The panel after a look at the latest prescriptions; `now` in milliseconds. */
-export function look(panel: Panel | undefined, latest: readonly PharmacyPrescription[], now: number): Panel {
+/** The panel updated from the latest prescriptions; `now` in milliseconds. */
+export function updatedPanel(panel: Panel | undefined, latest: readonly PharmacyPrescription[], now: number): Panel {
   const since = panel
-    ? Math.min(now - newsRules.laterMinutes * 60_000, panel.lookedAt)
+    ? Math.min(now - newsRules.laterMinutes * 60_000, panel.updatedAt)
     : now - newsRules.firstHours * 3_600_000;
   const found = latest
     .filter(({ updatedAt }) => Date.parse(updatedAt) >= since)
@@ -42,16 +42,16 @@ export function look(panel: Panel | undefined, latest: readonly PharmacyPrescrip
   return {
     lines: [...found, ...(panel?.lines ?? [])].sort(byTime).slice(0, newsRules.kept),
     known: [...(panel?.known ?? []), ...found.map(({ id }) => id)],
-    lookedAt: now,
+    updatedAt: now,
   };
 }
 
-/** The panel with a line read. */
-export function read(panel: Panel, id: string): Panel {
+/** The panel with a line marked as read. */
+export function markRead(panel: Panel, id: string): Panel {
   return { ...panel, lines: panel.lines.map((line) => (line.id === id ? { ...line, isRead: true } : line)) };
 }
 
-/** The panel without lines; none of them comes back. */
+/** The panel without lines; they do not reappear. */
 export function cleared(panel: Panel): Panel {
   return { ...panel, lines: [] };
 }

@@ -25,7 +25,7 @@ import { messages } from "./messages.ts";
 import { NewsPanel } from "./news-panel.tsx";
 import styles from "./pharmacy.module.css";
 
-/** /pharmacy: what there is to do, and the latest of it. */
+/** /pharmacy: the pharmacy's dashboard. */
 export function Screen() {
   const dashboard = useQuery(pharmacyDashboard);
   const { data, isPending, refetch } = dashboard;
@@ -45,7 +45,9 @@ export function Screen() {
         </Banner>
       )}
       {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}
-      {hasFailed(dashboard) && <FailedLoad says={messages.dashboardFailed} onAgain={() => void refetch()} />}
+      {hasFailed(dashboard) && (
+        <FailedLoad message={messages.dashboardFailed} onRetry={() => void refetch()} />
+      )}
       <Stats
         stats={[
           { label: "Pending Prescriptions", value: data?.pending },
@@ -66,7 +68,7 @@ export function Screen() {
       <Section title={isSearching ? messages.found : messages.recent}>
         <Card flush>
           {isWaiting && (
-            <div className={styles.wait}>
+            <div className={styles.loading}>
               <Skeleton lines={6} />
             </div>
           )}

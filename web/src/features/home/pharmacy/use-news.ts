@@ -2,11 +2,11 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { now } from "../../../lib/time/clock.ts";
 import { pharmacyDashboard } from "./calls.ts";
-import { cleared, look, newsRules, type Panel, read } from "./news.ts";
+import { cleared, markRead, newsRules, type Panel, updatedPanel } from "./news.ts";
 
 const key = ["home", "news"] as const;
 
-/** The pharmacy's panel: it looks whenever the dashboard was asked for, and goes when the person signs out. */
+/** The state of the news panel. It updates with every fetch of the dashboard and ends with the session. */
 export function useNews() {
   const cache = useQueryClient();
   const { data: dashboard, dataUpdatedAt } = useQuery(pharmacyDashboard);
@@ -15,15 +15,15 @@ export function useNews() {
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks as often as somebody asked, also when nothing changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it updates with every fetch, also if nothing changed
   useEffect(() => {
-    if (dashboard) cache.setQueryData<Panel>(key, (known) => look(known, dashboard.recent, now()));
+    if (dashboard) cache.setQueryData<Panel>(key, (known) => updatedPanel(known, dashboard.recent, now()));
   }, [cache, dashboard, dataUpdatedAt]);
   const change = (to: (known: Panel) => Panel) =>
     cache.setQueryData<Panel>(key, (known) => known && to(known));
   return {
     lines: panel?.lines.slice(0, newsRules.shown) ?? [],
-    read: (id: string) => change((known) => read(known, id)),
+    read: (id: string) => change((known) => markRead(known, id)),
     clear: () => change(cleared),
   };
 }

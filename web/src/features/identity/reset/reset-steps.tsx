@@ -8,7 +8,7 @@ import { CodeOnItsWay, SendAgain } from "../sign-in/code-step.tsx";
 import { useFocusWhen } from "../use-focus-when.ts";
 import type { Reset } from "./use-reset.ts";
 
-/** The steps to a new password: the address, then the code that was sent there with the password. */
+/** The steps of a password reset: first the address, then the code and the new password. */
 export function ResetSteps({ reset }: { reset: Reset }) {
   return reset.step === "reset-password" ? <PasswordStep reset={reset} /> : <ForgotStep reset={reset} />;
 }
@@ -26,7 +26,7 @@ function ForgotStep({ reset }: { reset: Reset }) {
         }}
       >
         <Stack>
-          <p>{resetMessages.says}</p>
+          <p>{resetMessages.description}</p>
           <TextField
             label={messages.email}
             type="email"
@@ -40,7 +40,7 @@ function ForgotStep({ reset }: { reset: Reset }) {
             error={errors.email}
           />
           {errors.all && <Banner kind="failure">{errors.all}</Banner>}
-          <Button type="submit" wide busy={busy} busyWords={submits.busy}>
+          <Button type="submit" wide busy={busy} busyLabel={submits.busy}>
             {submits["forgot-password"]}
           </Button>
         </Stack>
@@ -70,7 +70,7 @@ function PasswordStep({ reset }: { reset: Reset }) {
           <Text tone="mute" size="small">
             {resetMessages.ends}
           </Text>
-          <Button type="submit" wide busy={busy} busyWords={submits.busy}>
+          <Button type="submit" wide busy={busy} busyLabel={submits.busy}>
             {submits["reset-password"]}
           </Button>
         </Stack>

@@ -5,18 +5,18 @@ import { Digits } from "../../../../../functions/identity/domain/code.ts";
 import { Password } from "../../../../../functions/identity/domain/password.ts";
 import { client } from "../../../lib/api/client.ts";
 import { authMessages, resetMessages } from "../messages.ts";
-import type { Failed } from "../refusal.ts";
+import type { Failed } from "../sign-in-failure.ts";
 import { useAuthForm } from "../use-auth-form.ts";
 
 const identity = client(contract);
 
-/** How long the success is shown before the way goes on. */
+/** How long the success is shown before `onDone`. */
 const shownMs = 2000;
 
 const empty = { email: "", code: "", password: "", confirmation: "", challenge: "" };
 type Fields = typeof empty;
 
-/** The way to a new password: ask for a code, type it with the password, and back to signing in by `onDone`. */
+/** The state of a password reset: request a code, submit it with the new password, then `onDone`. */
 export function useReset(onDone: (email: string) => void) {
   const [step, setStep] = useState<"forgot-password" | "reset-password">();
   const { fields, errors, busy, set, setErrors, run } = useAuthForm(empty);
@@ -39,7 +39,7 @@ export function useReset(onDone: (email: string) => void) {
     return () => clearTimeout(timer);
   });
 
-  /** Nothing more is to be done once the password is set. */
+  /** True once the password is set. */
   const runOnce = (work: () => Promise<unknown>, failed: Failed) => {
     if (!isDone) void run(work, failed);
   };
@@ -60,7 +60,7 @@ export function useReset(onDone: (email: string) => void) {
     isDone,
     sent,
     set,
-    /** Begins, with the address that was typed already. */
+    /** Starts with the address typed so far. */
     begin(email: string) {
       set({ ...empty, email });
       setStep("forgot-password");

@@ -20,7 +20,7 @@ export interface AuthDialogProps {
   onClose: () => void;
 }
 
-/** Signing in and signing up: e-mail first, then the code that was sent there. Closing it forgets everything typed. */
+/** The dialog to sign in and sign up: e-mail, then code. Closing it discards what was typed. */
 export function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
   const signIn = useSignIn(mode);
   const reset = useReset((email) => signIn.set({ email }));
@@ -60,7 +60,7 @@ function SignInSteps({ mode, onMode, signIn, reset }: SignInStepsProps) {
   );
 }
 
-/** For whom the server has signed out: that it did, and what went with it. */
+/** The notice that the server has ended the session, and what was lost with it. */
 function WhyAgain() {
   const session = useSession();
   if (session.state !== "out" || !session.ended) return null;
@@ -111,7 +111,7 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
           help={messages.emailHelp}
         />
         {errors.all && <Banner kind="failure">{errors.all}</Banner>}
-        <Button type="submit" wide busy={busy} busyWords={submits.busy}>
+        <Button type="submit" wide busy={busy} busyLabel={submits.busy}>
           {submits[mode]}
         </Button>
       </Stack>

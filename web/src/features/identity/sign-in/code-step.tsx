@@ -8,10 +8,10 @@ import { messages, submits } from "../messages.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
 import type { SignIn } from "./use-sign-in.ts";
 
-/** Seconds until another code may be asked for; the server sends none earlier. */
-const patience = 30;
+/** Seconds until another code can be requested; the server sends none earlier. */
+const resendDelay = 30;
 
-/** The code step: one pasteable field, a way back, a way to have the code sent again. */
+/** The code step: one pasteable field, buttons to go back and to resend the code. */
 export function CodeStep({ signIn }: { signIn: SignIn }) {
   const { fields, errors, busy, isDone, set } = signIn;
   const focus = useFocusWhen(errors.code);
@@ -36,7 +36,7 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
             readOnly={busy}
           />
           {errors.all && <Banner kind="failure">{errors.all}</Banner>}
-          <Button type="submit" wide busy={busy} busyWords={submits.busy}>
+          <Button type="submit" wide busy={busy} busyLabel={submits.busy}>
             {submits.otp}
           </Button>
         </Stack>
@@ -54,7 +54,7 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
   );
 }
 
-/** Where the code went, without a word about whether there is an account. */
+/** Where the code was sent, without revealing whether there is an account. */
 export function CodeOnItsWay({ email }: { email: string }) {
   return (
     <p>
@@ -67,9 +67,9 @@ export function CodeOnItsWay({ email }: { email: string }) {
   );
 }
 
-/** Counts down until another code may be asked for, then offers it. */
+/** Counts down until another code can be requested. */
 export function SendAgain({ again, onPress }: { again: boolean; onPress: () => void }) {
-  const [left, setLeft] = useState(patience);
+  const [left, setLeft] = useState(resendDelay);
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
     return () => clearInterval(timer);

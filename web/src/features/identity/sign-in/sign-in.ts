@@ -1,13 +1,13 @@
 import { confirmSignIn, signIn, signOut } from "aws-amplify/auth";
 import { Offline, Problem } from "../../../lib/api/client.ts";
-import { openPool } from "../../../session/pool.ts";
+import { configureUserPool } from "../../../session/user-pool.ts";
 
 /**
- * Signs in at the pool with the proof that a code was verified. False when the pool does not take it: it was used already, or
- * lasted no longer. Throws `Offline` or `Problem`.
+ * Signs in to the user pool with the proof that a code was verified. False if the pool refuses it: used or expired.
+ * Throws `Offline` or `Problem`.
  */
 export async function signInWith(proof: string, email: string): Promise<boolean> {
-  await openPool();
+  await configureUserPool();
   return await spoken(async () => {
     try {
       await begin(await usernameOf(email));
@@ -30,20 +30,20 @@ async function begin(username: string): Promise<void> {
   }
 }
 
-/** The pool's user name of an address: its SHA-256 in lower-case hex, so that known and unknown look alike. */
+/** The user name of an address in the pool: its SHA-256 in lower-case hex, so that known and unknown addresses look alike. */
 async function usernameOf(email: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// The pool's own limits, and the problem with which its firewall refuses too many requests (infra/platform/firewall-rules.ts).
+// The user pool's own limits, and the firewall's answer to too many requests (infra/platform/firewall-rules.ts).
 const tooMany = ["LimitExceededException", "TooManyRequestsException", "too_many"];
-// Its firewall refuses an address: in the pool's words, or with a page that is no answer of the pool.
+// The firewall blocks an address: with the pool's error, or with a page that is no answer of the pool.
 const blocked = ["ForbiddenException", "SyntaxError"];
-// One of the functions that the pool asks of us failed, as a call of the API does with our own 500.
+// One of our triggers of the user pool failed; the same as a 500 of our API.
 const bugs = ["UserLambdaValidationException", "UnexpectedLambdaException", "InvalidLambdaResponseException"];
 
-/** Runs something at the pool and puts its failures into our words. */
+/** Runs a call of the user pool and converts its errors to ours. */
 async function spoken<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run();

@@ -4,41 +4,41 @@ import { contract } from "../../../../../functions/identity/contract.ts";
 import { Email } from "../../../../../functions/identity/domain/account.ts";
 import { client, Problem } from "../../../lib/api/client.ts";
 import type { AuthMode } from "../../../session/auth-dialog.ts";
-import { learnWho } from "../../../session/life.ts";
+import { loadPerson } from "../../../session/session-lifecycle.ts";
 import { session } from "../../../session/state.ts";
 import { authMessages, messages } from "../messages.ts";
-import { refusal } from "../refusal.ts";
+import { signInFailure } from "../sign-in-failure.ts";
 import { useAuthForm } from "../use-auth-form.ts";
-import { keepStep, keptStep } from "./kept-step.ts";
+import { savedStep, saveStep } from "./saved-step.ts";
 
-// The pool's library is a third of the dialog: it comes when it has something to do.
+// Lazy: the user pool's library is a third of the dialog.
 const pool = () => import("./sign-in.ts");
 
 const identity = client(contract);
 
-/** What is typed, and the name of the asking that the code answers. */
+/** The typed fields, and the challenge that the code answers. */
 type Fields = { email: string; role: OpenRole | ""; code: string; challenge: string };
 
-/** The way through the dialog: e-mail, then code, then signed in. */
+/** The state of signing in: e-mail, then code, then signed in. */
 export function useSignIn(mode: AuthMode) {
-  const [kept] = useState(keptStep);
-  const [step, setStep] = useState(kept?.step ?? "email");
+  const [saved] = useState(savedStep);
+  const [step, setStep] = useState(saved?.step ?? "email");
   const none: Fields = { email: "", role: "", code: "", challenge: "" };
-  const { fields, errors, busy, set, setErrors, run } = useAuthForm(kept ?? none);
+  const { fields, errors, busy, set, setErrors, run } = useAuthForm(saved ?? none);
   const [isDone, setDone] = useState(false);
-  /** How many codes were asked for: a new countdown for each. */
+  /** The number of codes requested; each restarts the countdown. */
   const [sent, setSent] = useState(0);
 
-  /** A code that was right works once: should the pool fail afterwards, its proof is what is tried again. */
+  /** A correct code works only once. If the user pool fails afterwards, its proof is used for the next attempt. */
   const proof = useRef<{ of: string; is: string }>(undefined);
 
   const { email, role, code, challenge } = fields;
   useEffect(() => {
-    // The firewall may want to look at the browser while a code is asked for, which loads the page again.
-    const isKept = !isDone && (step === "otp" || busy);
-    keepStep(isKept ? { mode, step, email, role, code, challenge } : undefined);
+    // The firewall may challenge the browser while a code is requested, which reloads the page.
+    const mustSave = !isDone && (step === "otp" || busy);
+    saveStep(mustSave ? { mode, step, email, role, code, challenge } : undefined);
   }, [step, busy, isDone, mode, email, role, code, challenge]);
-  useEffect(() => () => keepStep(undefined), []);
+  useEffect(() => () => saveStep(undefined), []);
 
   const checkedEmail = Email.safeParse(fields.email);
 
@@ -50,7 +50,7 @@ export function useSignIn(mode: AuthMode) {
     setStep("otp");
   }
 
-  /** Whether the code leads in; says beside it why not. */
+  /** Whether the code signs in; else shows the reason beside it. */
   async function verify(email: string): Promise<boolean> {
     const of = `${challenge} ${code}`;
     if (proof.current?.of !== of) {
@@ -73,11 +73,11 @@ export function useSignIn(mode: AuthMode) {
     void run(() => sendCode(checkedEmail.data), authMessages.ask);
   }
 
-  // Who was asking when the page was loaded again asks once more.
-  const isToAsk = useRef(kept?.step === "email");
+  // Repeats a request that was interrupted by a reload.
+  const mustAskAgain = useRef(saved?.step === "email");
   useEffect(() => {
-    if (!isToAsk.current) return;
-    isToAsk.current = false;
+    if (!mustAskAgain.current) return;
+    mustAskAgain.current = false;
     submitEmail();
   });
 
@@ -91,12 +91,14 @@ export function useSignIn(mode: AuthMode) {
     set,
     submitEmail,
     submitCode() {
-      if (isDone) return void run(goIn, authMessages.failed);
+      if (isDone) return void run(enterSession, authMessages.failed);
       if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: messages.invalidCode });
       void run(async () => {
         if (!(await verify(checkedEmail.data))) return;
         setDone(true);
-        await goIn().catch((error: unknown) => setErrors({ all: refusal(error, authMessages.failed) }));
+        await enterSession().catch((error: unknown) =>
+          setErrors({ all: signInFailure(error, authMessages.failed) }),
+        );
       }, authMessages.check);
     },
     resend() {
@@ -109,9 +111,9 @@ export function useSignIn(mode: AuthMode) {
   };
 }
 
-/** The code was right: learns who came in. Throws what keeps that from being learnt; it can be tried again. */
-async function goIn(): Promise<void> {
-  await learnWho();
+/** After a correct code: loads the person. Throws the failure; it can be retried. */
+async function enterSession(): Promise<void> {
+  await loadPerson();
   const now = session.get();
   if (now.state === "unsure") throw now.error;
   if (now.state !== "in") throw new Problem("unauthenticated");

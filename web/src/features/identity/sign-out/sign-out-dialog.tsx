@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { sentence } from "../../../lib/api/failure.ts";
-import { type Leaving, leaving } from "../../../session/leaving.ts";
+import { failureSentence } from "../../../lib/api/failure.ts";
+import { type SignOutRequest, signOutRequest } from "../../../session/request-sign-out.ts";
 import { signOut } from "../../../session/session.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { lost, signOutMessages } from "./messages.ts";
 
-/** Asks before signing out ends the sessions of other devices, or throws something away that was never sent. */
-export function SignOutDialog({ from, unsent }: Leaving) {
+/** The dialog before a sign-out that ends other devices' sessions or discards unsent entries. */
+export function SignOutDialog({ from, unsent }: SignOutRequest) {
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const words = signOutMessages[from];
-  const stay = () => leaving.set(undefined);
+  const stay = () => signOutRequest.set(undefined);
   const go = async () => {
     setLeaving(true);
     setFailure(undefined);
@@ -24,7 +24,7 @@ export function SignOutDialog({ from, unsent }: Leaving) {
     <Button
       variant={isEverywhere ? "danger" : "quiet"}
       busy={isLeaving}
-      busyWords={signOutMessages.busy}
+      busyLabel={signOutMessages.busy}
       onPress={() => void go()}
     >
       {words.leave}
@@ -39,7 +39,7 @@ export function SignOutDialog({ from, unsent }: Leaving) {
     <Dialog
       title={words.title}
       open
-      asks
+      mustAnswer
       onClose={stay}
       actions={
         <>
@@ -48,9 +48,9 @@ export function SignOutDialog({ from, unsent }: Leaving) {
         </>
       }
     >
-      {words.says && <p>{words.says}</p>}
+      {words.text && <p>{words.text}</p>}
       {unsent > 0 && <p>{lost(unsent)}</p>}
-      {failure !== undefined && <Banner kind="failure">{sentence(failure)}</Banner>}
+      {failure !== undefined && <Banner kind="failure">{failureSentence(failure)}</Banner>}
     </Dialog>
   );
 }

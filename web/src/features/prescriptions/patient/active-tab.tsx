@@ -1,6 +1,6 @@
 import { PatientPrescriptions } from "./prescriptions.tsx";
 
-/** /patient/prescriptions: what is under way. */
+/** /patient/prescriptions: active prescriptions. */
 export function Screen() {
   return <PatientPrescriptions tab="active" />;
 }

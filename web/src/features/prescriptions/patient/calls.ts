@@ -32,7 +32,7 @@ export function myPrescriptions(tab: Tab) {
   });
 }
 
-/** What goes to which pharmacy: one prescription, or all that wait from its appointment. */
+/** A sending to a pharmacy: one prescription, or all pending ones of its appointment. */
 export interface Sending {
   readonly prescription: Prescription;
   readonly isWholeAppointment: boolean;
@@ -40,7 +40,7 @@ export interface Sending {
   readonly fulfilment: Fulfilment;
 }
 
-/** Sends to a pharmacy and shows the answer where the prescriptions stand. */
+/** Sends prescriptions to a pharmacy and shows the answer in the lists. */
 export function useSend() {
   return useCommand(
     async ({ prescription, isWholeAppointment, ...where }: Sending): Promise<readonly Prescription[]> => {
@@ -52,7 +52,7 @@ export function useSend() {
   );
 }
 
-/** Takes a step with a prescription and shows the answer where the prescription stands. */
+/** Takes a step and shows the answer in the lists. */
 export function useTake() {
   return useCommand(
     async ({ step, id }: { step: PlainStep<"patient">; id: string }): Promise<readonly Prescription[]> => [
@@ -62,7 +62,7 @@ export function useTake() {
   );
 }
 
-/** Asks for a renewal and shows where it stands beside its prescription. */
+/** Requests a renewal and shows its status on the prescription. */
 export function useRequestRenewal() {
   return useCommand((asked: { id: string; patientNotes: string }) => prescriptions.requestRenewal(asked), {
     changes: ["renewal"],
@@ -71,7 +71,7 @@ export function useRequestRenewal() {
   });
 }
 
-/** What a step changes. The list one is looking at keeps the card where it is; it is asked again soon enough. */
+/** Shows the answer in place: the visible list keeps the card where it is until it is refetched. */
 const step = {
   changes: ["prescription"],
   show(changed: readonly Prescription[]) {

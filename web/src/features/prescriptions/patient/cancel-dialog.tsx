@@ -12,13 +12,13 @@ export interface CancelDialogProps {
   onCancel: () => void;
 }
 
-/** Asks once before a prescription is cancelled, and says what that means. */
+/** The dialog to confirm cancelling a prescription, with its consequences. */
 export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDialogProps) {
   const { status, pharmacyName } = prescription;
   return (
     <Dialog
       open
-      asks
+      mustAnswer
       title={cancelMessages.title}
       onClose={onClose}
       actions={
@@ -26,7 +26,7 @@ export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDi
           <Button variant="plain" onPress={onClose}>
             {cancelMessages.keep}
           </Button>
-          <Button variant="sure" busy={busy} busyWords={messages.busy} onPress={onCancel}>
+          <Button variant="sure" busy={busy} busyLabel={messages.busy} onPress={onCancel}>
             {cancelMessages.cancel}
           </Button>
         </>

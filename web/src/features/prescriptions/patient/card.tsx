@@ -4,40 +4,40 @@ import { formatDate } from "../../../lib/time/dates.ts";
 import { Button, type ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { asSentence, capital, takenHow } from "../phrases.ts";
-import { RenewalActs } from "../renewal/renewal-buttons.tsx";
+import { asSentence, capital, dosageText } from "../phrases.ts";
+import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { Stave } from "../stave/stave.tsx";
 import { isStrength, titleOf } from "../title-of.ts";
-import { EveryStep } from "./every-step.tsx";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
+import { StatusHistory } from "./status-history.tsx";
 import { statusText } from "./status-text.ts";
 import { staveOf } from "./stave-of.ts";
 
-/** What the patient can do with a prescription; the pharmacy's steps have no button here. */
-const buttons: Partial<Record<Step, Pick<ButtonProps, "variant" | "busyWords"> & { label: string }>> = {
+/** The buttons of the patient's steps. */
+const buttons: Partial<Record<Step, Pick<ButtonProps, "variant" | "busyLabel"> & { label: string }>> = {
   send: { label: messages.send, variant: "primary" },
-  collect: { label: messages.collect, variant: "primary", busyWords: messages.busy },
-  receive: { label: messages.receive, variant: "quiet", busyWords: messages.busy },
+  collect: { label: messages.collect, variant: "primary", busyLabel: messages.busy },
+  receive: { label: messages.receive, variant: "quiet", busyLabel: messages.busy },
   cancel: { label: messages.cancel, variant: "plain" },
 };
 
 export interface PrescriptionCardProps {
   prescription: PatientPrescription;
-  /** What the doctor wrote when it was renewed, where it is known. */
+  /** The prescription that renewed this one, if loaded. */
   renewed: Prescription | undefined;
-  /** The step that is being taken with it. */
+  /** The step that is running. */
   busy: Step | undefined;
   onStep: (step: Step) => void;
   onRenew: () => void;
 }
 
-/** One prescription: what is true now, whose turn it is, what to do, and its stave. */
+/** A prescription: status, whose turn it is, steps, and stave. */
 export function PrescriptionCard(props: PrescriptionCardProps) {
   const { prescription } = props;
   const heading = useId();
-  const { says, because, turn, next } = statusText(prescription);
+  const { summary, because, turn, next } = statusText(prescription);
   return (
     <Card as="article" aria-labelledby={heading}>
       <div className={styles.prescription}>
@@ -46,29 +46,31 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
             <h2 id={heading}>{titleOf(prescription)}</h2>
             <StatusBadge status={prescription.status} />
           </div>
-          <p className={styles.how}>{howToTake(prescription)}</p>
+          <p className={styles.directions}>{fullInstructions(prescription)}</p>
           {prescription.renewalOf && (
-            <p className={styles.how}>
+            <p className={styles.directions}>
               Renewal of your prescription from {formatDate(prescription.renewalOf.writtenAt)}.
             </p>
           )}
-          <p className={styles.says}>{says}</p>
-          {because && <Because {...because} isOpen={turn !== undefined} />}
+          <p className={styles.summary}>{summary}</p>
+          {because && <Reason {...because} isOpen={turn !== undefined} />}
           <Pharmacy prescription={prescription} />
           <p className={styles.next}>
             {turn && <b>{turn}</b>} {next}
           </p>
-          <Acts {...props} />
+          <Actions {...props} />
         </div>
         <div className={styles.side}>
           <Stave {...staveOf(prescription, "patient")} />
-          <EveryStep prescription={prescription} />
-          <p className={styles.by}>
+          <StatusHistory prescription={prescription} />
+          <p className={styles.meta}>
             {prescription.doctorName || "Unknown Doctor"},{" "}
             {prescription.doctorSpecialty || "General Practice"}
           </p>
-          {prescription.generalNotes && <p className={styles.by}>Their note: {prescription.generalNotes}</p>}
-          <p className={styles.by}>
+          {prescription.generalNotes && (
+            <p className={styles.meta}>Their note: {prescription.generalNotes}</p>
+          )}
+          <p className={styles.meta}>
             Prescription code <bdi dir="ltr">{prescription.code}</bdi>
           </p>
         </div>
@@ -77,9 +79,9 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
   );
 }
 
-function Acts({ prescription, renewed, busy, onStep, onRenew }: PrescriptionCardProps) {
+function Actions({ prescription, renewed, busy, onStep, onRenew }: PrescriptionCardProps) {
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {steps(prescription, "patient").map((step, place) => {
         const button = buttons[step];
         if (!button) return null;
@@ -91,24 +93,24 @@ function Acts({ prescription, renewed, busy, onStep, onRenew }: PrescriptionCard
           </Button>
         );
       })}
-      <RenewalActs prescription={prescription} renewed={renewed} onAsk={onRenew} />
+      <RenewalButtons prescription={prescription} renewed={renewed} onAsk={onRenew} />
     </div>
   );
 }
 
-/** The words of a pharmacy that did not fill it; while something is to be done about it they stand out. */
-function Because({ who, why, isOpen }: { who: string; why: string; isOpen: boolean }) {
+/** The pharmacy's reason for not filling it; a banner while the patient must act. */
+function Reason({ who, why, isOpen }: { who: string; why: string; isOpen: boolean }) {
   const said = (
     <>
       <b>{who}</b> {why}
     </>
   );
-  return isOpen ? <Banner kind="attention">{said}</Banner> : <p className={styles.how}>{said}</p>;
+  return isOpen ? <Banner kind="attention">{said}</Banner> : <p className={styles.directions}>{said}</p>;
 }
 
-function howToTake(prescription: Prescription): string {
+function fullInstructions(prescription: Prescription): string {
   const { dosage, notes } = prescription;
-  const how = isStrength(dosage) ? takenHow(prescription) : `${dosage}, ${takenHow(prescription)}`;
+  const how = isStrength(dosage) ? dosageText(prescription) : `${dosage}, ${dosageText(prescription)}`;
   return [how, notes].map((said) => said && asSentence(capital(said))).join(" ");
 }
 
@@ -131,14 +133,14 @@ function Pharmacy({ prescription }: { prescription: Prescription }) {
       {deliveryMethod && (
         <>
           <br />
-          {howItComes(prescription)}
+          {deliveryText(prescription)}
         </>
       )}
     </p>
   );
 }
 
-function howItComes({ deliveryMethod, deliveryAddress, deliveryNotes }: Prescription): string {
+function deliveryText({ deliveryMethod, deliveryAddress, deliveryNotes }: Prescription): string {
   if (deliveryMethod !== "delivery") return messages.pickup;
   const where = asSentence(`${messages.deliveredTo} ${deliveryAddress ?? ""}`);
   return deliveryNotes ? `${where} ${messages.deliveryNotes} ${asSentence(deliveryNotes)}` : where;

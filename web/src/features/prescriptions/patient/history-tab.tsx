@@ -1,6 +1,6 @@
 import { PatientPrescriptions } from "./prescriptions.tsx";
 
-/** /patient/prescriptions/history: what is finished. */
+/** /patient/prescriptions/history: finished prescriptions. */
 export function Screen() {
   return <PatientPrescriptions tab="history" />;
 }

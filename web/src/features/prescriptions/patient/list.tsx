@@ -21,9 +21,9 @@ import { SendDialog } from "../sending/send-dialog.tsx";
 import { myPrescriptions, type Tab, useTake } from "./calls.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { PrescriptionCard } from "./card.tsx";
-import { loadFailed, messageMs, messages, taking } from "./messages.ts";
+import { loadFailed, messageMs, messages, stepResults } from "./messages.ts";
 
-/** The prescriptions under one tab, with what the patient can do with each. */
+/** The prescriptions of a tab, with their steps. */
 export function Listed({ tab }: { tab: Tab }) {
   const shown = useInfiniteQuery(myPrescriptions(tab));
   const active = useInfiniteQuery(myPrescriptions("active")).data?.pages.flatMap((page) => page.items);
@@ -36,7 +36,7 @@ export function Listed({ tab }: { tab: Tab }) {
     [...listed, ...(active ?? [])].find(({ id }) => id === renewal?.newPrescriptionId);
 
   function takeNow(step: PlainStep<"patient">, { id }: Prescription) {
-    const { succeeded, failed } = taking[step];
+    const { succeeded, failed } = stepResults[step];
     take.mutate(
       { step, id },
       {
@@ -55,7 +55,7 @@ export function Listed({ tab }: { tab: Tab }) {
   return (
     <Stack>
       {hasFailed(shown) && (
-        <FailedLoad says={failureText(shown.error, loadFailed)} onAgain={() => void shown.refetch()} />
+        <FailedLoad message={failureText(shown.error, loadFailed)} onRetry={() => void shown.refetch()} />
       )}
       {shown.isPending && (
         <Card>
@@ -81,7 +81,7 @@ export function Listed({ tab }: { tab: Tab }) {
       {asking?.step === "send" && (
         <SendDialog
           prescription={asking.prescription}
-          // All or none goes for what the server knows: offered only while nothing is left to load.
+          // The server sends all or none of an appointment: offered only once all pages are loaded.
           ofAppointment={shown.hasNextPage ? [] : waitingFrom(listed, asking.prescription)}
           onClose={done}
           onSent={() => {

@@ -1,4 +1,4 @@
-import type { FailureWords } from "../../../lib/api/failure.ts";
+import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** How long the messages of the patient's screens stay. */
 export const messageMs = 5000;
@@ -61,40 +61,40 @@ export const sendMessages = {
   noneFound: "No pharmacies found",
 } as const;
 
-/** What is said when the prescriptions could not be loaded. */
-export const loadFailed: FailureWords = {
+/** The messages when the prescriptions could not be loaded. */
+export const loadFailed: FailureMessages = {
   offline: "Failed to load prescriptions. Please try again.",
   otherwise: "Failed to load prescriptions. Please try again.",
   unexpected: "An unexpected error occurred. Please try again.",
 };
 
-/** What is said when the pharmacies could not be loaded. */
-export const pharmaciesFailed: FailureWords = {
+/** The messages when the pharmacies could not be loaded. */
+export const pharmaciesFailed: FailureMessages = {
   offline: "Failed to load pharmacies. Please try again.",
   otherwise: "Failed to load pharmacies. Please try again.",
   unexpected: "An unexpected error occurred while loading pharmacies.",
 };
 
-/** What is offered when several prescriptions of an appointment wait for a pharmacy. */
+/** The option to send all pending prescriptions of an appointment. */
 export function allOfAppointment(count: number): string {
   return `All ${count} from this visit, together`;
 }
 
-/** Why a pharmacy is chosen already, or why the one of last time is not. */
+/** Why a pharmacy is preselected, or why the last one is not. */
 export function suggestion(name: string, isThere: boolean): string {
   if (isThere) return `${name} filled it last time and is chosen below. You can choose another one.`;
   return `${name} filled it last time and can not be chosen at the moment. Please choose another one.`;
 }
 
-/** What the pharmacy comes to know. */
-export function theySee({ isDelivery, count }: { isDelivery: boolean; count: number }): string {
+/** What the pharmacy will see. */
+export function whatPharmacySees({ isDelivery, count }: { isDelivery: boolean; count: number }): string {
   const what = count > 1 ? `these ${count} prescriptions` : "this prescription";
   const where = isDelivery ? " For the delivery also the address and notes." : "";
   return `They see your name and ${what}.${where} Nothing else.`;
 }
 
-/** What is said when a prescription was not sent. */
-export const sendFailed: FailureWords = failedTo(
+/** The messages when a prescription was not sent. */
+export const sendFailed: FailureMessages = failedTo(
   "Failed to send prescription to pharmacy",
   "Failed to update prescription",
 );
@@ -104,25 +104,25 @@ const collectFailed = failedTo(
   "Failed to update prescription status",
 );
 
-const cancelFailed: FailureWords = {
-  own: ["wrong_state"],
-  quote: (reason) => `Failed to cancel prescription. ${reason}`,
+const cancelFailed: FailureMessages = {
+  ownSentence: ["wrong_state"],
+  wrap: (reason) => `Failed to cancel prescription. ${reason}`,
   offline: "Failed to cancel prescription. Please try again.",
   otherwise: "Failed to cancel prescription. Please try again.",
 };
 
-/** What failed and why: a refusal in its own sentence, a failure of ours as `ours`. */
-function failedTo(what: string, ours: string): FailureWords {
+/** What failed and why: a refusal with its own sentence, an error of ours with `ours`. */
+function failedTo(what: string, ours: string): FailureMessages {
   return {
-    own: "refusals",
-    quote: (reason) => `${what}: ${reason}`,
+    ownSentence: "refusals",
+    wrap: (reason) => `${what}: ${reason}`,
     unexpected: `${what}: Unknown error`,
     otherwise: `${what}: ${ours}`,
   };
 }
 
-/** What is said after a step that needs nothing more than a press. */
-export const taking = {
+/** The messages after a step without input. */
+export const stepResults = {
   collect: { succeeded: messages.collected, failed: collectFailed },
   receive: { succeeded: messages.collected, failed: collectFailed },
   cancel: { succeeded: messages.cancelled, failed: cancelFailed },

@@ -47,7 +47,7 @@ export function PatientPrescriptions({ tab }: { tab: Tab }) {
   );
 }
 
-/** How many there are, once all of them are known. */
+/** The count, once all pages are loaded. */
 function countOf(listed: { data: { pages: { items: unknown[] }[] } | undefined; hasNextPage: boolean }) {
   if (!listed.data || listed.hasNextPage) return undefined;
   return listed.data.pages.flatMap((page) => page.items).length;

@@ -10,17 +10,17 @@ import { asSentence } from "../phrases.ts";
 import { messages } from "./messages.ts";
 import { isReturn } from "./stave-of.ts";
 
-/** How a prescription stands: what is true now, and whose turn it is. */
+/** The status of a prescription in words: what is true now, and whose turn it is. */
 export interface StatusText {
-  readonly says: string;
-  /** Why it came back or ended, in the pharmacy's own words. */
+  readonly summary: string;
+  /** Why it was returned or ended, in the pharmacy's own words. */
   readonly because?: { readonly who: string; readonly why: string };
-  /** Whose turn: "Your turn:" before what is to do, or nothing where nobody has to do anything. */
+  /** Whose turn it is: "Your turn:" before the next step; missing if nobody has to act. */
   readonly turn?: string;
   readonly next: string;
 }
 
-type Sayings = Readonly<Record<PrescriptionStatus, (prescription: PatientPrescription) => StatusText>>;
+type StatusTexts = Readonly<Record<PrescriptionStatus, (prescription: PatientPrescription) => StatusText>>;
 
 const theirTurn = "The pharmacy’s turn.";
 const yourTurn = "Your turn:";
@@ -28,53 +28,57 @@ const closed = { next: "Closed. Ask your doctor for another one." };
 const at = ({ pharmacyName }: Prescription) => pharmacyName ?? "The pharmacy";
 
 const ready = (prescription: Prescription): StatusText => ({
-  says: `Ready. ${at(prescription)} has it waiting for you.`,
+  summary: `Ready. ${at(prescription)} has it waiting for you.`,
   turn: yourTurn,
   next: "collect it, then tell us here.",
 });
 
-const sayings: Sayings = {
+const statusTexts: StatusTexts = {
   pending: (prescription) => ({
-    says: "Written, but not ordered anywhere yet.",
+    summary: "Written, but not ordered anywhere yet.",
     turn: yourTurn,
     ...(wasReturned(prescription)
       ? { because: returned(prescription), next: "choose another pharmacy." }
       : { next: `choose the pharmacy that should fill it.${before(prescription)}` }),
   }),
   sent: (prescription) => ({
-    says: `Sent. ${at(prescription)} has not answered yet.`,
+    summary: `Sent. ${at(prescription)} has not answered yet.`,
     turn: theirTurn,
     next: "Nothing for you to do.",
   }),
   approved: (prescription) => ({
-    says: `${at(prescription)} accepted it and is preparing it.`,
+    summary: `${at(prescription)} accepted it and is preparing it.`,
     turn: theirTurn,
     next: "You can still cancel.",
   }),
   ready,
   ready_for_pickup: ready,
   out_for_delivery: (prescription) => ({
-    says: `On its way to you from ${at(prescription)}.`,
+    summary: `On its way to you from ${at(prescription)}.`,
     turn: "Your turn when it arrives:",
     next: "tell us you have it.",
   }),
   collected: (prescription) => ({
-    says: `You have it, since ${formatDate(reachedAt(prescription))}.`,
+    summary: `You have it, since ${formatDate(reachedAt(prescription))}.`,
     ...finished(prescription),
   }),
   completed: (prescription) => ({
-    says: `${at(prescription)} handed it over on ${formatDate(reachedAt(prescription))}.`,
+    summary: `${at(prescription)} handed it over on ${formatDate(reachedAt(prescription))}.`,
     ...finished(prescription),
   }),
   cancelled: (prescription) => {
-    if (prescription.thread.at(-1)?.by !== "pharmacy") return { says: "You cancelled it.", ...closed };
-    const says = `${at(prescription)} rejected it.`;
+    if (prescription.thread.at(-1)?.by !== "pharmacy") return { summary: "You cancelled it.", ...closed };
+    const summary = `${at(prescription)} rejected it.`;
     const why = prescription.refusal?.words;
-    return { says, ...(why && { because: { who: messages.theirReason, why: asSentence(why) } }), ...closed };
+    return {
+      summary,
+      ...(why && { because: { who: messages.theirReason, why: asSentence(why) } }),
+      ...closed,
+    };
   },
 };
 
-/** How a request stands, under a prescription that is finished. */
+/** The status of a renewal request, for a finished prescription. */
 const renewalText: Readonly<
   Record<RenewalStatus, (renewal: Renewal) => Pick<StatusText, "turn" | "next" | "because">>
 > = {
@@ -94,9 +98,9 @@ const renewalText: Readonly<
   },
 };
 
-/** How a prescription stands, in the patient's words. */
+/** The status text of a prescription, for the patient. */
 export function statusText(prescription: PatientPrescription): StatusText {
-  return sayings[prescription.status](prescription);
+  return statusTexts[prescription.status](prescription);
 }
 
 function finished({ renewal }: PatientPrescription) {

@@ -15,7 +15,7 @@ type Shown = Pick<Prescription, "status" | "thread" | "deliveryMethod" | "refusa
 const parties: readonly Party[] = ["doctor", "patient", "pharmacy"];
 const names = { doctor: "Doctor", patient: "Patient", pharmacy: "Pharmacy" } as const;
 
-const did: Readonly<Record<Knot["status"], string>> = {
+const pastVerbs: Readonly<Record<Knot["status"], string>> = {
   pending: "written",
   sent: "sent",
   approved: "accepted",
@@ -27,7 +27,7 @@ const did: Readonly<Record<Knot["status"], string>> = {
   cancelled: "cancelled",
 };
 
-const does: Readonly<Record<Step, { you: string; other: string }>> = {
+const stepClauses: Readonly<Record<Step, { you: string; other: string }>> = {
   send: { you: "choose the pharmacy", other: "chooses the pharmacy" },
   approve: { you: "accept it", other: "accepts it" },
   ready: { you: "make it ready", other: "makes it ready" },
@@ -46,18 +46,18 @@ export function laneOf(party: Party): Lane {
   return party === "doctor" ? 0 : party === "patient" ? 1 : 2;
 }
 
-/** Whether a knot is the pharmacy giving the prescription back to the patient. */
+/** Whether a status change is the pharmacy's return to the patient. */
 export function isReturn({ status, by }: Knot): boolean {
   return status === "pending" && by === "pharmacy";
 }
 
-/** Whose turn it is on the straight way to the patient's hand. Nobody's when it has ended. */
+/** Whose turn it is. Nobody's when the prescription has ended. */
 export function turnOf(prescription: Shown): Party | undefined {
   const [next] = stepsAhead(prescription);
   return next && lifecycle[next].by;
 }
 
-/** The next step of a prescription as a clause: "you collect it". Nothing when it has ended. */
+/** The next step of a prescription as a clause: "you collect it". Undefined when it has ended. */
 export function nextStep(prescription: Shown, reader: Party): string | undefined {
   const [next] = stepsAhead(prescription);
   if (!next) return undefined;
@@ -65,21 +65,21 @@ export function nextStep(prescription: Shown, reader: Party): string | undefined
   if (next === "send" && prescription.refusal) {
     return by === reader ? "you choose another pharmacy" : `the ${by} chooses another pharmacy`;
   }
-  return by === reader ? `you ${does[next].you}` : `the ${by} ${does[next].other}`;
+  return by === reader ? `you ${stepClauses[next].you}` : `the ${by} ${stepClauses[next].other}`;
 }
 
-/** The stave of a prescription as its reader sees it: past knots from the thread, what follows from the lifecycle. */
+/** The stave of a prescription for a reader: past steps from the status history, next steps from the lifecycle. */
 export function staveOf(prescription: Shown, reader: Party): StaveProps {
   const { status, thread } = prescription;
-  const [ring, ...ahead] = stepsAhead(prescription).map((step) => laneOf(lifecycle[step].by));
+  const [current, ...upcoming] = stepsAhead(prescription).map((step) => laneOf(lifecycle[step].by));
   const [doctor, patient, pharmacy] = parties.map((party) => (party === reader ? "You" : names[party]));
   return {
     lanes: [doctor ?? "", patient ?? "", pharmacy ?? ""],
-    knots: thread.map(({ by }) => laneOf(by)),
-    ring,
-    ahead,
+    done: thread.map(({ by }) => laneOf(by)),
+    current,
+    upcoming,
     end: endOf(status),
-    says: sentenceOf(prescription, reader),
+    description: sentenceOf(prescription, reader),
   };
 }
 
@@ -98,7 +98,7 @@ function whatWasDone(knot: Knot, isDelivered: boolean): string {
   if (knot.status === "cancelled" && knot.by === "pharmacy") return "rejected";
   if (isDelivered && knot.status === "collected") return "received";
   if (isDelivered && knot.status === "completed") return "delivered";
-  return did[knot.status];
+  return pastVerbs[knot.status];
 }
 
 function whoDid({ by }: Knot, reader: Party): string {

@@ -6,24 +6,24 @@ import styles from "../stave/stave.module.css";
 export interface TimelineStep {
   id: string;
   lane: Lane;
-  /** Done, the next one to do, or where it was cut off. */
+  /** Done, the next step, or a cancellation. */
   kind?: "done" | "next" | "cut";
-  /** What happened and by whom; of the next step, what is to do. */
+  /** What happened and by whom; for the next step, what to do. */
   who: ReactNode;
   when?: ReactNode;
-  /** The words of who did it. */
+  /** A note of whoever did it. */
   note?: ReactNode;
 }
 
 const laneX = [8, 50, 92] as const;
 
-/** The stave standing up: each step in words, with its time. */
+/** The vertical stave: each step in words, with its time. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={styles.timeline}>
       {steps.map((step, i) => (
         <li key={step.id}>
-          <Rail step={step} next={steps[i + 1]} />
+          <Connector step={step} next={steps[i + 1]} />
           <div>
             <p className={step.kind === "next" ? styles.nextStep : styles.who}>{step.who}</p>
             {step.when && <p className={styles.when}>{step.when}</p>}
@@ -35,19 +35,19 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   );
 }
 
-function Rail({ step, next }: { step: TimelineStep; next: TimelineStep | undefined }) {
+function Connector({ step, next }: { step: TimelineStep; next: TimelineStep | undefined }) {
   const x = laneX[step.lane];
   const nextX = next ? laneX[next.lane] : x;
   const position: CSSProperties & Record<"--x", string> = { "--x": `${x}%` };
   return (
-    <div className={styles.rail} aria-hidden="true" data-flip>
+    <div className={styles.connector} aria-hidden="true" data-flip>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {laneX.map((lane) => (
           <path key={lane} className={styles.laneLine} d={`M${lane} 0V100`} />
         ))}
         {next && (
           <path
-            className={cx(next.kind === "next" ? styles.ahead : styles.thread)}
+            className={cx(next.kind === "next" ? styles.lineUpcoming : styles.lineDone)}
             d={`M${x} 0C${x} 55 ${nextX} 45 ${nextX} 100`}
           />
         )}

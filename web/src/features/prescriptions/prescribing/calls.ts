@@ -19,7 +19,7 @@ export function writtenForPatient(patientId: string) {
   });
 }
 
-/** Creates the prescriptions of an appointment. What was written is forgotten only when it was created. */
+/** Creates the prescriptions of an appointment. The draft is removed only when they were created. */
 export function usePrescribe(appointmentId: string) {
   return useCommand((asked: z.input<typeof contract.prescribe.asks>) => prescriptions.prescribe(asked), {
     changes: ["prescription"],
@@ -28,12 +28,12 @@ export function usePrescribe(appointmentId: string) {
   });
 }
 
-/** What was being written for an appointment when its form was closed; it goes when the person signs out. */
+/** The draft for an appointment, kept when its form closes until the person signs out. */
 export function draftOf(cache: QueryClient, appointmentId: string): Draft | undefined {
   return cache.getQueryData<Draft>(draftKey(appointmentId));
 }
 
-/** Keeps what is being written for an appointment. */
+/** Saves the draft for an appointment. */
 export function keepDraft(cache: QueryClient, appointmentId: string, draft: Draft): void {
   cache.setQueryDefaults(draftKey(appointmentId), { gcTime: Number.POSITIVE_INFINITY });
   cache.setQueryData<Draft>(draftKey(appointmentId), draft);

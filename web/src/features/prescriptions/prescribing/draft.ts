@@ -4,7 +4,7 @@ import { contract } from "#contract/prescriptions";
 import { isActive, isComplete, type Prescription } from "#domain/prescriptions";
 import { folded } from "#domain/profiles";
 
-/** A line as it is being written. The id stays with it, so that sending it twice is sending it once. */
+/** A medication line of a draft. Its id stays the same, so that a resend creates nothing twice. */
 export interface DraftLine {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface Draft {
 
 type Asked = z.infer<typeof contract.prescribe.asks>;
 
-/** One problem of a field: which line of the draft, or the general notes. */
+/** A problem of a field, with its path in the draft. */
 export interface DraftProblem {
   path: `lines.${number}.${keyof DraftLine}` | "generalNotes";
   title: string;
@@ -35,17 +35,17 @@ export function emptyDraft(): Draft {
   return { lines: [emptyLine()], generalNotes: "" };
 }
 
-/** Whether nothing was written into a line. */
+/** Whether a line is empty. */
 export function isBlank({ id: _, ...line }: DraftLine): boolean {
   return Object.values(line).every((value) => value.trim() === "");
 }
 
-/** The lines that count. */
+/** The complete lines. */
 export function completeLines(draft: Draft): DraftLine[] {
   return draft.lines.filter((line) => isComplete(line));
 }
 
-/** What is asked of the server: the complete lines; or what is wrong with which field. */
+/** The input of the call, from the complete lines; or the problems by field. */
 export function askedFrom(
   draft: Draft,
   appointmentId: string,
@@ -63,7 +63,7 @@ export function askedFrom(
 
 const fieldNames = ["name", "dosage", "frequency", "duration", "instructions"] as const;
 
-/** Problems of what was asked, at the fields of the draft: lines that did not count were not asked. */
+/** The server's problems, mapped to the fields of the draft, whose empty lines were not sent. */
 export function inDraft(problems: readonly { path: string; title: string }[], draft: Draft): DraftProblem[] {
   const sent = draft.lines.flatMap((line, n) => (isComplete(line) ? [n] : []));
   return problems.flatMap(({ path, title }): DraftProblem[] => {
@@ -75,7 +75,7 @@ export function inDraft(problems: readonly { path: string; title: string }[], dr
   });
 }
 
-/** The active prescription a line repeats, if there is one: the same medicine, or the same with more words. */
+/** The active prescription that a line repeats, if any: the same medicine, or its name with additions. */
 export function repeats(line: DraftLine, active: readonly Prescription[]): Prescription | undefined {
   const name = folded(line.name);
   if (name.length < 3) return undefined;

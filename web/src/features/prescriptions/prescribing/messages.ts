@@ -1,4 +1,4 @@
-import type { FailureWords } from "../../../lib/api/failure.ts";
+import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 export const prescribeMessages = {
   title: "Create Prescription",
@@ -28,17 +28,17 @@ export const prescribeMessages = {
   readBackEmpty: "What you write is read back here before you create it.",
 } as const;
 
-/** What is said when the prescriptions were not created. */
-export const prescribeFailed: FailureWords = {
-  own: "refusals",
-  quote: (reason) => `${prescribeMessages.refused}: ${reason}`,
+/** The messages when the prescriptions were not created. */
+export const prescribeFailed: FailureMessages = {
+  ownSentence: "refusals",
+  wrap: (reason) => `${prescribeMessages.refused}: ${reason}`,
   offline: prescribeMessages.failed,
   otherwise: prescribeMessages.failed,
 };
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
-/** What creating will do, and what it will not. */
+/** What creating does and does not do. */
 export function whatHappens(count: number): string {
   const next = "The patient is told and chooses the pharmacy. Nothing has been ordered yet.";
   if (count === 1) return `One prescription. ${next}`;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { type Appointment, statusTraits as appointmentTraits } from "#domain/appointments";
 import { isActive, type Prescription } from "#domain/prescriptions";
-import { sentence } from "../../../lib/api/failure.ts";
+import { failureSentence } from "../../../lib/api/failure.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -18,18 +18,18 @@ import { PrescribeForm } from "./prescribe-form.tsx";
 import styles from "./prescribing.module.css";
 
 export interface PrescribeDialogProps {
-  /** The completed appointment it is written for, as the query for it stands. */
+  /** The query of the completed appointment. */
   appointment: UseQueryResult<Appointment>;
   onClose: () => void;
-  /** It was created. */
+  /** Called when they were created. */
   onDone: () => void;
 }
 
-/** Writing prescriptions for a completed appointment. A press outside does not close it, and closing loses nothing. */
+/** The dialog to prescribe for a completed appointment. A press outside does not close it, and closing loses nothing. */
 export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialogProps) {
   return (
-    <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.veil)}>
-      <Modal className={cx(overlay.sheet, styles.sheet)}>
+    <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.backdrop)}>
+      <Modal className={cx(overlay.sheet, styles.readBackCard)}>
         <Dialog className={cx(overlay.dialog)}>
           <div className={overlay.head}>
             <Heading slot="title" level={2}>
@@ -40,15 +40,15 @@ export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialo
           {appointment.isPending && <Skeleton lines={8} />}
           {appointment.isError && (
             <FailedLoad
-              says={`${messages.appointmentFailed} ${sentence(appointment.error)}`}
-              onAgain={() => void appointment.refetch()}
+              message={`${messages.appointmentFailed} ${failureSentence(appointment.error)}`}
+              onRetry={() => void appointment.refetch()}
             />
           )}
           {appointment.data && !appointmentTraits[appointment.data.status].mayPrescribe && (
             <Banner kind="attention">{messages.notCompleted}</Banner>
           )}
           {appointment.data && appointmentTraits[appointment.data.status].mayPrescribe && (
-            <Writing appointment={appointment.data} onClose={onClose} onDone={onDone} />
+            <PrescribeContent appointment={appointment.data} onClose={onClose} onDone={onDone} />
           )}
         </Dialog>
       </Modal>
@@ -56,7 +56,7 @@ export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialo
   );
 }
 
-function Writing({
+function PrescribeContent({
   appointment,
   onClose,
   onDone,

@@ -18,20 +18,20 @@ import {
   emptyLine,
   inDraft,
 } from "./draft.ts";
-import { PrescribeLine } from "./line.tsx";
+import { MedicationFields } from "./medication-fields.tsx";
 import { prescribeMessages as messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 import { ReadBack } from "./read-back.tsx";
 
 export interface PrescribeFormProps {
   appointment: Appointment;
-  /** What the doctor wrote for this patient earlier and is still active. */
+  /** The patient's active prescriptions by this doctor. */
   active: readonly Prescription[];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Lines of medication, read back beside them, created together or not at all. */
+/** The form for one or more medications with a read-back beside them; created all or none. */
 export function PrescribeForm({ appointment, active, onClose, onDone }: PrescribeFormProps) {
   const { form, draft, lines } = useDraft(appointment.id);
   const prescribe = usePrescribe(appointment.id);
@@ -66,10 +66,10 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
       onSubmit={(e) => e.preventDefault()}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.desk}>
+      <div className={styles.panels}>
         <div className={styles.lines}>
           {lines.fields.map(({ key }, n) => (
-            <PrescribeLine
+            <MedicationFields
               key={key}
               control={form.control}
               index={n}
@@ -115,7 +115,7 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
           <Button
             isDisabled={complete.length === 0}
             busy={prescribe.isPending}
-            busyWords={messages.busy}
+            busyLabel={messages.busy}
             onPress={submit}
           >
             {messages.submit}
@@ -126,7 +126,7 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
   );
 }
 
-/** The form's values, kept for this appointment until they were sent or the person signs out. */
+/** The form's values, kept for this appointment until sent or signed out. */
 function useDraft(appointmentId: string) {
   const cache = useQueryClient();
   const form = useForm<Draft>({ defaultValues: draftOf(cache, appointmentId) ?? emptyDraft() });

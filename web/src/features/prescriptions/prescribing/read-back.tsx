@@ -1,17 +1,17 @@
 import { useId } from "react";
-import { asSentence, capital, takenHow } from "../phrases.ts";
+import { asSentence, capital, dosageText } from "../phrases.ts";
 import type { DraftLine } from "./draft.ts";
 import { prescribeMessages as messages, whatHappens } from "./messages.ts";
 import styles from "./prescribing.module.css";
 
 export interface ReadBackProps {
   patient: string;
-  /** The lines that count. */
+  /** The complete lines. */
   lines: readonly DraftLine[];
   generalNotes: string;
 }
 
-/** What is about to be created, in a sentence one would say aloud. */
+/** What is about to be created, in sentences for reading aloud. */
 export function ReadBack({ patient, lines, generalNotes }: ReadBackProps) {
   const heading = useId();
   return (
@@ -30,7 +30,7 @@ export function ReadBack({ patient, lines, generalNotes }: ReadBackProps) {
                   <b>
                     {line.name.trim()} {line.dosage.trim()}
                   </b>
-                  , {takenHow(line)}.
+                  , {dosageText(line)}.
                   {line.instructions.trim() && ` ${capital(asSentence(line.instructions))}`}
                 </span>
               </li>

@@ -6,7 +6,7 @@ import { Button, TextLink } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { takenHow } from "../phrases.ts";
+import { dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { type Answer, useAnswer } from "./calls.ts";
 import { answering, answerMessages, isAnswered } from "./messages.ts";
@@ -15,13 +15,13 @@ export interface RenewalAnswerDialogProps {
   renewal: Renewal;
   answer: Answer;
   onClose: () => void;
-  /** It was saved. */
+  /** Called when it was saved. */
   onDone: () => void;
-  /** It cannot be saved any more; the words say why. */
+  /** Called with the reason when it can no longer be saved. */
   onRefused: (why: string) => void;
 }
 
-/** Asks once before a request is answered, says what follows, and takes a note. */
+/** The dialog to answer a renewal request, with its consequence and a note. */
 export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
   const { renewal, answer, onClose, onDone, onRefused } = props;
   const [note, setNote] = useState("");
@@ -37,7 +37,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
     );
   return (
     <Dialog
-      asks
+      mustAnswer
       open
       title={words.title}
       onClose={onClose}
@@ -49,7 +49,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
           <Button
             variant={answer === "approve" ? "primary" : "danger"}
             busy={save.isPending}
-            busyWords={words.busy}
+            busyLabel={words.busy}
             onPress={submit}
           >
             {words.submit}
@@ -58,7 +58,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
       }
     >
       <p>
-        <b>{titleOf(renewal)}</b>, {takenHow(renewal)}. {whatFollows(renewal, answer)}
+        <b>{titleOf(renewal)}</b>, {dosageText(renewal)}. {whatFollows(renewal, answer)}
       </p>
       <TextField
         optional

@@ -13,7 +13,7 @@ const prescriptions = client(contract);
 export type Answer = "approve" | "decline";
 type RenewalPage = z.infer<typeof contract.renewals.answers>;
 
-/** Renewals the signed-in doctor was asked for and has not answered, the oldest first. */
+/** The signed-in doctor's open renewal requests, oldest first. */
 export const openRenewals = infiniteQueryOptions({
   queryKey: ["doctor-renewals"],
   queryFn: ({ pageParam, signal }) =>
@@ -23,7 +23,7 @@ export const openRenewals = infiniteQueryOptions({
   ...liveQuery({ topics: ["renewal"] }),
 });
 
-/** Answers a request. Whatever comes of it, the request leaves the list only when it is answered. */
+/** Answers a renewal request. It leaves the list only once it is answered. */
 export function useAnswer() {
   return useCommand(
     ({ answer, id, note }: { answer: Answer; id: string; note: string }) =>
@@ -34,7 +34,7 @@ export function useAnswer() {
   );
 }
 
-/** Takes a request out of the list, which is asked again all the same: another one may follow. */
+/** Removes a request from the list, which is refetched as well: another page may follow. */
 function remove({ prescriptionId }: Renewal): void {
   queries.setQueryData<InfiniteData<RenewalPage>>(
     openRenewals.queryKey,

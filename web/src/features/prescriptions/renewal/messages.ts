@@ -1,5 +1,5 @@
 import { Problem } from "../../../lib/api/client.ts";
-import type { FailureWords } from "../../../lib/api/failure.ts";
+import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** How long the messages of the doctor's screens stay. */
 export const doctorMessageMs = 3000;
@@ -18,7 +18,7 @@ export const askMessages = {
   bookAppointment: "Book a visit",
 } as const;
 
-/** What the doctor reads and presses for each answer. */
+/** The texts of each answer. */
 export const answerMessages = {
   approve: {
     label: "Approve",
@@ -47,17 +47,17 @@ export const answering = {
   completeProfile: "Complete your profile",
 } as const;
 
-/** What is said when a renewal was not asked for. */
-export const askFailed: FailureWords = {
+/** The messages when a renewal was not requested. */
+export const askFailed: FailureMessages = {
   codes: { not_found: askMessages.notFound },
-  own: ["wrong_state"],
+  ownSentence: ["wrong_state"],
   otherwise: askMessages.failed,
 };
 
-/** What is said when an answer was not saved. */
-export const answerFailed: FailureWords = {
+/** The messages when an answer was not saved. */
+export const answerFailed: FailureMessages = {
   codes: { not_found: answering.gone, wrong_state: answering.gone },
-  own: "conflicts",
+  ownSentence: "conflicts",
   otherwise: answering.failed,
 };
 

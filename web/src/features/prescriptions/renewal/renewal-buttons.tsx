@@ -2,7 +2,7 @@ import { mayAskForRenewal, type PatientPrescription, type Prescription } from "#
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { askMessages } from "./messages.ts";
 
-export interface RenewalActsProps {
+export interface RenewalButtonsProps {
   prescription: PatientPrescription;
   /** What the doctor wrote on an earlier request, where it is known. */
   renewed: Prescription | undefined;
@@ -10,7 +10,7 @@ export interface RenewalActsProps {
 }
 
 /** What the patient can do about more of the same: ask, look at what was written, or talk about it. */
-export function RenewalActs({ prescription, renewed, onAsk }: RenewalActsProps) {
+export function RenewalButtons({ prescription, renewed, onAsk }: RenewalButtonsProps) {
   const { renewal, doctorId } = prescription;
   return (
     <>

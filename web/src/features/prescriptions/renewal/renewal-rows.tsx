@@ -6,7 +6,7 @@ import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
-import { capital, takenHow } from "../phrases.ts";
+import { capital, dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { RenewalAnswerDialog } from "./answer-dialog.tsx";
 import type { Answer } from "./calls.ts";
@@ -15,7 +15,7 @@ import { answerMessages, doctorMessageMs } from "./messages.ts";
 export interface RenewalAnswers {
   /** Asks before an answer is given. */
   ask: (answer: Answer, renewal: Renewal) => void;
-  /** What is asked now, if anything; put it once into the screen. */
+  /** The open dialog, if any; put it once into the screen. */
   dialog: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function RenewalRow({ renewal, filled, answers }: RenewalRowProps) {
       meta={
         <>
           <p>
-            {capital(takenHow(renewal))}. {supply(renewal, nowIso().slice(0, 10))} Asked for on{" "}
+            {capital(dosageText(renewal))}. {supply(renewal, nowIso().slice(0, 10))} Asked for on{" "}
             {formatDate(requestedAt)}.
           </p>
           {patientNotes && <p>Their note: “{patientNotes}”</p>}

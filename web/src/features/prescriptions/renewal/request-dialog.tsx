@@ -8,7 +8,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useRequestRenewal } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
-import { takenHow } from "../phrases.ts";
+import { dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { askMessages } from "./messages.ts";
 
@@ -33,7 +33,7 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
           <Button variant="plain" onPress={onClose}>
             {askMessages.cancel}
           </Button>
-          <Button busy={ask.isPending} busyWords={askMessages.busy} onPress={submit}>
+          <Button busy={ask.isPending} busyLabel={askMessages.busy} onPress={submit}>
             {askMessages.submit}
           </Button>
         </>
@@ -41,7 +41,7 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
     >
       <Stack>
         <p>
-          <b>{titleOf(prescription)}</b>, {takenHow(prescription)}. {prescription.doctorName} is asked to
+          <b>{titleOf(prescription)}</b>, {dosageText(prescription)}. {prescription.doctorName} is asked to
           write it again. Nothing is ordered before they have answered and you have chosen a pharmacy.
         </p>
         <TextField

@@ -26,7 +26,7 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
       <RadioChoice
         label={sendMessages.fulfilment}
         choices={[
-          { id: "pickup", label: sendMessages.pickup, says: sendMessages.pickupSays },
+          { id: "pickup", label: sendMessages.pickup, description: sendMessages.pickupSays },
           delivery(pharmacy),
         ]}
         value={value.method}
@@ -59,7 +59,7 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
 
 function delivery(pharmacy: ListedPharmacy | undefined): Choice {
   const choice = { id: "delivery", label: sendMessages.delivery };
-  if (!pharmacy) return { ...choice, says: sendMessages.deliveryUnknown, disabled: true };
-  if (pharmacy.deliveryAvailable) return { ...choice, says: sendMessages.deliverySays };
-  return { ...choice, says: `${pharmacy.name} ${sendMessages.noDelivery}`, disabled: true };
+  if (!pharmacy) return { ...choice, description: sendMessages.deliveryUnknown, disabled: true };
+  if (pharmacy.deliveryAvailable) return { ...choice, description: sendMessages.deliverySays };
+  return { ...choice, description: `${pharmacy.name} ${sendMessages.noDelivery}`, disabled: true };
 }

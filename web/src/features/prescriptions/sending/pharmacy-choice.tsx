@@ -35,7 +35,10 @@ export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyCho
     <div className={styles.pharmacies}>
       <SearchField label={sendMessages.search} value={typed} onChange={setTyped} />
       {found.isError && (
-        <FailedLoad says={failureText(found.error, pharmaciesFailed)} onAgain={() => void found.refetch()} />
+        <FailedLoad
+          message={failureText(found.error, pharmaciesFailed)}
+          onRetry={() => void found.refetch()}
+        />
       )}
       {found.isPending && <Skeleton lines={5} />}
       {isNone && (

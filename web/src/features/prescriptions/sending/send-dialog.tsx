@@ -16,18 +16,18 @@ import {
   messages,
   sendMessages,
   suggestion,
-  theySee,
+  whatPharmacySees,
 } from "../patient/messages.ts";
-import { takenHow } from "../phrases.ts";
+import { dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
 import { PharmacyChoice } from "./pharmacy-choice.tsx";
 
 export interface SendDialogProps {
   prescription: Prescription;
-  /** All that wait for a pharmacy since the same appointment, this one among them. */
+  /** All pending prescriptions of the same appointment, including this one. */
   ofAppointment: readonly Prescription[];
-  /** Whether all of them are chosen to begin with. */
+  /** Whether all are preselected. */
   together?: boolean;
   onClose: () => void;
   onSent: () => void;
@@ -35,7 +35,7 @@ export interface SendDialogProps {
 
 const nothingTyped: FulfilmentDraft = { method: "pickup", address: "", notes: "" };
 
-/** Chooses the pharmacy that should fill a prescription, and how to get it. Nothing typed is lost when sending fails. */
+/** The dialog to choose pharmacy and fulfilment. A failure loses no typed text. */
 export function SendDialog({
   prescription,
   ofAppointment,
@@ -77,7 +77,7 @@ export function SendDialog({
           <Button variant="plain" onPress={onClose}>
             {sendMessages.cancel}
           </Button>
-          <Button busy={send.isPending} busyWords={messages.busy} onPress={submit}>
+          <Button busy={send.isPending} busyLabel={messages.busy} onPress={submit}>
             {messages.send}
           </Button>
         </>
@@ -86,7 +86,7 @@ export function SendDialog({
       <Stack>
         <p>
           <Text tone="soft">
-            {titleOf(prescription)}, {takenHow(prescription)}
+            {titleOf(prescription)}, {dosageText(prescription)}
           </Text>
         </p>
         {ofAppointment.length > 1 && (
@@ -119,7 +119,7 @@ export function SendDialog({
         />
         <p>
           <Text tone="soft" size="small">
-            {theySee({
+            {whatPharmacySees({
               isDelivery: draft.method === "delivery",
               count: isWholeAppointment ? ofAppointment.length : 1,
             })}
@@ -148,11 +148,11 @@ function WhatToSend({ prescription, ofAppointment, value, onChange }: WhatToSend
       label={sendMessages.whatToSend}
       column
       choices={[
-        { id: "one", label: sendMessages.justThis, says: titleOf(prescription) },
+        { id: "one", label: sendMessages.justThis, description: titleOf(prescription) },
         {
           id: "all",
           label: allOfAppointment(ofAppointment.length),
-          says: ofAppointment.map(titleOf).join(", "),
+          description: ofAppointment.map(titleOf).join(", "),
         },
       ]}
       value={value ? "all" : "one"}
@@ -161,7 +161,7 @@ function WhatToSend({ prescription, ofAppointment, value, onChange }: WhatToSend
   );
 }
 
-/** The foot of the dialog covers what the browser itself would call in sight. */
+/** The dialog's buttons cover fields that the browser considers visible, so scroll explicitly. */
 function turnTo(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   scrollIntoView(field ?? null);

@@ -8,22 +8,22 @@ import { myPrescriptions } from "../patient/calls.ts";
 import { messages } from "../patient/messages.ts";
 import { SendDialog } from "./send-dialog.tsx";
 
-/** How long the message about a sending stays on the screen of the appointments. */
+/** How long the message about a sending stays. */
 const messageMs = 3000;
 
 export interface SendOfAppointment {
-  /** The button of an appointment from which something waits for a pharmacy; `about` is the id of what names the appointment. */
+  /** The button of an appointment with pending prescriptions; `about` is the id of the element that names it. */
   button: (appointment: Appointment, about: string) => ReactNode;
-  /** What is asked now, if anything; put it once into the screen. */
+  /** The open dialog, if any; put it once into the screen. */
   dialog: ReactNode;
 }
 
-/** Sends what was written after an appointment from where the appointment stands: all of it together unless one is chosen. */
+/** Sends the pending prescriptions of an appointment from its row: all together, unless one is chosen. */
 export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppointment {
   const active = useInfiniteQuery(myPrescriptions("active"));
   const [asked, setAsked] = useState<readonly Prescription[]>([]);
   const [first] = asked;
-  // All or none goes for what the server knows: offered only while nothing is left to load.
+  // The server sends all or none of an appointment: offered only once all pages are loaded.
   const known = active.hasNextPage ? [] : (active.data?.pages.flatMap((page) => page.items) ?? []);
   const waitingFrom = (appointment: Appointment) =>
     known.filter((one) => one.appointmentId === appointment.id && steps(one, "patient").includes("send"));

@@ -3,15 +3,15 @@ import { type PrescriptionStatus, statusTraits } from "#domain/prescriptions";
 /** The doctor's lane is 0, the patient's 1, the pharmacy's 2. */
 export type Lane = 0 | 1 | 2;
 
-/** What a stave shows: who acted, in order, whose turn it is, and which steps are to come. */
-export interface Steps {
+/** The content of a stave: past, current and upcoming steps. */
+export interface StaveSteps {
   /** The lane of the party that did each step. */
-  readonly knots: readonly Lane[];
+  readonly done: readonly Lane[];
   /** The lane of the party that must do the next step. */
-  readonly ring?: Lane | undefined;
+  readonly current?: Lane | undefined;
   /** The lanes of the steps after that. */
-  readonly ahead?: readonly Lane[] | undefined;
-  /** How it ended: well at the last knot, or cut off there. */
+  readonly upcoming?: readonly Lane[] | undefined;
+  /** How it ended at the last step: completed or cancelled. */
   readonly end?: "tick" | "cut" | undefined;
 }
 
@@ -26,12 +26,12 @@ export function endOf(status: PrescriptionStatus): Steps["end"] {
 export interface Point {
   readonly x: number;
   readonly y: number;
-  readonly kind: "knot" | "ring" | "ahead" | "tick" | "cut";
+  readonly kind: "done" | "current" | "upcoming" | "tick" | "cut";
 }
 
 export interface Line {
   readonly path: string;
-  readonly kind: "thread" | "ahead";
+  readonly kind: "done" | "upcoming";
 }
 
 export const laneY = [14, 42, 70] as const;
@@ -39,14 +39,14 @@ export const laneY = [14, 42, 70] as const;
 const from = 14;
 const to = 286;
 
-/** The drawing of steps on a field of 300 by 84: points evenly spaced on their lanes, joined by curves. */
-export function drawing(steps: Steps): { points: Point[]; lines: Line[] } {
+/** The drawing of steps in a view box of 300 by 84: points evenly spaced on their lanes, joined by curves. */
+export function drawing(steps: StaveSteps): { points: Point[]; lines: Line[] } {
   const stops = [
-    ...steps.knots.map(
-      (lane, i) => ({ lane, kind: i === steps.knots.length - 1 ? (steps.end ?? "knot") : "knot" }) as const,
+    ...steps.done.map(
+      (lane, i) => ({ lane, kind: i === steps.done.length - 1 ? (steps.end ?? "done") : "done" }) as const,
     ),
-    ...(steps.ring === undefined ? [] : [{ lane: steps.ring, kind: "ring" } as const]),
-    ...(steps.ahead ?? []).map((lane) => ({ lane, kind: "ahead" }) as const),
+    ...(steps.current === undefined ? [] : [{ lane: steps.current, kind: "current" } as const]),
+    ...(steps.upcoming ?? []).map((lane) => ({ lane, kind: "upcoming" }) as const),
   ];
   const gap = stops.length > 1 ? (to - from) / (stops.length - 1) : 0;
   const points = stops.map(({ lane, kind }, i) => ({ x: from + i * gap, y: laneY[lane], kind }));
@@ -58,6 +58,6 @@ function joined(a: Point, b: Point): Line {
   const middle = (a.x + b.x) / 2;
   return {
     path: `M${a.x} ${a.y}C${middle} ${a.y} ${middle} ${b.y} ${b.x} ${b.y}`,
-    kind: b.kind === "ring" || b.kind === "ahead" ? "ahead" : "thread",
+    kind: b.kind === "current" || b.kind === "upcoming" ? "upcoming" : "done",
   };
 }

@@ -1,22 +1,22 @@
 import { cx } from "../../../ui/cx.ts";
-import { drawing, laneY, type Point, type Steps } from "./drawing.ts";
+import { drawing, laneY, type Point, type StaveSteps } from "./drawing.ts";
 import styles from "./stave.module.css";
 
-export interface StaveProps extends Steps {
+export interface StaveProps extends StaveSteps {
   /** The names of the three lanes, the reader's own called "You". */
   lanes: readonly [doctor: string, patient: string, pharmacy: string];
   /** A sentence that says the same as the drawing. */
-  says: string;
+  description: string;
 }
 
-/** Three lanes and one thread: who acted, whose turn it is. */
-export function Stave({ lanes, says, ...steps }: StaveProps) {
+/** The stave: three lanes with one line through the steps, which shows who acted and whose turn it is. */
+export function Stave({ lanes, description, ...steps }: StaveProps) {
   const { points, lines } = drawing(steps);
   return (
-    <div className={styles.stave} role="img" aria-label={says}>
+    <div className={styles.stave} role="img" aria-label={description}>
       <ul className={styles.lanes} aria-hidden="true">
         {lanes.map((name, lane) => (
-          <li key={name} data-turn={lane === steps.ring || undefined}>
+          <li key={name} data-turn={lane === steps.current || undefined}>
             {name}
           </li>
         ))}
@@ -25,38 +25,38 @@ export function Stave({ lanes, says, ...steps }: StaveProps) {
         {laneY.map((y, lane) => (
           <path
             key={y}
-            className={cx(styles.laneLine, lane === steps.ring && styles.turn)}
+            className={cx(styles.laneLine, lane === steps.current && styles.turn)}
             d={`M0 ${y}H300`}
           />
         ))}
         {lines.map(({ path, kind }) => (
-          <path key={path} className={styles[kind]} d={path} />
+          <path key={path} className={kind === "done" ? styles.lineDone : styles.lineUpcoming} d={path} />
         ))}
         {points.map((point) => (
-          <Knot key={point.x} {...point} />
+          <StavePoint key={point.x} {...point} />
         ))}
       </svg>
     </div>
   );
 }
 
-function Knot({ x, y, kind }: Point) {
+function StavePoint({ x, y, kind }: Point) {
   if (kind === "cut")
-    return <path className={styles.knotCut} d={`M${x - 5} ${y - 5}l10 10M${x + 5} ${y - 5}l-10 10`} />;
-  if (kind === "knot") return <circle className={styles.knot} cx={x} cy={y} r="5.5" />;
-  if (kind === "ahead") return <circle className={styles.knotAhead} cx={x} cy={y} r="4.5" />;
-  if (kind === "ring") {
+    return <path className={styles.pointCut} d={`M${x - 5} ${y - 5}l10 10M${x + 5} ${y - 5}l-10 10`} />;
+  if (kind === "done") return <circle className={styles.point} cx={x} cy={y} r="5.5" />;
+  if (kind === "upcoming") return <circle className={styles.pointUpcoming} cx={x} cy={y} r="4.5" />;
+  if (kind === "current") {
     return (
       <>
-        <circle className={styles.knotHalo} cx={x} cy={y} r="12" />
-        <circle className={styles.knotNext} cx={x} cy={y} r="6.5" />
+        <circle className={styles.pointHalo} cx={x} cy={y} r="12" />
+        <circle className={styles.pointCurrent} cx={x} cy={y} r="6.5" />
       </>
     );
   }
   return (
     <>
-      <circle className={styles.knot} cx={x} cy={y} r="9" />
-      <path className={styles.knotEnd} d={`M${x - 4} ${y}l3 3 5-6`} />
+      <circle className={styles.point} cx={x} cy={y} r="9" />
+      <path className={styles.tick} d={`M${x - 4} ${y}l3 3 5-6`} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function Screen() {
           <Skeleton lines={12} />
         </Card>
       )}
-      {isError && <FailedLoad says={profileMessages.loadFailed} onAgain={() => void refetch()} />}
+      {isError && <FailedLoad message={profileMessages.loadFailed} onRetry={() => void refetch()} />}
       {data && !data.details && (
         <Banner kind="information">
           {doctorMessages.ready} <b>{doctorMessages.notFindable}</b>

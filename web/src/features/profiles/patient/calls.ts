@@ -4,7 +4,7 @@ import { contract } from "#contract/profiles";
 import { client } from "../../../lib/api/client.ts";
 import { queries } from "../../../lib/query/query.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
-import { learnWho } from "../../../session/session.ts";
+import { loadPerson } from "../../../session/session.ts";
 
 const profiles = client(contract);
 
@@ -24,7 +24,7 @@ export function useSavePatientProfile() {
       changes: [],
       show(saved) {
         queries.setQueryData(myPatientProfile.queryKey, saved);
-        void learnWho();
+        void loadPerson();
       },
     },
   );

@@ -28,7 +28,7 @@ export function Screen() {
           <Skeleton lines={12} />
         </Card>
       )}
-      {isError && <FailedLoad says={patientMessages.loadFailed} onAgain={() => void refetch()} />}
+      {isError && <FailedLoad message={patientMessages.loadFailed} onRetry={() => void refetch()} />}
       {data && !data.details && <Banner kind="attention">{patientMessages.complete}</Banner>}
       {data && <Form saved={data.details} email={email} />}
       <EndSessions />

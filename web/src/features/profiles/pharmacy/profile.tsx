@@ -28,7 +28,7 @@ export function Screen() {
           <Skeleton lines={10} />
         </Card>
       )}
-      {isError && <FailedLoad says={profileMessages.loadFailed} onAgain={() => void refetch()} />}
+      {isError && <FailedLoad message={profileMessages.loadFailed} onRetry={() => void refetch()} />}
       {data && !data.details && (
         <Banner kind="information">
           <b>{pharmacyMessages.notFindable}</b>

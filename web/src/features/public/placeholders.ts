@@ -1,8 +1,8 @@
 import { product } from "../../lib/product.ts";
 import type { SettingName } from "./text.ts";
 
-/** What stands for a setting that this installation has not made, or that is not loaded yet. */
-export const neutral: Record<SettingName, string> = {
+/** The placeholder of a setting that this installation has not made, or that is not loaded yet. */
+export const placeholders: Record<SettingName, string> = {
   product,
   supportEmail: "our support address",
   contactEmail: "our contact address",

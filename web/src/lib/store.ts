@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside of components and tells them when it changes. */
+/** A value outside of components, with subscriptions. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store that begins with `value`. */
+/** Creates a store with an initial `value`. */
 export function store<Value>(value: Value): Store<Value> {
   let current = value;
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function store<Value>(value: Value): Store<Value> {
   };
 }
 
-/** The value of a store, in a component; the same on the page that was drawn ahead. */
+/** The value of a store, as a hook; also while prerendering. */
 export function useStore<Value>({ get, subscribe }: Store<Value>): Value {
   return useSyncExternalStore(subscribe, get, get);
 }

@@ -2,15 +2,15 @@ import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signOut } from "aws-amplify/auth";
 import { config } from "../lib/api/config.ts";
 import { Offline } from "../lib/offline/offline-error.ts";
-import { stillSame } from "./person.ts";
-import { tokenPrefix } from "./traces.ts";
+import { samePersonCheck } from "./person.ts";
+import { tokenPrefix } from "./storage-keys.ts";
 
-// Loads the pool's library: import it lazily, when somebody signs in or has a session.
+// Imports the user pool's library: import this file lazily, on sign-in or when there is a session.
 
 let ready: Promise<void> | undefined;
 
-/** Tells the pool's library where the pool is. */
-export function openPool(): Promise<void> {
+/** Configures the library with the address of the user pool. */
+export function configureUserPool(): Promise<void> {
   ready ??= configure().catch((cause: unknown) => {
     ready = undefined;
     throw cause;
@@ -33,41 +33,41 @@ async function configure(): Promise<void> {
   });
 }
 
-/** The errors with which the pool ends a session for good; its tokens are removed by then. A session survives all others. */
-const refusals = ["NotAuthorizedException", "RefreshTokenReuseException", "UserNotFoundException"];
+/** The user pool's errors that end a session; the library has removed its tokens by then. Other errors do not end it. */
+const sessionEndingErrors = ["NotAuthorizedException", "RefreshTokenReuseException", "UserNotFoundException"];
 
 /**
- * The access token; a fresh one when forced. Undefined when the session is over, also because the person left meanwhile;
- * throws `Offline` when nobody answers.
+ * The access token, a fresh one when forced. Undefined when the session is over or the person has signed out meanwhile.
+ * Throws `Offline` when the user pool cannot be reached.
  */
 export async function accessToken(force: boolean): Promise<string | undefined> {
-  const isSame = stillSame();
-  await openPool();
+  const isSame = samePersonCheck();
+  await configureUserPool();
   try {
     const session = await fetchAuthSession({ forceRefresh: force });
     if (isSame()) return session.tokens?.accessToken.toString();
-    // The library has stored the new tokens, although the old ones were removed meanwhile.
+    // The library has stored new tokens although the person signed out meanwhile.
     forgetTokens();
     return undefined;
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : "";
-    if (refusals.includes(name)) return undefined;
+    if (sessionEndingErrors.includes(name)) return undefined;
     if (name === "NetworkError") throw new Offline(cause);
     throw cause;
   }
 }
 
-/** Ends the session at the pool and removes its tokens from this browser. */
-export async function leavePool(): Promise<void> {
+/** Signs out of the user pool and removes its tokens from this browser. */
+export async function signOutOfUserPool(): Promise<void> {
   try {
-    await openPool();
+    await configureUserPool();
     await signOut();
   } finally {
     forgetTokens();
   }
 }
 
-/** Removes all tokens, those of a former pool client too: they would look like a session for ever. */
+/** Removes all tokens, also those of a former client of the pool: they would always look like a session. */
 function forgetTokens(): void {
   const tokens = Object.keys(localStorage).filter((key) => key.startsWith(tokenPrefix));
   for (const key of tokens) localStorage.removeItem(key);

@@ -6,14 +6,14 @@ import styles from "./patient.module.css";
 import { isReturn, laneOf, nextStep } from "./stave-of.ts";
 import { Timeline, type TimelineStep } from "./timeline.tsx";
 
-interface Told {
+interface StepContext {
   readonly prescription: Prescription;
   readonly by: Knot["by"];
-  /** The pharmacy that had it at that moment. */
+  /** The pharmacy that had it at that step. */
   readonly pharmacy: string;
 }
 
-const told: Readonly<Record<Knot["status"], (told: Told) => string>> = {
+const stepSentences: Readonly<Record<Knot["status"], (told: StepContext) => string>> = {
   pending: ({ prescription, by, pharmacy }) =>
     by === "pharmacy"
       ? `${pharmacy} returned it`
@@ -29,8 +29,8 @@ const told: Readonly<Record<Knot["status"], (told: Told) => string>> = {
   cancelled: ({ by, pharmacy }) => (by === "pharmacy" ? `${pharmacy} rejected it` : "You cancelled it"),
 };
 
-/** Each step of a prescription in words with its time, and the next one. */
-export function EveryStep({ prescription }: { prescription: Prescription }) {
+/** Every step of a prescription with its time, and the next one. */
+export function StatusHistory({ prescription }: { prescription: Prescription }) {
   return (
     <details className={styles.steps}>
       <summary>{messages.everyStep}</summary>
@@ -46,7 +46,7 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
   const refused = refusal && thread.findLast(isRefusal);
   const past = thread.map((knot, index): TimelineStep => {
     const { status, by, at } = knot;
-    const who = told[status]({ prescription, by, pharmacy: pharmacyAt(prescription, index) });
+    const who = stepSentences[status]({ prescription, by, pharmacy: pharmacyAt(prescription, index) });
     return {
       id: `${status} ${at}`,
       lane: laneOf(by),
@@ -62,7 +62,7 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
   return [...past, { id: "next", lane: laneOf(lifecycle[step].by), kind: "next", who: capital(next) }];
 }
 
-/** The thread names no pharmacies: the one it is with now is known, and the one that refused it last. */
+/** The status history names no pharmacies; only the current one and the last one that refused are known. */
 function pharmacyAt({ thread, pharmacyName, refusal }: Prescription, index: number): string {
   const returns = thread.slice(index).filter(isReturn).length;
   if (returns === 0) return pharmacyName ?? "the pharmacy";

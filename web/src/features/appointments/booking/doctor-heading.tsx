@@ -3,10 +3,10 @@ import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { nameOr, specialtyOr } from "../patient/messages.ts";
 import styles from "./booking.module.css";
 
-/** With whom: the title of the booking form. */
-export function WithDoctor({ doctor }: { doctor: ListedDoctor }) {
+/** The doctor, as the heading of the booking form. */
+export function DoctorHeading({ doctor }: { doctor: ListedDoctor }) {
   return (
-    <header className={styles.with}>
+    <header className={styles.doctor}>
       <Avatar large name={nameOr(doctor.name)} />
       <div>
         <h2>Visit with {nameOr(doctor.name)}</h2>

@@ -7,22 +7,22 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { takenHow } from "../phrases.ts";
+import { dosageText } from "../phrases.ts";
 import { type Draft, type DraftLine, isBlank, repeats } from "./draft.ts";
 import { prescribeMessages as messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 
-export interface PrescribeLineProps {
+export interface MedicationFieldsProps {
   control: Control<Draft>;
   index: number;
   line: DraftLine;
   active: readonly Prescription[];
-  /** Takes the line away; the last one stays. */
+  /** Removes the line; missing for the only one. */
   onRemove?: () => void;
 }
 
-/** One medication: its fields, and what to know about it. */
-export function PrescribeLine({ control, index, line, active, onRemove }: PrescribeLineProps) {
+/** The fields of one medication, with notices about it. */
+export function MedicationFields({ control, index, line, active, onRemove }: MedicationFieldsProps) {
   const number = index + 1;
   const repeated = repeats(line, active);
   return (
@@ -71,7 +71,7 @@ export function PrescribeLine({ control, index, line, active, onRemove }: Prescr
       {repeated && (
         <div className={styles.notice}>
           <Banner kind="attention">
-            <b>Already active:</b> {repeated.medication} {repeated.dosage}, {takenHow(repeated)}, since{" "}
+            <b>Already active:</b> {repeated.medication} {repeated.dosage}, {dosageText(repeated)}, since{" "}
             {formatDate(repeated.createdAt)}, by you. Check that both are needed, or remove this line.
           </Banner>
         </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { sentence } from "../../lib/api/failure.ts";
+import { failureSentence } from "../../lib/api/failure.ts";
 import { buttonClass } from "../../ui/buttons/button-class.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { messages } from "../shell/messages.ts";
-import styles from "./app.module.css";
+import styles from "./routing.module.css";
 
-/** A page with nothing but its children in the middle. */
+/** A page with its children in the centre. */
 export function CenteredPage({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
@@ -17,7 +17,7 @@ export function CenteredPage({ children }: { children: ReactNode }) {
 /** What failed, a button to try again, and a link to the start page. */
 export function RetryPanel({ error, again }: { error: unknown; again: () => void }) {
   return (
-    <div className={styles.alone}>
+    <div className={styles.centered}>
       <h1>{messages.failed}</h1>
       <Banner
         kind="failure"
@@ -31,7 +31,7 @@ export function RetryPanel({ error, again }: { error: unknown; again: () => void
           </button>
         }
       >
-        {sentence(error)}
+        {failureSentence(error)}
       </Banner>
       <a href="/" className={buttonClass({ variant: "quiet" })}>
         {messages.toStart}
@@ -40,7 +40,7 @@ export function RetryPanel({ error, again }: { error: unknown; again: () => void
   );
 }
 
-/** The page when the application failed as a whole: trying again loads it anew. */
+/** The page shown when the whole application failed. Retrying reloads it. */
 export function Failed({ error }: { error: unknown }) {
   return (
     <CenteredPage>
@@ -57,7 +57,7 @@ export function RouteFailure({ error, reset }: { error: unknown; reset: () => vo
 /** The page for an unknown address. */
 export function NotFound() {
   return (
-    <div className={styles.alone}>
+    <div className={styles.centered}>
       <h1>{messages.notFound}</h1>
       <p>{messages.notFoundHelp}</p>
       <a href="/" className={buttonClass({ variant: "quiet" })}>

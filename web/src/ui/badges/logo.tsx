@@ -1,5 +1,5 @@
-/** The mark: three strokes of one pen that meet and make one letter. Never boxed, tilted, outlined or animated. */
-export function Mark({ className }: { className?: string | undefined }) {
+/** The logo: three strokes that meet in one letter. Never boxed, tilted, outlined or animated. */
+export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg
       className={className}

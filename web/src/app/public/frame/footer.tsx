@@ -10,11 +10,11 @@ import { shellMessages } from "./messages.ts";
 
 type Address = (typeof textPages)[number]["at"];
 
-/** The foot of public pages. */
-export function Foot() {
+/** The footer of public pages. */
+export function Footer() {
   return (
-    <footer className={styles.foot}>
-      <div className={styles.footIn}>
+    <footer className={styles.footer}>
+      <div className={styles.footerInner}>
         <div className={layout.stack}>
           <Brand to="/" />
           <p className={cx(text.small, text.soft)}>{shellMessages.noAdvice}</p>

@@ -5,13 +5,13 @@ export const emailKey = "triscript_last_email";
 /** The prefix of the storage keys of the pool's tokens. */
 export const tokenPrefix = "CognitoIdentityServiceProvider.";
 
-/** Whether the pool's tokens are in this browser: only then is its library loaded. */
+/** Whether the user pool's tokens are in this browser. Its library is loaded only then. */
 export function hasTokens(): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith(tokenPrefix));
 }
 
 /** Removes what the browser remembers. */
-export function forgetHints(): void {
+export function removeHints(): void {
   localStorage.removeItem(hintKey);
   localStorage.removeItem(emailKey);
 }

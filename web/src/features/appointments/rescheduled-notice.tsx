@@ -2,10 +2,10 @@ import type { Appointment } from "#domain/appointments";
 import { formatAppointment } from "../../lib/time/dates.ts";
 import { Tag } from "../../ui/badges/badge.tsx";
 import { Text } from "../../ui/layout/layout.tsx";
-import styles from "./moved.module.css";
+import styles from "./rescheduled-notice.module.css";
 
-/** That an appointment was moved, and the first date and time it had; nothing for one that was not. */
-export function Moved({ appointment }: { appointment: Appointment }) {
+/** The notice that an appointment was rescheduled, with its original date and time. */
+export function RescheduledNotice({ appointment }: { appointment: Appointment }) {
   const { isRescheduled, originalDate: date, originalTime: time } = appointment;
   if (!isRescheduled) return null;
   return (

@@ -1,15 +1,15 @@
 export type Hue = "green" | "red" | "blue" | "grey" | "amber" | "teal";
 
-/** The sign before the word: the lane that has the next step, or how it ended. */
+/** The sign before the label: the lane with the next step, or how it ended. */
 export type Sign = "doctor" | "patient" | "pharmacy" | "set" | "done" | "cut" | "closed";
 
-export interface BadgeLook {
-  readonly word: string;
+export interface BadgeStyle {
+  readonly label: string;
   readonly hue: Hue;
   readonly sign: Sign;
 }
 
-/** The strokes of each sign in a box of 14 by 14; the long line is the lane that has the next step. */
+/** The paths of each sign in a view box of 14 by 14; the long line is the lane with the next step. */
 export const signPaths: Readonly<Record<Sign, string>> = {
   doctor: "M1.5 2h11M1.5 7h.01M1.5 12h.01",
   patient: "M1.5 2h.01M1.5 7h11M1.5 12h.01",

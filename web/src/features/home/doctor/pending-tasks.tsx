@@ -13,15 +13,15 @@ import { doctorAppointments } from "../../appointments/doctor/calls.ts";
 import { StepButtons, whoId } from "../../appointments/doctor/cells.tsx";
 import { messages as appointmentMessages } from "../../appointments/doctor/messages.ts";
 import type { AppointmentSteps } from "../../appointments/doctor/steps.tsx";
-import { Moved } from "../../appointments/moved.tsx";
+import { RescheduledNotice } from "../../appointments/rescheduled-notice.tsx";
 import { openRenewals } from "../../prescriptions/renewal/calls.ts";
 import { type RenewalAnswers, RenewalRow } from "../../prescriptions/renewal/renewal-rows.tsx";
 import { messages } from "./messages.ts";
 
 const atMost = 5;
 
-/** What waits for the doctor: renewal requests, then appointments that are over and still open, then those to confirm. */
-export function Waiting({ taking, answers }: { taking: AppointmentSteps; answers: RenewalAnswers }) {
+/** The doctor's open tasks: renewal requests, then past appointments to complete, then appointments to confirm. */
+export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; answers: RenewalAnswers }) {
   const renewals = useInfiniteQuery(openRenewals);
   const upcoming = useInfiniteQuery(doctorAppointments("upcoming"));
   const past = useInfiniteQuery(doctorAppointments("past"));
@@ -30,12 +30,12 @@ export function Waiting({ taking, answers }: { taking: AppointmentSteps; answers
   const all = [past, upcoming].flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
   const waiting = all.filter((appointment) => steps(appointment, "doctor", now).length > 0).slice(0, atMost);
   const asked = renewals.data?.pages.flatMap((page) => page.items) ?? [];
-  if (renewals.isPending || upcoming.isPending || past.isPending) return <ToCome />;
+  if (renewals.isPending || upcoming.isPending || past.isPending) return <Placeholder />;
   if (waiting.length === 0 && asked.length === 0 && !renewals.isError) return null;
   return (
     <Section title={messages.waiting}>
       {renewals.isError && (
-        <FailedLoad says={messages.renewalsFailed} onAgain={() => void renewals.refetch()} />
+        <FailedLoad message={messages.renewalsFailed} onRetry={() => void renewals.refetch()} />
       )}
       {asked.length + waiting.length > 0 && (
         <Card flush>
@@ -68,8 +68,8 @@ export function Waiting({ taking, answers }: { taking: AppointmentSteps; answers
   );
 }
 
-/** A placeholder, so that what stands below does not move when the list arrives. */
-function ToCome() {
+/** A placeholder, so that content below does not move when the list loads. */
+function Placeholder() {
   return (
     <Section title={messages.waiting}>
       <Card>
@@ -88,7 +88,7 @@ function AppointmentRow(row: { appointment: Appointment; filled: boolean; taking
       meta={
         <>
           {metaOf(appointment, now)}
-          <Moved appointment={appointment} />
+          <RescheduledNotice appointment={appointment} />
         </>
       }
       end={<StepButtons {...row} />}

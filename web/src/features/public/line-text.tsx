@@ -1,46 +1,46 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { buttonClass } from "../../ui/buttons/button-class.ts";
-import { neutral } from "./neutral.ts";
-import type { Line, SettingName, Words } from "./text.ts";
+import { placeholders } from "./placeholders.ts";
+import type { InlineText, Line, SettingName } from "./text.ts";
 
-/** What is known of the installation's settings; what is not is said in neutral words. */
-export type Filled = { readonly [name in SettingName]?: string | readonly string[] | undefined };
+/** The known settings of the installation; a placeholder stands for the others. */
+export type SettingValues = { readonly [name in SettingName]?: string | readonly string[] | undefined };
 
 /** A line of a text. */
-export function LineOf({ line, settings }: { line: Line; settings: Filled }) {
+export function LineText({ line, settings }: { line: Line; settings: SettingValues }) {
   return line.map((words, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
     <Fragment key={place}>
-      <One words={words} settings={settings} />
+      <Inline label={words} settings={settings} />
     </Fragment>
   ));
 }
 
-/** A way on from a text, large enough to press. */
-export function NextLink({ link, words }: { link: string; words: string }) {
+/** A link of a text that looks like a button. */
+export function ButtonLink({ link, label }: { link: string; label: string }) {
   return (
     <Link to={link} className={buttonClass({ variant: "quiet" })}>
-      {words}
+      {label}
     </Link>
   );
 }
 
-function One({ words, settings }: { words: Words; settings: Filled }) {
-  if (typeof words === "string") return words;
-  if ("bold" in words) {
+function Inline({ label, settings }: { label: InlineText; settings: SettingValues }) {
+  if (typeof label === "string") return label;
+  if ("bold" in label) {
     return (
       <strong>
-        <LineOf line={words.bold} settings={settings} />
+        <LineText line={label.bold} settings={settings} />
       </strong>
     );
   }
-  if ("link" in words) return <Link to={words.link}>{words.words}</Link>;
-  return <Setting name={words.setting} value={settings[words.setting]} />;
+  if ("link" in label) return <Link to={label.link}>{label.label}</Link>;
+  return <Setting name={label.setting} value={settings[label.setting]} />;
 }
 
 function Setting({ name, value }: { name: SettingName; value: string | readonly string[] | undefined }) {
-  if (value === undefined || value.length === 0) return neutral[name];
+  if (value === undefined || value.length === 0) return placeholders[name];
   if (typeof value !== "string") return <Addresses urls={value} />;
   if (name !== "supportEmail" && name !== "contactEmail") return value;
   return (

@@ -6,7 +6,7 @@ import { forgetLastKnown } from "../lib/query/last-known.ts";
 import { queries } from "../lib/query/query.ts";
 import { openAuth } from "./auth-dialog.ts";
 import { session } from "./state.ts";
-import { forgetHints } from "./traces.ts";
+import { removeHints } from "./storage-keys.ts";
 
 // A session ends when the person signs out, or when the server no longer knows it.
 
@@ -14,18 +14,18 @@ const identity = client({ endMySessions: contract.endMySessions });
 
 /** Signs out at the pool, on all devices if asked, and removes everything of the person from this device. */
 export async function signOut(from: "here" | "everywhere"): Promise<void> {
-  isLeaving = true;
+  isSigningOut = true;
   try {
     if (from === "everywhere") await endEverywhere();
-    await leave(() => end({ left: true }));
+    await leaveUserPool(() => endSession({ left: true }));
   } finally {
-    isLeaving = false;
+    isSigningOut = false;
   }
 }
 
 /** Ends the session in this tab and removes everything of the person from this device. */
-export function end(how: { left?: boolean; ended?: { unsent: number } } = {}): void {
-  forgetHints();
+export function endSession(how: { left?: boolean; ended?: { unsent: number } } = {}): void {
+  removeHints();
   queries.clear();
   showBadge(0);
   session.set({ state: "out", left: false, ...how });
@@ -35,31 +35,31 @@ export function end(how: { left?: boolean; ended?: { unsent: number } } = {}): v
 }
 
 /** Ends the session at the pool and removes its tokens, then calls `then`, even if the pool could not be reached. */
-export async function leave(then: () => void): Promise<void> {
-  const { leavePool } = await import("./pool.ts");
-  await leavePool().finally(then);
+export async function leaveUserPool(then: () => void): Promise<void> {
+  const { signOutOfUserPool } = await import("./user-pool.ts");
+  await signOutOfUserPool().finally(then);
 }
 
 let ending: Promise<void> | undefined;
-/** True while the person signs out: a call that is refused meanwhile is no news to them. */
-let isLeaving = false;
+/** True while the person signs out. A call refused meanwhile needs no message. */
+let isSigningOut = false;
 
-/** Ends a session that the server no longer knows, tokens included. Several refused calls end it once. */
-export function refused(): Promise<void> {
-  ending ??= endRefused().finally(() => {
+/** Ends a session that the server no longer accepts and removes its tokens. Several refused calls end it once. */
+export function endRefusedSession(): Promise<void> {
+  ending ??= endUnlessSigningOut().finally(() => {
     ending = undefined;
   });
   return ending;
 }
 
-async function endRefused(): Promise<void> {
-  if (isLeaving) return;
+async function endUnlessSigningOut(): Promise<void> {
+  if (isSigningOut) return;
   const before = session.get();
   const unsent = before.state === "in" ? await pendingCount(before.person.id).catch(unknownCount) : 0;
-  await leave(() => {
+  await leaveUserPool(() => {
     // Already signed out: the answer was late, or another tab removed the tokens.
     if (session.get().state === "out") return;
-    end({ ended: { unsent } });
+    endSession({ ended: { unsent } });
     // The dialog says why they have to sign in again.
     openAuth("login");
   });
@@ -69,12 +69,12 @@ async function endEverywhere(): Promise<void> {
   try {
     await identity.endMySessions();
   } catch (error) {
-    const areOver = error instanceof Problem && error.code === "unauthenticated";
-    if (!areOver) throw error;
+    const isOver = error instanceof Problem && error.code === "unauthenticated";
+    if (!isOver) throw error;
   }
 }
 
-/** A store that cannot be read does not keep a session from ending. */
+/** A store that cannot be read must not prevent the end of a session. */
 function unknownCount(cause: unknown): number {
   console.warn("What was not sent could not be counted.", cause);
   return 0;

@@ -1,0 +1,84 @@
+import type { ProblemCode } from "#kernel/problem";
+import { client, connect, Offline, Problem } from "../lib/api/client.ts";
+import { config } from "../lib/api/config.ts";
+import { keepProfile } from "../lib/offline/offline-store.ts";
+import { keepLastKnown } from "../lib/query/last-known.ts";
+import { queries } from "../lib/query/query.ts";
+import { closeAuth } from "./auth-dialog.ts";
+import { endRefusedSession, endSession, leaveUserPool } from "./end-session.ts";
+import { me, type Person, samePersonCheck, storedHint, storeHint } from "./person.ts";
+import { session } from "./state.ts";
+import { hasTokens } from "./storage-keys.ts";
+import { token } from "./token.ts";
+import { renewRegularly } from "./token-renewal.ts";
+
+export { signOut } from "./end-session.ts";
+
+// Loaded when there is a session, or when somebody signs in.
+
+connect({ base: async () => (await config()).api, token, onUnauthenticated: () => void endRefusedSession() });
+renewRegularly(loadPerson);
+
+const identity = client({ me });
+
+/** Resumes the session whose tokens are in this browser. */
+export function resumeSession(): void {
+  const hint = storedHint();
+  // The first paint uses the stored hint; the server's answer replaces it.
+  if (hint) showSession({ ...hint, profileComplete: true });
+  void loadPerson();
+}
+
+/**
+ * Loads the signed-in person from the server. A refusal ends the session, a lost connection does not. An answer for
+ * somebody who has signed out meanwhile is ignored.
+ */
+export async function loadPerson(): Promise<void> {
+  const isSame = samePersonCheck();
+  try {
+    const person = await identity.me();
+    if (hasTokens() && isSame()) beginSession(person);
+  } catch (error) {
+    if (hasCode(error, "unauthenticated")) return endRefusedSession();
+    if (hasCode(error, "forbidden", "not_found")) return await leaveUserPool(() => endSession());
+    if (error instanceof Offline) addEventListener("online", loadPersonAgain, { once: true });
+    if (session.get().state !== "in") session.set({ state: "unsure", error });
+  }
+}
+
+/** Tries again with the next connection. */
+const loadPersonAgain = () => hasTokens() && void loadPerson();
+
+/** Follows another tab that has signed out or signed in. */
+export function followOtherTab(): void {
+  const known = storedHint();
+  const current = session.get();
+  if (known === undefined) {
+    endSession({ left: true });
+  } else if (current.state !== "in" || current.person.id !== known.id) {
+    queries.clear();
+    void loadPerson();
+  }
+}
+
+function beginSession(person: Person): void {
+  storeHint(person);
+  showSession(person);
+  keepProfile(person).catch((cause: unknown) => console.warn("The profile could not be kept.", cause));
+}
+
+function showSession(person: Person): void {
+  // Drop answers that arrived after the previous person signed out.
+  if (session.get().state === "out") queries.clear();
+  showLastKnown(person.id);
+  session.set({ state: "in", person });
+  closeAuth();
+}
+
+function showLastKnown(owner: string): void {
+  keepLastKnown(owner).catch((cause: unknown) => console.warn("What was seen last can not be shown.", cause));
+}
+
+function hasCode(error: unknown, ...codes: ProblemCode[]): boolean {
+  return error instanceof Problem && codes.includes(error.code);
+}

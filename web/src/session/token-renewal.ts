@@ -1,0 +1,29 @@
+import { Offline } from "../lib/offline/offline-error.ts";
+import { endRefusedSession } from "./end-session.ts";
+import { session } from "./state.ts";
+import { token } from "./token.ts";
+
+const everyMs = 15 * 60_000;
+
+/** Renews the token every 15 minutes while somebody is signed in, then calls `onFresh`. Without a new token the session ends. */
+export function renewRegularly(onFresh: () => Promise<void>): void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  session.subscribe(() => {
+    if (session.get().state === "in") {
+      timer ??= setInterval(() => void renew(onFresh), everyMs);
+      return;
+    }
+    clearInterval(timer);
+    timer = undefined;
+  });
+}
+
+async function renew(onFresh: () => Promise<void>): Promise<void> {
+  try {
+    if ((await token(true)) === undefined) return await endRefusedSession();
+    await onFresh();
+  } catch (cause) {
+    // No connection, or an error of the user pool: the session continues and the next interval tries again.
+    if (!(cause instanceof Offline)) console.warn("The session could not be renewed.", cause);
+  }
+}
