@@ -11,10 +11,10 @@ type HistoryPage = z.infer<typeof contract.history.answers>;
 export type Entry = HistoryPage["items"][number];
 
 /** The history for the address's filter. Past events never change, so it is fetched again only on request. */
-export function history(asked: HistoryQuery) {
+export function history(query: HistoryQuery) {
   return infiniteQueryOptions({
-    queryKey: ["history", asked],
-    queryFn: ({ pageParam, signal }) => pageOf(asked, pageParam || undefined, signal),
+    queryKey: ["history", query],
+    queryFn: ({ pageParam, signal }) => pageOf(query, pageParam || undefined, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     refetchOnWindowFocus: false,

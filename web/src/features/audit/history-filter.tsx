@@ -9,14 +9,14 @@ import { kinds, messages } from "./messages.ts";
 const options = Of.options.map((id) => ({ id, label: kinds[id] }));
 
 export interface HistoryFilterProps {
-  asked: HistoryQuery;
-  onShow: (asked: HistoryQuery) => void;
+  query: HistoryQuery;
+  onShow: (query: HistoryQuery) => void;
 }
 
 /** The filter of the history. Nothing is requested before "Show". */
-export function HistoryFilter({ asked, onShow }: HistoryFilterProps) {
-  const [draft, setDraft] = useState(asked);
-  const [errors, setErrors] = useState(() => problemsOf(asked));
+export function HistoryFilter({ query, onShow }: HistoryFilterProps) {
+  const [draft, setDraft] = useState(query);
+  const [errors, setErrors] = useState(() => problemsOf(query));
   const set = (change: Partial<HistoryQuery>) => setDraft({ ...draft, ...change });
   const field = (name: "id" | "from" | "to") => ({
     value: draft[name] ?? "",
@@ -53,7 +53,7 @@ export function HistoryFilter({ asked, onShow }: HistoryFilterProps) {
         {hasDays(draft.of) && <TextField {...field("to")} label={messages.to} type="date" />}
         <div className={styles.actions}>
           <Button type="submit">{messages.show}</Button>
-          {historyAddress(asked) !== historyAddress({}) && (
+          {historyAddress(query) !== historyAddress({}) && (
             <TextLink href={historyAddress({})}>{messages.everything}</TextLink>
           )}
         </div>

@@ -15,10 +15,10 @@ import { listed, messages } from "./messages.ts";
 
 /** /auditor: the whole history, or that of a person, a prescription, an appointment or a renewal. */
 export function Screen() {
-  const asked = useHistoryAddress();
+  const query = useHistoryAddress();
   const router = useRouter();
-  const address = historyAddress(asked);
-  const makesSense = Object.keys(problemsOf(asked)).length === 0;
+  const address = historyAddress(query);
+  const makesSense = Object.keys(problemsOf(query)).length === 0;
   return (
     <Page
       title={messages.title}
@@ -34,23 +34,23 @@ export function Screen() {
       <div className={styles.screenOnly}>
         <HistoryFilter
           key={address}
-          asked={asked}
+          query={query}
           onShow={(wanted) => void router.navigate({ href: historyAddress(wanted) })}
         />
       </div>
-      {makesSense && <Found key={`found ${address}`} asked={asked} />}
+      {makesSense && <Found key={`found ${address}`} query={query} />}
     </Page>
   );
 }
 
-function Found({ asked }: { asked: HistoryQuery }) {
-  const found = useInfiniteQuery(history(asked));
+function Found({ query }: { query: HistoryQuery }) {
+  const found = useInfiniteQuery(history(query));
   const entries = found.data?.pages.flatMap(({ items }) => items) ?? [];
-  const isUndated = asked.of === "all" && !asked.from && !asked.to;
+  const isUndated = query.of === "all" && !query.from && !query.to;
   return (
     <section className={styles.results} aria-labelledby="what-is-listed">
       <div className={styles.head}>
-        <h2 id="what-is-listed">{titleOf(asked)}</h2>
+        <h2 id="what-is-listed">{titleOf(query)}</h2>
         <div className={styles.screenOnly}>
           <Button
             variant="plain"
@@ -64,9 +64,9 @@ function Found({ asked }: { asked: HistoryQuery }) {
           </Button>
         </div>
       </div>
-      {asked.id && asked.of !== "all" && (
+      {query.id && query.of !== "all" && (
         <p className={styles.mute}>
-          {listed[asked.of]} <bdi dir="ltr">{asked.id}</bdi>
+          {listed[query.of]} <bdi dir="ltr">{query.id}</bdi>
         </p>
       )}
       {found.isError && <FailedLoad message={messages.failed} onRetry={() => void found.refetch()} />}

@@ -5,14 +5,14 @@ import type { DoctorSearch } from "./calls.ts";
 
 // The router reads digits in an address as a number.
 const Text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-const Asked = z.object({
+const DirectoryQuery = z.object({
   search: z.catch(Text, ""),
   specialty: z.catch(z.optional(z.enum(specialties)), undefined),
 });
 
 /** The search in the address of the directory; invalid parts are left out. */
 export function useDirectoryAddress(): DoctorSearch {
-  return Asked.parse(useSearch({ strict: false }));
+  return DirectoryQuery.parse(useSearch({ strict: false }));
 }
 
 /** A path with the directory's search, so that going back keeps it. */

@@ -16,14 +16,14 @@ export interface DoctorSearch {
 
 /** Doctors who take bookings, by name. The last answer stays while a new search is loading. */
 export function doctors({ search = "", specialty }: DoctorSearch) {
-  const asked = {
+  const query = {
     search: search.trim() || undefined,
     specialty: specialties.find((one) => one === specialty),
   };
   return infiniteQueryOptions({
-    queryKey: ["directory", "doctors", asked],
+    queryKey: ["directory", "doctors", query],
     queryFn: ({ pageParam, signal }) =>
-      directory.doctors({ ...asked, after: pageParam || undefined }, { signal }),
+      directory.doctors({ ...query, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -50,11 +50,11 @@ export function pharmacy(id: string) {
 
 /** Pharmacies that can be chosen, by name. */
 export function pharmacies(search: string) {
-  const asked = { search: search.trim() || undefined };
+  const query = { search: search.trim() || undefined };
   return infiniteQueryOptions({
-    queryKey: ["directory", "pharmacies", asked],
+    queryKey: ["directory", "pharmacies", query],
     queryFn: ({ pageParam, signal }) =>
-      directory.pharmacies({ ...asked, after: pageParam || undefined }, { signal }),
+      directory.pharmacies({ ...query, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -15,8 +15,8 @@ import { DoctorCard } from "./doctor-card.tsx";
 import { doctorsFailed, messages } from "./messages.ts";
 
 export interface DoctorDirectoryProps {
-  asked: DoctorSearch;
-  onAsk: (asked: DoctorSearch) => void;
+  query: DoctorSearch;
+  onQuery: (query: DoctorSearch) => void;
   /** The address for choosing a doctor. */
   hrefOf: (doctorId: string) => string;
   chosen?: string | undefined;
@@ -31,13 +31,13 @@ const options = [
 ];
 
 /** Doctors who take bookings, with a search by name, specialty and city, and a filter by specialty. */
-export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: DoctorDirectoryProps) {
-  const [typed, setTyped] = useDebounced(asked.search ?? "", (search) => onAsk({ ...asked, search }));
-  const found = useInfiniteQuery(doctors(asked));
+export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: DoctorDirectoryProps) {
+  const [typed, setTyped] = useDebounced(query.search ?? "", (search) => onQuery({ ...query, search }));
+  const found = useInfiniteQuery(doctors(query));
   const listed = found.data?.pages.flatMap((page) => page.items) ?? [];
   const showAll = () => {
     setTyped("");
-    onAsk({});
+    onQuery({});
   };
   return (
     <div className={styles.directory}>
@@ -46,8 +46,8 @@ export function DoctorDirectory({ asked, onAsk, hrefOf, chosen, narrow }: Doctor
         <SelectField
           label={messages.specialty}
           options={options}
-          value={asked.specialty ?? everySpecialty}
-          onChange={(id) => onAsk({ search: typed, specialty: id === everySpecialty ? undefined : id })}
+          value={query.specialty ?? everySpecialty}
+          onChange={(id) => onQuery({ search: typed, specialty: id === everySpecialty ? undefined : id })}
         />
       </search>
       {found.isError && (

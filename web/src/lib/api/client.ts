@@ -1,30 +1,31 @@
 import * as z from "zod/mini";
 import type { Call, Contract } from "#kernel/contract";
-import { Problem, type ProblemCode, problems } from "#kernel/problem";
+import { Problem } from "#kernel/problem";
 import { requestOf as callRequest } from "#kernel/request";
 import { Offline } from "../offline/offline-error.ts";
 import { learnTime } from "../time/clock.ts";
 import { isChallenged, passChallenge } from "./firewall-challenge.ts";
+import { problemOf } from "./problem-of.ts";
 
 export { Offline, Problem };
 
 // The content policy forbids code made from strings. Every file that parses loads this one first.
 z.config({ jitless: true });
 
-type Asked<C extends Call> = z.input<C["asks"]>;
+type Input<C extends Call> = z.input<C["asks"]>;
 
 export interface CallOptions {
   signal?: AbortSignal;
 }
 
-type Ask<C extends Call> = (
-  ...args: Record<never, never> extends Asked<C>
-    ? [asked?: Asked<C>, options?: CallOptions]
-    : [asked: Asked<C>, options?: CallOptions]
+type Invoke<C extends Call> = (
+  ...args: Record<never, never> extends Input<C>
+    ? [input?: Input<C>, options?: CallOptions]
+    : [input: Input<C>, options?: CallOptions]
 ) => Promise<z.output<C["answers"]>>;
 
 /** One async function for each call of a contract. */
-export type Client<C extends Contract> = { readonly [Name in keyof C]: Ask<C[Name]> };
+export type Client<C extends Contract> = { readonly [Name in keyof C]: Invoke<C[Name]> };
 
 /** Where calls are sent, and with whose token. */
 export interface ApiConnection {
@@ -50,7 +51,7 @@ export function connect(to: ApiConnection): void {
 export function client<C extends Contract>(contract: C): Client<C> {
   const calls = Object.entries(contract).map(([name, call]) => [
     name,
-    (asked: Record<string, unknown> = {}, options: CallOptions = {}) => ask(call, asked, options),
+    (input: Record<string, unknown> = {}, options: CallOptions = {}) => invoke(call, input, options),
   ]);
   return Object.fromEntries(calls) as Client<C>; // entries lose the names that the mapped type states
 }
@@ -58,15 +59,15 @@ export function client<C extends Contract>(contract: C): Client<C> {
 /** The request of a call, with its body as JSON. */
 export function requestOf(
   call: Call,
-  asked: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): { method: string; path: string; body?: string } {
-  const { body, ...request } = callRequest(call, asked);
+  const { body, ...request } = callRequest(call, input);
   return body ? { ...request, body: JSON.stringify(body) } : request;
 }
 
-async function ask(call: Call, asked: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+async function invoke(call: Call, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const needsNobody = call.by === "anyone";
-  const response = await (needsNobody ? send(call, asked, options) : sendSignedIn(call, asked, options));
+  const response = await (needsNobody ? send(call, input, options) : sendSignedIn(call, input, options));
   if (!response.ok) throw await problemOf(response);
   return call.answers.parse(await response.json());
 }
@@ -77,13 +78,13 @@ async function ask(call: Call, asked: Record<string, unknown>, options: CallOpti
  */
 async function sendSignedIn(
   call: Call,
-  asked: Record<string, unknown>,
+  input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Response> {
   for (const force of [false, true]) {
     const token = await bearerToken(force);
     if (token === undefined) break;
-    const response = await send(call, asked, options, token);
+    const response = await send(call, input, options, token);
     if (response.status !== 401) return response;
   }
   connection?.onUnauthenticated();
@@ -104,11 +105,11 @@ async function send(...call: Parameters<typeof sendOnce>): Promise<Response> {
 
 async function sendOnce(
   call: Call,
-  asked: Record<string, unknown>,
+  input: Record<string, unknown>,
   { signal }: CallOptions,
   token?: string,
 ): Promise<Response> {
-  const { method, path, body } = requestOf(call, asked);
+  const { method, path, body } = requestOf(call, input);
   const headers = new Headers({ accept: "application/json, application/problem+json" });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
@@ -127,36 +128,4 @@ async function sendOnce(
     if (signal?.aborted) throw cause;
     throw new Offline(cause);
   }
-}
-
-const ProblemBody = z.object({
-  code: z.string(),
-  fields: z.optional(z.array(z.object({ path: z.string(), code: z.string(), title: z.string() }))),
-  current: z.optional(z.unknown()),
-});
-
-/** The problem in an unsuccessful response; an unreadable one is a bug of ours. */
-async function problemOf(response: Response): Promise<Problem> {
-  const type = response.headers.get("content-type") ?? "";
-  if (!type.includes("application/problem+json")) return new Problem(codeOf(response.status));
-  const body = ProblemBody.safeParse(await response.json());
-  if (!body.success) return new Problem("bug");
-  const { code, fields, current } = body.data;
-  return new Problem(isCode(code) ? code : codeOf(response.status), { fields: fields ?? [], current });
-}
-
-function isCode(code: string): code is ProblemCode {
-  return Object.hasOwn(problems, code);
-}
-
-/** The problem code of a status, for answers of the gateway and the firewall, whose 403 is not about roles. */
-function codeOf(status: number): ProblemCode {
-  const general = {
-    400: "unreadable",
-    401: "unauthenticated",
-    403: "blocked",
-    404: "not_found",
-    429: "too_many",
-  } as const;
-  return Object.entries(general).find(([of]) => Number(of) === status)?.[1] ?? "bug";
 }

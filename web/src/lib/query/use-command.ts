@@ -19,8 +19,8 @@ export interface CommandOptions<Answer> {
 }
 
 /** A mutation: runs, shows its answer, refetches what it changed, and has a message for its failure. */
-export function useCommand<Asked = void, Answer = unknown>(
-  run: (asked: Asked) => Promise<Answer>,
+export function useCommand<Input = void, Answer = unknown>(
+  run: (input: Input) => Promise<Answer>,
   options: CommandOptions<Answer>,
 ) {
   const mutation = useMutation(commandOptions(run, options));
@@ -41,8 +41,8 @@ export function useRefresh(...topics: Topic[]) {
 }
 
 /** The options of the mutation behind a command. */
-export function commandOptions<Asked, Answer>(
-  run: (asked: Asked) => Promise<Answer>,
+export function commandOptions<Input, Answer>(
+  run: (input: Input) => Promise<Answer>,
   { changes, show, current, scope }: CommandOptions<Answer>,
 ) {
   return {
@@ -51,15 +51,15 @@ export function commandOptions<Asked, Answer>(
     async onSuccess(answer: Answer): Promise<void> {
       const since = Date.now();
       show?.(answer);
-      const again = refetch(changes, since);
-      if (!show) await again;
+      const refetched = refetch(changes, since);
+      if (!show) await refetched;
     },
     onError(error: Error): void {
       // A server that was not reached is not asked again at once; the next connection refetches.
       if (error instanceof Offline) return;
       const since = Date.now();
-      const now = error instanceof Problem ? current?.safeParse(error.current) : undefined;
-      if (now?.success) show?.(now.data);
+      const state = error instanceof Problem ? current?.safeParse(error.current) : undefined;
+      if (state?.success) show?.(state.data);
       void refetch(changes, since);
     },
   };

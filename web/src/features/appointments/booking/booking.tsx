@@ -10,7 +10,7 @@ import { bookingMessages } from "./messages.ts";
 /** /patient/book and /patient/book/<doctor>: choose a doctor, a day, a time. */
 export function Screen() {
   const { doctorId } = useParams({ strict: false });
-  const asked = useDirectoryAddress();
+  const query = useDirectoryAddress();
   const router = useRouter();
   const here = doctorId ? `/patient/book/${doctorId}` : "/patient/book";
   return (
@@ -24,15 +24,15 @@ export function Screen() {
       <div className={styles.columns}>
         <div className={styles.directory}>
           <DoctorDirectory
-            asked={asked}
-            onAsk={(next) => void router.navigate({ href: directoryAddress(here, next), replace: true })}
-            hrefOf={(id) => directoryAddress(`/patient/book/${id}`, asked)}
+            query={query}
+            onQuery={(next) => void router.navigate({ href: directoryAddress(here, next), replace: true })}
+            hrefOf={(id) => directoryAddress(`/patient/book/${id}`, query)}
             chosen={doctorId}
             narrow={doctorId !== undefined}
           />
         </div>
         {doctorId && (
-          <BookDoctor key={doctorId} doctorId={doctorId} back={directoryAddress("/patient/book", asked)} />
+          <BookDoctor key={doctorId} doctorId={doctorId} back={directoryAddress("/patient/book", query)} />
         )}
       </div>
     </div>

@@ -46,12 +46,12 @@ export function useAppointmentStep() {
 
 /** Cancels an appointment with a reason. */
 export function useCancelAppointment() {
-  return useCommand((asked: z.input<typeof contract.cancel.asks>) => appointments.cancel(asked), change);
+  return useCommand((request: z.input<typeof contract.cancel.asks>) => appointments.cancel(request), change);
 }
 
 /** Reschedules an appointment, which moves it from one list to the other. */
 export function useRescheduleAppointment() {
-  return useCommand((asked: z.input<typeof contract.reschedule.asks>) => appointments.reschedule(asked), {
+  return useCommand((request: z.input<typeof contract.reschedule.asks>) => appointments.reschedule(request), {
     changes: ["appointment"],
     failed: rescheduleFailed,
   });

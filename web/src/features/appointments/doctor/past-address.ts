@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { ranges } from "./messages.ts";
 
-const Asked = z.object({
+const QuerySchema = z.object({
   days: z.catch(
     z.coerce.number().check(z.refine((days) => ranges.some(({ id }) => id === String(days)))),
     90,
@@ -10,11 +10,11 @@ const Asked = z.object({
   /** The appointment to prescribe for. */
   prescribe: z.catch(z.optional(z.uuid()), undefined),
 });
-type Asked = z.infer<typeof Asked>;
+type QuerySchema = z.infer<typeof QuerySchema>;
 
 /** The query in the address of the Past tab; invalid parts are left out. */
-export function usePastAddress(): Asked {
-  return Asked.parse(useLocation().search);
+export function usePastAddress(): QuerySchema {
+  return QuerySchema.parse(useLocation().search);
 }
 
 /** The address of the Past tab. */

@@ -15,8 +15,8 @@ export function Screen() {
   const { days, prescribe } = usePastAddress();
   const router = useRouter();
   const status = useStatusMessage();
-  const go = (asked: { days: number; prescribe?: string }) =>
-    void router.navigate({ href: pastAddress(asked), replace: true });
+  const go = (request: { days: number; prescribe?: string }) =>
+    void router.navigate({ href: pastAddress(request), replace: true });
   return (
     <>
       <DoctorAppointments

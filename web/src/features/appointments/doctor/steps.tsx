@@ -30,11 +30,11 @@ const dialogs = {
 /** Takes steps of appointments and shows a message about the result. */
 export function useAppointmentSteps({ succeeded, failed }: StatusMessage): AppointmentSteps {
   const { mutate, isPending, variables, failureOf } = useAppointmentStep();
-  const [asked, setAsked] = useState<{ about: keyof typeof dialogs; appointment: Appointment }>();
-  const close = () => setAsked(undefined);
+  const [request, setRequest] = useState<{ about: keyof typeof dialogs; appointment: Appointment }>();
+  const close = () => setRequest(undefined);
 
   function take(step: Step, appointment: Appointment) {
-    if (step === "cancel") return setAsked({ about: step, appointment });
+    if (step === "cancel") return setRequest({ about: step, appointment });
     mutate(
       { step, appointment },
       {
@@ -44,7 +44,7 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
     );
   }
 
-  function dialogOf({ about, appointment }: NonNullable<typeof asked>): ReactNode {
+  function dialogOf({ about, appointment }: NonNullable<typeof request>): ReactNode {
     const { Dialog, done } = dialogs[about];
     return (
       <Dialog
@@ -67,7 +67,7 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
     take,
     isTaking: (appointment, step) =>
       isPending && variables.appointment.id === appointment.id && variables.step === step,
-    reschedule: (appointment) => setAsked({ about: "reschedule", appointment }),
-    dialog: asked && <Suspense>{dialogOf(asked)}</Suspense>,
+    reschedule: (appointment) => setRequest({ about: "reschedule", appointment }),
+    dialog: request && <Suspense>{dialogOf(request)}</Suspense>,
   };
 }

@@ -26,8 +26,8 @@ export interface RefuseDialogProps extends RefusalRequest {
 }
 
 /** The dialog to reject or return a prescription, with a reason. A failure loses no typed text. */
-export function RefuseDialog({ step: asked, prescription, onEnd }: RefuseDialogProps) {
-  const [step, setStep] = useState(asked);
+export function RefuseDialog({ step: requestedStep, prescription, onEnd }: RefuseDialogProps) {
+  const [step, setStep] = useState(requestedStep);
   const [code, setCode] = useState("");
   const [words, setWords] = useState("");
   const [isTried, setTried] = useState(false);

@@ -8,13 +8,13 @@ interface Identified {
  * The chosen item: the requested one, else the first at the time. It stays chosen when others arrive above it or it
  * leaves the list, so that a shortcut never acts on an item that the person did not look at.
  */
-export function useChosen(asked: string | undefined, items: readonly Identified[], list: string) {
+export function useChosen(requestedId: string | undefined, items: readonly Identified[], list: string) {
   const [held, setHeld] = useState<{ list: string; id: string }>();
   const [place, setPlace] = useState(0);
   const first = items[0]?.id;
   const isHeld = held?.list === list;
   if (!isHeld && first !== undefined) setHeld({ list, id: first });
-  const chosen = asked ?? (isHeld ? held.id : first);
+  const chosen = requestedId ?? (isHeld ? held.id : first);
   const at = items.findIndex(({ id }) => id === chosen);
   if (at >= 0 && at !== place) setPlace(at);
   const next = (by: 1 | -1): string | undefined => {

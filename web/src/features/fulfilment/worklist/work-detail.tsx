@@ -30,8 +30,8 @@ export interface WorkDetailProps {
 
 /** The detail of a prescription: directions, whose turn it is, the pharmacy's steps. */
 export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
-  const asked = useQuery(entry(id, { enabled: known === undefined }));
-  const prescription = known ?? asked.data;
+  const query = useQuery(entry(id, { enabled: known === undefined }));
+  const prescription = known ?? query.data;
   return (
     <div className={styles.detail}>
       <div className={styles.back}>
@@ -43,10 +43,10 @@ export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
         <Shown prescription={prescription} taking={taking} />
       ) : (
         <Card>
-          {asked.isError ? (
+          {query.isError ? (
             <FailedLoad
-              message={`${messages.entryFailed} ${failureSentence(asked.error)}`}
-              onRetry={() => void asked.refetch()}
+              message={`${messages.entryFailed} ${failureSentence(query.error)}`}
+              onRetry={() => void query.refetch()}
             />
           ) : (
             <Skeleton lines={8} />

@@ -2,7 +2,7 @@ import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { workStatuses } from "#domain/prescriptions";
 
-const Asked = z.object({
+const QuerySchema = z.object({
   /** Shows only work in this status. */
   show: z.catch(z.optional(z.enum(workStatuses)), undefined),
   /** The prescription that is open. */
@@ -10,16 +10,16 @@ const Asked = z.object({
   /** What is searched for. */
   q: z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ""),
 });
-export type WorklistQuery = z.infer<typeof Asked>;
+export type WorklistQuery = z.infer<typeof QuerySchema>;
 
 /** The query in the address of the worklist; invalid parts are left out. */
 export function useWorklistAddress(): WorklistQuery {
-  return Asked.parse(useSearch({ strict: false }));
+  return QuerySchema.parse(useSearch({ strict: false }));
 }
 
 /** The address of the worklist. */
-export function worklistAddress(asked: Partial<WorklistQuery>): string {
-  const said = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
+export function worklistAddress(query: Partial<WorklistQuery>): string {
+  const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const search = new URLSearchParams(said);
   return `/pharmacy/prescriptions${search.size > 0 ? `?${search}` : ""}`;
 }

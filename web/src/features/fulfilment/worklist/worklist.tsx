@@ -25,7 +25,7 @@ import { useWorklistAddress, worklistAddress } from "./worklist-address.ts";
 
 /** /pharmacy/prescriptions: the open work and, beside it, the chosen prescription. */
 export function Screen() {
-  const { show, prescription: asked, q } = useWorklistAddress();
+  const { show, prescription: requestedId, q } = useWorklistAddress();
   const router = useRouter();
   const search = useRef<HTMLInputElement>(null);
   const [searched, setSearched] = useState(q);
@@ -34,13 +34,13 @@ export function Screen() {
   const taking = usePharmacySteps(status);
   const shown = work.filter((part) => !show || part.status === show);
   const items = listed(shown, searched);
-  const { chosen, next } = useChosen(asked, isPending ? [] : items, `${show} ${searched}`);
+  const { chosen, next } = useChosen(requestedId, isPending ? [] : items, `${show} ${searched}`);
   const known = work.flatMap((part) => part.items).find(({ id }) => id === chosen);
   const go = (to: Parameters<typeof worklistAddress>[0]) =>
     void router.navigate({ href: worklistAddress({ q: searched, ...to }), replace: true });
   const searchFor = (wanted: string) => {
     setSearched(wanted);
-    if (asked) go({ show, q: wanted });
+    if (requestedId) go({ show, q: wanted });
   };
 
   useWorklistKeys({
@@ -59,7 +59,7 @@ export function Screen() {
   return (
     <Page title={messages.management} actions={<KeyHints />}>
       <div className={styles.content}>
-        <div className={styles.worklist} data-open={asked !== undefined || undefined}>
+        <div className={styles.worklist} data-open={requestedId !== undefined || undefined}>
           <div className={styles.list}>
             <h2 className={text.hidden}>{messages.open}</h2>
             <div className={styles.search}>

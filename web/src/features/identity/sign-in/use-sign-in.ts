@@ -44,8 +44,8 @@ export function useSignIn(mode: AuthMode) {
 
   async function sendCode(email: string) {
     const ask = mode === "signup" ? identity.signUp : identity.askForSignInCode;
-    const asked = await ask({ email, ...(step === "otp" && challenge && { challenge }) });
-    set({ challenge: asked.challenge });
+    const response = await ask({ email, ...(step === "otp" && challenge && { challenge }) });
+    set({ challenge: response.challenge });
     setSent((codes) => codes + 1);
     setStep("otp");
   }

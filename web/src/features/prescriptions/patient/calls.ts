@@ -64,11 +64,14 @@ export function useTake() {
 
 /** Requests a renewal and shows its status on the prescription. */
 export function useRequestRenewal() {
-  return useCommand((asked: { id: string; patientNotes: string }) => prescriptions.requestRenewal(asked), {
-    changes: ["renewal"],
-    show: (renewal: Renewal) => show(renewal.prescriptionId, (before) => ({ ...before, renewal })),
-    failed: askFailed,
-  });
+  return useCommand(
+    (request: { id: string; patientNotes: string }) => prescriptions.requestRenewal(request),
+    {
+      changes: ["renewal"],
+      show: (renewal: Renewal) => show(renewal.prescriptionId, (before) => ({ ...before, renewal })),
+      failed: askFailed,
+    },
+  );
 }
 
 /** Shows the answer in place: the visible list keeps the card where it is until it is refetched. */

@@ -19,7 +19,7 @@ export interface Draft {
   generalNotes: string;
 }
 
-type Asked = z.infer<typeof contract.prescribe.asks>;
+type Request = z.infer<typeof contract.prescribe.asks>;
 
 /** A problem of a field, with its path in the draft. */
 export interface DraftProblem {
@@ -46,17 +46,17 @@ export function completeLines(draft: Draft): DraftLine[] {
 }
 
 /** The input of the call, from the complete lines; or the problems by field. */
-export function askedFrom(
+export function requestFrom(
   draft: Draft,
   appointmentId: string,
-): { asked: Asked } | { problems: DraftProblem[] } {
+): { request: Request } | { problems: DraftProblem[] } {
   const { lines, generalNotes } = draft;
   const parsed = contract.prescribe.asks.safeParse({
     appointmentId,
     medications: lines.filter((line) => isComplete(line)),
     generalNotes,
   });
-  if (parsed.success) return { asked: parsed.data };
+  if (parsed.success) return { request: parsed.data };
   const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), title: message }));
   return { problems: inDraft(problems, draft) };
 }

@@ -10,13 +10,13 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { draftOf, keepDraft, usePrescribe } from "./calls.ts";
 import {
-  askedFrom,
   completeLines,
   type Draft,
   type DraftProblem,
   emptyDraft,
   emptyLine,
   inDraft,
+  requestFrom,
 } from "./draft.ts";
 import { MedicationFields } from "./medication-fields.tsx";
 import { prescribeMessages as messages } from "./messages.ts";
@@ -44,9 +44,9 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
   function submit() {
     if (complete.length === 0 || prescribe.isPending) return;
     setFailure(undefined);
-    const reading = askedFrom(form.getValues(), appointment.id);
+    const reading = requestFrom(form.getValues(), appointment.id);
     if ("problems" in reading) return mark(reading.problems);
-    prescribe.mutate(reading.asked, {
+    prescribe.mutate(reading.request, {
       onSuccess: onDone,
       onError: (error) => {
         if (error instanceof Problem) mark(inDraft(error.fields, form.getValues()));

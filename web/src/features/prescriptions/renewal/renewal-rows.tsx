@@ -21,18 +21,18 @@ export interface RenewalAnswers {
 
 /** Answering requests for renewals, with a word about how it went. */
 export function useRenewalAnswers({ succeeded, failed }: StatusMessage): RenewalAnswers {
-  const [asked, setAsked] = useState<{ answer: Answer; renewal: Renewal }>();
-  const close = () => setAsked(undefined);
+  const [request, setRequest] = useState<{ answer: Answer; renewal: Renewal }>();
+  const close = () => setRequest(undefined);
   return {
-    ask: (answer, renewal) => setAsked({ answer, renewal }),
-    dialog: asked && (
+    ask: (answer, renewal) => setRequest({ answer, renewal }),
+    dialog: request && (
       <RenewalAnswerDialog
-        key={`${asked.answer} ${asked.renewal.prescriptionId}`}
-        {...asked}
+        key={`${request.answer} ${request.renewal.prescriptionId}`}
+        {...request}
         onClose={close}
         onDone={() => {
           close();
-          succeeded(answerMessages[asked.answer].done, doctorMessageMs);
+          succeeded(answerMessages[request.answer].done, doctorMessageMs);
         }}
         onRefused={(why) => {
           close();

@@ -4,24 +4,17 @@ import type { ListedPharmacy } from "#domain/directory";
 import { Fulfilment, type Prescription } from "#domain/prescriptions";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { pharmacy as oneOf } from "../../directory/parts.ts";
 import { useSend } from "../patient/calls.ts";
-import {
-  allOfAppointment,
-  messageMs,
-  messages,
-  sendMessages,
-  suggestion,
-  whatPharmacySees,
-} from "../patient/messages.ts";
+import { messageMs, messages, sendMessages, suggestion, whatPharmacySees } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
 import { PharmacyChoice } from "./pharmacy-choice.tsx";
+import { WhatToSend } from "./what-to-send.tsx";
 
 export interface SendDialogProps {
   prescription: Prescription;
@@ -63,8 +56,8 @@ export function SendDialog({
     setTried(true);
     if (!pharmacy) return turnTo(pharmacies.current?.querySelector("input"));
     if (!chosen.success) return turnTo(address.current);
-    const asked = { prescription, isWholeAppointment, pharmacyId: pharmacy.id, fulfilment: chosen.data };
-    send.mutate(asked, { onSuccess: onSent });
+    const request = { prescription, isWholeAppointment, pharmacyId: pharmacy.id, fulfilment: chosen.data };
+    send.mutate(request, { onSuccess: onSent });
   }
 
   return (
@@ -134,30 +127,6 @@ export function SendDialog({
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-interface WhatToSendProps extends Pick<SendDialogProps, "prescription" | "ofAppointment"> {
-  value: boolean;
-  onChange: (isWholeAppointment: boolean) => void;
-}
-
-function WhatToSend({ prescription, ofAppointment, value, onChange }: WhatToSendProps) {
-  return (
-    <RadioChoice
-      label={sendMessages.whatToSend}
-      column
-      choices={[
-        { id: "one", label: sendMessages.justThis, description: titleOf(prescription) },
-        {
-          id: "all",
-          label: allOfAppointment(ofAppointment.length),
-          description: ofAppointment.map(titleOf).join(", "),
-        },
-      ]}
-      value={value ? "all" : "one"}
-      onChange={(id) => onChange(id === "all")}
-    />
   );
 }
 

@@ -21,18 +21,18 @@ export interface SendOfAppointment {
 /** Sends the pending prescriptions of an appointment from its row: all together, unless one is chosen. */
 export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppointment {
   const active = useInfiniteQuery(myPrescriptions("active"));
-  const [asked, setAsked] = useState<readonly Prescription[]>([]);
-  const [first] = asked;
+  const [request, setRequest] = useState<readonly Prescription[]>([]);
+  const [first] = request;
   // The server sends all or none of an appointment: offered only once all pages are loaded.
   const known = active.hasNextPage ? [] : (active.data?.pages.flatMap((page) => page.items) ?? []);
   const waitingFrom = (appointment: Appointment) =>
     known.filter((one) => one.appointmentId === appointment.id && steps(one, "patient").includes("send"));
-  const close = () => setAsked([]);
+  const close = () => setRequest([]);
   return {
     button: (appointment, about) => {
       const waiting = waitingFrom(appointment);
       return waiting.length > 0 ? (
-        <Button variant="quiet" compact aria-describedby={about} onPress={() => setAsked(waiting)}>
+        <Button variant="quiet" compact aria-describedby={about} onPress={() => setRequest(waiting)}>
           {messages.send}
         </Button>
       ) : null;
@@ -40,7 +40,7 @@ export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppoin
     dialog: first && (
       <SendDialog
         prescription={first}
-        ofAppointment={asked}
+        ofAppointment={request}
         together
         onClose={close}
         onSent={() => {

@@ -1,0 +1,32 @@
+import type { Prescription } from "#domain/prescriptions";
+import { RadioChoice } from "../../../ui/fields/choice.tsx";
+import { allOfAppointment, sendMessages } from "../patient/messages.ts";
+import { titleOf } from "../title-of.ts";
+
+export interface WhatToSendProps {
+  prescription: Prescription;
+  ofAppointment: readonly Prescription[];
+  /** Whether all of them are sent. */
+  value: boolean;
+  onChange: (isWholeAppointment: boolean) => void;
+}
+
+/** The choice between one prescription and all pending ones of its appointment. */
+export function WhatToSend({ prescription, ofAppointment, value, onChange }: WhatToSendProps) {
+  return (
+    <RadioChoice
+      label={sendMessages.whatToSend}
+      column
+      choices={[
+        { id: "one", label: sendMessages.justThis, description: titleOf(prescription) },
+        {
+          id: "all",
+          label: allOfAppointment(ofAppointment.length),
+          description: ofAppointment.map(titleOf).join(", "),
+        },
+      ]}
+      value={value ? "all" : "one"}
+      onChange={(id) => onChange(id === "all")}
+    />
+  );
+}

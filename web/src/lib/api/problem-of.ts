@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { Problem, type ProblemCode, problems } from "#kernel/problem";
+
+const ProblemBody = z.object({
+  code: z.string(),
+  fields: z.optional(z.array(z.object({ path: z.string(), code: z.string(), title: z.string() }))),
+  current: z.optional(z.unknown()),
+});
+
+/** The problem in an unsuccessful response; an unreadable one is a bug of ours. */
+export async function problemOf(response: Response): Promise<Problem> {
+  const type = response.headers.get("content-type") ?? "";
+  if (!type.includes("application/problem+json")) return new Problem(codeOf(response.status));
+  const body = ProblemBody.safeParse(await response.json());
+  if (!body.success) return new Problem("bug");
+  const { code, fields, current } = body.data;
+  return new Problem(isCode(code) ? code : codeOf(response.status), { fields: fields ?? [], current });
+}
+
+function isCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code);
+}
+
+/** The problem code of a status, for answers of the gateway and the firewall, whose 403 is not about roles. */
+function codeOf(status: number): ProblemCode {
+  const general = {
+    400: "unreadable",
+    401: "unauthenticated",
+    403: "blocked",
+    404: "not_found",
+    429: "too_many",
+  } as const;
+  return Object.entries(general).find(([of]) => Number(of) === status)?.[1] ?? "bug";
+}
