@@ -183,6 +183,14 @@ describe("what keeps the house in order", () => {
     expect(long.map((file) => relative(root, file))).toEqual([]);
   });
 
+  test("no folder of the web holds more than 14 sources of its own", () => {
+    const web = files.filter((file) => relative(root, file).startsWith("web/"));
+    const folders = Map.groupBy(web, (file) => relative(root, dirname(file)));
+    const large = [...folders].filter(([, sources]) => sources.length > 14).map(([folder]) => folder);
+    expect(folders.size).toBeGreaterThan(30);
+    expect(large).toEqual([]);
+  });
+
   test("no folder is called shared, common, utils, helpers, services or types", () => {
     const vague = files.filter((file) =>
       /\/(shared|common|utils|helpers|services|types)\//.test(relative(root, file)),

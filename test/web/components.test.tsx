@@ -7,10 +7,10 @@ import type { ListedDoctor } from "#domain/directory";
 import { pharmacies } from "../../infra/demo/people.ts";
 import { readText } from "../../web/build/read-text.ts";
 import { DoctorCard } from "../../web/src/features/directory/doctor-card.tsx";
-import { look, type Panel } from "../../web/src/features/home/pharmacy/news.ts";
+import { type Panel, updatedPanel } from "../../web/src/features/home/pharmacy/news.ts";
 import { NewsPanel } from "../../web/src/features/home/pharmacy/news-panel.tsx";
 import { FulfilmentChoice } from "../../web/src/features/prescriptions/sending/fulfilment-choice.tsx";
-import { LineOf } from "../../web/src/features/public/words-of.tsx";
+import { LineText } from "../../web/src/features/public/line-text.tsx";
 import { first } from "../world.ts";
 
 /** The markup of a component before any effect has run. */
@@ -67,7 +67,7 @@ test("a pharmacy's panel shows its three newest lines, each with its message, it
     isRead: n === 1,
   }));
   const cache = new QueryClient();
-  const panel: Panel = { ...look(undefined, [], Date.parse("2026-11-24T10:10:00.000Z")), lines };
+  const panel: Panel = { ...updatedPanel(undefined, [], Date.parse("2026-11-24T10:10:00.000Z")), lines };
   cache.setQueryData(["home", "news"], panel);
   const drawn = markup(<NewsPanel />, cache);
   expect(drawn.match(/Patient \d sent you a prescription\./g)).toEqual(
@@ -83,7 +83,7 @@ test("the contact page links an installation's pages on social media (SHELL-43)"
   const source = readFileSync(new URL("../../web/src/features/public/contact.md", import.meta.url), "utf8");
   const lines = readText(source).blocks.flatMap((block) => (block.kind === "paragraph" ? [block.line] : []));
   const drawn = (socialLinks: readonly string[]) =>
-    markup(lines.map((line) => <LineOf key={String(line)} line={line} settings={{ socialLinks }} />));
+    markup(lines.map((line) => <LineText key={String(line)} line={line} settings={{ socialLinks }} />));
   const links = drawn(["https://social.example/triscript", "https://video.example/@triscript"]);
   expect(links.match(/href="[^"]+"/g)).toEqual([
     'href="https://social.example/triscript"',

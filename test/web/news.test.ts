@@ -26,10 +26,9 @@ const rx = (id: string, minutesAgo: number, status: PharmacyPrescription["status
 const ids = ({ lines }: Panel) => lines.map(({ prescriptionId }) => prescriptionId);
 
 test("the first look goes back 24 hours, by the time of the change and not of the prescription", () => {
-  expect(ids(updatedPanel(undefined, [rx("a", 1), rx("b", 24 * 60 - 1), rx("c", 24 * 60 + 1)], now))).toEqual([
-    "a",
-    "b",
-  ]);
+  expect(ids(updatedPanel(undefined, [rx("a", 1), rx("b", 24 * 60 - 1), rx("c", 24 * 60 + 1)], now))).toEqual(
+    ["a", "b"],
+  );
 });
 
 test("later looks go back five minutes, or to the look before (CONST-52)", () => {
