@@ -32,7 +32,7 @@ export const visitLife = {
   mails: 2,
   afterwards: 17,
   readAfterwards: 12.5,
-  writeAfterwards: 31,
+  writeAfterwards: 35,
 } as const satisfies Counted;
 
 /** A look at a dashboard or a list, the bell's count beside it. */

@@ -1,6 +1,6 @@
 import { type Knot, lifecycle, type PharmacyPrescription, stepsAhead } from "#domain/prescriptions";
 import { endOf, type Lane, type StaveSteps } from "../../prescriptions/parts.ts";
-import { pastStatusText, nextMessages } from "../messages.ts";
+import { nextMessages, pastStatusText } from "../messages.ts";
 
 const lanes = { doctor: 0, patient: 1, pharmacy: 2 } as const satisfies Record<string, Lane>;
 

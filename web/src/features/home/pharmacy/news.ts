@@ -29,7 +29,11 @@ export interface Panel {
 export const newsRules = { firstHours: 24, laterMinutes: 5, atOnce: 5, kept: 10, shown: 3 } as const;
 
 /** The panel updated from the latest prescriptions; `now` in milliseconds. */
-export function updatedPanel(panel: Panel | undefined, latest: readonly PharmacyPrescription[], now: number): Panel {
+export function updatedPanel(
+  panel: Panel | undefined,
+  latest: readonly PharmacyPrescription[],
+  now: number,
+): Panel {
   const since = panel
     ? Math.min(now - newsRules.laterMinutes * 60_000, panel.updatedAt)
     : now - newsRules.firstHours * 3_600_000;

@@ -18,7 +18,7 @@ export interface StaveSteps {
 const ends = { fulfilled: "tick", cancelled: "cut" } as const;
 
 /** How the stave of a prescription ends. */
-export function endOf(status: PrescriptionStatus): Steps["end"] {
+export function endOf(status: PrescriptionStatus): StaveSteps["end"] {
   const { end } = statusTraits[status];
   return end && ends[end];
 }
