@@ -1,5 +1,5 @@
 /** The text for a missing or unreadable date. */
-export const noDate = "N/A";
+const noDate = "N/A";
 
 const locale = "en-US";
 const wallClock = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
