@@ -1,6 +1,6 @@
 import { env } from "../platform/env.ts";
 import { letter } from "../platform/mail/letter.ts";
-import type { Letter } from "../platform/mail/mail.ts";
+import type { Letter } from "../platform/mail/mime.ts";
 import type { Purpose } from "./domain/index.ts";
 
 const says: Record<Purpose, { subject: string; if: string }> = {

@@ -1,7 +1,8 @@
 import { contactOf } from "../identity/reads.ts";
 import { env } from "../platform/env.ts";
 import { letter } from "../platform/mail/letter.ts";
-import { type CalendarFile, sendMail } from "../platform/mail/mail.ts";
+import { sendMail } from "../platform/mail/mail.ts";
+import type { CalendarFile } from "../platform/mail/mime.ts";
 import { wantsMail } from "../profiles/reads.ts";
 import type { EmailNotice } from "./domain/index.ts";
 import { claimMail, markMailed } from "./mail-store.ts";

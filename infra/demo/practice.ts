@@ -5,6 +5,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { reminderTimes } from "#domain/appointments";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
+import type { Act } from "./act.ts";
 import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
 import { medicines, type PlannedVisit, plan, type Reached, ways } from "./plan.ts";
@@ -19,12 +20,6 @@ export interface Ground {
   readonly letFallDue: () => Promise<void>;
   /** Told after each step, and how many there are. */
   readonly progress: (done: number, of: number) => void;
-}
-
-/** What somebody does at an instant (ms since the epoch). */
-export interface Act {
-  readonly at: number;
-  readonly what: () => Promise<void>;
 }
 
 const hour = 3_600_000;

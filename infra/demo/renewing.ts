@@ -1,7 +1,7 @@
 import { contract as prescriptions } from "#contract/prescriptions";
+import type { Act } from "./act.ts";
 import type { Person } from "./person.ts";
 import type { Renewed } from "./plan.ts";
-import type { Act } from "./practice.ts";
 
 const hour = 3_600_000;
 

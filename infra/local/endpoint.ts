@@ -4,9 +4,9 @@ import { type Answer, type Asked, json, readRequest, writeAnswer } from "./http/
 import { cognitoError } from "./http/identity-door.ts";
 import { authorise, type Caller } from "./iam/caller.ts";
 import { type Service, type Targets, wishesOf } from "./iam/wishes.ts";
-import type { Call } from "./lambda/aws-port.ts";
 import { listen } from "./listen.ts";
 import { queryError } from "./query-xml.ts";
+import type { Call } from "./sdk/ask.ts";
 
 /** What of a request the services look at. */
 export type Request = Pick<Asked, "method" | "path" | "headers" | "body">;

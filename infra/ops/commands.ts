@@ -1,12 +1,4 @@
-import type { Asked } from "./asked.ts";
-import type { Installation } from "./installation.ts";
-
-/** What a command works with. */
-export interface Task {
-  readonly asked: Asked;
-  readonly installation: Installation;
-  readonly say: (line: string) => void;
-}
+import type { Task } from "./task.ts";
 
 interface Command {
   readonly usage: string;

@@ -3,7 +3,7 @@ import { Email } from "../../functions/identity/domain/index.ts";
 import { openAuditor } from "../../functions/identity/open-auditor.ts";
 import { systemMoment } from "../../functions/platform/clock.ts";
 import { CannotDo } from "./cannot-do.ts";
-import type { Task } from "./commands.ts";
+import type { Task } from "./task.ts";
 
 /** Opens an account for somebody who may read the history; the person then signs in by code, like everybody. */
 export async function grantAuditor({ asked, installation, say }: Task): Promise<void> {

@@ -14,7 +14,7 @@ import { profiles, unverifiedIds } from "../../functions/profiles/store.ts";
 import { verifies } from "../../functions/profiles/verifying.ts";
 import type { Asked } from "./asked.ts";
 import { CannotDo } from "./cannot-do.ts";
-import type { Task } from "./commands.ts";
+import type { Task } from "./task.ts";
 
 /** How many of those who wait are listed at once. */
 const most = 100;

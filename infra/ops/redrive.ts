@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { Envelope } from "../../events/event.ts";
 import { type EventItem, putOnBus } from "../../functions/platform/events/bus.ts";
 import { CannotDo } from "./cannot-do.ts";
-import type { Task } from "./commands.ts";
 import { type DeadLetters, deadLettersOf } from "./dead-letters.ts";
 import { countOf, giveBack, type Held, receive, remove, send } from "./queues.ts";
 import { inWords, several, tally } from "./tally.ts";
+import type { Task } from "./task.ts";
 
 /** Longer than looking through a full queue takes, so that nothing is seen twice. */
 const holdSeconds = 600;

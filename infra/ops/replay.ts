@@ -4,9 +4,9 @@ import { type EventItem, putOnBus } from "../../functions/platform/events/bus.ts
 import { thingAt } from "./aggregates.ts";
 import type { Asked } from "./asked.ts";
 import { CannotDo } from "./cannot-do.ts";
-import type { Task } from "./commands.ts";
 import { eventsIn, eventsSince } from "./event-items.ts";
 import { inWords, several, tally } from "./tally.ts";
+import type { Task } from "./task.ts";
 
 /** Puts events from the table on the bus again, as they are: who heard of one already knows it by its id. */
 export async function replay({ asked, say }: Task): Promise<void> {

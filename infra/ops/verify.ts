@@ -4,9 +4,9 @@ import { canonical } from "../../functions/platform/events/hash-chain.ts";
 import { proofOf } from "../../functions/platform/events/proof.ts";
 import { thingAt } from "./aggregates.ts";
 import { CannotDo } from "./cannot-do.ts";
-import type { Task } from "./commands.ts";
 import { itemsIn } from "./event-items.ts";
 import { several } from "./tally.ts";
+import type { Task } from "./task.ts";
 
 /** Follows the hash chain of one thing to its present state, and compares with what the history was told. */
 export async function verify({ asked: { aggregate: name, names }, say }: Task): Promise<void> {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isFit } from "#kernel/characters";
 import type { Call } from "#kernel/contract";
-import { contracts } from "../../infra/contexts.ts";
 import { cursorOf } from "#kernel/page";
+import { contracts } from "../../infra/contexts.ts";
 import { validInput } from "../hostile/valid-input.ts";
 
 /** A value for each field whose contract takes text of a form that its schema alone does not tell. */

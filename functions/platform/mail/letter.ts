@@ -1,5 +1,5 @@
 import { env } from "../env.ts";
-import type { Letter } from "./mail.ts";
+import type { Letter } from "./mime.ts";
 
 /** Text that stands in HTML as it is written. */
 export function escaped(text: string): string {

@@ -3,23 +3,7 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { checked } from "../api/check.ts";
 import { env } from "../env.ts";
 import { OnlyIfNotSent } from "./mail-retry.ts";
-import { mailboxOf, mimeOf } from "./mime.ts";
-
-/** A letter in both forms: everything in `html` also stands in `text`. */
-export interface Letter {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly calendar?: CalendarFile | undefined;
-}
-
-/** An iCalendar file (RFC 5545) with what it asks of the reader's calendar: keep a copy, follow the entry, or strike it. */
-export interface CalendarFile {
-  /** A file name of plain letters, such as `visit.ics`. */
-  readonly name: string;
-  readonly method: "PUBLISH" | "REQUEST" | "CANCEL";
-  readonly text: string;
-}
+import { type Letter, mailboxOf, mimeOf } from "./mime.ts";
 
 const ses = new SESClient({
   retryStrategy: new OnlyIfNotSent(3),

@@ -1,4 +1,18 @@
-import type { Letter } from "./mail.ts";
+/** A letter in both forms: everything in `html` also stands in `text`. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly calendar?: CalendarFile | undefined;
+}
+
+/** An iCalendar file (RFC 5545) with what it asks of the reader's calendar: keep a copy, follow the entry, or strike it. */
+export interface CalendarFile {
+  /** A file name of plain letters, such as `visit.ics`. */
+  readonly name: string;
+  readonly method: "PUBLISH" | "REQUEST" | "CANCEL";
+  readonly text: string;
+}
 
 /** A name people read and the bare address behind it. */
 export interface Mailbox {

@@ -3,26 +3,7 @@ import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import { Readable, Writable } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
-import { way } from "../sdk/ask.ts";
-
-/** A request to a service. */
-export interface Call {
-  readonly method: string;
-  /** With what follows `?`. */
-  readonly path: string;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
-}
-
-/** The answer to the request with this number. */
-export interface Reply {
-  readonly kind: "reply";
-  readonly id: number;
-  readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: string | Uint8Array;
-}
+import { type Call, type Reply, way } from "../sdk/ask.ts";
 
 type Send = (call: Call) => Promise<Reply>;
 

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
 import type { Answer } from "../http/exchange.ts";
 import { FunctionFailed } from "../invoke.ts";
-import type { Call, Reply } from "./aws-port.ts";
+import type { Call, Reply } from "../sdk/ask.ts";
 import type { FunctionUnit } from "./function-unit.ts";
 import { withSourcePlaces } from "./source-places.ts";
 

@@ -1,6 +1,7 @@
 // Runs inside a worker thread: one function, one invocation at a time, its clock shifted by the local offset.
 import { parentPort, workerData } from "node:worker_threads";
-import { openAwsPort, type Reply } from "./aws-port.ts";
+import type { Reply } from "../sdk/ask.ts";
+import { openAwsPort } from "./aws-port.ts";
 
 interface Order {
   readonly file: string;

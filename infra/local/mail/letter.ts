@@ -1,6 +1,12 @@
 import PostalMime, { type Address, addressParser, type Email } from "postal-mime";
 import { AwsError } from "../aws-error.ts";
-import type { Attachment } from "./mail.ts";
+
+export interface Attachment {
+  /** Empty for one that stands in the mail without a name. */
+  filename: string;
+  contentType: string;
+  text: string;
+}
 
 /** A mail as a caller handed it in, with everybody it names as its sender. */
 export interface Letter {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { AwsError } from "../aws-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Disk } from "../disk.ts";
-import { addressOf, type Letter, letterFromForm, letterFromRaw } from "./letter.ts";
+import { type Attachment, addressOf, type Letter, letterFromForm, letterFromRaw } from "./letter.ts";
 import { openSuppression, type Undelivered } from "./suppression.ts";
 
 /** A mail that was sent; `to` is its first recipient, `at` an ISO 8601 instant. Empty `text` or `html`: it has none. */
@@ -22,13 +22,6 @@ export interface Mail {
   attachments?: Attachment[];
   /** Only where somebody did not get it, although it was accepted. */
   undelivered?: { to: string; why: Undelivered }[];
-}
-
-export interface Attachment {
-  /** Empty for one that stands in the mail without a name. */
-  filename: string;
-  contentType: string;
-  text: string;
 }
 
 export interface Mailbox {

@@ -1,5 +1,23 @@
 // Runs inside a worker thread: how the exchanged clients reach the services of the local run.
-import type { Call, Reply } from "../lambda/aws-port.ts";
+
+/** A request to a service. */
+export interface Call {
+  readonly method: string;
+  /** With what follows `?`. */
+  readonly path: string;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+/** The answer to the request with this number. */
+export interface Reply {
+  readonly kind: "reply";
+  readonly id: number;
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string | Uint8Array;
+}
 
 /** Under this symbol the worker leaves its way to AWS, before the function is loaded. */
 export const way = Symbol.for("triscript.aws-port");

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "../../../infra/local/http/exchange.ts";
-import type { Call } from "../../../infra/local/lambda/aws-port.ts";
 import { type Bundles, bundle } from "../../../infra/local/lambda/bundle.ts";
 import type { FunctionUnit } from "../../../infra/local/lambda/function-unit.ts";
 import { type FunctionLog, openLog } from "../../../infra/local/lambda/log.ts";
 import { type LambdaPool, openPool } from "../../../infra/local/lambda/pool.ts";
+import type { Call } from "../../../infra/local/sdk/ask.ts";
 
 const root = mkdtempSync(join(tmpdir(), "triscript-lambda-"));
 const offset = new SharedArrayBuffer(8);

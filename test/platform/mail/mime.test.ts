@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import type { Letter } from "../../../functions/platform/mail/mail.ts";
+import type { Letter } from "../../../functions/platform/mail/mime.ts";
 import { encodedWords, mailboxOf, mimeOf } from "../../../functions/platform/mail/mime.ts";
 
 const from = { name: "Triscript", address: "no-reply@triscript.example" };

@@ -1,5 +1,6 @@
 import { invalid } from "../refusals.ts";
-import { type AttributeValue, typeOf, types } from "../values/attributes.ts";
+import { typeOf, types } from "../values/attributes.ts";
+import type { BoundCondition, Condition } from "./condition-tree.ts";
 import {
   type Bound,
   bindOperand,
@@ -14,13 +15,6 @@ import { spoken } from "./paths.ts";
 import type { Scope } from "./scope.ts";
 import { Tokens } from "./tokens.ts";
 import { compareValues } from "./truth.ts";
-
-/** A parsed condition, filter or key condition; `operator` of a test is a comparator, BETWEEN, IN or a function's name. */
-export type Condition<V = string> =
-  | { kind: "AND" | "OR"; left: Condition<V>; right: Condition<V> }
-  | { kind: "NOT"; of: Condition<V> }
-  | { kind: "test"; operator: string; operands: Operand<V>[] };
-export type BoundCondition = Condition<AttributeValue>;
 
 const comparators: ReadonlySet<string> = new Set(["=", "<>", "<", "<=", ">", ">="]);
 const functions: Readonly<Record<string, number>> = {

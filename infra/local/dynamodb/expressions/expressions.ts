@@ -1,6 +1,7 @@
 import { AwsError } from "../../aws-error.ts";
 import { invalid } from "../refusals.ts";
-import { type BoundCondition, bindCondition, parseCondition } from "./condition.ts";
+import { bindCondition, parseCondition } from "./condition.ts";
+import type { BoundCondition } from "./condition-tree.ts";
 import { type KeyTest, keyTests } from "./key-condition.ts";
 import { bindProjection, type Projection, parseProjection } from "./projection.ts";
 import { type Given, openScope, type Scope } from "./scope.ts";

@@ -1,6 +1,6 @@
 import { invalid } from "../refusals.ts";
 import { type AttributeValue, typeOf } from "../values/attributes.ts";
-import type { BoundCondition } from "./condition.ts";
+import type { BoundCondition } from "./condition-tree.ts";
 
 /** What a Query asks of one key attribute; `operator` is =, <, <=, >, >=, BETWEEN or begins_with. */
 export interface KeyTest {

@@ -1,6 +1,6 @@
 import { type AttributeValue, equal, type Item, membersOf, typeOf } from "../values/attributes.ts";
 import { compareNumbers } from "../values/numbers.ts";
-import type { BoundCondition } from "./condition.ts";
+import type { BoundCondition } from "./condition-tree.ts";
 import type { KeyTest } from "./key-condition.ts";
 import type { Bound } from "./operands.ts";
 import { valueAt } from "./paths.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { count, type Engine, tableNamed } from "../engine.ts";
-import type { BoundCondition } from "../expressions/condition.ts";
+import type { BoundCondition } from "../expressions/condition-tree.ts";
 import { type Expressions, readExpressions } from "../expressions/expressions.ts";
 import { testsOfKeys } from "../expressions/key-condition.ts";
 import type { Path } from "../expressions/paths.ts";

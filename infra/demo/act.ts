@@ -1,0 +1,5 @@
+/** What somebody does at an instant (ms since the epoch). */
+export interface Act {
+  readonly at: number;
+  readonly what: () => Promise<void>;
+}
