@@ -36,9 +36,9 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
   "appointments-reschedule": [256, 85],
   // The bell also rings over open sockets, whose client brings a second protocol.
-  "notifications-notify": [288, 94],
+  "notifications-notify": [289, 94],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.
-  "notifications-email": [338, 107],
+  "notifications-email": [339, 107],
   "notifications-digest": [261, 87],
 };
 
