@@ -5,6 +5,7 @@ import { Id } from "#kernel/id";
 import { page, pageAsks } from "#kernel/page";
 import { optionalLines } from "#kernel/text";
 import { Appointment, Booking, CancellationReason } from "./domain/appointment.ts";
+import { bookingErrors } from "./domain/field-messages.ts";
 import { slotTimes } from "./domain/slots.ts";
 
 const One = z.strictObject({ id: Id });
@@ -68,7 +69,7 @@ export const contract = {
     asks: z.strictObject({
       ...One.shape,
       date: Day,
-      time: z.enum(slotTimes, "Please choose one of the offered times."),
+      time: z.enum(slotTimes, bookingErrors.time),
     }),
     answers: Appointment,
     says: "Move a missed visit to a free slot",

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import type { Contract } from "#kernel/contract";
 import { Id, id } from "#kernel/id";
 import { page, pageAsks } from "#kernel/page";
-import { problems } from "#kernel/problem";
+import { problemMessages } from "#kernel/problem-messages";
 import { optionalLines } from "#kernel/text";
+import { prescriptionErrors } from "./domain/field-messages.ts";
 import { plainCalls } from "./domain/plain-calls.ts";
 import { eachOnce, Fulfilment, Medication, Prescription } from "./domain/prescription.ts";
 import { PatientPrescription, Renewal } from "./domain/renewal.ts";
@@ -20,8 +21,8 @@ export const contract = {
       medications: z
         .array(Medication)
         .check(
-          z.minLength(1, problems.no_medication.title),
-          z.maxLength(20, "Please write at most 20 medications at once."),
+          z.minLength(1, { error: () => problemMessages().no_medication }),
+          z.maxLength(20, prescriptionErrors.tooMany),
           eachOnce,
         ),
       generalNotes: optionalLines(2000),
@@ -56,7 +57,7 @@ export const contract = {
     by: ["patient"],
     asks: z.strictObject({
       ...One.shape,
-      pharmacyId: id("Please choose a pharmacy."),
+      pharmacyId: id(prescriptionErrors.pharmacy),
       fulfilment: Fulfilment,
     }),
     answers: Prescription,
@@ -67,7 +68,7 @@ export const contract = {
     by: ["patient"],
     asks: z.strictObject({
       appointmentId: Id,
-      pharmacyId: id("Please choose a pharmacy."),
+      pharmacyId: id(prescriptionErrors.pharmacy),
       fulfilment: Fulfilment,
     }),
     answers: z.object({ items: z.array(Prescription) }),

@@ -1,5 +1,6 @@
 import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { problems } from "#kernel/problem";
+import { problemMessages } from "#kernel/problem-messages";
 
 /** A rule without its place among the others. */
 export type FirewallRule = Omit<CfnWebACL.RuleProperty, "priority" | "visibilityConfig">;
@@ -78,7 +79,7 @@ function at(searchString: string): CfnWebACL.StatementProperty {
 }
 
 const tooMany = {
-  responseCode: problems.too_many.status,
+  responseCode: problems.too_many,
   customResponseBodyKey: "too_many",
   responseHeaders: [{ name: "Retry-After", value: String(minutes * 60) }],
 };
@@ -87,7 +88,11 @@ const tooMany = {
 export const refusals: Readonly<Record<string, CfnWebACL.CustomResponseBodyProperty>> = {
   too_many: {
     contentType: "APPLICATION_JSON",
-    content: JSON.stringify({ code: "too_many", ...problems.too_many }),
+    content: JSON.stringify({
+      code: "too_many",
+      status: problems.too_many,
+      title: problemMessages("en").too_many,
+    }),
   },
 };
 

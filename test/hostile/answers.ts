@@ -42,5 +42,5 @@ export function fault(path: string, { status, headers, text }: Answer): string |
   const problem = z.safeParse(ProblemDocument, JSON.parse(text));
   if (!problem.success) return `no problem document: ${z.prettifyError(problem.error)}`;
   const { code, status: stated } = problem.data;
-  return stated === status && problems[code].status === status ? undefined : `${code} with ${status}`;
+  return stated === status && problems[code] === status ? undefined : `${code} with ${status}`;
 }

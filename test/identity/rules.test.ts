@@ -9,11 +9,14 @@ import {
   open,
   Password,
   Purpose,
-  passwordWords,
   resetPassword,
+  signInMessages,
 } from "#domain/identity";
 import { AccountOpened, AuditorGranted, PasswordReset, SessionsEnded } from "#events";
-import { fieldWords } from "#kernel/words";
+import { fieldMessages } from "#kernel/field-messages";
+
+const signIn = signInMessages("en");
+const fields = fieldMessages("en");
 
 const now = "2026-11-24T12:00:00.250Z";
 const person = { id: "u1", email: "anna@example.com" };
@@ -54,23 +57,23 @@ const saidOf = (schema: { safeParse(value: unknown): { error?: { issues: { messa
 
 describe("what a person may type", () => {
   test.each([
-    ["1234567", passwordWords.short],
+    ["1234567", signIn.short],
     ["12 45 78", undefined],
     ["x".repeat(128), undefined],
-    ["x".repeat(129), passwordWords.long],
-    [" starts with a space", passwordWords.edges],
-    ["ends with a space ", passwordWords.edges],
-    ["\tstarts with a tab", passwordWords.edges],
+    ["x".repeat(129), signIn.long],
+    [" starts with a space", signIn.edges],
+    ["ends with a space ", signIn.edges],
+    ["\tstarts with a tab", signIn.edges],
     ["two\nlines", undefined],
-    ["password1", passwordWords.common],
-    ["PassWord1", passwordWords.common],
+    ["password1", signIn.common],
+    ["PassWord1", signIn.common],
     ["heron on the lake", undefined],
   ])("as a password: %j", (typed, said) => {
     expect(saidOf(Password)(typed)).toBe(said);
   });
 
   test("a password that is missing is asked for", () => {
-    expect(saidOf(Password)(undefined)).toBe(fieldWords.required);
+    expect(saidOf(Password)(undefined)).toBe(fields.required);
   });
 
   test.each(["12345", "1234567", "12345a", " 123456", "123456 ", "１２３４５６", "", undefined])(
@@ -89,12 +92,12 @@ describe("what a person may type", () => {
   });
 
   test.each([
-    ["anna", fieldWords.email],
-    ["anna@", fieldWords.email],
-    ["@example.com", fieldWords.email],
-    [`${"a".repeat(250)}@example.com`, fieldWords.long],
-    ["", fieldWords.email],
-    [undefined, fieldWords.required],
+    ["anna", fields.email],
+    ["anna@", fields.email],
+    ["@example.com", fields.email],
+    [`${"a".repeat(250)}@example.com`, fields.long],
+    ["", fields.email],
+    [undefined, fields.required],
   ])("%j is no address", (typed, said) => {
     expect(saidOf(Email)(typed)).toBe(said);
   });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { problems } from "#kernel/problem";
+import { problemMessages } from "#kernel/problem-messages";
 import { buildApp } from "../../infra/build-app.ts";
 import { environments } from "./inventory.ts";
 import { type Declared, type Synthesis, synthesise } from "./synthesis.ts";
@@ -77,7 +78,8 @@ it("a network address that asks too often hears what the API would say, sign-in 
     const { Rules, CustomResponseBodies } = z.parse(Acl, Properties);
     expect(JSON.parse(CustomResponseBodies.too_many?.Content ?? "")).toEqual({
       code: "too_many",
-      ...problems.too_many,
+      status: problems.too_many,
+      title: problemMessages("en").too_many,
     });
     return Rules.flatMap(({ Action, Statement }) => {
       const rate = z.safeParse(z.object({ RateBasedStatement: Rate }), Statement);

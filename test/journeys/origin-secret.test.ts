@@ -5,6 +5,7 @@ import { contract as identity } from "#contract/identity";
 import { frontHeader } from "#kernel/front";
 import { subProtocol } from "#kernel/live";
 import { problems } from "#kernel/problem";
+import { problemMessages } from "#kernel/problem-messages";
 import type { Person } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
 import { type Product, startProduct } from "../../infra/local/run.ts";
@@ -73,7 +74,11 @@ describe("the APIs behind the distribution", () => {
           });
           return { status: response.status, problem: await response.json() };
         };
-        const problem = expect.objectContaining({ code: "wrong_address", ...problems.wrong_address });
+        const problem = expect.objectContaining({
+          code: "wrong_address",
+          status: problems.wrong_address,
+          title: problemMessages("en").wrong_address,
+        });
         expect(await ask("GET", "/me")).toEqual({ status: 403, problem });
         expect(await ask("POST", "/identity/accounts", { email: "new@example.com" })).toEqual({
           status: 403,

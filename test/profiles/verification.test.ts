@@ -6,6 +6,7 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { problems } from "#kernel/problem";
+import { problemMessages } from "#kernel/problem-messages";
 import { doctors } from "../../infra/demo/people.ts";
 import { type Person, Refused } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
@@ -71,7 +72,8 @@ async function refused(act: Promise<unknown>) {
   );
   return error instanceof Refused ? error.problem : error;
 }
-const problem = (code: keyof typeof problems) => expect.objectContaining({ code, ...problems[code] });
+const problem = (code: keyof typeof problems) =>
+  expect.objectContaining({ code, status: problems[code], title: problemMessages("en")[code] });
 
 describe("where professionals are verified", () => {
   test("one that is not is in no directory, can not be booked or chosen, and is told so", async () => {

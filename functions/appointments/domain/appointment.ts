@@ -8,6 +8,7 @@ import {
   ReminderLead,
   VisitTime,
 } from "../../../events/appointments.ts";
+import { bookingErrors } from "./field-messages.ts";
 import { slotTimes } from "./slots.ts";
 import { symptoms } from "./symptoms.ts";
 
@@ -51,7 +52,7 @@ export const Booking = z.strictObject({
   id: Id,
   doctorId: Id,
   date: Day,
-  time: z.enum(slotTimes, "Please choose one of the offered times."),
+  time: z.enum(slotTimes, bookingErrors.time),
   symptoms: z._default(z.array(z.enum(symptoms.map((symptom) => symptom.id))).check(z.maxLength(10)), []),
   patientNotes: optionalLines(2000),
 });

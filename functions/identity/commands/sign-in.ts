@@ -3,7 +3,7 @@ import { Problem } from "#kernel/problem";
 import { log } from "../../platform/log.ts";
 import { codes } from "../code-store.ts";
 import type { contract } from "../contract.ts";
-import { codeWords, type OpenRole, open, type Purpose, watchedLines } from "../domain/index.ts";
+import { type OpenRole, open, type Purpose, signInMessages, watchedLines } from "../domain/index.ts";
 import { proofFor, verifyCode } from "../one-time-code.ts";
 import { openAccount } from "../open-account.ts";
 import { accountOf } from "../store.ts";
@@ -39,5 +39,7 @@ async function hasAccount(
 
 /** Wrong, used up, too old, somebody else's: it is always the same sentence. */
 export function wrongCode(): Problem {
-  return new Problem("invalid", { fields: [{ path: "code", code: "invalid", title: codeWords.invalid }] });
+  return new Problem("invalid", {
+    fields: [{ path: "code", code: "invalid", title: signInMessages().code }],
+  });
 }

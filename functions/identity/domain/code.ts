@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { deviceDays } from "#kernel/device";
+import { signInErrors } from "./field-messages.ts";
 
 /** One-time codes: how long they live, how often one may be asked for, how often guessed. */
 export const codeRules = {
@@ -31,10 +32,8 @@ export const codeRules = {
   trustedDays: deviceDays,
 } as const;
 
-export const codeWords = { invalid: "Invalid verification code" } as const;
-
 /** What a person types: six digits. Anything else is as wrong as a wrong code. */
-export const Digits = z.string(codeWords.invalid).check(z.regex(/^[0-9]{6}$/, codeWords.invalid));
+export const Digits = z.string(signInErrors.code).check(z.regex(/^[0-9]{6}$/, signInErrors.code));
 
 /** What a code is for; it is worth nothing for anything else. */
 export const Purpose = z.enum(["sign-in", "sign-up", "reset"]);

@@ -8,6 +8,7 @@ import type {
 import * as z from "zod/mini";
 import type { Call, Contract, Run } from "#kernel/contract";
 import { Problem, problems } from "#kernel/problem";
+import { problemMessages } from "#kernel/problem-messages";
 import { momentOf } from "../clock.ts";
 import { log } from "../log.ts";
 import { callerOf, checkAccount } from "./caller.ts";
@@ -16,6 +17,7 @@ import { deviceOf } from "./device.ts";
 import { limitAddress, networkOf } from "./network-address.ts";
 import { throughTheFront } from "./origin-secret.ts";
 import { asked } from "./parse-request.ts";
+import { forReader, readerOf } from "./reader-locale.ts";
 
 /** The commands behind a contract: one for each call, or it does not compile. */
 export type Commands<C extends Contract> = { readonly [Name in keyof C]: Run<C[Name]> };
@@ -24,7 +26,7 @@ export type Commands<C extends Contract> = { readonly [Name in keyof C]: Run<C[N
 export function api<C extends Contract>(contract: C, commands: Commands<C>) {
   const names = new Map(Object.keys(contract).map((name) => [contract[name]?.at as string, name as keyof C]));
 
-  const handle = async (event: ApiEvent, context: Context): Promise<ApiResult> => {
+  const answer = async (event: ApiEvent, context: Context): Promise<ApiResult> => {
     const name = names.get(event.routeKey);
     const call = name && contract[name];
     if (!call) throw new Error(`No command stands behind the route ${event.routeKey}.`);
@@ -42,9 +44,12 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     }
     await limitAddress(call, event, moment.now);
     const device = deviceOf(event);
-    const answer = await run({ from: { network: networkOf(event), device: device.mark } });
-    return { ...answered(call, answer), cookies: [device.cookie] };
+    const output = await run({ from: { network: networkOf(event), device: device.mark } });
+    return { ...answered(call, output), cookies: [device.cookie] };
   };
+
+  const handle = async (event: ApiEvent, context: Context) =>
+    await forReader(event, () => answer(event, context));
 
   return middy<ApiEvent, ApiResult>().use(requestLog()).use(problemResponse()).use(front()).handler(handle);
 }
@@ -106,7 +111,8 @@ function problemResponse(): middy.MiddlewareObj<ApiEvent, ApiResult> {
       const requestId = request.context.awsRequestId;
       if (!(error instanceof Problem)) log.error("bug", { requestId, ...withoutWords(error) });
       const code = error instanceof Problem ? error.code : "bug";
-      const { status, title } = problems[code];
+      const status = problems[code];
+      const title = problemMessages(readerOf(request.event))[code];
       const more = error instanceof Problem ? { fields: error.fields, current: error.current } : {};
       const body = { code, title, status, requestId, ...more };
       const seconds = error instanceof Problem ? error.retryAfter : undefined;

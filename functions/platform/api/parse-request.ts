@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Call } from "#kernel/contract";
+import { fieldMessages } from "#kernel/field-messages";
 import { type FieldProblem, Problem } from "#kernel/problem";
-import { fieldWords } from "#kernel/words";
 
 z.config({ jitless: true });
 
@@ -22,9 +22,6 @@ export function asked<C extends Call>(call: C, event: APIGatewayProxyEventV2): z
 const mostFields = 50;
 const longestPath = 200;
 
-/** Sentences about how a field is to be written; for one that is missing there is a better one. */
-const general = new Set<string>(Object.values(fieldWords));
-
 function bodyOf(event: APIGatewayProxyEventV2): Record<string, unknown> {
   if (!event.body) return {};
   const text = event.isBase64Encoded ? Buffer.from(event.body, "base64").toString("utf8") : event.body;
@@ -43,12 +40,13 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const isMissing = issue.input === undefined || issue.input === "" || issue.input === null;
   const code = isMissing ? "required" : "invalid";
   const isOwnSentence = issue.message && !/^Invalid input/.test(issue.message);
-  const isGeneral = isMissing && general.has(issue.message);
-  return [{ path, code, title: isOwnSentence && !isGeneral ? issue.message : fieldWords[code] }];
+  // How a field is to be written; where it is missing, there is a better sentence.
+  const isGeneral = isMissing && Object.values<string>(fieldMessages()).includes(issue.message);
+  return [{ path, code, title: isOwnSentence && !isGeneral ? issue.message : fieldMessages()[code] }];
 }
 
-function field(path: string, code: keyof typeof fieldWords): FieldProblem {
-  return { path: shortened(path), code, title: fieldWords[code] };
+function field(path: string, code: "unknown_field"): FieldProblem {
+  return { path: shortened(path), code, title: fieldMessages()[code] };
 }
 
 function shortened(path: string): string {

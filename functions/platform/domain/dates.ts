@@ -8,13 +8,15 @@ import {
   toZoned,
 } from "@internationalized/date";
 import * as z from "zod/mini";
-import { fieldWords } from "./words.ts";
+import { fieldErrors } from "./field-messages.ts";
 
 /** An IANA time zone the runtime knows. */
-export const Zone = z.string().check(z.refine(isZone, fieldWords.zone));
+export const Zone = z.string().check(z.refine(isZone, fieldErrors.zone));
 
 /** A calendar day, YYYY-MM-DD, from 1900 on: nobody who uses this was born before, and calendars begin somewhere. */
-export const Day = z.iso.date(fieldWords.date).check(z.refine((day) => day >= "1900-01-01", fieldWords.date));
+export const Day = z.iso
+  .date(fieldErrors.date)
+  .check(z.refine((day) => day >= "1900-01-01", fieldErrors.date));
 
 /** The instant (ISO 8601 UTC) of a wall-clock time in a zone; a time skipped or repeated by daylight saving is the one "compatible" with clocks. */
 export function instantOf(visit: { date: string; time: string; zone: string }): string {

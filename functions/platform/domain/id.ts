@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** An id of the product, a UUID; `words` is the sentence for a person who was to choose something. */
-export const id = (words?: string) => z.uuid(words).check(z.toLowerCase());
+/** An id of the product, a UUID; `missing` is what is said to a person who was to choose something. */
+export const id = (missing?: { error: () => string }) => z.uuid(missing).check(z.toLowerCase());
 
 /** The id of a person or a thing. */
 export const Id = id();

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { isFit } from "./characters.ts";
-import { fieldWords } from "./words.ts";
+import { fieldErrors } from "./field-messages.ts";
 
 /** A cursor of ours, as the sort key it stands for. Anything else is refused here, before it can bound a range. */
 export const Cursor = z.pipe(
-  z.string().check(z.maxLength(1340, fieldWords.cursor)),
+  z.string().check(z.maxLength(1340, fieldErrors.cursor)),
   z.transform((cursor: string, { issues }) => {
     const place = placeOf(cursor);
     if (place !== undefined) return place;
-    issues.push({ code: "custom", message: fieldWords.cursor, input: cursor });
+    issues.push({ code: "custom", message: fieldErrors.cursor.error(), input: cursor });
     return z.NEVER;
   }),
 );

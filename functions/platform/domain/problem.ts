@@ -1,36 +1,32 @@
-/** Everything that can go wrong for a person, with its HTTP status. Codes are stable; sentences may be improved. */
+import { problemMessages } from "./problem-messages.ts";
+
+/** Everything that can go wrong for a person, with its HTTP status. Codes are stable. */
 export const problems = {
-  unreadable: { status: 400, title: "The request could not be read." },
-  unauthenticated: { status: 401, title: "Please sign in." },
-  forbidden: { status: 403, title: "Your role may not do this." },
-  blocked: { status: 403, title: "Your network can not use this at the moment. Please try another one." },
-  wrong_address: { status: 403, title: "Please use the product's own address." },
-  not_found: { status: 404, title: "Not found." },
-  invalid: { status: 422, title: "Please check the marked fields." },
-  too_many: { status: 429, title: "Too many requests. Please wait a moment and try again." },
-  bug: { status: 500, title: "Something went wrong. Please try again." },
-  slot_taken: { status: 409, title: "This time was just taken. Please choose another one." },
-  slot_past: { status: 422, title: "This time has passed. Please choose another one." },
-  slot_unknown: { status: 422, title: "Please choose one of the offered times." },
-  doctor_unavailable: { status: 409, title: "This doctor does not take bookings at the moment." },
-  profile_incomplete: { status: 409, title: "Please complete your profile information first." },
-  not_verified: {
-    status: 409,
-    title: "We have not verified your licence yet. We tell you by e-mail as soon as that is done.",
-  },
-  pharmacy_unavailable: { status: 409, title: "This pharmacy does not take prescriptions at the moment." },
-  delivery_unavailable: { status: 422, title: "This pharmacy does not deliver. Please choose pickup." },
-  wrong_state: { status: 409, title: "This was changed meanwhile. Here is how it stands now." },
-  too_early: { status: 409, title: "This visit has not taken place yet." },
-  too_late: { status: 409, title: "The time of this visit has passed." },
-  visit_not_completed: { status: 409, title: "A prescription can be written after a completed visit only." },
-  changed_meanwhile: {
-    status: 409,
-    title: "Somebody else changed this at the same moment. Please look again.",
-  },
-  id_in_use: { status: 422, title: "This was already submitted with other content." },
-  no_medication: { status: 422, title: "Please add at least one complete medication" },
-} as const satisfies Record<string, { status: number; title: string }>;
+  unreadable: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  blocked: 403,
+  wrong_address: 403,
+  not_found: 404,
+  invalid: 422,
+  too_many: 429,
+  bug: 500,
+  slot_taken: 409,
+  slot_past: 422,
+  slot_unknown: 422,
+  doctor_unavailable: 409,
+  profile_incomplete: 409,
+  not_verified: 409,
+  pharmacy_unavailable: 409,
+  delivery_unavailable: 422,
+  wrong_state: 409,
+  too_early: 409,
+  too_late: 409,
+  visit_not_completed: 409,
+  changed_meanwhile: 409,
+  id_in_use: 422,
+  no_medication: 422,
+} as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problems;
 
@@ -53,7 +49,7 @@ export class Problem extends Error {
     code: ProblemCode,
     extra: { fields?: readonly FieldProblem[]; current?: unknown; retryAfter?: number } = {},
   ) {
-    super(problems[code].title);
+    super(problemMessages()[code]);
     this.name = "Problem";
     this.code = code;
     this.fields = extra.fields ?? [];
@@ -62,6 +58,6 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return problems[this.code].status;
+    return problems[this.code];
   }
 }

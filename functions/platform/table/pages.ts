@@ -1,6 +1,6 @@
+import { fieldMessages } from "#kernel/field-messages";
 import { cursorOf, type Page } from "#kernel/page";
 import { Problem } from "#kernel/problem";
-import { fieldWords } from "#kernel/words";
 import { type Item, isBefore, query, type Range } from "./table.ts";
 
 /**
@@ -26,7 +26,9 @@ export async function pageOf<T>(
 
 /** The problem of a cursor that another list has given out. */
 export function otherList(): Problem {
-  return new Problem("invalid", { fields: [{ path: "after", code: "invalid", title: fieldWords.cursor }] });
+  return new Problem("invalid", {
+    fields: [{ path: "after", code: "invalid", title: fieldMessages().cursor }],
+  });
 }
 
 /** What of a range stands behind a place. All of it when the range has moved on since, as one of days does. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#kernel/id";
 import { optionalLines, text } from "#kernel/text";
 import { FulfilmentMethod, PharmacyReason, PrescriptionStatus } from "../../../events/prescriptions.ts";
+import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";
 
 export { FulfilmentMethod, PharmacyReason, PrescriptionStatus };
@@ -11,8 +12,8 @@ export const Medication = z.strictObject({
   id: Id,
   name: text(),
   dosage: text(100),
-  frequency: z.enum(frequencies, "Please choose how often."),
-  duration: z.enum(durations, "Please choose how long."),
+  frequency: z.enum(frequencies, prescriptionErrors.frequency),
+  duration: z.enum(durations, prescriptionErrors.duration),
   instructions: optionalLines(1000),
 });
 export type Medication = z.infer<typeof Medication>;
@@ -21,7 +22,7 @@ export type Medication = z.infer<typeof Medication>;
 export const eachOnce = z.check<readonly Medication[]>(({ value, issues }) => {
   const ids = new Set<string>();
   value.forEach(({ id }, n) => {
-    const message = "This line stands here twice.";
+    const message = prescriptionErrors.twice.error();
     if (ids.has(id)) issues.push({ code: "custom", path: [n, "id"], message, input: id });
     ids.add(id);
   });
@@ -39,7 +40,7 @@ export const Fulfilment = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("pickup") }),
   z.strictObject({
     method: z.literal("delivery"),
-    address: text(300, "Please provide a delivery address"),
+    address: text(300, prescriptionErrors.deliveryAddress),
     notes: optionalLines(500),
   }),
 ]);

@@ -1,6 +1,6 @@
+import { fieldMessages } from "#kernel/field-messages";
 import type { PersonMoment } from "#kernel/moment";
 import { Problem } from "#kernel/problem";
-import { fieldWords } from "#kernel/words";
 import { type Happened, happened } from "../../../events/event.ts";
 import { ProfileChanged, ProfileCompleted } from "../../../events/profiles.ts";
 import type { Profile } from "./profile.ts";
@@ -13,7 +13,9 @@ export function fillIn(
 ): { after: Profile; event: Happened } {
   const details = written.details;
   if ("dateOfBirth" in details && details.dateOfBirth >= moment.now.slice(0, 10)) {
-    throw new Problem("invalid", { fields: [{ path: "dateOfBirth", code: "past", title: fieldWords.past }] });
+    throw new Problem("invalid", {
+      fields: [{ path: "dateOfBirth", code: "past", title: fieldMessages().past }],
+    });
   }
   const after = {
     userId: moment.actor.id,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Day, Zone } from "#kernel/dates";
+import { fieldErrors } from "#kernel/field-messages";
 import { emailAddress, personName, text } from "#kernel/text";
-import { fieldWords } from "#kernel/words";
 import { countries, pharmacyCountries, specialties, titles } from "./options.ts";
 
 /** How a person wants to be told: both on unless switched off. */
@@ -9,7 +9,7 @@ export const NotificationPreferences = z.strictObject({ sms: z.boolean(), email:
 const notificationPreferences = z._default(NotificationPreferences, { sms: true, email: true });
 
 const choice = <const Options extends readonly string[]>(options: Options) =>
-  z.enum(options, fieldWords.required);
+  z.enum(options, fieldErrors.required);
 
 /** What a patient tells about themselves; all of it is required. */
 export const PatientDetails = z.strictObject({
@@ -40,8 +40,8 @@ export const DoctorDetails = z.strictObject({
   specialty: choice(specialties),
   medicalCouncilId: text(60),
   yearsExperience: z
-    .number(fieldWords.number)
-    .check(z.int(fieldWords.number), z.minimum(0, fieldWords.number), z.maximum(80)),
+    .number(fieldErrors.number)
+    .check(z.int(fieldErrors.number), z.minimum(0, fieldErrors.number), z.maximum(80)),
   practiceName: text(),
   phoneNumber: text(40),
   officeAddress: text(),

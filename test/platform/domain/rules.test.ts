@@ -8,6 +8,7 @@ import { diagram } from "#kernel/lifecycle";
 import { LiveMessage } from "#kernel/live";
 import { cursorOf, page, pageAsks } from "#kernel/page";
 import { Problem, problems } from "#kernel/problem";
+import { problemMessages } from "#kernel/problem-messages";
 import { requestOf } from "#kernel/request";
 import { asked } from "../../../functions/platform/api/parse-request.ts";
 import { contracts } from "../../../infra/contexts.ts";
@@ -96,8 +97,8 @@ describe("a page of a list", () => {
 
 test("a problem has the status and the sentence of its code, and what else is known", () => {
   for (const code of Object.keys(problems) as (keyof typeof problems)[]) {
-    const { status, title } = problems[code];
-    expect(new Problem(code)).toMatchObject({ name: "Problem", code, status, message: title, fields: [] });
+    const [status, message] = [problems[code], problemMessages("en")[code]];
+    expect(new Problem(code)).toMatchObject({ name: "Problem", code, status, message, fields: [] });
   }
   const fields = [{ path: "id", code: "required", title: "Please fill in this field." }];
   const more = { fields, current: { id: "one" }, retryAfter: 3 };

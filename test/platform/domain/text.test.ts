@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { fieldMessages } from "#kernel/field-messages";
 import { lines, optionalLines, optionalText, personName, text } from "#kernel/text";
-import { fieldWords } from "#kernel/words";
+
+const fields = fieldMessages("en");
 
 const said = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
@@ -24,11 +26,11 @@ describe("text is clean at the door", () => {
     ["the last sign that is none", "\u{10ffff}"],
   ])("%s is refused with a sentence, wherever it stands", (_, sign) => {
     for (const value of [`5${sign}00 mg`, `${sign}500 mg`, `500 mg${sign}`, `a\n${sign}b`]) {
-      expect(said(text().safeParse(value))).toEqual([fieldWords.unfit]);
-      expect(said(lines(200).safeParse(value))).toEqual([fieldWords.unfit]);
-      expect(said(personName().safeParse(`Anna${value}`))).toEqual([fieldWords.unfit]);
-      expect(said(optionalText(200).safeParse(value))).toEqual([fieldWords.unfit]);
-      expect(said(optionalLines(200).safeParse(value))).toEqual([fieldWords.unfit]);
+      expect(said(text().safeParse(value))).toEqual([fields.unfit]);
+      expect(said(lines(200).safeParse(value))).toEqual([fields.unfit]);
+      expect(said(personName().safeParse(`Anna${value}`))).toEqual([fields.unfit]);
+      expect(said(optionalText(200).safeParse(value))).toEqual([fields.unfit]);
+      expect(said(optionalLines(200).safeParse(value))).toEqual([fields.unfit]);
     }
   });
 
@@ -72,20 +74,20 @@ describe("text is clean at the door", () => {
 
   test("what is empty once it is clean is missing, or left out", () => {
     for (const empty of ["", "  ", "\u200b\ufeff", "\u3164", "\n\n"]) {
-      expect(said(text().safeParse(empty))).toEqual([fieldWords.required]);
+      expect(said(text().safeParse(empty))).toEqual([fields.required]);
       expect(optionalLines(200).parse(empty)).toBeUndefined();
     }
   });
 
   test("a name has a letter", () => {
     for (const none of ["7", "...", "\u2800", "👩"])
-      expect(said(personName().safeParse(none))).toEqual([fieldWords.name]);
+      expect(said(personName().safeParse(none))).toEqual([fields.name]);
     for (const name of ["Ø", "김", "X Æ 12"]) expect(personName().parse(name)).toBe(name);
   });
 
   test("what is much too long is refused, not cleaned: millions of accents would keep a function busy for minutes", () => {
     const started = performance.now();
-    expect(said(text().safeParse("\u0301\u0316".repeat(500_000)))).toEqual([fieldWords.long]);
+    expect(said(text().safeParse("\u0301\u0316".repeat(500_000)))).toEqual([fields.long]);
     expect(performance.now() - started).toBeLessThan(1000);
     expect(text(5).parse("  12345  ")).toBe("12345");
   });

@@ -1,0 +1,15 @@
+import { errorsOf, inEveryLanguage } from "#kernel/messages";
+
+/** What is said about a code or a password that can not be taken. */
+export const signInMessages = inEveryLanguage({
+  en: {
+    code: "Invalid verification code",
+    short: "Please choose a password of at least 8 characters.",
+    long: "Please choose a password of at most 128 characters.",
+    edges: "A password can not begin or end with a space.",
+    common: "Many people use this password, so it is tried first. Please choose another one.",
+  },
+});
+
+/** The same for schemas. */
+export const signInErrors = errorsOf(signInMessages);

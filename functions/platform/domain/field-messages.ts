@@ -1,0 +1,23 @@
+import { errorsOf, inEveryLanguage } from "./messages.ts";
+
+/** What is said at a field that does not fit. A schema may state a better sentence where it knows more. */
+export const fieldMessages = inEveryLanguage({
+  en: {
+    required: "Please fill in this field.",
+    unknown_field: "This field is not known.",
+    email: "Please enter a valid e-mail address.",
+    date: "Please enter a date as year, month and day.",
+    past: "Please enter a date in the past.",
+    future: "Please enter a date in the future.",
+    zone: "Please choose a time zone.",
+    number: "Please enter a number of 0 or more.",
+    long: "This is too long.",
+    name: "Please enter a name.",
+    unfit: "This contains a hidden character. Please type it again instead of pasting it.",
+    cursor: "This list can not go on from here. Please begin at its first page.",
+    invalid: "Please check this field.",
+  },
+});
+
+/** The same for schemas. */
+export const fieldErrors = errorsOf(fieldMessages);

@@ -1,0 +1,15 @@
+import { errorsOf, inEveryLanguage } from "#kernel/messages";
+
+const messages = inEveryLanguage({
+  en: {
+    frequency: "Please choose how often.",
+    duration: "Please choose how long.",
+    deliveryAddress: "Please provide a delivery address",
+    pharmacy: "Please choose a pharmacy.",
+    twice: "This line stands here twice.",
+    tooMany: "Please write at most 20 medications at once.",
+  },
+});
+
+/** What is said at a field of a prescription that does not fit. */
+export const prescriptionErrors = errorsOf(messages);
