@@ -1,9 +1,13 @@
-import type { NotificationRules } from "#domain/notifications";
+import { type NotificationRules, naming } from "#domain/notifications";
 import { type Appointment, statusTraits } from "./domain/index.ts";
-import { visitTime } from "./domain/words.ts";
+import type { messages } from "./domain/messages.ts";
+import { timeOf } from "./domain/words.ts";
 import { reminderNotices } from "./reminder-notices.ts";
 
+const { now, grouped, email } = naming<typeof messages>("appointments");
 const screens = { doctorVisits: "/doctor/appointments", patientVisits: "/patient/appointments" };
+const withDoctor = (about: Appointment) => ({ doctor: about.doctorName, visit: timeOf(about) });
+const withPatient = (about: Appointment) => ({ patient: about.patientName, visit: timeOf(about) });
 
 /** Who is notified of what happens to a visit. */
 export const notices = {
@@ -11,36 +15,26 @@ export const notices = {
     inApp: (about) => ({
       to: about.doctorId,
       type: "appointment_booked",
-      subject: `${about.patientName} asks for a visit on ${visitTime(about)}.`,
       link: screens.doctorVisits,
-      now: true,
+      ...now("booked", withPatient(about)),
     }),
     email: (about) => ({
       to: about.doctorId,
-      subject: `New visit request for ${visitTime(about)}`,
-      paragraphs: [
-        `${about.patientName} asks for a visit on ${visitTime(about)}.`,
-        "It is not confirmed yet. Please confirm or cancel it in your account.",
-      ],
-      link: { text: "Open your appointments", path: screens.doctorVisits },
+      path: screens.doctorVisits,
+      ...email("booked", withPatient(about)),
     }),
   },
   "appointment.confirmed.v1": {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_confirmed",
-      subject: `${about.doctorName} confirmed your visit on ${visitTime(about)}.`,
       link: screens.patientVisits,
-      groupedText: "{count} of your visits were confirmed.",
+      ...grouped("confirmed", withDoctor(about)),
     }),
     email: (about) => ({
       to: about.patientId,
-      subject: `Your visit on ${visitTime(about)} is confirmed`,
-      paragraphs: [
-        `${about.doctorName} confirmed your visit on ${visitTime(about)}.`,
-        "Please arrive 15 minutes early.",
-      ],
-      link: { text: "Open your appointments", path: screens.patientVisits },
+      path: screens.patientVisits,
+      ...email("confirmed", withDoctor(about)),
       calendar: about,
     }),
   },
@@ -48,27 +42,21 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_completed",
-      subject: `Your visit with ${about.doctorName} is completed.`,
       link: screens.patientVisits,
-      groupedText: "{count} of your visits are completed.",
+      ...grouped("completed", { doctor: about.doctorName }),
     }),
   },
   "appointment.cancelled.v1": {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_cancelled",
-      subject: `${about.doctorName} cancelled your visit on ${visitTime(about)}.`,
       link: screens.patientVisits,
-      now: true,
+      ...now("cancelled", withDoctor(about)),
     }),
     email: (about) => ({
       to: about.patientId,
-      subject: `Your visit on ${visitTime(about)} was cancelled`,
-      paragraphs: [
-        `${about.doctorName} cancelled your visit on ${visitTime(about)}. It will not take place.`,
-        "You can book another time, or another doctor.",
-      ],
-      link: { text: "Book another visit", path: "/patient/book" },
+      path: "/patient/book",
+      ...email("cancelled", withDoctor(about)),
       calendar: about,
     }),
   },
@@ -76,9 +64,8 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_rescheduled",
-      subject: `${about.doctorName} moved your visit to ${visitTime(about)}.`,
       link: screens.patientVisits,
-      now: true,
+      ...now("rescheduled", withDoctor(about)),
     }),
     // A letter that was held up must not bring back a visit that is cancelled by now.
     email: (about) =>
@@ -86,9 +73,8 @@ export const notices = {
         ? undefined
         : {
             to: about.patientId,
-            subject: `Your visit was moved to ${visitTime(about)}`,
-            paragraphs: [`${about.doctorName} moved your visit. The new time is ${visitTime(about)}.`],
-            link: { text: "Open your appointments", path: screens.patientVisits },
+            path: screens.patientVisits,
+            ...email("rescheduled", withDoctor(about)),
             calendar: about,
           },
   },

@@ -1,41 +1,38 @@
-import type { NotificationRule } from "#domain/notifications";
+import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
 import { type Appointment, statusTraits } from "./domain/index.ts";
-import { visitTime } from "./domain/words.ts";
+import type { messages } from "./domain/messages.ts";
+import { timeOf } from "./domain/words.ts";
 
 type Due = EventData<"appointment.reminder_due.v1">;
+const { now, email } = naming<typeof messages>("appointments");
 
 /** Who is reminded of a visit: the patient, both times in the app, the first time by e-mail too; the doctor two hours ahead. */
 export const reminderNotices: NotificationRule<Appointment, Due> = {
   inApp: (about, data) => {
     const lead = leadOf(about, data);
     if (!lead) return undefined;
+    const visit = timeOf(about);
     const patient = {
       to: about.patientId,
       type: "reminder_appointment",
-      subject: `Your visit with ${about.doctorName} is on ${visitTime(about)}.`,
       link: "/patient/appointments",
-      now: true,
-    } as const;
+      ...now("reminderOfDoctor", { doctor: about.doctorName, visit }),
+    };
     const doctor = {
       to: about.doctorId,
       type: "reminder_appointment",
-      subject: `Your visit with ${about.patientName} is on ${visitTime(about)}.`,
       link: "/doctor/appointments",
-      now: true,
-    } as const;
+      ...now("reminderOfPatient", { patient: about.patientName, visit }),
+    };
     return lead === "2h" ? [patient, doctor] : patient;
   },
   email: (about, data) => {
     if (leadOf(about, data) !== "24h") return undefined;
     return {
       to: about.patientId,
-      subject: `Reminder: your visit on ${visitTime(about)}`,
-      paragraphs: [
-        `Your visit with ${about.doctorName} is on ${visitTime(about)}.`,
-        "Please arrive 15 minutes early.",
-      ],
-      link: { text: "Open your appointments", path: "/patient/appointments" },
+      path: "/patient/appointments",
+      ...email("reminder", { doctor: about.doctorName, visit: timeOf(about) }),
     };
   },
 };

@@ -1,7 +1,8 @@
+import type { Locale } from "#kernel/messages";
 import { accounts } from "./store.ts";
 
-/** The address a person signs in with; undefined for nobody. */
-export async function contactOf(userId: string): Promise<{ email: string } | undefined> {
+/** The address a person signs in with, and the language of their e-mails: the one place that decides it. Undefined for nobody. */
+export async function contactOf(userId: string): Promise<{ email: string; locale: Locale } | undefined> {
   const account = await accounts.glance(userId);
-  return account && { email: account.email };
+  return account && { email: account.email, locale: "en" };
 }

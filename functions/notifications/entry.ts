@@ -1,9 +1,11 @@
 import type { Envelope } from "../../events/event.ts";
-import { type InAppNotice, keptDays, type Notification } from "./domain/index.ts";
+import { type InAppNotice, type KeptNotification, keptDays } from "./domain/index.ts";
 
 /** What an entry of the bell holds while it is unread. */
-export function entry({ to, type, subject, link }: InAppNotice, id: string, envelope: Envelope) {
-  const list: Notification = { id, type, subject, link, at: envelope.time };
+export function entry(notice: InAppNotice, id: string, envelope: Envelope) {
+  const { to, type, message, link } = notice;
+  const grouped = "grouped" in notice ? notice.grouped : undefined;
+  const list: KeptNotification = { id, type, message, link, at: envelope.time, grouped };
   const unread = { gsi1pk: `UNREAD#${to}`, gsi1sk: envelope.time };
   return { kind: "notification", schemaVersion: 1, list, expiresAt: expiryOf(envelope), ...unread };
 }

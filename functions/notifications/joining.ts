@@ -6,7 +6,7 @@ import { entry, entryId, expiryOf, keyOf } from "./entry.ts";
 
 /** An event that is to be counted in the entry of its kind and window. */
 export interface Joining {
-  readonly note: Extract<InAppNotice, { groupedText: string }>;
+  readonly note: Extract<InAppNotice, { grouped: true }>;
   readonly type: string;
   readonly envelope: Envelope;
 }
@@ -97,7 +97,7 @@ async function tell(
   const values = {
     ":kind": kind,
     ":version": schemaVersion,
-    ":list": { ...list, groupedText: note.groupedText },
+    ":list": list,
     ":expires": expiresAt,
     ":unread": gsi1pk,
     ":at": gsi1sk,

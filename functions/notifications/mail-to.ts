@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/messages";
 import { contactOf } from "../identity/reads.ts";
 import { env } from "../platform/env.ts";
 import { letter } from "../platform/mail/letter.ts";
@@ -5,26 +6,27 @@ import { sendMail } from "../platform/mail/mail.ts";
 import type { CalendarFile } from "../platform/mail/mime.ts";
 import { wantsMail } from "../profiles/reads.ts";
 import type { EmailNotice } from "./domain/index.ts";
+import { emailText } from "./domain/wording.ts";
 import { claimMail, markMailed } from "./mail-store.ts";
 
 /** Why a mail is sent: `event` says which event or hour it was; events with the same `once` are one mail. */
 export interface Occasion {
   readonly event: string;
   readonly now: string;
-  readonly calendar?: ((guest: { email: string }) => CalendarFile | undefined) | undefined;
+  readonly calendar?: ((guest: { email: string; locale: Locale }) => CalendarFile | undefined) | undefined;
 }
 
 /**
  * Claim, send, mark: the same event never sends twice, unless the mail service accepted and we did not get to mark it, by a
- * crash or a lost answer. The second mail then carries the id of the first.
+ * crash or a lost answer. The second mail then carries the id of the first. It is worded only now, in the person's language.
  */
 export async function mailTo(mail: EmailNotice, { event, now, calendar }: Occasion): Promise<void> {
   const [contact, isWanted] = await Promise.all([contactOf(mail.to), mail.regardless ?? wantsMail(mail.to)]);
   if (!contact || !isWanted) return;
   const once = mail.once ?? event;
   if (!(await claimMail(once, mail.to, event, now))) return;
-  const { text: words, path } = mail.link;
-  const written = letter(mail.subject, mail.paragraphs, { words, href: `${env("PUBLIC_ORIGIN")}${path}` });
-  await sendMail(contact.email, { ...written, calendar: calendar?.(contact) }, `${once} ${mail.to}`);
+  const { email, locale } = contact;
+  const written = letter(emailText(mail.message, locale), locale, `${env("PUBLIC_ORIGIN")}${mail.path}`);
+  await sendMail(email, { ...written, calendar: calendar?.(contact) }, `${once} ${mail.to}`);
   await markMailed(once, mail.to, now);
 }

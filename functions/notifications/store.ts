@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { Problem } from "#kernel/problem";
 import type { Received } from "../platform/events/reaction.ts";
 import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table/table.ts";
-import { type InAppNotice, joined, Notification } from "./domain/index.ts";
+import { type InAppNotice, joined, KeptNotification, type Notification } from "./domain/index.ts";
+import { inAppText } from "./domain/wording.ts";
 import { entry, entryId, keyOf } from "./entry.ts";
 import { Joined, join } from "./joining.ts";
 
@@ -14,7 +15,7 @@ export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...be
  * delivery changes nothing. Answers the notification's id.
  */
 export async function putNote(note: InAppNotice, { type, envelope }: Received): Promise<string> {
-  if ("groupedText" in note) return await join({ note, type, envelope });
+  if ("grouped" in note) return await join({ note, type, envelope });
   const id = entryId(envelope);
   await putOnce({ ...keyOf(note.to, id), ...entry(note, id, envelope) });
   return id;
@@ -49,14 +50,13 @@ export async function markAllRead(userId: string, now: string): Promise<void> {
   }
 }
 
-const Listed = z.extend(Notification, { groupedText: z.optional(z.string()) });
-
-/** A notification from an item of the table or the index. */
+/** A notification from an item of the table or the index, in the reader's language. */
 export function noteFrom(item: Item): Notification {
-  const { groupedText, ...entry } = z.parse(Listed, item.list);
-  if (!groupedText) return entry;
+  const { message, grouped, ...kept } = z.parse(KeptNotification, item.list);
+  if (!grouped) return { ...kept, subject: inAppText(message) };
   const { counts, beyond } = z.parse(Joined, item);
-  return joined(entry, groupedText, counts, beyond);
+  const { at, count } = joined(kept.at, counts, beyond);
+  return { ...kept, at, subject: inAppText(message, undefined, count) };
 }
 
 function unread(userId: string): Range {

@@ -1,10 +1,18 @@
-import type { NotificationRules } from "#domain/notifications";
+import { type NotificationRules, naming } from "#domain/notifications";
 import type { Prescription } from "./domain/index.ts";
+import type { messages } from "./domain/messages.ts";
 import { renewalNotices } from "./renewal-notices.ts";
 
-const screens = { patientPrescriptions: "/patient/prescriptions", pharmacyWork: "/pharmacy/prescriptions" };
-const refusedBy = (about: Prescription) => about.refusal?.pharmacyName || "The pharmacy";
-const atPharmacy = (about: Prescription) => about.pharmacyName ?? "The pharmacy";
+const { now, grouped, email } = naming<typeof messages>("prescriptions");
+const screens = {
+  patientPrescriptions: "/patient/prescriptions",
+  pastPrescriptions: "/patient/prescriptions/history",
+  pharmacyWork: "/pharmacy/prescriptions",
+};
+const byDoctor = (about: Prescription) => ({ doctor: about.doctorName });
+const byPatient = (about: Prescription) => ({ patient: about.patientName });
+const byPharmacy = (about: Prescription) => ({ pharmacy: about.pharmacyName });
+const refusedBy = (about: Prescription) => ({ pharmacy: about.refusal?.pharmacyName });
 
 /** A renewal is told as the answer to its request: the same occasion is never told twice. */
 const isAnswer = (about: Prescription) => about.renewalOf !== undefined;
@@ -18,21 +26,16 @@ const prescriptionNotices = {
         : {
             to: about.patientId,
             type: "prescription_issued",
-            subject: `${about.doctorName} wrote a prescription for you. Nothing has been ordered yet.`,
             link: screens.patientPrescriptions,
-            groupedText: "{count} prescriptions were written for you. Nothing has been ordered yet.",
+            ...grouped("issued", byDoctor(about)),
           },
     email: (about) =>
       isAnswer(about)
         ? undefined
         : {
             to: about.patientId,
-            subject: "You have a new prescription",
-            paragraphs: [
-              `${about.doctorName} wrote a prescription for you.`,
-              "Nothing has been ordered yet. Choose the pharmacy that should fill it.",
-            ],
-            link: { text: "Choose a pharmacy", path: screens.patientPrescriptions },
+            path: screens.patientPrescriptions,
+            ...email("issued", byDoctor(about)),
             once: about.batchId,
           },
   },
@@ -40,96 +43,76 @@ const prescriptionNotices = {
     inApp: (about, { pharmacyId }) => ({
       to: pharmacyId,
       type: "pharmacy_prescription_sent",
-      subject: `${about.patientName} sent you a prescription.`,
       link: screens.pharmacyWork,
-      now: true,
+      ...now("sent", byPatient(about)),
     }),
   },
   "prescription.approved.v1": {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_approved",
-      subject: `${atPharmacy(about)} accepted your prescription and is preparing it.`,
       link: screens.patientPrescriptions,
-      groupedText: "{count} prescriptions were accepted and are being prepared.",
+      ...grouped("approved", byPharmacy(about)),
     }),
   },
   "prescription.ready_for_pickup.v1": {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_ready",
-      subject: `Ready. ${atPharmacy(about)} has it waiting for you.`,
       link: screens.patientPrescriptions,
-      now: true,
+      ...now("ready", byPharmacy(about)),
     }),
     email: (about) => ({
       to: about.patientId,
-      subject: "Your prescription is ready for pickup",
-      paragraphs: [
-        `${atPharmacy(about)} has your prescription waiting for you.`,
-        ...(about.pharmacyAddress ? [`The address: ${about.pharmacyAddress}`] : []),
-      ],
-      link: { text: "Open your prescriptions", path: screens.patientPrescriptions },
+      path: screens.patientPrescriptions,
+      ...email("ready", { ...byPharmacy(about), address: about.pharmacyAddress }),
     }),
   },
   "prescription.rejected.v1": {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_rejected",
-      subject: `${refusedBy(about)} rejected your prescription. It is cancelled.`,
-      link: "/patient/prescriptions/history",
-      now: true,
+      link: screens.pastPrescriptions,
+      ...now("rejected", refusedBy(about)),
     }),
     email: (about) => ({
       to: about.patientId,
-      subject: "A pharmacy rejected your prescription",
-      paragraphs: [
-        `${refusedBy(about)} rejected your prescription. It is cancelled, and nothing is being prepared.`,
-        "Their reason stands in your account. Your doctor can write another one.",
-      ],
-      link: { text: "See the reason", path: "/patient/prescriptions/history" },
+      path: screens.pastPrescriptions,
+      ...email("rejected", refusedBy(about)),
     }),
   },
   "prescription.returned.v1": {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_returned",
-      subject: `${refusedBy(about)} returned your prescription. Please choose another pharmacy.`,
       link: screens.patientPrescriptions,
-      now: true,
+      ...now("returned", refusedBy(about)),
     }),
     email: (about) => ({
       to: about.patientId,
-      subject: "A pharmacy returned your prescription",
-      paragraphs: [
-        `${refusedBy(about)} cannot fill your prescription and returned it to you. Nothing is being prepared.`,
-        "Choose another pharmacy.",
-      ],
-      link: { text: "Choose a pharmacy", path: screens.patientPrescriptions },
+      path: screens.patientPrescriptions,
+      ...email("returned", refusedBy(about)),
     }),
   },
   "prescription.out_for_delivery.v1": {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_out_for_delivery",
-      subject: `On its way to you from ${atPharmacy(about)}.`,
       link: screens.patientPrescriptions,
-      now: true,
+      ...now("outForDelivery", byPharmacy(about)),
     }),
     email: (about) => ({
       to: about.patientId,
-      subject: "Your prescription is on its way",
-      paragraphs: [`${atPharmacy(about)} has sent your prescription on its way to you.`],
-      link: { text: "Open your prescriptions", path: screens.patientPrescriptions },
+      path: screens.patientPrescriptions,
+      ...email("outForDelivery", byPharmacy(about)),
     }),
   },
   "prescription.completed.v1": {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_completed",
-      subject: `${atPharmacy(about)} handed your prescription over.`,
-      link: "/patient/prescriptions/history",
-      groupedText: "{count} prescriptions were handed over.",
+      link: screens.pastPrescriptions,
+      ...grouped("completed", byPharmacy(about)),
     }),
   },
   "prescription.cancelled.v1": {
@@ -138,9 +121,8 @@ const prescriptionNotices = {
         ? {
             to: pharmacyId,
             type: "pharmacy_prescription_cancelled",
-            subject: `${about.patientName} cancelled a prescription. Please stop preparing it.`,
             link: screens.pharmacyWork,
-            now: true,
+            ...now("cancelled", byPatient(about)),
           }
         : undefined,
   },
@@ -148,9 +130,8 @@ const prescriptionNotices = {
     inApp: (about, { pharmacyId }) => ({
       to: pharmacyId,
       type: "pharmacy_prescription_collected",
-      subject: `${about.patientName} says the prescription was collected.`,
       link: screens.pharmacyWork,
-      groupedText: "{count} prescriptions were collected.",
+      ...grouped("collected", byPatient(about)),
     }),
   },
 } satisfies NotificationRules<"prescription", Prescription>;

@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Appointment } from "#domain/appointments";
-import type { NotificationRule, NotificationRules } from "#domain/notifications";
+import { type NotificationRule, type NotificationRules, naming } from "#domain/notifications";
 import {
   type Prescription,
   type Renewal,
@@ -16,6 +16,8 @@ import {
 import { type EventData, eventsOf, happened, PrescriptionSent } from "#events";
 import type { Contract } from "#kernel/contract";
 import { Problem } from "#kernel/problem";
+import { problemMessages } from "#kernel/problem-messages";
+import type { messages as visitMessages } from "../../functions/appointments/domain/messages.ts";
 import { api } from "../../functions/platform/api/command.ts";
 import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices.ts";
 
@@ -31,8 +33,21 @@ const { "prescription.sent.v1": _, ...undecided } = decided;
 // @ts-expect-error an event that nobody decided about
 undecided satisfies NotificationRules<"prescription" | "renewal", Prescription & Renewal>;
 
+const restless = { to: "", type: "", message: { key: "", args: {} }, link: "" };
 // @ts-expect-error an in-app notice that does not say whether it can wait for others of its kind
-({ inApp: () => ({ to: "", type: "", subject: "", link: "" }) }) satisfies NotificationRule<object, object>;
+({ inApp: () => restless }) satisfies NotificationRule<object, object>;
+
+const { now, grouped } = naming<typeof visitMessages>("appointments");
+// @ts-expect-error a message that the room does not have
+now("postponed", {});
+// @ts-expect-error a message without what it says
+now("completed", {});
+// @ts-expect-error a joint entry of a kind that has no sentence for several
+grouped("cancelled", { doctor: "", visit: { date: "", time: "", zone: "" } });
+
+const { unreadable: __, ...german } = problemMessages("en");
+// @ts-expect-error a language that lacks a message
+german satisfies ReturnType<typeof problemMessages>;
 
 // @ts-expect-error a rule about another thing than the event is about
 decided["prescription.sent.v1"] satisfies NotificationRule<Appointment, EventData<"prescription.sent.v1">>;

@@ -32,7 +32,7 @@ const pipeline = [
 ];
 
 /** Not rules: wording, and the choices that forms offer, which are compared with the specification elsewhere. */
-const wording = ["words", "options", "common-passwords"];
+const wording = ["words", "messages", "options", "common-passwords"];
 
 export interface Part {
   readonly name: string;

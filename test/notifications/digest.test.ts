@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { mostCounted, nextDigest, renewalDigest } from "../../functions/notifications/domain/index.ts";
+import { emailText } from "../../functions/notifications/domain/wording.ts";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import {
@@ -97,5 +98,6 @@ test.each([
 });
 
 test("a mail of very many says so instead of a wrong number", () => {
-  expect(renewalDigest("d1", mostCounted).subject).toBe("100 or more requests for renewals wait for you");
+  const { subject } = emailText(renewalDigest("d1", mostCounted).message, "en");
+  expect(subject).toBe("100 or more requests for renewals wait for you");
 });

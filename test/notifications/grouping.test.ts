@@ -26,15 +26,19 @@ const envelope = (n: number): Envelope => ({
   data: {},
 });
 
+const one = "Dr. Ines Okafor wrote a prescription for you. Nothing has been ordered yet.";
+const several = (count: string) =>
+  `${count} prescriptions were written for you. Nothing has been ordered yet.`;
+
 /** Tells of events in one batch; answers the entries' ids. */
 async function told(...events: number[]): Promise<string[]> {
   const note = {
     to,
     type: "prescription_issued",
-    subject: "One.",
+    message: { key: "prescriptions.issued", args: { doctor: "Dr. Ines Okafor" } },
     link: "/",
-    groupedText: "{count} of them.",
-  };
+    grouped: true,
+  } as const;
   return await Promise.all(
     events.map((n) => putNote(note, { type: "prescription.issued.v1", envelope: envelope(n) })),
   );
@@ -50,34 +54,34 @@ test("ten events of a batch are counted with two writes", async () => {
   const ids = await told(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
   expect(operations()).toEqual(["PutItem", "UpdateItem"]);
   expect(new Set(ids).size).toBe(1);
-  expect(await said(ids[0])).toBe("10 of them.");
+  expect(await said(ids[0])).toBe(several("10"));
 });
 
 test("a batch in which one was counted before counts the others, once each", async () => {
   const [id] = await told(1);
   expect(await told(1, 2, 3)).toEqual([id, id, id]);
   expect(await told(3, 2, 1)).toEqual([id, id, id]);
-  expect(await said(id)).toBe("3 of them.");
+  expect(await said(id)).toBe(several("3"));
 });
 
 test("the same event twice in a batch is counted once", async () => {
   const [id] = await told(1, 1);
-  expect(await said(id)).toBe("One.");
+  expect(await said(id)).toBe(one);
 });
 
 test("a batch for which an entry has no room fills it, and of the rest the entry says that there are more", async () => {
   const first = await told(...Array.from({ length: 18 }, (_, n) => n));
   const ids = await told(18, 19, 20, 21, 22);
   const entries = [...new Set([...first, ...ids])];
-  expect(await Promise.all(entries.map(said))).toEqual(["20+ of them."]);
+  expect(await Promise.all(entries.map(said))).toEqual([several("20+")]);
 });
 
 test("an entry that is full is unread again for what comes later, and not for what was told before", async () => {
   await told(...Array.from({ length: 10 }, (_, n) => n));
   const [id = ""] = await told(...Array.from({ length: 10 }, (_, n) => n + 10));
-  expect(await said(id)).toBe("20 of them.");
+  expect(await said(id)).toBe(several("20"));
   await told(21);
-  expect(await said(id)).toBe("20+ of them.");
+  expect(await said(id)).toBe(several("20+"));
   const isRead = async () => (await markRead(to, id, "2026-11-24T10:00:00.000Z")).readAt !== undefined;
   const readAt = async () => noteFrom((await get({ pk: `USER#${to}`, sk: `NOTE#${id}` })) ?? {}).readAt;
   expect(await isRead()).toBe(true);

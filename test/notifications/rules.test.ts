@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { catalogue, type EventType } from "#events";
 import { visitTime } from "../../functions/appointments/domain/words.ts";
 import { notifies } from "../../functions/notifications/domain/index.ts";
+import { emailText, inAppText } from "../../functions/notifications/domain/wording.ts";
 import { ruleOf, rules } from "../../functions/notifications/rules.ts";
+import { noticesFor, reminder, renewal, visit } from "./notice-samples.ts";
 
 /** Who is told of what: in the app, at once (`now`) or grouped with others of its kind, and by e-mail. */
 const decided: Record<EventType, [inApp: string, rhythm: "now" | "grouped" | "", email: string]> = {
@@ -36,77 +38,17 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "grouped" | "",
   "renewal.declined.v1": ["p1", "grouped", "p1"],
 };
 
-const visit = {
-  id: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  patientEmail: "anna.keller@example.com",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  date: "2026-11-24",
-  time: "09:30",
-  zone: "America/New_York",
-  status: "confirmed" as const,
-  symptoms: ["cough"],
-  patientNotes: "secret cough",
-  isRescheduled: false,
-  calendarSequence: 0,
-  createdAt: "",
-  updatedAt: "",
-};
-const prescription = {
-  id: "rx1",
-  code: "ABCDEFGHJK",
-  batchId: "b1",
-  appointmentId: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  medication: "Amoxicillin",
-  dosage: "500 mg",
-  frequency: "Three times daily",
-  duration: "7 days",
-  status: "sent" as const,
-  createdAt: "",
-  updatedAt: "",
-  pharmacyId: "ph1",
-  pharmacyName: "Hawthorne Pharmacy",
-  thread: [],
-};
-const renewal = {
-  ...prescription,
-  prescriptionId: "rx1",
-  status: "pending" as const,
-  writtenAt: "",
-  endedAt: "",
-  requestedAt: "",
-  patientNotes: "the secret cough is back",
-  doctorNotes: "take 500 mg less",
-};
-
-const reminder = (lead: "24h" | "2h", calendarSequence = 0) => {
-  const { id: appointmentId, patientId, doctorId, date, time, zone } = visit;
-  return { appointmentId, patientId, doctorId, date, time, zone, lead, calendarSequence };
-};
-
-const subjects: Readonly<Record<string, object>> = { appointment: visit, prescription, renewal };
-const carried = {
-  account: { userId: "p1" },
-  professional: { userId: "d1", role: "doctor" },
-  appointment: reminder("24h"),
-  prescription: { pharmacyId: "ph1" },
-} satisfies Record<string, object>;
-
-/** What an event of a type makes us say. `change` is what the thing has become meanwhile. */
+/** What an event of a type makes us say in English; of several, of seven. */
 function say(type: string, data?: object, change: object = {}) {
-  const rule = ruleOf(type);
-  const [kind = ""] = type.split(".");
-  const about = { ...subjects[kind], ...change };
-  const carries = data ?? new Map(Object.entries(carried)).get(kind);
-  return { inApp: [rule.inApp?.(about, carries) ?? []].flat(), email: rule.email?.(about, carries) };
+  const { inApp, email } = noticesFor(type, data, change);
+  return {
+    inApp: inApp.map((notice) => ({
+      ...notice,
+      subject: inAppText(notice.message, "en"),
+      several: "grouped" in notice ? inAppText(notice.message, "en", { count: 7 }) : "",
+    })),
+    email: email && { ...email, ...emailText(email.message, "en") },
+  };
 }
 
 const types = Object.keys(rules);
@@ -116,7 +58,7 @@ const allEmails = types.flatMap((type) => say(type).email ?? []);
 describe("who is told of what (PAPT-49)", () => {
   test.each(Object.keys(catalogue) as EventType[])("%s", (type) => {
     const { inApp, email } = say(type);
-    const rhythms = inApp.map((notice) => ("groupedText" in notice ? "grouped" : notice.now && "now"));
+    const rhythms = inApp.map((notice) => (notice.several ? "grouped" : "now"));
     expect(notifies(rules[type], "inApp", "email", "digest")).toBe(decided[type].join("") !== "");
     expect([inApp.map(({ to }) => to).join(), rhythms.join(), email?.to ?? ""]).toEqual(decided[type]);
   });
@@ -153,10 +95,10 @@ test("a type carries one of the four words first or as its area (DATA-179)", () 
 });
 
 test("a grouped text counts, names nobody and links to the same screen as its parts", () => {
-  const sentences = allInApp.flatMap((notice) => ("groupedText" in notice ? notice.groupedText : []));
+  const sentences = allInApp.flatMap((notice) => notice.several || []);
   expect(sentences.length).toBe(9);
   for (const sentence of sentences) {
-    expect(sentence.split("{count}")).toHaveLength(2);
+    expect(sentence.split("7")).toHaveLength(2);
     expect(sentence).toMatch(/\.$/);
     expect(sentence).not.toMatch(/Keller|Okafor|Hawthorne/);
   }
@@ -215,9 +157,8 @@ describe("a pharmacy is named", () => {
 });
 
 test("every mail leads to a screen of ours with words on the link", () => {
-  for (const { link } of allEmails) {
-    const { text, path } = link;
-    expect(text).toMatch(/^[A-Z]/);
+  for (const { link, path } of allEmails) {
+    expect(link).toMatch(/^[A-Z]/);
     expect(path).toMatch(/^\/((patient|doctor|pharmacy)(\/|$)|$)/);
   }
 });

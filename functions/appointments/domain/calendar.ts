@@ -7,8 +7,10 @@ import ical, {
   ICalEventStatus,
 } from "ical-generator";
 import { instantOf } from "#kernel/dates";
+import type { Locale } from "#kernel/messages";
 import type { Appointment, AppointmentStatus } from "./appointment.ts";
-import { visitTime } from "./words.ts";
+import { calendarMessages } from "./calendar-messages.ts";
+import { timeOf } from "./words.ts";
 
 /** Whose product it is: its name, who stands behind the entry (`Name <address>`), where its screens are. */
 export interface CalendarSettings {
@@ -28,13 +30,15 @@ const alarmsHoursBefore = [24, 2];
 
 /**
  * The calendar file of a visit as it stands. For a `guest` it is a message their calendar follows by itself; without one
- * it is a file to keep. Times are UTC, so that no calendar's own idea of the doctor's zone can move the visit.
+ * it is a file to keep, in the reader's language unless a locale is named. Times are UTC, so that no calendar's own idea of the doctor's zone can move the visit.
  */
 export function calendarFile(
   visit: Appointment,
   { product, sender, origin }: CalendarSettings,
   guest?: { readonly email: string },
+  locale?: Locale,
 ): VisitFile {
+  const messages = calendarMessages(locale);
   const status = statuses[visit.status];
   const isOff = status === ICalEventStatus.CANCELLED;
   const kept = guest ? "REQUEST" : "PUBLISH";
@@ -53,8 +57,8 @@ export function calendarFile(
     status,
     // Somebody who shares a calendar does not thereby share whom they see.
     class: ICalEventClass.PRIVATE,
-    summary: `Visit with ${visit.doctorName || "your doctor"}`,
-    description: `${meaning[visit.status]}\n${visitTime(visit)}`,
+    summary: messages.summary({ doctor: visit.doctorName }),
+    description: messages.description[visit.status]({ visit: timeOf(visit) }),
     url: `${origin}/patient/appointments`,
     organizer: sender,
   });
@@ -74,13 +78,4 @@ const statuses: Readonly<Record<AppointmentStatus, ICalEventStatus>> = {
   completed: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,
   declined: ICalEventStatus.CANCELLED,
-};
-
-const onTime = "Please arrive 15 minutes early.";
-const meaning: Readonly<Record<AppointmentStatus, string>> = {
-  pending: `The doctor has not confirmed it yet. ${onTime}`,
-  confirmed: onTime,
-  completed: "It took place.",
-  cancelled: "It will not take place.",
-  declined: "It will not take place.",
 };

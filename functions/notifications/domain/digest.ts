@@ -1,5 +1,9 @@
 import { addDays, instantOf, wallClock } from "#kernel/dates";
+import type { messages } from "./messages.ts";
+import { naming } from "./naming.ts";
 import type { EmailNotice } from "./rule.ts";
+
+const { email } = naming<typeof messages>("notifications");
 
 /** When a doctor reads what waits, by the doctor's own clock. */
 const readAt = "08:00";
@@ -16,12 +20,6 @@ export const mostCounted = 100;
 
 /** One mail about all the requests for renewals that wait for a doctor; `open` is how many. */
 export function renewalDigest(doctorId: string, open: number): EmailNotice {
-  const many = open < mostCounted ? `${open}` : `${mostCounted} or more`;
-  const waiting = open === 1 ? "One request for a renewal waits" : `${many} requests for renewals wait`;
-  return {
-    to: doctorId,
-    subject: `${waiting} for you`,
-    paragraphs: [`${waiting} for your answer.`, "Please approve or decline. The patients are told at once."],
-    link: { text: "Open your dashboard", path: "/doctor" },
-  };
+  const count = { count: open, orMore: open >= mostCounted };
+  return { to: doctorId, path: "/doctor", ...email("renewalsWait", count) };
 }

@@ -1,4 +1,4 @@
-import type { Notification } from "./notification.ts";
+import type { Count } from "#kernel/messages";
 
 /** How long events of one kind join one entry of the bell. */
 const windowMinutes = 10;
@@ -16,18 +16,16 @@ export const mostJoined = 20;
 export const counted = ({ id, time }: { id: string; time: string }) => `${time} ${id}`;
 
 /**
- * What an entry says that counts these events: of several the joint sentence, as old as the latest of them. `beyond` is when
- * the latest was that it had no room for: then there are "20+".
+ * How many events an entry tells of that counts these, where they are several, and when the latest of them was. `beyond` is
+ * when the latest was that it had no room for: then there are "20+".
  */
 export function joined(
-  entry: Notification,
-  groupedText: string,
+  openedAt: string,
   events: ReadonlySet<string>,
   beyond?: string,
-): Notification {
+): { at: string; count?: Count } {
   const times = [...events].map((event) => event.slice(0, event.indexOf(" ")));
-  const at = [...times, ...(beyond ? [beyond] : [])].sort().at(-1) ?? entry.at;
-  if (events.size < 2) return { ...entry, at };
-  const count = beyond ? `${mostJoined}+` : String(events.size);
-  return { ...entry, at, subject: groupedText.replace("{count}", count) };
+  const at = [...times, ...(beyond ? [beyond] : [])].sort().at(-1) ?? openedAt;
+  if (events.size < 2) return { at };
+  return { at, count: beyond ? { count: mostJoined, orMore: true } : { count: events.size } };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { NamedMessage } from "./naming.ts";
 
-/** What the bell shows. `type` carries one of appointment, prescription, pharmacy, reminder as its first word. */
+/** What the bell shows, in the language of whoever asks. `type` carries one of appointment, prescription, pharmacy, reminder as its first word. */
 export const Notification = z.object({
   id: z.string(),
   type: z.string(),
@@ -11,6 +12,13 @@ export const Notification = z.object({
   readAt: z.optional(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;
+
+/** What is kept of it: its message is worded for whoever reads it. `grouped` tells of all events that it counts. */
+export const KeptNotification = z.extend(z.omit(Notification, { subject: true }), {
+  message: NamedMessage,
+  grouped: z.optional(z.literal(true)),
+});
+export type KeptNotification = z.infer<typeof KeptNotification>;
 
 /** How long a notification is kept. */
 export const keptDays = 180;

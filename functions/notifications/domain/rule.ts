@@ -1,23 +1,21 @@
 import type { EventData, EventType } from "#events";
 import type { Appointment } from "../../appointments/domain/index.ts";
+import type { NamedMessage } from "./naming.ts";
 
-/**
- * What a person reads in the app: `now`, an entry of its own, or grouped with others of its kind. `groupedText` is what
- * the entry says then, with {count} in it.
- */
+/** What a person reads in the app: `now`, an entry of its own, or grouped with others of its kind. */
 export type InAppNotice = {
   readonly to: string;
   readonly type: string;
-  readonly subject: string;
+  readonly message: NamedMessage;
   readonly link: string;
-} & ({ readonly now: true } | { readonly groupedText: string });
+} & ({ readonly now: true } | { readonly grouped: true });
 
 /** An e-mail to one person: nothing clinical, and a link to the screen. `once` makes several events one e-mail. */
 export interface EmailNotice {
   readonly to: string;
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly link: { readonly text: string; readonly path: string };
+  readonly message: NamedMessage;
+  /** The path of the screen that it links to. */
+  readonly path: string;
   readonly once?: string;
   /** For what a person must hear of, whatever they chose about e-mails. */
   readonly regardless?: true;

@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/messages";
 import { calendarFile } from "../../appointments/domain/calendar.ts";
 import { momentOf } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
@@ -13,7 +14,8 @@ export const writeAnEmail: Reaction = async (received) => {
   const { email } = await noticesOf(received);
   if (!email) return;
   const { calendar: visit } = email;
-  const calendar = (guest: { email: string }) => visit && calendarFile(visit, settings(), guest);
+  const calendar = ({ locale, ...guest }: { email: string; locale: Locale }) =>
+    visit && calendarFile(visit, settings(), guest, locale);
   const { now } = momentOf(received.envelope.correlationId);
   await mailTo(email, { event: received.envelope.id, now, calendar });
 };

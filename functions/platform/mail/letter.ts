@@ -1,5 +1,14 @@
+import type { Locale } from "#kernel/messages";
 import { env } from "../env.ts";
+import { mailMessages } from "./messages.ts";
 import type { Letter } from "./mime.ts";
+
+/** What a letter says, without where its link leads. */
+export interface LetterText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: string;
+}
 
 /** Text that stands in HTML as it is written. */
 export function escaped(text: string): string {
@@ -14,15 +23,12 @@ export function escaped(text: string): string {
 }
 
 /** A plain letter: a subject that says what happened, paragraphs, and one link to the screen that shows it. */
-export function letter(
-  subject: string,
-  paragraphs: readonly string[],
-  link?: { readonly words: string; readonly href: string },
-): Letter {
-  const footer = `You get this e-mail because you have an account with ${env("PRODUCT")}. Please do not answer it: for questions, write to ${env("SUPPORT_EMAIL")}.`;
-  const text = [...paragraphs, ...(link ? [`${link.words}: ${link.href}`] : []), footer].join("\n\n");
-  const body = paragraphs.map((words) => `<p>${escaped(words)}</p>`).join("");
-  const anchor = link ? `<p><a href="${escaped(link.href)}">${escaped(link.words)}</a></p>` : "";
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>${body}${anchor}<p><small>${escaped(footer)}</small></p></body></html>`;
+export function letter({ subject, paragraphs, link }: LetterText, locale: Locale, href?: string): Letter {
+  const product = env("PRODUCT");
+  const footer = mailMessages(locale).footer({ product, support: env("SUPPORT_EMAIL") });
+  const text = [...paragraphs, ...(link && href ? [`${link}: ${href}`] : []), footer].join("\n\n");
+  const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("");
+  const anchor = link && href ? `<p><a href="${escaped(href)}">${escaped(link)}</a></p>` : "";
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>${body}${anchor}<p><small>${escaped(footer)}</small></p></body></html>`;
   return { subject, text, html };
 }

@@ -57,10 +57,11 @@ test("a letter says in plain text all that it says in HTML, and no word of it ca
   vi.stubEnv("PRODUCT", "Three & Co");
   vi.stubEnv("SUPPORT_EMAIL", "help@example.com");
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { text, html } = letter("Subject", ["<b>Anna</b> & co"], {
-    words: "Open",
-    href: "https://example.com/a?b=1&c=2",
-  });
+  const { text, html } = letter(
+    { subject: "Subject", paragraphs: ["<b>Anna</b> & co"], link: "Open" },
+    "en",
+    "https://example.com/a?b=1&c=2",
+  );
   expect(text).toContain("<b>Anna</b> & co");
   expect(html).toContain("&lt;b&gt;Anna&lt;/b&gt; &amp; co");
   expect(html).toContain('href="https://example.com/a?b=1&amp;c=2"');

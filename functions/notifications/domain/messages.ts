@@ -1,0 +1,27 @@
+import { type Count, inEveryLanguage, plural } from "#kernel/messages";
+
+/** What the mail of the morning says. */
+export const messages = inEveryLanguage({
+  en: {
+    emails: {
+      renewalsWait: (open: Count) => ({
+        subject: plural("en", open, {
+          one: "One request for a renewal waits for you",
+          other: `${orMore(open)} requests for renewals wait for you`,
+        }),
+        paragraphs: [
+          plural("en", open, {
+            one: "One request for a renewal waits for your answer.",
+            other: `${orMore(open)} requests for renewals wait for your answer.`,
+          }),
+          "Please approve or decline. The patients are told at once.",
+        ],
+        link: "Open your dashboard",
+      }),
+    },
+  },
+});
+
+function orMore({ count, orMore: isMore }: Count): string {
+  return isMore ? `${count} or more` : `${count}`;
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { Count, Locale } from "#kernel/messages";
+
+/** What an e-mail says: what happened, in whole sentences, and the words on its link. */
+export interface EmailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link: string;
+}
+
+/** The messages of a room that notifications are made of; `grouped` says of several what `inApp` says of one. */
+export interface NoticeMessages {
+  readonly inApp?: Readonly<Record<string, (args: never) => string>>;
+  readonly grouped?: Readonly<Record<string, (count: Count) => string>>;
+  readonly emails?: Readonly<Record<string, (args: never) => EmailText>>;
+}
+
+/** A message by its name, `<room>.<key>`, and its arguments: what is kept until it is read in somebody's language. */
+export const NamedMessage = z.object({ key: z.string(), args: z.record(z.string(), z.unknown()) });
+export type NamedMessage = z.infer<typeof NamedMessage>;
+
+type In<Room extends (locale?: Locale) => unknown, Shelf> = Shelf extends keyof ReturnType<Room>
+  ? ReturnType<Room>[Shelf]
+  : never;
+type Args<Say> = Say extends (...args: infer A) => unknown
+  ? A extends [infer First]
+    ? First
+    : object
+  : never;
+
+/** Names the messages of a room: `now` for an entry of its own, `grouped` with others of its kind, `email`. */
+export function naming<Room extends (locale?: Locale) => NoticeMessages>(room: string) {
+  const name = (key: string, args: object): { message: NamedMessage } => ({
+    message: { key: `${room}.${key}`, args: { ...args } },
+  });
+  return {
+    now: <K extends string & keyof In<Room, "inApp">>(key: K, args: Args<In<Room, "inApp">[K]>) =>
+      ({ ...name(key, args), now: true }) as const,
+    grouped: <K extends string & keyof In<Room, "inApp"> & keyof In<Room, "grouped">>(
+      key: K,
+      args: Args<In<Room, "inApp">[K]>,
+    ) => ({ ...name(key, args), grouped: true }) as const,
+    email: <K extends string & keyof In<Room, "emails">>(key: K, args: Args<In<Room, "emails">[K]>) =>
+      name(key, args),
+  };
+}

@@ -1,0 +1,74 @@
+import { ruleOf } from "../../functions/notifications/rules.ts";
+
+export const visit = {
+  id: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  patientEmail: "anna.keller@example.com",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  date: "2026-11-24",
+  time: "09:30",
+  zone: "America/New_York",
+  status: "confirmed" as const,
+  symptoms: ["cough"],
+  patientNotes: "secret cough",
+  isRescheduled: false,
+  calendarSequence: 0,
+  createdAt: "",
+  updatedAt: "",
+};
+const prescription = {
+  id: "rx1",
+  code: "ABCDEFGHJK",
+  batchId: "b1",
+  appointmentId: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  medication: "Amoxicillin",
+  dosage: "500 mg",
+  frequency: "Three times daily",
+  duration: "7 days",
+  status: "sent" as const,
+  createdAt: "",
+  updatedAt: "",
+  pharmacyId: "ph1",
+  pharmacyName: "Hawthorne Pharmacy",
+  thread: [],
+};
+export const renewal = {
+  ...prescription,
+  prescriptionId: "rx1",
+  status: "pending" as const,
+  writtenAt: "",
+  endedAt: "",
+  requestedAt: "",
+  patientNotes: "the secret cough is back",
+  doctorNotes: "take 500 mg less",
+};
+
+export const reminder = (lead: "24h" | "2h", calendarSequence = 0) => {
+  const { id: appointmentId, patientId, doctorId, date, time, zone } = visit;
+  return { appointmentId, patientId, doctorId, date, time, zone, lead, calendarSequence };
+};
+
+const subjects: Readonly<Record<string, object>> = { appointment: visit, prescription, renewal };
+const carried = {
+  account: { userId: "p1" },
+  professional: { userId: "d1", role: "doctor" },
+  appointment: reminder("24h"),
+  prescription: { pharmacyId: "ph1" },
+} satisfies Record<string, object>;
+
+/** Whom an event of a type notifies of what. `change` is what the thing has become meanwhile. */
+export function noticesFor(type: string, data?: object, change: object = {}) {
+  const rule = ruleOf(type);
+  const [kind = ""] = type.split(".");
+  const about = { ...subjects[kind], ...change };
+  const carries = data ?? new Map(Object.entries(carried)).get(kind);
+  return { inApp: [rule.inApp?.(about, carries) ?? []].flat(), email: rule.email?.(about, carries) };
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { type Appointment, AppointmentStatus, Booking } from "#domain/appointments";
+import { Password, Purpose } from "#domain/identity";
+import { Medication } from "#domain/prescriptions";
+import { PatientDetails } from "#domain/profiles";
+import { catalogue } from "#events";
+import { fieldMessages } from "#kernel/field-messages";
+import { findReaderLocale, type Locale, localeOf, pseudoLocale } from "#kernel/messages";
+import { problemMessages } from "#kernel/problem-messages";
+import { calendarFile } from "../../functions/appointments/domain/calendar.ts";
+import { codeLetter } from "../../functions/identity/letters.ts";
+import { renewalDigest } from "../../functions/notifications/domain/index.ts";
+import { emailText, inAppText, rooms } from "../../functions/notifications/domain/wording.ts";
+import { readerOf } from "../../functions/platform/api/reader-locale.ts";
+import { letter } from "../../functions/platform/mail/letter.ts";
+import { entryOf } from "../appointments/calendar-file.ts";
+import { noticesFor, reminder, visit } from "./notice-samples.ts";
+
+const locale: Locale = pseudoLocale;
+const names = ["Dr. Ines Okafor", "Anna Keller", "Hawthorne Pharmacy", "Elm Pharmacy", "3 Market Square"];
+
+/** What of a text is neither in the brackets of the pseudo-locale nor one of the names it was given. */
+function english(text: string): string {
+  const rest = names.reduce((left, name) => left.replaceAll(name, ""), text);
+  return rest.replace(/⟦[^⟦⟧]*⟧/g, "").replace(/[\s:&.,0-9]/g, "");
+}
+const expectNone = (texts: readonly string[]) => {
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) expect(english(text), text).toBe("");
+};
+
+beforeEach(() => {
+  vi.stubEnv("PRODUCT", "Elm Pharmacy");
+  vi.stubEnv("SUPPORT_EMAIL", "Elm Pharmacy");
+  findReaderLocale(() => locale);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  findReaderLocale(() => "en");
+});
+
+/** Every text that people hear of an event, whatever it is about has become meanwhile. */
+const refusal = { code: "out_of_stock", words: "", pharmacyName: "Elm Pharmacy" };
+const changes = [{}, { pharmacyName: "", refusal }, { pharmacyAddress: "3 Market Square" }];
+const told = (type: string) =>
+  changes.flatMap((change) => {
+    const isReminder = type === "appointment.reminder_due.v1";
+    return isReminder
+      ? (["24h", "2h"] as const).map((lead) => noticesFor(type, reminder(lead), change))
+      : [noticesFor(type, undefined, change)];
+  });
+const everyType = Object.keys(catalogue);
+const notices = everyType.flatMap(told);
+const inApp = notices.flatMap((notice) => notice.inApp);
+const emails = [
+  ...notices.flatMap(({ email }) => email ?? []),
+  ...[1, 3, 100].map((n) => renewalDigest("d1", n)),
+];
+
+describe("in the pseudo-locale nothing is left in English", () => {
+  test("in the bell, of one event and of several", () => {
+    expectNone(inApp.map(({ message }) => inAppText(message)));
+    const several = inApp.filter((notice) => "grouped" in notice);
+    for (const count of [{ count: 2 }, { count: 20, orMore: true }]) {
+      expectNone(several.map(({ message }) => inAppText(message, locale, count).replace("+", "")));
+    }
+  });
+
+  test("in the subject, the plain text and the HTML of a mail", () => {
+    const href = "https://triscript.example/patient";
+    const letters = emails.map(({ message }) => letter(emailText(message, locale), locale, href));
+    const codes = Purpose.options.map((purpose) => codeLetter(purpose, "123456"));
+    for (const { subject, text, html } of [...letters, ...codes]) {
+      expectNone([subject, text.replace(href, "")]);
+      expect(html).toMatch(/^<!doctype html><html lang="en-XA">/);
+      expectNone([html.replace(/<[^>]*>/g, "").replace(/&#39;/g, "'")]);
+    }
+  });
+
+  test("in the calendar file of a visit, whatever its status", () => {
+    const settings = { product: "Triscript", sender: "Triscript <a@b.example>", origin: "https://b.example" };
+    for (const status of AppointmentStatus.options) {
+      const about: Appointment = { ...visit, status, updatedAt: "2026-11-21T08:00:00.000Z" };
+      for (const doctorName of [visit.doctorName, ""]) {
+        const entry = entryOf(calendarFile({ ...about, doctorName }, settings, undefined, locale).text);
+        expectNone([entry.summary ?? "", entry.description ?? ""]);
+      }
+    }
+  });
+
+  test("in problems and at fields", () => {
+    expectNone(Object.values(problemMessages(locale)));
+    expectNone(Object.values(fieldMessages(locale)));
+    const schemas: z.ZodMiniType[] = [Booking, Medication, PatientDetails];
+    const issues = schemas.flatMap((schema) => z.safeParse(schema, {}).error?.issues ?? []);
+    const own = issues.filter(({ message }) => !message.startsWith("Invalid input"));
+    expectNone(own.map(({ message }) => message));
+    expectNone(
+      ["1234567", "password1"].map((typed) => Password.safeParse(typed).error?.issues[0]?.message ?? ""),
+    );
+  });
+});
+
+test("every message of every room is one that some event or digest uses", () => {
+  const named = (kept: readonly { message: { key: string } }[]) =>
+    new Set(kept.map(({ message }) => message.key));
+  const [ofBell, ofMails] = [named(inApp), named(emails)];
+  for (const [room, messages] of Object.entries(rooms)) {
+    const { inApp: bell = {}, grouped = {}, emails: mails = {} } = messages("en");
+    for (const key of [...Object.keys(bell), ...Object.keys(grouped)])
+      expect(ofBell).toContain(`${room}.${key}`);
+    for (const key of Object.keys(mails)) expect(ofMails).toContain(`${room}.${key}`);
+  }
+});
+
+test("what a message is given stays readable in the pseudo-locale", () => {
+  const message = { key: "appointments.completed", args: { doctor: "Dr. Ines Okafor" } };
+  expect(inAppText(message)).toBe("⟦Yóúr vísít wíth ⟧Dr. Ines Okafor⟦ ís cómplétéd.⟧");
+});
+
+test.each([
+  [undefined, "en"],
+  ["de-DE,de;q=0.9", "en"],
+  ["en-US,en;q=0.9", "en"],
+  ["en-XA,en;q=0.9", "en-XA"],
+  ["de;q=0.8, en-xa;q=0.9, en;q=0.7", "en-XA"],
+  ["en, en-XA;q=0", "en"],
+])("whoever accepts %s reads %s", (accepted, read) => {
+  expect(readerOf({ headers: { "accept-language": accepted } })).toBe(read);
+});
+
+test("a language that we do not have is passed over for the next", () => {
+  expect(localeOf(["fr-CA", "en-XA", "en"])).toBe("en-XA");
+  expect(localeOf([])).toBe("en");
+});
