@@ -34,7 +34,8 @@ function asyncApi(events: readonly EventDeclaration[]) {
     info: {
       title: "Triscript events",
       version: "1.0.0",
-      description: "What happened to visits and prescriptions: ids and statuses, never clinical content.",
+      description:
+        "What happened to appointments and prescriptions: ids and statuses, never clinical content.",
     },
     channels: { bus: { address: "triscript", messages: Object.fromEntries(references) } },
     operations: { tell: operation },

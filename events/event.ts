@@ -70,7 +70,7 @@ export interface EventDeclaration<
 export const sourcePrefix = "triscript.";
 
 /** What happened, before it has a number: a declaration and its data. */
-export interface Happened<D extends EventDeclaration = EventDeclaration> {
+export interface DomainEvent<D extends EventDeclaration = EventDeclaration> {
   readonly event: D;
   readonly data: z.infer<D["data"]>;
 }
@@ -95,6 +95,6 @@ export function eventsOf(context: string) {
 }
 
 /** States that `event` happened with `data`, checked against its public shape. */
-export function happened<D extends EventDeclaration>(event: D, data: z.infer<D["data"]>): Happened<D> {
+export function domainEvent<D extends EventDeclaration>(event: D, data: z.infer<D["data"]>): DomainEvent<D> {
   return { event, data: z.parse(event.data, data) as z.infer<D["data"]> };
 }

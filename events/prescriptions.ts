@@ -29,10 +29,10 @@ export const PrescriptionIssued = event(
   1,
   z.object({
     ...parties,
-    batchId: z.string(),
+    groupId: z.string(),
     appointmentId: z.string(),
     /** The prescription this one renews. */
-    renewalOf: z.optional(z.string()),
+    priorPrescription: z.optional(z.string()),
   }),
   {
     summary: "The doctor wrote a prescription, one event per medication line",

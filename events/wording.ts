@@ -8,10 +8,10 @@ export function spoken(code: string): string {
     .toLowerCase();
 }
 
-/** A visit's day and time in words, always with its zone: "Tuesday, November 24, 2026 at 9:30 AM GMT-5". */
-export function visitTime(visit: { date: string; time: string; zone: string }): string {
-  const { zone: timeZone } = visit;
-  const instant = new Date(instantOf(visit));
+/** An appointment's day and time in words, always with its zone: "Tuesday, November 24, 2026 at 9:30 AM GMT-5". */
+export function appointmentTime(appointment: { date: string; time: string; zone: string }): string {
+  const { zone: timeZone } = appointment;
+  const instant = new Date(instantOf(appointment));
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone }).format(instant);
   const clock = new Intl.DateTimeFormat("en-US", {
     hour: "numeric",

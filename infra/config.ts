@@ -45,7 +45,7 @@ export const Settings = z.strictObject({
   /** Requests a second at the API, lasting and at once. */
   throttle: z.strictObject({ rate: z.int().check(z.positive()), burst: z.int().check(z.positive()) }),
   /** The numbers of the keys that the APIs take from the distribution, which sends the last one: [1], to change it [1, 2], then [2]. */
-  frontKeys: z
+  originSecrets: z
     .array(z.int().check(z.positive()))
     .check(z.minLength(1, "must name a key"), z.refine(isAscending, "must rise")),
   /** Requests in five minutes from one network address, before the firewall refuses it; without it there is no firewall. */
@@ -85,7 +85,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     logDays: RetentionDays.TWO_WEEKS,
     logLevel: "DEBUG",
     throttle: { rate: 50, burst: 100 },
-    frontKeys: [1],
+    originSecrets: [1],
     signUpsAnHour: 200,
     dueShards: 1,
     verifyProfessionals: false,
@@ -103,7 +103,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     logDays: RetentionDays.ONE_YEAR,
     logLevel: "INFO",
     throttle: { rate: 500, burst: 1000 },
-    frontKeys: [1],
+    originSecrets: [1],
     firewall: { requests: 5000, signIns: 200, pool: 1000 },
     signUpsAnHour: 1000,
     dueShards: 16,
@@ -125,7 +125,7 @@ export const overridable = [
   "alarmEmail",
   "certificate",
   "subscribers",
-  "frontKeys",
+  "originSecrets",
 ] as const;
 
 /** A setting that can not be deployed; its message is a sentence for the person who set it. */

@@ -1,15 +1,15 @@
 import type { Contract } from "#kernel/contract";
 import type { Manifest } from "#kernel/manifest";
-import { manifest as appointments } from "../functions/appointments/context.ts";
-import { manifest as audit } from "../functions/audit/context.ts";
-import { manifest as directory } from "../functions/directory/context.ts";
-import { manifest as fulfilment } from "../functions/fulfilment/context.ts";
-import { manifest as home } from "../functions/home/context.ts";
-import { manifest as identity } from "../functions/identity/context.ts";
-import { manifest as notifications } from "../functions/notifications/context.ts";
-import { manifest as prescriptions } from "../functions/prescriptions/context.ts";
-import { manifest as profiles } from "../functions/profiles/context.ts";
-import { manifest as realtime } from "../functions/realtime/context.ts";
+import { manifest as appointments } from "../functions/appointments/manifest.ts";
+import { manifest as audit } from "../functions/audit/manifest.ts";
+import { manifest as directory } from "../functions/directory/manifest.ts";
+import { manifest as fulfilment } from "../functions/fulfilment/manifest.ts";
+import { manifest as home } from "../functions/home/manifest.ts";
+import { manifest as identity } from "../functions/identity/manifest.ts";
+import { manifest as notifications } from "../functions/notifications/manifest.ts";
+import { manifest as prescriptions } from "../functions/prescriptions/manifest.ts";
+import { manifest as profiles } from "../functions/profiles/manifest.ts";
+import { manifest as realtime } from "../functions/realtime/manifest.ts";
 
 /** What the product is made of, in reading order: the one list from which stacks, functions, documents and tests derive. */
 export const contexts: readonly Manifest[] = [

@@ -1,14 +1,14 @@
 import { WebSocket } from "ws";
 import * as z from "zod/mini";
-import { displaced, LiveMessage, ping, pong, subProtocol } from "#kernel/live";
+import { displaced, ping, pong, SocketMessage, subProtocol } from "#kernel/socket-message";
 import type { Person } from "../infra/demo/person.ts";
 
 /** An open socket of somebody, with what it has heard. */
 export interface TestSocket {
   readonly protocol: string;
-  readonly messages: readonly LiveMessage[];
+  readonly messages: readonly SocketMessage[];
   /** Resolves when something has been heard that fits; what was heard before counts. */
-  hears(type: string): Promise<LiveMessage>;
+  hears(type: string): Promise<SocketMessage>;
   /** Resolves with the next word that is no message. */
   hearsWord(): Promise<string>;
   /** Says ping and resolves with the answer, or what it hears instead of one before it is closed. */
@@ -21,13 +21,13 @@ export interface TestSocket {
 /** Asks for a socket with these sub-protocols: the socket, or the status with which it was refused. */
 export async function connectSocket(origin: string, protocols: string[]): Promise<TestSocket | number> {
   const socket = new WebSocket(`${origin.replace("http", "ws")}/socket`, protocols);
-  const messages: LiveMessage[] = [];
+  const messages: SocketMessage[] = [];
   const listeners = new Set<() => void>();
   let answer = Promise.withResolvers<string>();
   socket.on("message", (data) => {
     const text = data.toString();
     if (text === pong || text === displaced) return answer.resolve(text);
-    messages.push(z.parse(LiveMessage, JSON.parse(text)));
+    messages.push(z.parse(SocketMessage, JSON.parse(text)));
     for (const listener of listeners) listener();
   });
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));

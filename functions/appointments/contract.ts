@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Contract } from "#kernel/contract";
 import { Day, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
-import { page, pageAsks } from "#kernel/page";
+import { page, pageInput } from "#kernel/page";
 import { optionalLines } from "#kernel/text";
 import { Appointment, Booking, CancellationReason } from "./domain/appointment.ts";
 import { bookingErrors } from "./domain/field-messages.ts";
@@ -12,73 +12,73 @@ const One = z.strictObject({ id: Id });
 
 export const contract = {
   slots: {
-    at: "GET /doctors/{doctorId}/slots",
-    by: ["patient", "doctor"],
-    asks: z.strictObject({ doctorId: Id, date: Day }),
-    answers: z.object({
+    route: "GET /doctors/{doctorId}/slots",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ doctorId: Id, date: Day }),
+    output: z.object({
       date: Day,
       zone: Zone,
       slots: z.array(z.object({ time: z.string(), state: z.enum(["free", "taken", "past"]) })),
     }),
-    says: "The times of a doctor's day: free, taken or past",
+    summary: "The times of a doctor's day: free, taken or past",
   },
   book: {
-    at: "POST /appointments",
-    by: ["patient"],
-    asks: Booking,
-    answers: Appointment,
+    route: "POST /appointments",
+    roles: ["patient"],
+    input: Booking,
+    output: Appointment,
     status: 201,
-    says: "Book a visit in a free slot",
+    summary: "Book an appointment in a free slot",
   },
   list: {
-    at: "GET /appointments",
-    by: ["patient", "doctor"],
-    asks: z.strictObject({
+    route: "GET /appointments",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({
       when: z.enum(["upcoming", "past"]),
       /** How many days back the past goes. */
       days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650)), 90),
-      ...pageAsks,
+      ...pageInput,
     }),
-    answers: page(Appointment),
-    says: "The signed-in person's visits: upcoming by time, past latest first",
+    output: page(Appointment),
+    summary: "The signed-in person's appointments: upcoming by time, past latest first",
   },
   appointment: {
-    at: "GET /appointments/{id}",
-    by: ["patient", "doctor"],
-    asks: One,
-    answers: Appointment,
-    says: "One visit of the signed-in person",
+    route: "GET /appointments/{id}",
+    roles: ["patient", "doctor"],
+    input: One,
+    output: Appointment,
+    summary: "One appointment of the signed-in person",
   },
   confirm: {
-    at: "POST /appointments/{id}/confirm",
-    by: ["doctor"],
-    asks: One,
-    answers: Appointment,
-    says: "Confirm a pending visit before its time",
+    route: "POST /appointments/{id}/confirm",
+    roles: ["doctor"],
+    input: One,
+    output: Appointment,
+    summary: "Confirm a pending appointment before its time",
   },
   cancel: {
-    at: "POST /appointments/{id}/cancel",
-    by: ["doctor"],
-    asks: z.strictObject({ ...One.shape, code: CancellationReason, words: optionalLines(500) }),
-    answers: Appointment,
-    says: "Cancel a pending visit before its time",
+    route: "POST /appointments/{id}/cancel",
+    roles: ["doctor"],
+    input: z.strictObject({ ...One.shape, reasonCode: CancellationReason, reasonText: optionalLines(500) }),
+    output: Appointment,
+    summary: "Cancel a pending appointment before its time",
   },
   reschedule: {
-    at: "POST /appointments/{id}/reschedule",
-    by: ["doctor"],
-    asks: z.strictObject({
+    route: "POST /appointments/{id}/reschedule",
+    roles: ["doctor"],
+    input: z.strictObject({
       ...One.shape,
       date: Day,
       time: z.enum(slotTimes, bookingErrors.time),
     }),
-    answers: Appointment,
-    says: "Move a missed visit to a free slot",
+    output: Appointment,
+    summary: "Move a missed appointment to a free slot",
   },
   complete: {
-    at: "POST /appointments/{id}/complete",
-    by: ["doctor"],
-    asks: One,
-    answers: Appointment,
-    says: "Mark a confirmed visit as completed once its time has come",
+    route: "POST /appointments/{id}/complete",
+    roles: ["doctor"],
+    input: One,
+    output: Appointment,
+    summary: "Mark a confirmed appointment as completed once its time has come",
   },
 } as const satisfies Contract;

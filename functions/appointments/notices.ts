@@ -5,22 +5,22 @@ import { timeOf } from "./domain/words.ts";
 import { reminderNotices } from "./reminder-notices.ts";
 
 const { now, grouped, email } = naming<typeof messages>("appointments");
-const screens = { doctorVisits: "/doctor/appointments", patientVisits: "/patient/appointments" };
-const withDoctor = (about: Appointment) => ({ doctor: about.doctorName, visit: timeOf(about) });
-const withPatient = (about: Appointment) => ({ patient: about.patientName, visit: timeOf(about) });
+const screens = { doctorAppointments: "/doctor/appointments", patientAppointments: "/patient/appointments" };
+const withDoctor = (about: Appointment) => ({ doctor: about.doctorName, appointment: timeOf(about) });
+const withPatient = (about: Appointment) => ({ patient: about.patientName, appointment: timeOf(about) });
 
-/** Who is notified of what happens to a visit. */
+/** Who is notified of what happens to an appointment. */
 export const notices = {
   "appointment.booked.v1": {
     inApp: (about) => ({
       to: about.doctorId,
       type: "appointment_booked",
-      link: screens.doctorVisits,
+      link: screens.doctorAppointments,
       ...now("booked", withPatient(about)),
     }),
     email: (about) => ({
       to: about.doctorId,
-      path: screens.doctorVisits,
+      path: screens.doctorAppointments,
       ...email("booked", withPatient(about)),
     }),
   },
@@ -28,12 +28,12 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_confirmed",
-      link: screens.patientVisits,
+      link: screens.patientAppointments,
       ...grouped("confirmed", withDoctor(about)),
     }),
     email: (about) => ({
       to: about.patientId,
-      path: screens.patientVisits,
+      path: screens.patientAppointments,
       ...email("confirmed", withDoctor(about)),
       calendar: about,
     }),
@@ -42,7 +42,7 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_completed",
-      link: screens.patientVisits,
+      link: screens.patientAppointments,
       ...grouped("completed", { doctor: about.doctorName }),
     }),
   },
@@ -50,7 +50,7 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_cancelled",
-      link: screens.patientVisits,
+      link: screens.patientAppointments,
       ...now("cancelled", withDoctor(about)),
     }),
     email: (about) => ({
@@ -64,16 +64,16 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_rescheduled",
-      link: screens.patientVisits,
+      link: screens.patientAppointments,
       ...now("rescheduled", withDoctor(about)),
     }),
-    // A letter that was held up must not bring back a visit that is cancelled by now.
+    // A letter that was held up must not bring back an appointment that is cancelled by now.
     email: (about) =>
       statusTraits[about.status].isOff
         ? undefined
         : {
             to: about.patientId,
-            path: screens.patientVisits,
+            path: screens.patientAppointments,
             ...email("rescheduled", withDoctor(about)),
             calendar: about,
           },

@@ -1,16 +1,16 @@
 import type { Actor } from "#kernel/actor";
 import { count, query } from "../platform/table/table.ts";
 import type { Appointment } from "./domain/index.ts";
-import { visitFrom, visitRange, visits } from "./store.ts";
+import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
 
-/** A visit by id; undefined when there is none. */
-export async function visitOf(id: string): Promise<Appointment | undefined> {
-  return await visits.find(id);
+/** An appointment by id; undefined when there is none. */
+export async function appointmentOf(id: string): Promise<Appointment | undefined> {
+  return await appointments.find(id);
 }
 
-/** A visit as its event `sequence` left it, or later. */
-export async function visitSince(id: string, sequence: number): Promise<Appointment | undefined> {
-  return await visits.since(id, sequence);
+/** An appointment as its event `sequence` left it, or later. */
+export async function appointmentSince(id: string, sequence: number): Promise<Appointment | undefined> {
+  return await appointments.since(id, sequence);
 }
 
 /** A person's appointments from one day to another, both included, by time; at most `most`. */
@@ -20,10 +20,10 @@ export async function appointmentsBetween(
   to: string,
   most: number,
 ): Promise<Appointment[]> {
-  return (await query(visitRange(person, from, to), most)).map(visitFrom);
+  return (await query(appointmentRange(person, from, to), most)).map(appointmentFrom);
 }
 
 /** How many appointments a person has from one day to another, both included. */
 export async function countAppointments(person: Actor, from: string, to: string) {
-  return await count(visitRange(person, from, to));
+  return await count(appointmentRange(person, from, to));
 }

@@ -7,23 +7,23 @@ import { timeOf } from "./domain/words.ts";
 type Due = EventData<"appointment.reminder_due.v1">;
 const { now, email } = naming<typeof messages>("appointments");
 
-/** Who is reminded of a visit: the patient, both times in the app, the first time by e-mail too; the doctor two hours ahead. */
+/** Who is reminded of an appointment: the patient, both times in the app, the first time by e-mail too; the doctor two hours ahead. */
 export const reminderNotices: NotificationRule<Appointment, Due> = {
   inApp: (about, data) => {
     const lead = leadOf(about, data);
     if (!lead) return undefined;
-    const visit = timeOf(about);
+    const appointment = timeOf(about);
     const patient = {
       to: about.patientId,
       type: "reminder_appointment",
       link: "/patient/appointments",
-      ...now("reminderOfDoctor", { doctor: about.doctorName, visit }),
+      ...now("reminderOfDoctor", { doctor: about.doctorName, appointment }),
     };
     const doctor = {
       to: about.doctorId,
       type: "reminder_appointment",
       link: "/doctor/appointments",
-      ...now("reminderOfPatient", { patient: about.patientName, visit }),
+      ...now("reminderOfPatient", { patient: about.patientName, appointment }),
     };
     return lead === "2h" ? [patient, doctor] : patient;
   },
@@ -32,12 +32,12 @@ export const reminderNotices: NotificationRule<Appointment, Due> = {
     return {
       to: about.patientId,
       path: "/patient/appointments",
-      ...email("reminder", { doctor: about.doctorName, visit: timeOf(about) }),
+      ...email("reminder", { doctor: about.doctorName, appointment: timeOf(about) }),
     };
   },
 };
 
-/** Which reminder it is; none when the visit was moved or has ended while the reminder was held up. */
+/** Which reminder it is; none when the appointment was moved or has ended while the reminder was held up. */
 function leadOf({ status, calendarSequence }: Appointment, reminder: Due) {
   const isStill = statusTraits[status].isReminded && reminder.calendarSequence === calendarSequence;
   return isStill ? reminder.lead : undefined;

@@ -1,6 +1,6 @@
 import { consumer } from "../platform/events/reaction.ts";
-import { manifest } from "./context.ts";
+import { manifest } from "./manifest.ts";
 import { planTheReminders } from "./reactions/plan-the-reminders.ts";
-import { rePlanTheVisit } from "./reactions/re-plan-the-visit.ts";
+import { updateOpenings } from "./reactions/update-openings.ts";
 
-export const handler = consumer(manifest.consumers.reschedule.listens, [rePlanTheVisit, planTheReminders]);
+export const handler = consumer(manifest.consumers.reschedule.listens, [updateOpenings, planTheReminders]);

@@ -5,45 +5,51 @@ import { Problem } from "#kernel/problem";
 import { aggregate } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
 import { get, type Item, query, type Range } from "../platform/table/table.ts";
-import { putNew, removeOwn, tally, type Write } from "../platform/table/transaction.ts";
+import { increment, putNew, removeOwn, type Write } from "../platform/table/transaction.ts";
 import { Appointment } from "./domain/index.ts";
 
-/** Visits: `VISIT#<id>` / `VISIT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
-export const visits = aggregate<Appointment>({
+/** Appointments: `APPOINTMENT#<id>` / `APPOINTMENT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
+export const appointments = aggregate<Appointment>({
   kind: "appointment",
   schema: Appointment,
-  id: (visit) => visit.id,
-  key: (id) => ({ pk: `VISIT#${id}`, sk: "VISIT" }),
+  id: (appointment) => appointment.id,
+  key: (id) => ({ pk: `APPOINTMENT#${id}`, sk: "APPOINTMENT" }),
   parties: { patient: "patientId", doctor: "doctorId" },
   list: "whole",
-  indexes: (visit) => {
-    const place = `VISIT#${visit.date}T${visit.time}#${visit.id}`;
+  indexes: (appointment) => {
+    const place = `APPOINTMENT#${appointment.date}T${appointment.time}#${appointment.id}`;
     return {
-      gsi1pk: `DOCTOR#${visit.doctorId}`,
+      gsi1pk: `DOCTOR#${appointment.doctorId}`,
       gsi1sk: place,
-      gsi2pk: `PATIENT#${visit.patientId}`,
+      gsi2pk: `PATIENT#${appointment.patientId}`,
       gsi2sk: place,
     };
   },
 });
 
-/** A patient's or a doctor's visits from one day to another, both included. Throws Problem 404 for another role. */
-export function visitRange({ id, role }: Actor, from: string, to: string): Range {
-  const days = { low: `VISIT#${from}`, high: `VISIT#${to}\uffff` };
+/** A patient's or a doctor's appointments from one day to another, both included. Throws Problem 404 for another role. */
+export function appointmentRange({ id, role }: Actor, from: string, to: string): Range {
+  const days = { low: `APPOINTMENT#${from}`, high: `APPOINTMENT#${to}\uffff` };
   if (role === "doctor") return { index: "gsi1", pk: `DOCTOR#${id}`, ...days };
   if (role === "patient") return { index: "gsi2", pk: `PATIENT#${id}`, ...days };
   throw new Problem("not_found");
 }
 
-/** The slot of a visit, which nobody else can take: `SLOT#<doctor>` / `<date>T<time>`. */
+/** The slot of an appointment, which nobody else can take: `SLOT#<doctor>` / `<date>T<time>`. */
 export function takeSlot({ id, doctorId, date, time }: Appointment): Write {
-  const item = { pk: `SLOT#${doctorId}`, sk: `${date}T${time}`, kind: "slot", schemaVersion: 1, visitId: id };
+  const item = {
+    pk: `SLOT#${doctorId}`,
+    sk: `${date}T${time}`,
+    kind: "slot",
+    schemaVersion: 1,
+    appointmentId: id,
+  };
   return putNew(item, () => new Problem("slot_taken"));
 }
 
-/** Gives a visit's slot back; it must still be this visit's. */
+/** Gives an appointment's slot back; it must still be this appointment's. */
 export function freeSlot({ id, doctorId, date, time }: Appointment): Write {
-  return removeOwn({ pk: `SLOT#${doctorId}`, sk: `${date}T${time}` }, "visitId", id);
+  return removeOwn({ pk: `SLOT#${doctorId}`, sk: `${date}T${time}` }, "appointmentId", id);
 }
 
 /** A doctor's taken times from one day to another: `<date>T<time>`, ascending; at most `limit`. */
@@ -57,7 +63,7 @@ export async function takenSlots(
   return items.map((item) => String(item.sk));
 }
 
-const Pair = z.object({ visits: z.number(), lastVisit: z.optional(z.string()) });
+const Pair = z.object({ appointments: z.number(), lastAppointment: z.optional(z.string()) });
 
 /** Whether a doctor and a patient have met on paper before. */
 export async function isKnownPair(doctorId: string, patientId: string): Promise<boolean> {
@@ -65,30 +71,30 @@ export async function isKnownPair(doctorId: string, patientId: string): Promise<
   return item !== undefined && z.safeParse(Pair, item).success;
 }
 
-/** Counts a new visit for the pair and the patient, and a new patient for the doctor. */
-export function countBooking(visit: Appointment, isKnown: boolean): Write[] {
-  const { doctorId, patientId, patientName, date } = visit;
-  const row = { patientId, name: patientName, lastVisit: date };
+/** Counts a new appointment for the pair and the patient, and a new patient for the doctor. */
+export function countBooking(appointment: Appointment, isKnown: boolean): Write[] {
+  const { doctorId, patientId, patientName, date } = appointment;
+  const row = { patientId, name: patientName, lastAppointment: date };
   const place = { gsi1pk: `DOCTOR#${doctorId}`, gsi1sk: `PATIENT#${sortable(patientName)}#${patientId}` };
-  const pair = { kind: "pair", schemaVersion: 1, ...place, list: row, lastVisit: date };
-  const newPair = { ...pairKey(doctorId, patientId), ...pair, visits: 1 };
+  const pair = { kind: "pair", schemaVersion: 1, ...place, list: row, lastAppointment: date };
+  const newPair = { ...pairKey(doctorId, patientId), ...pair, appointments: 1 };
   return [
     isKnown
-      ? tally(pairKey(doctorId, patientId), { visits: 1 }, pair)
+      ? increment(pairKey(doctorId, patientId), { appointments: 1 }, pair)
       : putNew(newPair, () => new Problem("changed_meanwhile")),
     addToCounters(patientId, { appointments: 1 }),
     ...(isKnown ? [] : [addToCounters(doctorId, { patients: 1 })]),
   ];
 }
 
-/** Counts a visit that took place, for the patient. */
+/** Counts an appointment that took place, for the patient. */
 export function countCompletion({ patientId }: Appointment): Write[] {
   return [addToCounters(patientId, { completed: 1 })];
 }
 
-/** A visit from an item of an index. */
-export function visitFrom(item: Item): Appointment {
-  return visits.parse(item);
+/** An appointment from an item of an index. */
+export function appointmentFrom(item: Item): Appointment {
+  return appointments.parse(item);
 }
 
 function pairKey(doctorId: string, patientId: string) {

@@ -1,5 +1,5 @@
 import { consumer } from "../platform/events/reaction.ts";
-import { manifest } from "./context.ts";
-import { writeItDown } from "./reactions/write-it-down.ts";
+import { manifest } from "./manifest.ts";
+import { recordEvent } from "./reactions/record-event.ts";
 
-export const handler = consumer(manifest.consumers.history.listens, [writeItDown]);
+export const handler = consumer(manifest.consumers.history.listens, [recordEvent]);

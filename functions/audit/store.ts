@@ -10,12 +10,20 @@ import {
   query,
   type Range,
 } from "../platform/table/table.ts";
-import { Kept, Looks, otherActor, type RecordKind, shardOf, shards, subjectOf } from "./domain/index.ts";
+import {
+  Kept,
+  NameDisclosures,
+  otherActor,
+  type RecordKind,
+  shardOf,
+  shards,
+  subjectOf,
+} from "./domain/index.ts";
 
 /** What auditors had shown: `AUDITOR#<id>` / `AUDITOR`. */
-export const looks = aggregate<Looks>({
+export const nameDisclosures = aggregate<NameDisclosures>({
   kind: "history",
-  schema: Looks,
+  schema: NameDisclosures,
   id: ({ auditorId }) => auditorId,
   key: (id) => ({ pk: `AUDITOR#${id}`, sk: "AUDITOR" }),
 });

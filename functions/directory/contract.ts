@@ -1,43 +1,43 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/contract";
 import { Id } from "#kernel/id";
-import { page, pageAsks } from "#kernel/page";
+import { page, pageInput } from "#kernel/page";
 import { optionalText } from "#kernel/text";
 import { specialties } from "../profiles/domain/options.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
 
 export const contract = {
   doctors: {
-    at: "GET /directory/doctors",
-    by: ["patient", "doctor"],
-    asks: z.strictObject({
+    route: "GET /directory/doctors",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({
       specialty: z.optional(z.enum(specialties)),
       /** Part of a name, specialty or city. */
       search: optionalText(100),
-      ...pageAsks,
+      ...pageInput,
     }),
-    answers: page(ListedDoctor),
-    says: "Doctors who take bookings, by name",
+    output: page(ListedDoctor),
+    summary: "Doctors who take bookings, by name",
   },
   doctor: {
-    at: "GET /directory/doctors/{id}",
-    by: ["patient", "doctor"],
-    asks: z.strictObject({ id: Id }),
-    answers: ListedDoctor,
-    says: "One doctor who takes bookings",
+    route: "GET /directory/doctors/{id}",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ id: Id }),
+    output: ListedDoctor,
+    summary: "One doctor who takes bookings",
   },
   pharmacies: {
-    at: "GET /directory/pharmacies",
-    by: ["patient", "doctor"],
-    asks: z.strictObject({ search: optionalText(100), ...pageAsks }),
-    answers: page(ListedPharmacy),
-    says: "Pharmacies to choose from, by name",
+    route: "GET /directory/pharmacies",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ search: optionalText(100), ...pageInput }),
+    output: page(ListedPharmacy),
+    summary: "Pharmacies to choose from, by name",
   },
   pharmacy: {
-    at: "GET /directory/pharmacies/{id}",
-    by: ["patient", "doctor"],
-    asks: z.strictObject({ id: Id }),
-    answers: ListedPharmacy,
-    says: "One pharmacy to choose from",
+    route: "GET /directory/pharmacies/{id}",
+    roles: ["patient", "doctor"],
+    input: z.strictObject({ id: Id }),
+    output: ListedPharmacy,
+    summary: "One pharmacy to choose from",
   },
 } as const satisfies Contract;

@@ -1,6 +1,6 @@
 import { folded } from "#domain/profiles";
 import { cursorOf, type Page } from "#kernel/page";
-import { otherList } from "../platform/table/pages.ts";
+import { otherList } from "../platform/table/page-of.ts";
 import type { Item, Range } from "../platform/table/table.ts";
 import { merged } from "./store.ts";
 

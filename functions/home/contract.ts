@@ -5,41 +5,41 @@ import { PharmacyPrescription } from "../prescriptions/domain/prescription.ts";
 
 export const contract = {
   patientDashboard: {
-    at: "GET /dashboards/patient",
-    by: ["patient"],
-    asks: z.strictObject({}),
-    answers: z.object({
+    route: "GET /dashboards/patient",
+    roles: ["patient"],
+    input: z.strictObject({}),
+    output: z.object({
       upcoming: z.number(),
       total: z.number(),
       activePrescriptions: z.number(),
       completed: z.number(),
       next: z.array(Appointment),
     }),
-    says: "The patient's four counters and next five visits",
+    summary: "The patient's four counters and next five appointments",
   },
   doctorDashboard: {
-    at: "GET /dashboards/doctor",
-    by: ["doctor"],
-    asks: z.strictObject({}),
-    answers: z.object({
+    route: "GET /dashboards/doctor",
+    roles: ["doctor"],
+    input: z.strictObject({}),
+    output: z.object({
       today: z.number(),
       patients: z.number(),
       prescriptions: z.number(),
       thisWeek: z.number(),
       next: z.array(Appointment),
     }),
-    says: "The doctor's four counters and next five visits",
+    summary: "The doctor's four counters and next five appointments",
   },
   pharmacyDashboard: {
-    at: "GET /dashboards/pharmacy",
-    by: ["pharmacy"],
-    asks: z.strictObject({}),
-    answers: z.object({
+    route: "GET /dashboards/pharmacy",
+    roles: ["pharmacy"],
+    input: z.strictObject({}),
+    output: z.object({
       pending: z.number(),
       ready: z.number(),
       attention: z.number(),
       recent: z.array(PharmacyPrescription),
     }),
-    says: "The pharmacy's three counters and five latest prescriptions",
+    summary: "The pharmacy's three counters and five latest prescriptions",
   },
 } as const satisfies Contract;

@@ -11,7 +11,7 @@ const Asker = z.extend(Attempts, {
 export type Asker = z.infer<typeof Asker>;
 
 /** One asking for a code, which is answered by its name. */
-const AskedChallenge = z.object({
+const BegunChallenge = z.object({
   purpose: Purpose,
   codes: z.array(z.object({ hash: z.string(), usableUntil: z.string() })),
   tries: z._default(z.number(), 0),
@@ -20,10 +20,10 @@ const AskedChallenge = z.object({
   asker: z.string(),
   isTrusted: z.boolean(),
 });
-export type AskedChallenge = z.infer<typeof AskedChallenge>;
+export type BegunChallenge = z.infer<typeof BegunChallenge>;
 
 /** All that a decision about a code needs. */
-export interface Standing {
+export interface CodeState {
   /** Whose address it is; undefined for nobody's. */
   readonly userId: string | undefined;
   /** Under which name the asking is counted, and what was counted there. */
@@ -32,7 +32,7 @@ export interface Standing {
   readonly day: DayOfAddress;
   readonly isTrusted: boolean;
   /** The challenge that was begun before. */
-  readonly begun: AskedChallenge | undefined;
+  readonly begun: BegunChallenge | undefined;
 }
 
 const Pointer = z.object({ userId: z.string() });
@@ -44,12 +44,12 @@ const described = "kind = :kind, schemaVersion = :version, expiresAt = :expiresA
  */
 export const codes = {
   /** What stands about an address for who asks from a network and a device, and of a challenge that was begun before. */
-  async standing(
+  async state(
     username: string,
     from: { readonly network: string; readonly device: string },
     challenge: string | undefined,
     now: string,
-  ): Promise<Standing> {
+  ): Promise<CodeState> {
     const [network, device] = [`NETWORK#${from.network}`, `DEVICE#${from.device}`];
     const sorts = ["ACCOUNT", network, device, dayOf(now), ...(challenge ? [`CHALLENGE#${challenge}`] : [])];
     const found = await getMany(
@@ -66,7 +66,7 @@ export const codes = {
       own: z.parse(Asker, isTrusted ? ofDevice : ofNetwork),
       day: z.parse(DayOfAddress, items.get(dayOf(now)) ?? {}),
       isTrusted,
-      begun: begun && z.parse(AskedChallenge, begun),
+      begun: begun && z.parse(BegunChallenge, begun),
     };
   },
 
@@ -79,7 +79,7 @@ export const codes = {
   /** Puts a new code in the place of the last one of its purpose; false when another was made since `own` was read. */
   async put(
     username: string,
-    { asker, own }: Standing,
+    { asker, own }: CodeState,
     purpose: Purpose,
     code: IssuedCode,
   ): Promise<boolean> {
@@ -91,7 +91,7 @@ export const codes = {
   },
 
   /** The mail service took a code: it counts for who asked and, unless that is a trusted device, for the address. */
-  async taken(username: string, standing: Standing, purpose: Purpose, code: IssuedCode): Promise<void> {
+  async taken(username: string, standing: CodeState, purpose: Purpose, code: IssuedCode): Promise<void> {
     const { asker, own, isTrusted } = standing;
     const mailed = { ...code, mailed: true };
     const names = { "#purpose": purpose };
@@ -124,7 +124,7 @@ export const codes = {
   },
 
   /** Counts a code of others as one of the asker's own; false when something else was counted meanwhile. */
-  async share(username: string, { asker, own }: Standing, now: string): Promise<boolean> {
+  async share(username: string, { asker, own }: CodeState, now: string): Promise<boolean> {
     const issued = [...own.issued, now].slice(-codeRules.perDay);
     const values = { ":issued": issued, ...turnOf(own), ...metaOf(asker, now) };
     const set = `SET issued = :issued, turn = :next, ${described}`;
@@ -132,7 +132,7 @@ export const codes = {
   },
 
   /** Keeps a challenge with its codes; the tries that were counted stay. */
-  async keep(username: string, challenge: string, asked: AskedChallenge, now: string): Promise<void> {
+  async keep(username: string, challenge: string, asked: BegunChallenge, now: string): Promise<void> {
     const { purpose, mostTries, asker, isTrusted } = asked;
     const set = `SET codes = :codes, purpose = :purpose, mostTries = :most, asker = :asker, isTrusted = :isTrusted,
       tries = if_not_exists(tries, :none), ${described}`;
@@ -146,16 +146,16 @@ export const codes = {
     username: string,
     challenge: string,
     purposes: readonly Purpose[],
-  ): Promise<AskedChallenge | undefined> {
+  ): Promise<BegunChallenge | undefined> {
     const meant = Object.fromEntries(purposes.map((purpose, n) => [`:purpose${n}`, purpose]));
     const condition = `tries < mostTries AND purpose IN (${Object.keys(meant).join(", ")})`;
     const key = keyOf(username, `CHALLENGE#${challenge}`);
     const item = await update(key, "SET tries = tries + :one", { ":one": 1, ...meant }, { condition });
-    return item && z.parse(AskedChallenge, item);
+    return item && z.parse(BegunChallenge, item);
   },
 
   /** Remembers a miss, for the pause of who asked and, unless that is a trusted device, for the address. */
-  async missed(username: string, { asker, isTrusted }: AskedChallenge, now: string): Promise<void> {
+  async missed(username: string, { asker, isTrusted }: BegunChallenge, now: string): Promise<void> {
     const asking = update(
       keyOf(username, asker),
       `SET missed = list_append(if_not_exists(missed, :none), :miss), ${described}`,

@@ -7,76 +7,78 @@ import { Password } from "./domain/password.ts";
 
 /** `challenge` is the one that was begun before: asking again gives it another code. */
 const askForCode = z.strictObject({ email: Email, challenge: z.optional(Challenge) });
-const asked = z.object({ challenge: Challenge });
+const begunChallenge = z.object({ challenge: Challenge });
 
 export const contract = {
   signUp: {
-    at: "POST /identity/accounts",
-    by: "anyone",
+    route: "POST /identity/accounts",
+    roles: "anyone",
     perAddress: 60,
-    asks: askForCode,
-    answers: asked,
+    input: askForCode,
+    output: begunChallenge,
     status: 202,
-    says: "Mail a code that opens an account, or signs in whoever has one",
+    summary: "Mail a code that opens an account, or signs in whoever has one",
   },
   askForSignInCode: {
-    at: "POST /identity/sign-in-codes",
-    by: "anyone",
+    route: "POST /identity/sign-in-codes",
+    roles: "anyone",
     perAddress: 120,
-    asks: askForCode,
-    answers: asked,
+    input: askForCode,
+    output: begunChallenge,
     status: 202,
-    says: "Mail a code for signing in; the answer is the same whether or not the address has an account",
+    summary: "Mail a code for signing in; the answer is the same whether or not the address has an account",
   },
   askForReset: {
-    at: "POST /identity/reset-codes",
-    by: "anyone",
+    route: "POST /identity/reset-codes",
+    roles: "anyone",
     perAddress: 60,
-    asks: askForCode,
-    answers: asked,
+    input: askForCode,
+    output: begunChallenge,
     status: 202,
-    says: "Mail a code for a new password; the answer is the same whether or not the address has an account",
+    summary:
+      "Mail a code for a new password; the answer is the same whether or not the address has an account",
   },
   signIn: {
-    at: "POST /identity/sign-ins",
-    by: "anyone",
+    route: "POST /identity/sign-ins",
+    roles: "anyone",
     perAddress: 240,
-    asks: z.strictObject({
+    input: z.strictObject({
       email: Email,
       challenge: Challenge,
       code: Digits,
       /** Counts with the code that opens the account, and never again. */
       role: z._default(OpenRole, "patient"),
     }),
-    answers: z.object({ proof: z.string() }),
-    says: "Verify a code; the proof is what answers the user pool's challenge, once and within two minutes",
+    output: z.object({ proof: z.string() }),
+    summary:
+      "Verify a code; the proof is what answers the user pool's challenge, once and within two minutes",
   },
   resetPassword: {
-    at: "POST /identity/password",
-    by: "anyone",
+    route: "POST /identity/password",
+    roles: "anyone",
     perAddress: 60,
-    asks: z.strictObject({ email: Email, challenge: Challenge, code: Digits, password: Password }),
-    answers: z.object({}),
-    says: "Set a new password with the code that was mailed; every session of the person ends",
+    input: z.strictObject({ email: Email, challenge: Challenge, code: Digits, password: Password }),
+    output: z.object({}),
+    summary: "Set a new password with the code that was mailed; every session of the person ends",
   },
   endMySessions: {
-    at: "POST /identity/sessions/end",
-    by: ["patient", "doctor", "pharmacy", "auditor"],
-    asks: z.strictObject({}),
-    answers: z.object({}),
-    says: "Sign out on all devices, this one too",
+    route: "POST /identity/sessions/end",
+    roles: ["patient", "doctor", "pharmacy", "auditor"],
+    input: z.strictObject({}),
+    output: z.object({}),
+    summary: "Sign out on all devices, this one too",
   },
   me: {
-    at: "GET /me",
-    by: ["patient", "doctor", "pharmacy", "auditor"],
-    asks: z.strictObject({}),
-    answers: z.object({
+    route: "GET /me",
+    roles: ["patient", "doctor", "pharmacy", "auditor"],
+    input: z.strictObject({}),
+    output: z.object({
       id: z.string(),
       email: z.string(),
       role: Role,
       name: z.optional(z.string()),
       profileComplete: z.boolean(),
     }),
-    says: "Who is signed in",
+    summary: "Who is signed in",
   },
 } as const satisfies Contract;

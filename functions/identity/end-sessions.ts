@@ -1,4 +1,4 @@
-import type { PersonMoment } from "#kernel/moment";
+import type { PersonContext } from "#kernel/context";
 import { Problem } from "#kernel/problem";
 import { signOutEverywhere } from "../platform/users/users.ts";
 import type { endSessions as decide } from "./domain/index.ts";
@@ -15,17 +15,17 @@ const mostTries = 4;
 export async function endSessions(
   id: string,
   decision: typeof decide,
-  moment: PersonMoment,
+  ctx: PersonContext,
   attempt = 1,
 ): Promise<void> {
   const account = await accounts.find(id);
   if (!account) throw new Problem("not_found");
   try {
-    await accounts.save(account, decision(account, moment.now), moment);
+    await accounts.save(account, decision(account, ctx.now), ctx);
   } catch (error) {
     const hasLost = error instanceof Problem && error.code === "changed_meanwhile";
     if (!hasLost || attempt >= mostTries) throw error;
-    return await endSessions(id, decision, moment, attempt + 1);
+    return await endSessions(id, decision, ctx, attempt + 1);
   }
   await signOutEverywhere(usernameOf(account.email));
 }

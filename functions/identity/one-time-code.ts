@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
-import { type AskedChallenge, codes, type Standing } from "./code-store.ts";
+import { type BegunChallenge, type CodeState, codes } from "./code-store.ts";
 import { after, codeRules, decideCode, type IssuedCode, isUsable, type Purpose } from "./domain/index.ts";
 
 /** How often a lost race is run again before nothing is made. */
@@ -25,7 +25,7 @@ export async function askForCode(
   attempt = 1,
 ): Promise<string> {
   const { username, from, now } = asking;
-  const standing = await codes.standing(username, from, begun, now);
+  const standing = await codes.state(username, from, begun, now);
   const { asker } = standing;
   const decision = decideCode({ purpose, now, ...standing });
   const own = begun && isOwn(standing, purpose) ? { challenge: begun, ...standing.begun } : undefined;
@@ -101,7 +101,7 @@ export async function takeProof(username: string, proof: string, now: string): P
 
 /** Mails a code and counts it once it was accepted; one that was not is none. */
 async function mailed(
-  about: { username: string; standing: Standing; purpose: Purpose; code: IssuedCode },
+  about: { username: string; standing: CodeState; purpose: Purpose; code: IssuedCode },
   send: () => Promise<void>,
 ): Promise<void> {
   const { username, standing, purpose, code } = about;
@@ -114,7 +114,7 @@ async function mailed(
   await codes.taken(username, standing, purpose, code);
 }
 
-function isOwn(standing: Standing, purpose: Purpose): standing is Standing & { begun: AskedChallenge } {
+function isOwn(standing: CodeState, purpose: Purpose): standing is CodeState & { begun: BegunChallenge } {
   const { begun, asker } = standing;
   return begun !== undefined && begun.purpose === purpose && begun.asker === asker;
 }
@@ -122,9 +122,9 @@ function isOwn(standing: Standing, purpose: Purpose): standing is Standing & { b
 /** A challenge with one more code. Those that it has stay good: a mail may come late. */
 function challengeWith(
   added: IssuedCode | undefined,
-  before: AskedChallenge | undefined,
-  about: { purpose: Purpose; most: number; standing: Standing; now: string },
-): AskedChallenge {
+  before: BegunChallenge | undefined,
+  about: { purpose: Purpose; most: number; standing: CodeState; now: string },
+): BegunChallenge {
   const { purpose, most, standing, now } = about;
   const kept = before?.codes.filter((code) => isUsable(code, now)) ?? [];
   const fresh = added ? [{ hash: added.hash, usableUntil: added.usableUntil }] : [];

@@ -1,6 +1,6 @@
-import type { Moment } from "#kernel/moment";
+import type { Context } from "#kernel/context";
 import { Problem } from "#kernel/problem";
-import type { Happened } from "../../events/event.ts";
+import type { DomainEvent } from "../../events/event.ts";
 import { putNew } from "../platform/table/transaction.ts";
 import { ensureUser } from "../platform/users/users.ts";
 import { accountKey } from "./code-store.ts";
@@ -20,8 +20,8 @@ export interface Opened {
  */
 export async function openAccount(
   email: string,
-  decide: (id: string) => { after: Account; event: Happened },
-  momentOf: (account: Account) => Moment,
+  decide: (id: string) => { after: Account; event: DomainEvent },
+  contextOf: (account: Account) => Context,
 ): Promise<Opened> {
   const username = usernameOf(email);
   const known = await accountOf(username);
@@ -32,7 +32,7 @@ export async function openAccount(
   const pointer = { ...accountKey(username), kind: "address", schemaVersion: 1, userId: id };
   try {
     const also = [putNew(pointer, onConflict)];
-    await accounts.save(undefined, decision, momentOf(decision.after), also);
+    await accounts.save(undefined, decision, contextOf(decision.after), also);
     return { isNew: true, account: decision.after };
   } catch (error) {
     const winner = error instanceof Problem ? await accountOf(username) : undefined;

@@ -1,12 +1,12 @@
-import type { Moment } from "#kernel/moment";
+import type { Context } from "#kernel/context";
 import { grantAuditor } from "./domain/index.ts";
 import { type Opened, openAccount } from "./open-account.ts";
 
 /** Opens an auditor's account for a folded address, unless it has an account: that stays as it is. */
-export async function openAuditor(email: string, moment: Moment): Promise<Opened> {
+export async function openAuditor(email: string, ctx: Context): Promise<Opened> {
   return await openAccount(
     email,
-    (id) => grantAuditor({ id, email }, moment.now),
-    () => moment,
+    (id) => grantAuditor({ id, email }, ctx.now),
+    () => ctx,
   );
 }

@@ -3,7 +3,7 @@ import { commit } from "../platform/table/transaction.ts";
 import { openRenewals } from "../prescriptions/reads.ts";
 import { dueDigests, planDigest } from "./digests.ts";
 import { isNews, mostCounted, renewalDigest } from "./domain/index.ts";
-import { mailTo } from "./mail-to.ts";
+import { emailTo } from "./email-to.ts";
 
 /** Every morning, while requests wait that are not too old to be news, their doctor hears how many there are. */
 export const handler = scheduled(
@@ -11,7 +11,7 @@ export const handler = scheduled(
     const open = await openRenewals(doctorId, mostCounted);
     const isWaiting = open.some(({ requestedAt }) => isNews(requestedAt, now));
     if (isWaiting)
-      await mailTo(renewalDigest(doctorId, open.length), { event: `digest/${doctorId}/${at}`, now });
+      await emailTo(renewalDigest(doctorId, open.length), { event: `digest/${doctorId}/${at}`, now });
     await commit([claim, ...(isWaiting ? [planDigest(doctorId, zone, now)] : [])]);
   }),
 );

@@ -1,6 +1,6 @@
 import { consumer } from "../platform/events/reaction.ts";
-import { manifest } from "./context.ts";
-import { planADigest } from "./reactions/plan-a-digest.ts";
-import { writeAnEmail } from "./reactions/write-an-email.ts";
+import { manifest } from "./manifest.ts";
+import { planDigestReaction } from "./reactions/plan-digest.ts";
+import { sendEmailNotice } from "./reactions/send-email.ts";
 
-export const handler = consumer(manifest.consumers.email.listens, [writeAnEmail, planADigest]);
+export const handler = consumer(manifest.consumers.email.listens, [sendEmailNotice, planDigestReaction]);

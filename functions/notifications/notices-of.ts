@@ -1,4 +1,4 @@
-import { momentOf } from "../platform/clock.ts";
+import { contextOf } from "../platform/clock.ts";
 import type { Received } from "../platform/events/reaction.ts";
 import { type EmailNotice, type InAppNotice, isNews, notifies } from "./domain/index.ts";
 import { ruleOf } from "./rules.ts";
@@ -14,7 +14,7 @@ interface Notices {
 /** Whom an event notifies and how, with names read from the context that owns them; nobody once it is no news any more. */
 export async function noticesOf({ type, envelope }: Received): Promise<Notices> {
   const rule = ruleOf(type);
-  const { now } = momentOf(envelope.correlationId);
+  const { now } = contextOf(envelope.correlationId);
   const isDecided = notifies(rule, "inApp", "email", "digest");
   if (!isDecided || !isNews(envelope.time, now)) return { inApp: [], email: undefined, digest: undefined };
   const { aggregate, data } = envelope;

@@ -1,5 +1,5 @@
 import { consumer } from "../platform/events/reaction.ts";
-import { manifest } from "./context.ts";
-import { ringTheBell } from "./reactions/ring-the-bell.ts";
+import { manifest } from "./manifest.ts";
+import { notifyInApp } from "./reactions/notify-in-app.ts";
 
-export const handler = consumer(manifest.consumers.notify.listens, [ringTheBell]);
+export const handler = consumer(manifest.consumers.notify.listens, [notifyInApp]);

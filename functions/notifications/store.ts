@@ -5,7 +5,7 @@ import { beginning, get, type Item, putOnce, query, type Range, update } from ".
 import { type InAppNotice, joined, KeptNotification, type Notification } from "./domain/index.ts";
 import { inAppText } from "./domain/wording.ts";
 import { entry, entryId, keyOf } from "./entry.ts";
-import { Joined, join } from "./joining.ts";
+import { Grouped, group } from "./grouping.ts";
 
 /** Notifications: `USER#<id>` / `NOTE#<time>#<event>`, and while unread an entry of the sparse index `UNREAD#<id>`. */
 export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...beginning("NOTE#") });
@@ -15,7 +15,7 @@ export const notesOf = (userId: string): Range => ({ pk: `USER#${userId}`, ...be
  * delivery changes nothing. Answers the notification's id.
  */
 export async function putNote(note: InAppNotice, { type, envelope }: Received): Promise<string> {
-  if ("grouped" in note) return await join({ note, type, envelope });
+  if ("grouped" in note) return await group({ note, type, envelope });
   const id = entryId(envelope);
   await putOnce({ ...keyOf(note.to, id), ...entry(note, id, envelope) });
   return id;
@@ -54,7 +54,7 @@ export async function markAllRead(userId: string, now: string): Promise<void> {
 export function noteFrom(item: Item): Notification {
   const { message, grouped, ...kept } = z.parse(KeptNotification, item.list);
   if (!grouped) return { ...kept, subject: inAppText(message) };
-  const { counts, beyond } = z.parse(Joined, item);
+  const { counts, beyond } = z.parse(Grouped, item);
   const { at, count } = joined(kept.at, counts, beyond);
   return { ...kept, at, subject: inAppText(message, undefined, count) };
 }

@@ -1,5 +1,5 @@
 import type { EventType } from "#events";
-import { visitSince } from "../appointments/reads.ts";
+import { appointmentSince } from "../appointments/reads.ts";
 import { prescriptionSince, renewalSince } from "../prescriptions/reads.ts";
 
 type KindOf<Type extends EventType> = Type extends `${infer Kind}.${string}` ? Kind : never;
@@ -14,7 +14,7 @@ const subjects = {
   profile: nothingMore,
   professional: nothingMore,
   history: nothingMore,
-  appointment: visitSince,
+  appointment: appointmentSince,
   prescription: prescriptionSince,
   renewal: renewalSince,
 } satisfies Record<KindOf<EventType>, Subject>;

@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
-import type { AnonymousMoment } from "#kernel/contract";
-import type { Moment } from "#kernel/moment";
+import type { Context } from "#kernel/context";
+import type { AnonymousContext } from "#kernel/contract";
 
-/** The moment of one call: the only place where product code asks for the time and for chance. */
-export function momentOf(correlationId: string): AnonymousMoment {
+/** The context of one call: the only place where product code asks for the time and for chance. */
+export function contextOf(correlationId: string): AnonymousContext {
   return { now: new Date().toISOString(), newId: () => v7(), correlationId };
 }
 
@@ -12,7 +12,7 @@ export function secondsNow(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** The moment of something the product does by itself. */
-export function systemMoment(correlationId: string): Moment {
-  return { ...momentOf(correlationId), actor: { id: "system", role: "system" } };
+/** The context of something the product does by itself. */
+export function systemContext(correlationId: string): Context {
+  return { ...contextOf(correlationId), actor: { id: "system", role: "system" } };
 }

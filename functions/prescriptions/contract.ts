@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/contract";
 import { Id, id } from "#kernel/id";
-import { page, pageAsks } from "#kernel/page";
+import { page, pageInput } from "#kernel/page";
 import { problemMessages } from "#kernel/problem-messages";
 import { optionalLines } from "#kernel/text";
 import { prescriptionErrors } from "./domain/field-messages.ts";
@@ -14,9 +14,9 @@ const Answered = z.strictObject({ ...One.shape, note: optionalLines(500) });
 
 export const contract = {
   prescribe: {
-    at: "POST /prescriptions",
-    by: ["doctor"],
-    asks: z.strictObject({
+    route: "POST /prescriptions",
+    roles: ["doctor"],
+    input: z.strictObject({
       appointmentId: Id,
       medications: z
         .array(Medication)
@@ -27,80 +27,80 @@ export const contract = {
         ),
       generalNotes: optionalLines(2000),
     }),
-    answers: z.object({ items: z.array(Prescription) }),
+    output: z.object({ items: z.array(Prescription) }),
     status: 201,
-    says: "Write prescriptions after a completed visit, one per medication line, all or none",
+    summary: "Write prescriptions after a completed appointment, one per medication line, all or none",
   },
   mine: {
-    at: "GET /prescriptions",
-    by: ["patient"],
-    asks: z.strictObject({ tab: z.enum(["active", "history"]), ...pageAsks }),
-    answers: page(PatientPrescription),
-    says: "The signed-in patient's prescriptions, newest first; past ones with their renewal requests",
+    route: "GET /prescriptions",
+    roles: ["patient"],
+    input: z.strictObject({ tab: z.enum(["active", "history"]), ...pageInput }),
+    output: page(PatientPrescription),
+    summary: "The signed-in patient's prescriptions, newest first; past ones with their renewal requests",
   },
   ofPatient: {
-    at: "GET /patients/{patientId}/prescriptions",
-    by: ["doctor"],
-    asks: z.strictObject({ patientId: Id, ...pageAsks }),
-    answers: page(Prescription),
-    says: "What the signed-in doctor wrote for a patient, newest first",
+    route: "GET /patients/{patientId}/prescriptions",
+    roles: ["doctor"],
+    input: z.strictObject({ patientId: Id, ...pageInput }),
+    output: page(Prescription),
+    summary: "What the signed-in doctor wrote for a patient, newest first",
   },
   prescription: {
-    at: "GET /prescriptions/{id}",
-    by: ["patient", "doctor"],
-    asks: One,
-    answers: Prescription,
-    says: "One prescription of the signed-in patient or by the signed-in doctor",
+    route: "GET /prescriptions/{id}",
+    roles: ["patient", "doctor"],
+    input: One,
+    output: Prescription,
+    summary: "One prescription of the signed-in patient or by the signed-in doctor",
   },
   send: {
-    at: "POST /prescriptions/{id}/send",
-    by: ["patient"],
-    asks: z.strictObject({
+    route: "POST /prescriptions/{id}/send",
+    roles: ["patient"],
+    input: z.strictObject({
       ...One.shape,
       pharmacyId: id(prescriptionErrors.pharmacy),
       fulfilment: Fulfilment,
     }),
-    answers: Prescription,
-    says: "Send a pending prescription to the pharmacy the patient chose",
+    output: Prescription,
+    summary: "Send a pending prescription to the pharmacy the patient chose",
   },
   sendByAppointment: {
-    at: "POST /appointments/{appointmentId}/prescriptions/send",
-    by: ["patient"],
-    asks: z.strictObject({
+    route: "POST /appointments/{appointmentId}/prescriptions/send",
+    roles: ["patient"],
+    input: z.strictObject({
       appointmentId: Id,
       pharmacyId: id(prescriptionErrors.pharmacy),
       fulfilment: Fulfilment,
     }),
-    answers: z.object({ items: z.array(Prescription) }),
-    says: "Send all pending prescriptions of a visit to one pharmacy, all or none",
+    output: z.object({ items: z.array(Prescription) }),
+    summary: "Send all pending prescriptions of an appointment to one pharmacy, all or none",
   },
   ...plainCalls("patient", "/prescriptions", Prescription),
   requestRenewal: {
-    at: "POST /prescriptions/{id}/renewal",
-    by: ["patient"],
-    asks: z.strictObject({ ...One.shape, patientNotes: optionalLines(500) }),
-    answers: Renewal,
-    says: "Ask the doctor who wrote it to renew a completed or collected prescription",
+    route: "POST /prescriptions/{id}/renewal",
+    roles: ["patient"],
+    input: z.strictObject({ ...One.shape, patientNotes: optionalLines(500) }),
+    output: Renewal,
+    summary: "Ask the doctor who wrote it to renew a completed or collected prescription",
   },
   renewals: {
-    at: "GET /renewals",
-    by: ["doctor"],
-    asks: z.strictObject(pageAsks),
-    answers: page(Renewal),
-    says: "Renewal requests that wait for the signed-in doctor, the oldest first",
+    route: "GET /renewals",
+    roles: ["doctor"],
+    input: z.strictObject(pageInput),
+    output: page(Renewal),
+    summary: "Renewal requests that wait for the signed-in doctor, the oldest first",
   },
   approveRenewal: {
-    at: "POST /renewals/{id}/approve",
-    by: ["doctor"],
-    asks: Answered,
-    answers: Renewal,
-    says: "Renew a prescription: a new pending one is written; the id is the old one's",
+    route: "POST /renewals/{id}/approve",
+    roles: ["doctor"],
+    input: Answered,
+    output: Renewal,
+    summary: "Renew a prescription: a new pending one is written; the id is the old one's",
   },
   declineRenewal: {
-    at: "POST /renewals/{id}/decline",
-    by: ["doctor"],
-    asks: Answered,
-    answers: Renewal,
-    says: "Decline to renew a prescription, with a note the patient reads",
+    route: "POST /renewals/{id}/decline",
+    roles: ["doctor"],
+    input: Answered,
+    output: Renewal,
+    summary: "Decline to renew a prescription, with a note the patient reads",
   },
 } as const satisfies Contract;

@@ -12,10 +12,10 @@ const screens = {
 const byDoctor = (about: Prescription) => ({ doctor: about.doctorName });
 const byPatient = (about: Prescription) => ({ patient: about.patientName });
 const byPharmacy = (about: Prescription) => ({ pharmacy: about.pharmacyName });
-const refusedBy = (about: Prescription) => ({ pharmacy: about.refusal?.pharmacyName });
+const refusedBy = (about: Prescription) => ({ pharmacy: about.rejection?.pharmacyName });
 
 /** A renewal is told as the answer to its request: the same occasion is never told twice. */
-const isAnswer = (about: Prescription) => about.renewalOf !== undefined;
+const isAnswer = (about: Prescription) => about.priorPrescription !== undefined;
 
 /** Who is notified of what happens to a prescription. */
 const prescriptionNotices = {
@@ -36,7 +36,7 @@ const prescriptionNotices = {
             to: about.patientId,
             path: screens.patientPrescriptions,
             ...email("issued", byDoctor(about)),
-            once: about.batchId,
+            once: about.groupId,
           },
   },
   "prescription.sent.v1": {

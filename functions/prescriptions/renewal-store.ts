@@ -1,4 +1,4 @@
-import type { Moment } from "#kernel/moment";
+import type { Context } from "#kernel/context";
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, query, type Range } from "../platform/table/table.ts";
 import { commit } from "../platform/table/transaction.ts";
@@ -41,10 +41,10 @@ export function openRange(doctorId: string): Range {
 export async function saveApproval(
   before: Stored<Renewal>,
   { renewal, prescription }: ReturnType<typeof approveRenewal>,
-  moment: Moment,
+  ctx: Context,
 ): Promise<Renewal> {
   if (!prescription) return renewal.after;
-  await commit([...renewals.writes(before, renewal, moment), ...issueWrites([prescription], moment)]);
+  await commit([...renewals.writes(before, renewal, ctx), ...issueWrites([prescription], ctx)]);
   return renewal.after;
 }
 

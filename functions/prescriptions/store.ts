@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Moment } from "#kernel/moment";
+import type { Context } from "#kernel/context";
 import { Problem } from "#kernel/problem";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
@@ -40,32 +40,35 @@ export const prescriptions = aggregate<Prescription>({
 /** Saves several steps in one transaction, all or none. */
 export async function saveTogether(
   steps: readonly { before: Stored<Prescription>; decision: Decision<Prescription> }[],
-  moment: Moment,
+  ctx: Context,
 ): Promise<void> {
-  await commit(steps.flatMap(({ before, decision }) => prescriptions.writes(before, decision, moment)));
+  await commit(steps.flatMap(({ before, decision }) => prescriptions.writes(before, decision, ctx)));
 }
 
-/** A patient's pending prescriptions of one visit, as they are now. */
-export async function pendingOfVisit(patientId: string, visitId: string): Promise<Stored<Prescription>[]> {
+/** A patient's pending prescriptions of one appointment, as they are now. */
+export async function pendingOfAppointment(
+  patientId: string,
+  ofAppointment: string,
+): Promise<Stored<Prescription>[]> {
   const active = (await query(patientRange(patientId, "active"), 100)).map(prescriptions.parse);
-  const ids = active.filter(({ appointmentId }) => appointmentId === visitId).map(({ id }) => id);
+  const ids = active.filter(({ appointmentId }) => appointmentId === ofAppointment).map(({ id }) => id);
   const found = await Promise.all(ids.map((id) => prescriptions.find(id)));
   return found.filter((one) => one !== undefined).filter(({ status }) => statusTraits[status].awaitsSending);
 }
 
-/** Saves all lines of a batch or none: each with its event, the doctor's list, the printed code; counters once. */
-export async function issueAll(decisions: readonly Decision<Prescription>[], moment: Moment): Promise<void> {
-  await commit(issueWrites(decisions, moment));
+/** Saves all lines of a batch or none: each with its event, the doctor's list, the prescription number; counters once. */
+export async function issueAll(decisions: readonly Decision<Prescription>[], ctx: Context): Promise<void> {
+  await commit(issueWrites(decisions, ctx));
 }
 
 /** The writes of lines for one patient by one doctor, to be committed alone or with others. */
-export function issueWrites(decisions: readonly Decision<Prescription>[], moment: Moment): Write[] {
+export function issueWrites(decisions: readonly Decision<Prescription>[], ctx: Context): Write[] {
   const first = decisions[0]?.after;
   if (!first) return [];
   const lines = decisions.flatMap((decision) => [
-    ...prescriptions.writes(undefined, decision, moment),
+    ...prescriptions.writes(undefined, decision, ctx),
     authored(decision.after),
-    printedCode(decision.after),
+    numberItem(decision.after),
   ]);
   return [...lines, addToCounters(first.doctorId, { prescriptions: decisions.length })];
 }
@@ -117,11 +120,11 @@ function authored({ id, doctorId, patientId, createdAt }: Prescription): Write {
   );
 }
 
-function printedCode({ id, code }: Prescription): Write {
+function numberItem({ id, prescriptionNumber }: Prescription): Write {
   const item = {
-    pk: `RXCODE#${code}`,
-    sk: "RXCODE",
-    kind: "printed-code",
+    pk: `RXNUMBER#${prescriptionNumber}`,
+    sk: "RXNUMBER",
+    kind: "prescription-number",
     schemaVersion: 1,
     prescriptionId: id,
   };

@@ -1,9 +1,15 @@
 import type { ListedPharmacy } from "#domain/directory";
-import type { PersonMoment } from "#kernel/moment";
+import type { PersonContext } from "#kernel/context";
 import { Problem } from "#kernel/problem";
-import { hindranceOf, nameOf, type Profile, type ProfileOf, type Standing } from "./domain/index.ts";
+import {
+  nameOf,
+  type PracticeState,
+  type Profile,
+  type ProfileOf,
+  practiceObstacleOf,
+} from "./domain/index.ts";
 import { profiles } from "./store.ts";
-import { hindranceIn, verifies } from "./verifying.ts";
+import { practiceObstacleIn, verifies } from "./verifying.ts";
 
 /** A person's complete profile; undefined while it was never saved. */
 export async function profileOf(userId: string): Promise<Profile | undefined> {
@@ -11,36 +17,36 @@ export async function profileOf(userId: string): Promise<Profile | undefined> {
 }
 
 /** Whether somebody may practise at `now` whose profile stood so when it was saved: a licence ends by itself, a stage may begin to verify. */
-export function mayPractise(standing: Standing, now: string): boolean {
-  return hindranceOf(standing, { now, verifies: verifies() }) === undefined;
+export function mayPractise(standing: PracticeState, now: string): boolean {
+  return practiceObstacleOf(standing, { now, verifies: verifies() }) === undefined;
 }
 
 /** A doctor who may see patients at `now`: complete profile, running licence, verified where that is asked. Undefined otherwise. */
 export async function practisingDoctor(userId: string, now: string) {
   const profile = await profiles.find(userId);
-  return profile?.role === "doctor" && hindranceIn(profile, now) === undefined
+  return profile?.role === "doctor" && practiceObstacleIn(profile, now) === undefined
     ? practiceOf(profile)
     : undefined;
 }
 
 /** The doctor of a profile, who may see patients. Throws Problem 409 that says what is missing. */
-export function inPractice(profile: Profile | undefined, { now }: PersonMoment) {
+export function requirePractisingDoctor(profile: Profile | undefined, { now }: PersonContext) {
   if (profile?.role !== "doctor") throw new Problem("profile_incomplete");
-  const missing = hindranceIn(profile, now);
+  const missing = practiceObstacleIn(profile, now);
   if (missing) throw new Problem(missing);
   return practiceOf(profile);
 }
 
 /** A pharmacy that may fulfil prescriptions at `now`, by the same rule as a doctor. Undefined otherwise. */
 export async function fulfillingPharmacy(userId: string, now: string): Promise<ListedPharmacy | undefined> {
-  const profile = await profiles.glance(userId);
-  if (profile?.role !== "pharmacy" || hindranceIn(profile, now)) return undefined;
+  const profile = await profiles.findEventually(userId);
+  if (profile?.role !== "pharmacy" || practiceObstacleIn(profile, now)) return undefined;
   return { id: userId, ...profile.details };
 }
 
 /** Makes sure that the pharmacy of a profile may fulfil. Throws Problem 409 that says what is missing. */
-export function inBusiness(profile: Profile | undefined, { now }: PersonMoment): void {
-  const missing = hindranceIn(profile, now);
+export function requireFulfillingPharmacy(profile: Profile | undefined, { now }: PersonContext): void {
+  const missing = practiceObstacleIn(profile, now);
   if (missing) throw new Problem(missing);
 }
 
@@ -50,13 +56,13 @@ function practiceOf(profile: ProfileOf<"doctor">) {
 }
 
 /** Whether a person wants e-mails: yes unless switched off. */
-export async function wantsMail(userId: string): Promise<boolean> {
-  const profile = await profiles.glance(userId);
+export async function wantsEmail(userId: string): Promise<boolean> {
+  const profile = await profiles.findEventually(userId);
   return profile?.details.notificationPreferences.email ?? true;
 }
 
 /** The zone a doctor works in, for what is shown; UTC while the profile was never saved. */
 export async function zoneOf(doctorId: string): Promise<string> {
-  const profile = await profiles.glance(doctorId);
+  const profile = await profiles.findEventually(doctorId);
   return profile?.role === "doctor" ? profile.details.zone : "UTC";
 }

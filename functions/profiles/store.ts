@@ -1,7 +1,7 @@
 import { aggregate } from "../platform/table/aggregate.ts";
 import { beginning, query } from "../platform/table/table.ts";
 import { isVerified, nameOf, Profile, shardOf, sortable } from "./domain/index.ts";
-import { hindranceIn } from "./verifying.ts";
+import { practiceObstacleIn } from "./verifying.ts";
 
 /**
  * Profiles: `PROFILE#<user>` / `PROFILE`; professionals with a running licence are in the directory's indexes, those whose
@@ -25,7 +25,7 @@ export async function unverifiedIds(most: number): Promise<string[]> {
 }
 
 function directoryKeys(profile: Profile) {
-  const hindrance = hindranceIn(profile, profile.updatedAt);
+  const hindrance = practiceObstacleIn(profile, profile.updatedAt);
   if (profile.role === "patient" || hindrance === "profile_incomplete") return {};
   if (hindrance === "not_verified") {
     return { gsi1pk: unverified, gsi1sk: `${profile.updatedAt}#${profile.userId}` };

@@ -1,5 +1,11 @@
 import { isOn } from "../platform/env.ts";
-import { awaitsVerification, type Hindrance, hindranceOf, type Profile, standingOf } from "./domain/index.ts";
+import {
+  awaitsVerification,
+  type PracticeObstacle,
+  type Profile,
+  practiceObstacleOf,
+  practiceStateOf,
+} from "./domain/index.ts";
 
 /** Whether the stage lets only those practise whom its operator has verified. */
 export function verifies(): boolean {
@@ -7,11 +13,11 @@ export function verifies(): boolean {
 }
 
 /** What keeps the person of a profile from practising at `now` on this stage; undefined when nothing does. */
-export function hindranceIn(profile: Profile | undefined, now: string): Hindrance | undefined {
-  return hindranceOf(profile && standingOf(profile), { now, verifies: verifies() });
+export function practiceObstacleIn(profile: Profile | undefined, now: string): PracticeObstacle | undefined {
+  return practiceObstacleOf(profile && practiceStateOf(profile), { now, verifies: verifies() });
 }
 
 /** Whether the operator of this stage is still to verify what the profile says. */
 export function lacksVerification(profile: Profile): boolean {
-  return awaitsVerification(standingOf(profile), verifies());
+  return awaitsVerification(practiceStateOf(profile), verifies());
 }

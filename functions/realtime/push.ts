@@ -1,6 +1,9 @@
 import { consumer } from "../platform/events/reaction.ts";
-import { manifest } from "./context.ts";
-import { closeTheSockets } from "./reactions/close-the-sockets.ts";
-import { tellOpenScreens } from "./reactions/tell-open-screens.ts";
+import { manifest } from "./manifest.ts";
+import { closeSocketsOfEndedSessions } from "./reactions/close-sockets.ts";
+import { notifySockets } from "./reactions/notify-sockets.ts";
 
-export const handler = consumer(manifest.consumers.push.listens, [tellOpenScreens, closeTheSockets]);
+export const handler = consumer(manifest.consumers.push.listens, [
+  notifySockets,
+  closeSocketsOfEndedSessions,
+]);

@@ -1,11 +1,11 @@
-import type { Context } from "aws-lambda";
+import type { Context as LambdaContext } from "aws-lambda";
 import * as z from "zod/mini";
 import { Role } from "#kernel/actor";
-import { displaced, pong, subProtocol } from "#kernel/live";
 import { Problem } from "#kernel/problem";
+import { displaced, pong, subProtocol } from "#kernel/socket-message";
 import { checkAccount, claimedBy } from "../platform/api/caller.ts";
-import { withoutWords } from "../platform/api/command.ts";
-import { throughTheFront } from "../platform/api/origin-secret.ts";
+import { withoutMessage } from "../platform/api/command.ts";
+import { requireOriginSecret } from "../platform/api/origin-secret.ts";
 import { log } from "../platform/log.ts";
 import { closeConnection, closeSurplus } from "../platform/realtime/socket.ts";
 import { forgetSocket, keepSocket, socketAt } from "../platform/realtime/socket-items.ts";
@@ -33,7 +33,7 @@ interface Answer {
 const routes = { $connect: connect, $disconnect: disconnect, $default: answerPing } as const;
 
 /** What the gateway calls when a socket is opened, has said something, and is closed. */
-export async function handler(event: unknown, context: Context): Promise<Answer> {
+export async function handler(event: unknown, context: LambdaContext): Promise<Answer> {
   const { routeKey } = z.parse(SocketEvent, event).requestContext;
   const answer = await routes[routeKey](z.parse(SocketEvent, event)).catch(refusal);
   log.info("socket", { route: routeKey, status: answer.statusCode, requestId: context.awsRequestId });
@@ -42,7 +42,7 @@ export async function handler(event: unknown, context: Context): Promise<Answer>
 
 /** A browser can not send a header with a socket: its token comes as a second sub-protocol, never in the address. */
 async function connect({ headers = {}, requestContext }: SocketEvent): Promise<Answer> {
-  throughTheFront(headers);
+  requireOriginSecret(headers);
   const offered = offeredIn(headers);
   const token = offered.find((protocol) => protocol !== subProtocol);
   if (token === undefined) throw new Problem("unauthenticated");
@@ -86,6 +86,6 @@ function offeredIn(headers: Record<string, string>): string[] {
 /** A refusal is the status of the handshake; anything else is a bug: logged, and 500. */
 function refusal(error: unknown): Answer {
   if (error instanceof Problem) return { statusCode: error.status };
-  log.error("bug", { ...withoutWords(error) });
+  log.error("bug", { ...withoutMessage(error) });
   return { statusCode: 500 };
 }

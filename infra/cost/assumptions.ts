@@ -1,7 +1,7 @@
 /** What nobody can count beforehand: how people use it. Change these to your practice. */
 export const assumptions = {
   daysAMonth: 30,
-  visitsAPrescription: 0.5,
+  appointmentsAPrescription: 0.5,
   /** Looks at a dashboard or a list by everybody concerned. */
   looksAPrescription: 20,
   signInsAPrescription: 1,
@@ -12,7 +12,7 @@ export const assumptions = {
   /** Duration of a request and of a run in the background, in seconds, cold starts included. */
   secondsACall: 0.06,
   secondsARun: 0.06,
-  /** What a prescription, its visit and their history weigh in the table for ever, and a run in the logs, in KB. */
+  /** What a prescription, its appointment and their history weigh in the table for ever, and a run in the logs, in KB. */
   kbAPrescription: 18,
   kbARunInLogs: 0.6,
   /** Files and KB from the edge for a sign-in. */

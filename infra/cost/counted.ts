@@ -23,8 +23,8 @@ export const prescriptionLife = {
   writeAfterwards: 36,
 } as const satisfies Counted;
 
-/** A visit: booked, confirmed, completed. */
-export const visitLife = {
+/** An appointment: booked, confirmed, completed. */
+export const appointmentLife = {
   calls: 3,
   read: 10,
   write: 29,

@@ -1,9 +1,9 @@
 import { assumptions as all } from "./assumptions.ts";
-import { type Counted, look, prescriptionLife, visitLife } from "./counted.ts";
+import { appointmentLife, type Counted, look, prescriptionLife } from "./counted.ts";
 import { prices } from "./prices.ts";
 
 /** What a stage has whether or not somebody uses it. */
-export interface Standing {
+export interface FixedResources {
   readonly queues: number;
   readonly alarms: number;
   readonly metrics: number;
@@ -28,15 +28,15 @@ const signIn: Counted = {
 };
 
 /** US dollars a month by what they are for, after the first year, when so many prescriptions are written a day. */
-export function monthlyCost(prescriptionsADay: number, standing: Standing): Record<string, number> {
+export function monthlyCost(prescriptionsADay: number, fixed: FixedResources): Record<string, number> {
   const month = prescriptionsADay * all.daysAMonth;
   const use = sum([
     [prescriptionLife, month],
-    [visitLife, month * all.visitsAPrescription],
+    [appointmentLife, month * all.appointmentsAPrescription],
     [look, month * all.looksAPrescription],
     [signIn, month * all.signInsAPrescription],
   ]);
-  const runs = use.calls + use.afterwards + standing.scheduledRuns;
+  const runs = use.calls + use.afterwards + fixed.scheduledRuns;
   const edge = use.calls + month * all.signInsAPrescription * all.filesASignIn;
   const seconds = use.calls * all.secondsACall * 0.5 + (runs - use.calls) * all.secondsARun * 0.25;
   const gbAfterAYear = (prescriptionsADay * 365 * all.kbAPrescription) / 1e6;
@@ -44,7 +44,7 @@ export function monthlyCost(prescriptionsADay: number, standing: Standing): Reco
   return {
     "Table: units":
       (use.write + use.writeAfterwards) * prices.tableWrites +
-      (use.read + use.readAfterwards + standing.scheduledReads) * prices.tableReads,
+      (use.read + use.readAfterwards + fixed.scheduledReads) * prices.tableReads,
     "Table: storage and recovery, after a year": gbAfterAYear * prices.tableGb,
     Functions: runs * prices.runs + seconds * prices.gbSeconds,
     "API and sockets":
@@ -53,18 +53,18 @@ export function monthlyCost(prescriptionsADay: number, standing: Standing): Reco
       use.events * 3 * prices.socketMessages,
     "Bus and queues":
       use.events * prices.busEvents +
-      (standing.queues * all.pollsAQueue + use.afterwards * 3) * prices.queueRequests,
+      (fixed.queues * all.pollsAQueue + use.afterwards * 3) * prices.queueRequests,
     Mail: use.mails * prices.mails,
     "Sign-in": prescriptionsADay * all.peopleAPrescriptionADay * prices.activePeople,
     "Edge: distribution": edge * prices.edgeRequests + ((month * all.kbASignIn) / 1e6) * prices.edgeGb,
     "Edge: firewalls":
-      standing.firewalls * prices.firewalls +
-      standing.firewallRules * prices.firewallRules +
+      fixed.firewalls * prices.firewalls +
+      fixed.firewallRules * prices.firewallRules +
       (edge + month * all.signInsAPrescription * 4) * prices.firewallRequests,
     "Secrets, alarms, logs":
-      standing.secrets * prices.secrets +
-      standing.alarms * prices.alarms +
-      standing.metrics * prices.metrics +
+      fixed.secrets * prices.secrets +
+      fixed.alarms * prices.alarms +
+      fixed.metrics * prices.metrics +
       logGb * prices.logGb,
   };
 }

@@ -1,12 +1,12 @@
 import { assumptions } from "./assumptions.ts";
-import { prescriptionLife, visitLife } from "./counted.ts";
-import { monthlyCost, type Standing } from "./monthly.ts";
+import { appointmentLife, prescriptionLife } from "./counted.ts";
+import { type FixedResources, monthlyCost } from "./monthly.ts";
 
 const scenarios = [1, 100, 10_000] as const;
 
 /** The costs of prod as Markdown. */
-export function costPage(standing: Standing): string {
-  const columns = scenarios.map((aDay) => monthlyCost(aDay, standing));
+export function costPage(fixed: FixedResources): string {
+  const columns = scenarios.map((aDay) => monthlyCost(aDay, fixed));
   const names = Object.keys(columns[0] ?? {});
   const rows = names.map((name) =>
     row(
@@ -29,7 +29,7 @@ export function costPage(standing: Standing): string {
     row("**A month**", totals),
     "",
     `What is counted: a prescription's life is ${prescriptionLife.calls} calls, ${write} write and ${read} read units, then ${afterwards} runs in the background with`,
-    `${prescriptionLife.writeAfterwards} write and ${prescriptionLife.readAfterwards} read units, and ${mails} mails; a visit's is ${visitLife.calls} calls and ${visitLife.write} write units.`,
+    `${prescriptionLife.writeAfterwards} write and ${prescriptionLife.readAfterwards} read units, and ${mails} mails; a visit's is ${appointmentLife.calls} calls and ${appointmentLife.write} write units.`,
     "",
     "What is assumed, in `infra/cost/assumptions.ts`; put in the figures of your practice and generate the page again:",
     "",
@@ -39,7 +39,7 @@ export function costPage(standing: Standing): string {
       ([name, figure]) => `| ${spoken(name)} | ${figure.toLocaleString("en-US")} |`,
     ),
     "",
-    `Nobody uses it: ${money(totalOf(monthlyCost(0, standing)))} a month, for ${standing.firewalls} firewalls with ${standing.firewallRules} rules, ${standing.alarms} alarms, ${standing.queues} queues that are`,
+    `Nobody uses it: ${money(totalOf(monthlyCost(0, fixed)))} a month, for ${fixed.firewalls} firewalls with ${fixed.firewallRules} rules, ${fixed.alarms} alarms, ${fixed.queues} queues that are`,
     "asked all the time, and what runs by the clock.",
     "",
   ].join("\n");

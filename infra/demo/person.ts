@@ -10,7 +10,7 @@ export interface Person {
   readonly email: string;
   readonly id: string;
   /** Makes a call of a contract; answers what it answers, throws Refused for a problem. */
-  call<C extends Call>(call: C, asked: z.input<C["asks"]>): Promise<z.output<C["answers"]>>;
+  call<C extends Call>(call: C, asked: z.input<C["input"]>): Promise<z.output<C["output"]>>;
   /** The person's tokens as a browser has them, fresh ones when they are over. */
   tokens(): Promise<Tokens>;
   /** A request as it is, with the person's token unless headers say otherwise. */
@@ -67,7 +67,7 @@ export async function signIn(origin: string, email: string, role?: OpenRole): Pr
       const response = await person.request(method, `/api${path}`, body);
       const answer: unknown = await response.json();
       if (!response.ok) throw new Refused(response.status, answer);
-      return z.parse(call.answers, answer) as never;
+      return z.parse(call.output, answer) as never;
     },
   };
   return person;
@@ -92,10 +92,10 @@ async function freshTokens(
 async function openCall<C extends Call>(
   origin: string,
   call: C,
-  asked: z.input<C["asks"]>,
-): Promise<z.output<C["answers"]>> {
+  asked: z.input<C["input"]>,
+): Promise<z.output<C["output"]>> {
   const { method, path, body } = requestOf(call, z.parse(Asked, asked));
-  return z.parse(call.answers, await json(origin, method, `/api${path}`, body)) as never;
+  return z.parse(call.output, await json(origin, method, `/api${path}`, body)) as never;
 }
 
 /** The tokens that the pool gives for the proof of a right code. */

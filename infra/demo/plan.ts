@@ -23,8 +23,8 @@ export type Reached = keyof typeof ways;
 /** How far asking for a renewal came. */
 export type Renewed = "asked" | "approved" | "declined";
 
-/** A visit of the demo practice: who, on which day from today, at which slot, and what came of it. */
-export interface PlannedVisit {
+/** An appointment of the demo practice: who, on which day from today, at which slot, and what came of it. */
+export interface PlannedAppointment {
   readonly patient: number;
   readonly doctor: number;
   readonly day: number;
@@ -141,7 +141,7 @@ const endsDelivered: readonly Reached[] = ["received", "delivered", "collected",
 const delivers = [true, false, true, false];
 
 /** What ran out since, and asking for more of it. */
-const askedAgain: readonly PlannedVisit[] = [
+const askedAgain: readonly PlannedAppointment[] = [
   {
     ...met(0, -32, "11:30"),
     lines: [
@@ -154,7 +154,7 @@ const askedAgain: readonly PlannedVisit[] = [
 ];
 
 /** Last days of Anna Keller, her doctor Ines Okafor and Hawthorne Pharmacy, so that each of them has something to do. */
-const lately: readonly PlannedVisit[] = [
+const lately: readonly PlannedAppointment[] = [
   {
     ...met(0, -3, "09:30"),
     lines: [line(0, "ready_for_pickup"), line(3, "pending"), line(5, "out_for_delivery")],
@@ -169,24 +169,24 @@ const lately: readonly PlannedVisit[] = [
   { ...met(1, 2, "09:00"), confirmed: false, completed: false, lines: [] },
 ];
 
-/** 17 visits over the last eight weeks, what was asked for again, the last days of one circle, and a few more to come elsewhere. */
-export const plan: readonly PlannedVisit[] = [
+/** 17 appointments over the last eight weeks, what was asked for again, the last days of one circle, and a few more to come elsewhere. */
+export const plan: readonly PlannedAppointment[] = [
   ...Array.from({ length: 17 }, (_, n) => past(n)),
   ...askedAgain,
   ...lately,
-  ...[3, 6].map((patient, n) => visit(patient, n + 1)),
-  ...[4, 7].map((patient, n) => ({ ...visit(patient, n), confirmed: true })),
+  ...[3, 6].map((patient, n) => appointment(patient, n + 1)),
+  ...[4, 7].map((patient, n) => ({ ...appointment(patient, n), confirmed: true })),
 ];
 
-function met(patient: number, day: number, time: PlannedVisit["time"]): PlannedVisit {
-  return { ...visit(patient, day), doctor: 0, time, confirmed: true, completed: true };
+function met(patient: number, day: number, time: PlannedAppointment["time"]): PlannedAppointment {
+  return { ...appointment(patient, day), doctor: 0, time, confirmed: true, completed: true };
 }
 
 function line(medicine: number, reached: Reached) {
   return { medicine, pharmacy: 0, reached };
 }
 
-function past(n: number): PlannedVisit {
+function past(n: number): PlannedAppointment {
   const day = -56 + Math.floor(n * 2.5);
   const pharmacy = pharmacyNear(n % 8);
   const reached = (line: number): Reached => {
@@ -198,10 +198,10 @@ function past(n: number): PlannedVisit {
     pharmacy,
     reached: reached(line),
   }));
-  return { ...visit(n, day), confirmed: true, completed: true, lines };
+  return { ...appointment(n, day), confirmed: true, completed: true, lines };
 }
 
-function visit(n: number, day: number): PlannedVisit {
+function appointment(n: number, day: number): PlannedAppointment {
   const notes = wishes[n % wishes.length];
   return {
     patient: n % 8,

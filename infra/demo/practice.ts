@@ -8,7 +8,7 @@ import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { Act } from "./act.ts";
 import { doctors, patients, pharmacies } from "./people.ts";
 import { type Person, signIn } from "./person.ts";
-import { medicines, type PlannedVisit, plan, type Reached, ways } from "./plan.ts";
+import { medicines, type PlannedAppointment, plan, type Reached, ways } from "./plan.ts";
 import { renewing } from "./renewing.ts";
 
 /** Where the practice is filled, and how its clock is moved. */
@@ -40,7 +40,10 @@ export async function fillPractice({ origin, at, letFallDue, progress }: Ground)
   const { promise: joined, resolve } = Promise.withResolvers<Practice>();
   await at(now - 60 * day, async () => resolve(await openPractice(origin)));
   const joining = await joined;
-  const planned = plan.flatMap((visit) => [...actsOf(visit, joining, now), ...dueOf(visit, now, letFallDue)]);
+  const planned = plan.flatMap((appointment) => [
+    ...actsOf(appointment, joining, now),
+    ...dueOf(appointment, now, letFallDue),
+  ]);
   const acts = planned.filter((act) => act.at < now).sort((a, b) => a.at - b.at);
   for (const [n, act] of acts.entries()) {
     await at(act.at, act.what);
@@ -81,8 +84,8 @@ async function openPractice(origin: string): Promise<Practice> {
   };
 }
 
-/** When a planned visit begins (or, moved, when it begins then) and when it was asked for: wall clock and ms. */
-function timesOf({ doctor, day: planned, time, moved }: PlannedVisit, now: number) {
+/** When a planned appointment begins (or, moved, when it begins then) and when it was asked for: wall clock and ms. */
+function timesOf({ doctor, day: planned, time, moved }: PlannedAppointment, now: number) {
   const { zone } = pick(doctors, doctor).details;
   const today = wallClock(new Date(now).toISOString(), zone).date;
   const first = { date: addDays(today, planned), time, zone };
@@ -91,54 +94,60 @@ function timesOf({ doctor, day: planned, time, moved }: PlannedVisit, now: numbe
   return { first, last, begins, booked: Math.min(begins - 5 * day, now - 2 * day) };
 }
 
-/** When the reminders of a confirmed visit fall due. */
-function dueOf(visit: PlannedVisit, now: number, letFallDue: () => Promise<void>): Act[] {
-  const { first, last, booked } = timesOf(visit, now);
-  const reminders = visit.confirmed ? [first, last].flatMap(reminderTimes) : [];
+/** When the reminders of a confirmed appointment fall due. */
+function dueOf(appointment: PlannedAppointment, now: number, letFallDue: () => Promise<void>): Act[] {
+  const { first, last, booked } = timesOf(appointment, now);
+  const reminders = appointment.confirmed ? [first, last].flatMap(reminderTimes) : [];
   const times = [...new Set(reminders.map(({ at }) => Date.parse(at)))];
   return times.filter((at) => at > booked + day).map((at) => ({ at, what: letFallDue }));
 }
 
-/** What people do for one visit, each at its time: asked for five days before, confirmed a day later, and so on. */
-function actsOf(visit: PlannedVisit, people: Practice, now: number): Act[] {
-  const patient = pick(people.patients, visit.patient);
-  const doctor = pick(people.doctors, visit.doctor);
-  const { first, last, begins, booked } = timesOf(visit, now);
+/** What people do for one appointment, each at its time: asked for five days before, confirmed a day later, and so on. */
+function actsOf(appointment: PlannedAppointment, people: Practice, now: number): Act[] {
+  const patient = pick(people.patients, appointment.patient);
+  const doctor = pick(people.doctors, appointment.doctor);
+  const { first, last, begins, booked } = timesOf(appointment, now);
   const id = newId();
   const book = async () => {
     const { date } = first;
-    const booking = { id, doctorId: doctor.id, date, time: visit.time, symptoms: [...visit.symptoms] };
-    await patient.call(appointments.book, { ...booking, patientNotes: visit.notes });
+    const booking = {
+      id,
+      doctorId: doctor.id,
+      date,
+      time: appointment.time,
+      symptoms: [...appointment.symptoms],
+    };
+    await patient.call(appointments.book, { ...booking, patientNotes: appointment.notes });
   };
   const acts: Act[] = [{ at: booked, what: book }];
   const then = (at: number, what: () => Promise<unknown>) =>
     acts.push({ at, what: async () => void (await what()) });
-  if (visit.confirmed) then(booked + day, () => doctor.call(appointments.confirm, { id }));
-  if (visit.completed) then(begins + hour / 2, () => doctor.call(appointments.complete, { id }));
-  if (visit.cancelled) {
+  if (appointment.confirmed) then(booked + day, () => doctor.call(appointments.confirm, { id }));
+  if (appointment.completed) then(begins + hour / 2, () => doctor.call(appointments.complete, { id }));
+  if (appointment.cancelled) {
     const reason = {
-      code: "doctor_unavailable",
-      words: "I am away that day. Please book another one.",
+      reasonCode: "doctor_unavailable",
+      reasonText: "I am away that day. Please book another one.",
     } as const;
     then(booked + day, () => doctor.call(appointments.cancel, { id, ...reason }));
   }
-  if (visit.moved) {
-    const to = { date: last.date, time: visit.moved.time };
+  if (appointment.moved) {
+    const to = { date: last.date, time: appointment.moved.time };
     then(begins + day, () => doctor.call(appointments.reschedule, { id, ...to }));
   }
-  if (visit.lines.length > 0) acts.push(...prescribing(visit, id, { begins, now }, people));
+  if (appointment.lines.length > 0) acts.push(...prescribing(appointment, id, { begins, now }, people));
   return acts;
 }
 
 function prescribing(
-  visit: PlannedVisit,
+  appointment: PlannedAppointment,
   appointmentId: string,
   { begins, now }: { begins: number; now: number },
   people: Practice,
 ): Act[] {
   const at = begins + hour;
-  const doctor = pick(people.doctors, visit.doctor);
-  const lines = visit.lines.map((line) => ({ ...line, id: newId() }));
+  const doctor = pick(people.doctors, appointment.doctor);
+  const lines = appointment.lines.map((line) => ({ ...line, id: newId() }));
   const medications = lines.map(({ medicine, id }) => ({ ...pick(medicines, medicine), id }));
   const write = async () => {
     const batch = {
@@ -148,7 +157,7 @@ function prescribing(
     };
     await doctor.call(prescriptions.prescribe, batch);
   };
-  const patient = pick(people.patients, visit.patient);
+  const patient = pick(people.patients, appointment.patient);
   return [
     { at, what: write },
     ...lines.flatMap((line) => onItsWay(line, at, patient, pick(people.pharmacies, line.pharmacy))),
@@ -156,7 +165,7 @@ function prescribing(
   ];
 }
 
-const none = { code: "out_of_stock", words: "Out of stock until the end of the month." } as const;
+const none = { reasonCode: "out_of_stock", reasonText: "Out of stock until the end of the month." } as const;
 const hours = [3, 5, 9, 28];
 
 function onItsWay(

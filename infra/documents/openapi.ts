@@ -1,4 +1,4 @@
-import { type Call, type Contract, route } from "#kernel/contract";
+import { type Call, type Contract, methodAndPath } from "#kernel/contract";
 import { problems } from "#kernel/problem";
 import { type NamedSchemas, namedSchemas, type Schema } from "./named-schemas.ts";
 
@@ -9,13 +9,13 @@ export function openApi(
 ) {
   const calls = Object.values(contracts).flatMap((contract) => Object.values(contract));
   const schemas = namedSchemas(names, {
-    input: calls.map(({ asks }) => asks),
-    output: calls.map(({ answers }) => answers),
+    input: calls.map(({ input }) => input),
+    output: calls.map(({ output }) => output),
   });
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [context, contract] of Object.entries(contracts)) {
     for (const [name, call] of Object.entries(contract)) {
-      const [method, path] = route(call);
+      const [method, path] = methodAndPath(call);
       const described = operation(`${context}.${name}`, call, schemas);
       paths[path] = { ...paths[path], [method.toLowerCase()]: described };
     }
@@ -38,8 +38,8 @@ export function openApi(
 }
 
 function operation(operationId: string, call: Call, schemas: NamedSchemas) {
-  const [method, path] = route(call);
-  const asked = schemas.of(call.asks, "input");
+  const [method, path] = methodAndPath(call);
+  const asked = schemas.of(call.input, "input");
   const { properties = {}, required = [] } = asked;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const open = Object.keys(properties).filter((field) => !inPath.includes(field));
@@ -60,14 +60,14 @@ function operation(operationId: string, call: Call, schemas: NamedSchemas) {
   return {
     operationId,
     tags: [operationId.split(".")[0]],
-    summary: call.says,
-    ...(call.by === "anyone" ? { security: [] } : { security: [{ token: [] }], "x-roles": call.by }),
+    summary: call.summary,
+    ...(call.roles === "anyone" ? { security: [] } : { security: [{ token: [] }], "x-roles": call.roles }),
     parameters: [...inPath.map(parameter("path")), ...(method === "GET" ? open.map(parameter("query")) : [])],
     ...(hasBody && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
     responses: {
       [call.status ?? 200]: {
         description: "Done",
-        content: { "application/json": { schema: schemas.of(call.answers, "output") } },
+        content: { "application/json": { schema: schemas.of(call.output, "output") } },
       },
       default: { $ref: "#/components/responses/Problem" },
     },

@@ -3,9 +3,9 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
-import { CannotStart } from "./cannot-start.ts";
 import { keyFile } from "./operator/key.ts";
 import { secretsFile } from "./secrets.ts";
+import { StartError } from "./start-error.ts";
 
 /** The format in which the product writes its items; raised when what is written can not be read as it was before. */
 const itemFormat = 2;
@@ -84,16 +84,16 @@ function lock(path: string): () => void {
     mkdirSync(path, { recursive: true });
     disk = new DatabaseSync(join(path, lockFile));
   } catch (error) {
-    throw new CannotStart(`The data directory ${path} can not be used: ${wordsOf(error)}.`);
+    throw new StartError(`The data directory ${path} can not be used: ${wordsOf(error)}.`);
   }
   try {
     disk.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (error) {
     disk.close();
     if (!/locked|busy/i.test(wordsOf(error))) {
-      throw new CannotStart(`The data directory ${path} can not be used: ${wordsOf(error)}.`);
+      throw new StartError(`The data directory ${path} can not be used: ${wordsOf(error)}.`);
     }
-    throw new CannotStart(`Triscript is already running on ${path}${holder(path)}.`);
+    throw new StartError(`Triscript is already running on ${path}${holder(path)}.`);
   }
   writeFileSync(join(path, pidFile), String(process.pid));
   return () => {
@@ -124,7 +124,7 @@ function read(marker: string): string[] {
   const { lines, itemFormat: format } = parsed(marker);
   if (format === itemFormat) return lines;
   const why = "its items were written in a former format";
-  throw new CannotStart(
+  throw new StartError(
     `The data in ${dirname(marker)} can not be used ("npm run reset" begins anew): ${why}.`,
   );
 }
@@ -133,7 +133,7 @@ function parsed(marker: string) {
   try {
     return Filled.parse(JSON.parse(readFileSync(marker, "utf8")));
   } catch (error) {
-    throw new CannotStart(`The file ${marker} can not be read: ${wordsOf(error).split("\n")[0]}.`);
+    throw new StartError(`The file ${marker} can not be read: ${wordsOf(error).split("\n")[0]}.`);
   }
 }
 

@@ -1,18 +1,18 @@
 import { createServer } from "node:http";
 import { AwsError } from "./aws-error.ts";
-import { type Answer, type Asked, json, readRequest, writeAnswer } from "./http/exchange.ts";
-import { cognitoError } from "./http/identity-door.ts";
+import { cognitoError } from "./http/cognito-endpoint.ts";
+import { type HttpRequest, type HttpResponse, json, readRequest, writeAnswer } from "./http/exchange.ts";
 import { authorise, type Caller } from "./iam/caller.ts";
-import { type Service, type Targets, wishesOf } from "./iam/wishes.ts";
+import { requestedActions, type Service, type Targets } from "./iam/requested-actions.ts";
 import { listen } from "./listen.ts";
 import { queryError } from "./query-xml.ts";
 import type { Call } from "./sdk/ask.ts";
 
 /** What of a request the services look at. */
-export type Request = Pick<Asked, "method" | "path" | "headers" | "body">;
+export type Request = Pick<HttpRequest, "method" | "path" | "headers" | "body">;
 
 /** The rooms behind the endpoint. `mail` and `stacks` answer XML. */
-export interface EndpointRooms {
+export interface EndpointServices {
   dynamodb(operation: string, body: unknown, caller: Caller): Promise<unknown>;
   events(body: unknown): unknown;
   sqs(operation: string, body: unknown): unknown;
@@ -20,11 +20,11 @@ export interface EndpointRooms {
   mail(action: string, form: URLSearchParams): string | Promise<string>;
   stacks(action: string, form: URLSearchParams): string;
   /** The management API of WebSocket connections; `caller` throws AwsError for nobody. */
-  connections(asked: Request, caller: () => Caller): Promise<Answer>;
+  connections(asked: Request, caller: () => Caller): Promise<HttpResponse>;
 }
 
 export interface EndpointOptions {
-  readonly rooms: EndpointRooms;
+  readonly services: EndpointServices;
   /** Who calls, by access key. */
   readonly callers: ReadonlyMap<string, Caller>;
   /** The access key of who calls from another process, and is answered when what the answer rests on is on the disk. */
@@ -41,7 +41,7 @@ export interface Endpoint {
   /** For the operator; what a function sends there goes through its port. */
   readonly url: string;
   /** Answers what a function asked through its port; never rejects. */
-  answer(call: Call): Promise<Answer>;
+  answer(call: Call): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
@@ -84,21 +84,21 @@ const prefixes: Readonly<Record<string, JsonService>> = {
   AWSCognitoIdentityProviderService: "cognito-idp",
 };
 
-async function answer(asked: Request, options: EndpointOptions): Promise<Answer> {
+async function answer(asked: Request, options: EndpointOptions): Promise<HttpResponse> {
   const [prefix = "", operation = ""] = (asked.headers["x-amz-target"] ?? "").split(".");
   const service = prefixes[prefix];
   if (serviceOf(asked) === "execute-api") {
-    return options.rooms.connections(asked, () => callerOf(asked, options));
+    return options.services.connections(asked, () => callerOf(asked, options));
   }
   if (service === undefined) return answerForm(asked, options);
   try {
     const body: unknown = JSON.parse(asked.body.toString("utf8"));
     const caller = callerOf(asked, options);
-    authorise(caller, wishesOf(service, operation, body, options.targets));
+    authorise(caller, requestedActions(service, operation, body, options.targets));
     const result =
       service === "dynamodb"
-        ? await options.rooms.dynamodb(operation, body, caller)
-        : await call(service, operation, body, options.rooms);
+        ? await options.services.dynamodb(operation, body, caller)
+        : await call(service, operation, body, options.services);
     return json(200, result ?? {}, "application/x-amz-json-1.0");
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
@@ -123,16 +123,16 @@ async function call(
   service: Exclude<JsonService, "dynamodb">,
   operation: string,
   body: unknown,
-  rooms: EndpointRooms,
+  services: EndpointServices,
 ): Promise<unknown> {
-  if (service === "sqs") return rooms.sqs(operation, body);
-  if (service === "cognito-idp") return rooms.identity(operation, body);
-  if (operation === "PutEvents") return rooms.events(body);
+  if (service === "sqs") return services.sqs(operation, body);
+  if (service === "cognito-idp") return services.identity(operation, body);
+  if (operation === "PutEvents") return services.events(body);
   throw new AwsError("UnknownOperationException", `The local run does not know ${service}:${operation}.`);
 }
 
 /** SES and CloudFormation speak forms and XML. */
-async function answerForm(asked: Request, options: EndpointOptions): Promise<Answer> {
+async function answerForm(asked: Request, options: EndpointOptions): Promise<HttpResponse> {
   const form = new URLSearchParams(asked.body.toString("utf8"));
   const action = form.get("Action");
   const told = serviceOf(asked) ?? "unknown";
@@ -144,8 +144,11 @@ async function answerForm(asked: Request, options: EndpointOptions): Promise<Ans
     });
   }
   try {
-    authorise(callerOf(asked, options), wishesOf(service, action, Object.fromEntries(form), options.targets));
-    const { mail, stacks } = options.rooms;
+    authorise(
+      callerOf(asked, options),
+      requestedActions(service, action, Object.fromEntries(form), options.targets),
+    );
+    const { mail, stacks } = options.services;
     return xml(200, service === "ses" ? await mail(action, form) : stacks(action, form));
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
@@ -153,7 +156,7 @@ async function answerForm(asked: Request, options: EndpointOptions): Promise<Ans
   }
 }
 
-function xml(status: number, body: string): Answer {
+function xml(status: number, body: string): HttpResponse {
   return { status, headers: [["content-type", "text/xml"]], body };
 }
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { isRecord } from "./assembly/json.ts";
 import { AwsError } from "./aws-error.ts";
-import { CannotStart } from "./cannot-start.ts";
-import type { EndpointRooms } from "./endpoint.ts";
+import type { EndpointServices } from "./endpoint.ts";
+import { StartError } from "./start-error.ts";
 
 /** Moments between which nothing may be torn: around a transaction, around handing events to the bus and a mail to the mail service, after a write to the table. */
 export const Point = z.enum([
@@ -55,7 +55,7 @@ export function faultsFrom(text: string | undefined): FaultSettings {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.join(".") || "the whole";
-  throw new CannotStart(`TRISCRIPT_FAULTS is not understood: ${where}: ${issue?.message}.`);
+  throw new StartError(`TRISCRIPT_FAULTS is not understood: ${where}: ${issue?.message}.`);
 }
 
 export function openFaults(asked: FaultSettings): Faults {
@@ -78,27 +78,27 @@ export function openFaults(asked: FaultSettings): Faults {
   };
 }
 
-/** The rooms as functions find them, with the points at which the run may end. */
-export function withPoints(rooms: EndpointRooms, { reach, refusesMail }: Faults): EndpointRooms {
+/** The services as functions find them, with the points at which the run may end. */
+export function withPoints(services: EndpointServices, { reach, refusesMail }: Faults): EndpointServices {
   return {
-    ...rooms,
+    ...services,
     async dynamodb(operation, body, caller) {
       if (operation === "TransactWriteItems") reach("before-commit", caller.functionName);
-      const answer = await rooms.dynamodb(operation, body, caller);
+      const answer = await services.dynamodb(operation, body, caller);
       const after = afterOperation[operation];
       if (after) reach(after, caller.functionName);
       return answer;
     },
     async events(body) {
       reach("before-publish");
-      const answer = await rooms.events(body);
+      const answer = await services.events(body);
       reach("after-publish");
       return answer;
     },
     async mail(action, form) {
       reach("before-send");
       if (refusesMail()) throw new AwsError("MessageRejected", "Sending is paused for this account.");
-      const answer = await rooms.mail(action, form);
+      const answer = await services.mail(action, form);
       reach("after-send");
       return answer;
     },

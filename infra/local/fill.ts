@@ -1,6 +1,6 @@
 import { fillPractice, people } from "../demo/practice.ts";
 import type { DataDirectory } from "./data-directory.ts";
-import type { Rooms } from "./rooms.ts";
+import type { Services } from "./services.ts";
 import { openTurns } from "./turns.ts";
 
 /** How often schedules run, in ms, while the weeks of the demo practice go by. */
@@ -19,12 +19,12 @@ export interface Filling {
 }
 
 export function openFilling(options: {
-  rooms: Pick<Rooms, "clock" | "disk" | "events" | "schedules">;
+  services: Pick<Services, "clock" | "disk" | "events" | "schedules">;
   data: DataDirectory;
   log: (line: string) => void;
 }): Filling {
-  const { rooms, data, log } = options;
-  const { clock, disk, events, schedules } = rooms;
+  const { services, data, log } = options;
+  const { clock, disk, events, schedules } = services;
   const turns = openTurns({ clock, settled: () => events.settled() });
   let progress: string | undefined = "The demo practice is being opened.";
   let isKept = false;

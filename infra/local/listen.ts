@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { CannotStart } from "./cannot-start.ts";
+import { StartError } from "./start-error.ts";
 
 /** What is being answered may end, for this long. */
 const graceMs = 2000;
@@ -20,7 +20,7 @@ export async function listen(
         error.code === "EADDRINUSE"
           ? `Port ${port} is taken; stop what uses it or choose another one with PORT=<port>.`
           : `Port ${port} can not be used: ${error.message}.`;
-      reject(new CannotStart(sentence));
+      reject(new StartError(sentence));
     });
     server.listen({ port, host: "127.0.0.1", backlog }, resolve);
   });

@@ -1,7 +1,7 @@
-import { CannotStart } from "./cannot-start.ts";
 import { directoryOf } from "./data-directory.ts";
 import { faultsFrom } from "./faults.ts";
 import { type Product, startProduct } from "./run.ts";
+import { StartError } from "./start-error.ts";
 
 /** `npm start`: builds, runs, prints where the product is, and ends with 0 when asked to, with 1 and a sentence else. */
 export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -30,7 +30,7 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
     await state.product.filled;
   } catch (error) {
     if (state.isStopping) return;
-    console.error(error instanceof CannotStart ? error.message : error);
+    console.error(error instanceof StartError ? error.message : error);
     await stop(1);
   }
 }
@@ -40,10 +40,10 @@ const options = ["--empty", "--deployed-bytes"];
 function read(args: readonly string[], env: NodeJS.ProcessEnv) {
   const unknown = args.find((arg) => !options.includes(arg));
   if (unknown !== undefined)
-    throw new CannotStart(`There is no option ${unknown}; there are ${options.join(" and ")}.`);
+    throw new StartError(`There is no option ${unknown}; there are ${options.join(" and ")}.`);
   const port = Number(env.PORT ?? 4310);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new CannotStart(`PORT=${env.PORT} is no port number.`);
+    throw new StartError(`PORT=${env.PORT} is no port number.`);
   }
   return {
     port,

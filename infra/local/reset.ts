@@ -1,12 +1,12 @@
-import { CannotStart } from "./cannot-start.ts";
 import { directoryOf, removeData } from "./data-directory.ts";
+import { StartError } from "./start-error.ts";
 
 const directory = directoryOf(process.env);
 try {
   removeData(directory);
   console.log(`The data in ${directory} are gone; the next start begins anew.`);
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

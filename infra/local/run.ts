@@ -11,19 +11,19 @@ import { type Closers, closers } from "./closers.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { type FaultSettings, openFaults } from "./faults.ts";
 import { type Filling, openFilling } from "./fill.ts";
-import { type Asked, json } from "./http/exchange.ts";
+import { cognitoEndpoint } from "./http/cognito-endpoint.ts";
+import { distribution } from "./http/distribution.ts";
+import { type HttpRequest, json } from "./http/exchange.ts";
 import { type FilesOptions, siteFiles } from "./http/files.ts";
-import { front } from "./http/front.ts";
 import { httpApi } from "./http/http-api.ts";
-import { identityDoor } from "./http/identity-door.ts";
 import { originHandler } from "./http/origin.ts";
 import { upgrades } from "./http/upgrades.ts";
 import { type Grant, unusedGrants } from "./iam/unused.ts";
 import { listen } from "./listen.ts";
 import { openChanges } from "./operator/changes.ts";
 import { operator } from "./operator/operator.ts";
-import { openRooms, type Rooms } from "./rooms.ts";
 import { keptSecrets } from "./secrets.ts";
+import { openServices, type Services } from "./services.ts";
 import { watchSources } from "./watch.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -68,13 +68,13 @@ export interface Product {
   /** Table units used since the start. */
   units(): { read: number; write: number };
   /** What each function has used since the start, by its entry. */
-  spent(): ReturnType<Rooms["spending"]["all"]>;
+  spent(): ReturnType<Services["usage"]["all"]>;
   /** How often data were forced to the disk since the start. */
   syncs(): number;
   /** What the role of each function allows that it has not used since the start, by its entry. */
   unused(): ReadonlyMap<string, readonly Grant[]>;
   /** The tables' names and API, as somebody with an operator's rights in the account has them. */
-  readonly tables: { readonly names: readonly string[]; readonly call: Rooms["dynamodb"]["call"] };
+  readonly tables: { readonly names: readonly string[]; readonly call: Services["dynamodb"]["call"] };
 }
 
 /** Synthesises the stacks if their sources have changed and runs exactly that template. Throws CannotStart. */
@@ -107,7 +107,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const folder = await assemblyFolder(root, log);
   const cloud = openCloud(withTemplates(readAssembly(folder), template));
   const wiring = wire(cloud, origin, keptSecrets(data.path));
-  const rooms = await openRooms({
+  const services = await openServices({
     wiring,
     directory: data.path,
     root,
@@ -118,25 +118,25 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const changes = openChanges();
   const files = { build: options.web ?? webFolder(root), reloads: web !== undefined };
   const fills = data.filled === undefined && !options.empty;
-  const filling = fills ? openFilling({ rooms, data, log }) : undefined;
-  server.on("request", originOf(wiring, rooms, origin, changes.follow, files, filling));
-  const upgrade = upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: rooms.sockets });
+  const filling = fills ? openFilling({ services, data, log }) : undefined;
+  server.on("request", originOf(wiring, services, origin, changes.follow, files, filling));
+  const upgrade = upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: services.sockets });
   server.on("upgrade", (request, socket, head) => {
     const opens = () => upgrade(request, socket, head);
     void (filling ? filling.turn("GET", opens) : opens());
   });
-  rooms.events.start();
+  services.events.start();
   // Stopping begins here: no more requests, then what they would need.
   opened.add(close);
   opened.add(changes.close);
-  opened.add(() => rooms.sockets.close());
-  if (web !== undefined) opened.add(watchSources({ root, rooms, web, changed: changes.tell, log }));
+  opened.add(() => services.sockets.close());
+  if (web !== undefined) opened.add(watchSources({ root, services, web, changed: changes.tell, log }));
 
-  await Promise.all([rooms.disk.durable(), building]);
-  const startSchedules = () => rooms.schedules.start(options.still !== true);
+  await Promise.all([services.disk.durable(), building]);
+  const startSchedules = () => services.schedules.start(options.still !== true);
   let filled = Promise.resolve();
   if (filling) {
-    const own = await listen(createServer(originOf(wiring, rooms, origin, changes.follow, files)), 0);
+    const own = await listen(createServer(originOf(wiring, services, origin, changes.follow, files)), 0);
     opened.add(own.close);
     filled = filling.fill(`http://127.0.0.1:${own.port}`).then(startSchedules).finally(own.close);
     filled.catch(() => undefined); // whoever waits for it hears of its failure
@@ -147,51 +147,51 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   return {
     filled,
     origin,
-    clock: rooms.clock,
-    advance: rooms.schedules.advance,
+    clock: services.clock,
+    advance: services.schedules.advance,
     people: filling?.people ?? data.filled ?? [],
     stop: opened.close,
-    idle: () => rooms.events.idle(),
-    units: () => rooms.dynamodb.units(),
-    spent: () => rooms.spending.all(),
-    syncs: () => rooms.disk.syncs(),
+    idle: () => services.events.idle(),
+    units: () => services.dynamodb.units(),
+    spent: () => services.usage.all(),
+    syncs: () => services.disk.syncs(),
     unused: () => new Map(wiring.functions.map(({ unit, caller }) => [unit.entry, unusedGrants(caller)])),
-    tables: { names: wiring.tables.map(({ name }) => name), call: rooms.dynamodb.call },
+    tables: { names: wiring.tables.map(({ name }) => name), call: services.dynamodb.call },
   };
 }
 
 function originOf(
   wiring: Wiring,
-  rooms: Rooms,
+  services: Services,
   origin: string,
   follow: Parameters<typeof originHandler>[0]["follow"],
   built: Pick<FilesOptions, "build" | "reloads">,
   filling?: Filling,
 ): ReturnType<typeof originHandler> {
-  const { clock, disk, identity, events, mail, invoke, units, fault } = rooms;
+  const { clock, disk, identity, events, mail, invoke, units, fault } = services;
   const { site, account, pool } = wiring;
   const { verify } = identity;
   /** What looks at the clock is answered in turn with the filling. */
   const turn: Filling["turn"] = (method, answer) => (filling ? filling.turn(method, answer) : answer());
   const inTurn =
-    <T>(answer: (asked: Asked) => Promise<T>) =>
-    (asked: Asked) =>
+    <T>(answer: (asked: HttpRequest) => Promise<T>) =>
+    (asked: HttpRequest) =>
       turn(asked.method, () => answer(asked));
   const apis = wiring.apis.map((api): [string, ReturnType<typeof httpApi>] => {
     return [api.id, inTurn(httpApi({ api, account, invoke, verify, now: clock.now }))];
   });
   const sockets = wiring.socketApis.map(({ id }): (typeof apis)[number] => [id, async () => forbidden]);
   return originHandler({
-    front: front({
+    front: distribution({
       site,
       apis: new Map([...apis, ...sockets]),
       files: siteFiles({ deployments: site.deployments, ...built }),
     }),
-    identity: inTurn(identityDoor({ poolId: pool.id, identity })),
+    identity: inTurn(cognitoEndpoint({ poolId: pool.id, identity })),
     operator: operator({
       origin,
       clock,
-      advance: (ms) => turn("POST", () => rooms.schedules.advance(ms)),
+      advance: (ms) => turn("POST", () => services.schedules.advance(ms)),
       units,
       mailbox: (to) => mail.mailbox(to),
       passed: (after) => events.passed(after),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { WiredSecret } from "./assembly/wiring/secrets.ts";
-import { CannotStart } from "./cannot-start.ts";
+import { StartError } from "./start-error.ts";
 
 /** The file in the data directory with the values of secrets; only the user of the machine can read it. */
 export const secretsFile = "secrets.json";
@@ -34,6 +34,6 @@ function read(file: string): Record<string, string> {
   try {
     return z.parse(Kept, JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    throw new CannotStart(`The file ${file} can not be read ("npm run reset" begins anew).`);
+    throw new StartError(`The file ${file} can not be read ("npm run reset" begins anew).`);
   }
 }

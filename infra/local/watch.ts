@@ -1,11 +1,11 @@
 import type { WebBuilder } from "./build/web-cache.ts";
 import { sentence } from "./lambda/bundle.ts";
 import { watchFolders } from "./lambda/watch.ts";
-import type { Rooms } from "./rooms.ts";
+import type { Services } from "./services.ts";
 
 export interface WatchOptions {
   readonly root: string;
-  readonly rooms: Pick<Rooms, "bundles" | "pool">;
+  readonly services: Pick<Services, "bundles" | "pool">;
   readonly web: WebBuilder;
   /** Called when something new is live. */
   readonly changed: () => void;
@@ -13,8 +13,8 @@ export interface WatchOptions {
 }
 
 /** Makes changed functions and screens live while the product runs; answers how to stop. */
-export function watchSources({ root, rooms, web, changed, log }: WatchOptions): () => void {
-  const { bundles, pool } = rooms;
+export function watchSources({ root, services, web, changed, log }: WatchOptions): () => void {
+  const { bundles, pool } = services;
   web.watch((failure) => {
     if (failure === undefined) return changed();
     log(`${failure} (the old one stays)`);

@@ -2,7 +2,7 @@ import type { Task } from "./task.ts";
 
 interface Command {
   readonly usage: string;
-  readonly says: string;
+  readonly summary: string;
   /** The options it knows beside -c. */
   readonly knows: readonly string[];
   /** Loads the product's code, which has to find its environment when it is loaded. */
@@ -13,43 +13,43 @@ interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   "grant-auditor": {
     usage: "grant-auditor <email>",
-    says: "opens an account for somebody who may read the history",
+    summary: "opens an account for somebody who may read the history",
     knows: [],
     run: async (task) => (await import("./grant-auditor.ts")).grantAuditor(task),
   },
   unverified: {
     usage: "unverified",
-    says: "lists the doctors and pharmacies that wait to be verified",
+    summary: "lists the doctors and pharmacies that wait to be verified",
     knows: [],
     run: async (task) => (await import("./professional.ts")).listUnverified(task),
   },
   "verify-professional": {
     usage: "verify-professional <email> [--dry-run]",
-    says: "lets a doctor or a pharmacy practise, after the register was asked",
+    summary: "lets a doctor or a pharmacy practise, after the register was asked",
     knows: ["dry-run"],
     run: async (task) => (await import("./professional.ts")).verifyProfessional(task),
   },
   "withdraw-verification": {
     usage: "withdraw-verification <email> [--dry-run]",
-    says: "takes back that a doctor or a pharmacy is verified",
+    summary: "takes back that a doctor or a pharmacy is verified",
     knows: ["dry-run"],
     run: async (task) => (await import("./professional.ts")).withdrawVerification(task),
   },
   redrive: {
     usage: "redrive <consumer or queue> [--dry-run]",
-    says: "moves dead letters back to where they belong, after the cause is gone",
+    summary: "moves dead letters back to where they belong, after the cause is gone",
     knows: ["dry-run"],
     run: async (task) => (await import("./redrive.ts")).redrive(task),
   },
   replay: {
     usage: "replay --aggregate <kind>/<id> | --since <instant> [--dry-run]",
-    says: "puts events on the bus again, with their ids: what was done is not done again",
+    summary: "puts events on the bus again, with their ids: what was done is not done again",
     knows: ["aggregate", "since", "dry-run"],
     run: async (task) => (await import("./replay.ts")).replay(task),
   },
   verify: {
     usage: "verify --aggregate <kind>/<id>",
-    says: "proves that the events of one thing are all there and as they were written",
+    summary: "proves that the events of one thing are all there and as they were written",
     knows: ["aggregate"],
     run: async (task) => (await import("./verify.ts")).verify(task),
   },
@@ -57,7 +57,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
 /** All commands in words. */
 export function help(): string {
-  const lines = Object.values(commands).map(({ usage, says }) => `  ${usage.padEnd(62)}  ${says}`);
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(62)}  ${summary}`);
   return [
     "npm run ops -- <command> [-c stage=<name>]",
     "",

@@ -1,7 +1,7 @@
 import { contexts } from "../contexts.ts";
 import { consumerEntries, scheduleEntries } from "../platform/entries.ts";
 import { outputs, queueOutputs, subscriberOutput, subscribersIn } from "../platform/outputs.ts";
-import { CannotDo } from "./cannot-do.ts";
+import { CommandError } from "./command-error.ts";
 import type { Installation } from "./installation.ts";
 
 /** Where messages ended, and where they belong: the queue with that address, or the bus. */
@@ -17,7 +17,7 @@ export interface DeadLetters {
  */
 export function deadLettersOf(named: string, installation: Installation): DeadLetters {
   if (/^(platform-)?relay$/i.test(named) || /NotRelayed/.test(named)) {
-    throw new CannotDo(
+    throw new CommandError(
       "What the relay could not put on the bus lies in the table: replay it with replay --since <instant>.",
     );
   }
@@ -25,7 +25,7 @@ export function deadLettersOf(named: string, installation: Installation): DeadLe
   const meant = all.find((each) => each.names.includes(named));
   if (meant !== undefined) return meant;
   const known = all.map(({ name }) => name).join(", ");
-  throw new CannotDo(`There are no dead letters of ${named}; there are those of ${known}.`);
+  throw new CommandError(`There are no dead letters of ${named}; there are those of ${known}.`);
 }
 
 interface Named extends DeadLetters {
@@ -38,8 +38,8 @@ function everyDeadLetters({ output, outputs: deployed }: Installation): Named[] 
     ...scheduleEntries(context).map(({ name, schedule }) => ({ name, brief: schedule })),
   ]);
   const queued = functions.map(({ name, brief }) => {
-    const asked = queueOutputs(name);
-    const [url, queue] = [output(asked.deadLetters), output(asked.queue)];
+    const args = queueOutputs(name);
+    const [url, queue] = [output(args.deadLetters), output(args.queue)];
     return { name, url, to: { queue }, names: [name, brief, queueName(url), queueName(queue)] };
   });
   // What a rule could not deliver goes through the rules again.

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { Email } from "../../functions/identity/domain/index.ts";
 import { openAuditor } from "../../functions/identity/open-auditor.ts";
-import { systemMoment } from "../../functions/platform/clock.ts";
-import { CannotDo } from "./cannot-do.ts";
+import { systemContext } from "../../functions/platform/clock.ts";
+import { CommandError } from "./command-error.ts";
 import type { Task } from "./task.ts";
 
 /** Opens an account for somebody who may read the history; the person then signs in by code, like everybody. */
-export async function grantAuditor({ asked, installation, say }: Task): Promise<void> {
-  const [address, ...more] = asked.names;
+export async function grantAuditor({ args, installation, say }: Task): Promise<void> {
+  const [address, ...more] = args.names;
   if (address === undefined || more.length > 0)
-    throw new CannotDo("Name one e-mail address: grant-auditor <email>.");
+    throw new CommandError("Name one e-mail address: grant-auditor <email>.");
   const email = Email.safeParse(address);
-  if (!email.success) throw new CannotDo(`"${address}" is no e-mail address.`);
-  const moment = { ...systemMoment(randomUUID()), now: installation.now };
-  const { isNew, account } = await openAuditor(email.data, moment);
+  if (!email.success) throw new CommandError(`"${address}" is no e-mail address.`);
+  const ctx = { ...systemContext(randomUUID()), now: installation.now };
+  const { isNew, account } = await openAuditor(email.data, ctx);
   if (account.role !== "auditor") {
-    throw new CannotDo(
+    throw new CommandError(
       `${account.email} has an account as a ${account.role} already: an auditor needs an address of their own.`,
     );
   }

@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { outputs } from "../platform/outputs.ts";
-import { CannotDo } from "./cannot-do.ts";
-import type { Place } from "./place.ts";
+import { CommandError } from "./command-error.ts";
+import type { Target } from "./target.ts";
 
 /** What is deployed at a place. */
 export interface Installation {
@@ -14,7 +14,7 @@ export interface Installation {
 }
 
 /** Finds what is deployed by the outputs of the stacks. Throws CannotDo for a stack that is not there. */
-export async function installationAt(place: Place): Promise<Installation> {
+export async function installationAt(target: Target): Promise<Installation> {
   const client = new CloudFormationClient({});
   const times: string[] = [];
   client.middlewareStack.add(
@@ -26,8 +26,8 @@ export async function installationAt(place: Place): Promise<Installation> {
     { step: "deserialize", priority: "low", name: "timeThere" },
   );
   const found = new Map<string, string>();
-  for (const stack of place.stacks) {
-    for (const [name, value] of await outputsOf(client, stack, place)) found.set(name, value);
+  for (const stack of target.stacks) {
+    for (const [name, value] of await outputsOf(client, stack, target)) found.set(name, value);
   }
   return {
     now: times.at(-1) ?? new Date().toISOString(),
@@ -35,7 +35,9 @@ export async function installationAt(place: Place): Promise<Installation> {
     output(name) {
       const value = found.get(name);
       if (value !== undefined) return value;
-      throw new CannotDo(`What is deployed as ${place.says} has no output ${name}: deploy it again first.`);
+      throw new CommandError(
+        `What is deployed as ${target.summary} has no output ${name}: deploy it again first.`,
+      );
     },
   };
 }
@@ -53,7 +55,7 @@ export function environmentOf({ output }: Installation): Record<string, string> 
 async function outputsOf(
   client: CloudFormationClient,
   stack: string,
-  place: Place,
+  target: Target,
 ): Promise<[string, string][]> {
   try {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }));
@@ -64,7 +66,7 @@ async function outputsOf(
     );
   } catch (error) {
     if (!(error instanceof Error) || !/does not exist/.test(error.message)) throw error;
-    throw new CannotDo(`There is no ${place.says}: the stack ${stack} does not exist.`);
+    throw new CommandError(`There is no ${target.summary}: the stack ${stack} does not exist.`);
   }
 }
 

@@ -1,29 +1,29 @@
 import * as z from "zod/mini";
 import { Envelope } from "../../events/event.ts";
 import { type EventItem, putOnBus } from "../../functions/platform/events/bus.ts";
-import { CannotDo } from "./cannot-do.ts";
+import { CommandError } from "./command-error.ts";
+import { countEach, countsText, several } from "./counts.ts";
 import { type DeadLetters, deadLettersOf } from "./dead-letters.ts";
 import { countOf, giveBack, type Held, receive, remove, send } from "./queues.ts";
-import { inWords, several, tally } from "./tally.ts";
 import type { Task } from "./task.ts";
 
 /** Longer than looking through a full queue takes, so that nothing is seen twice. */
 const holdSeconds = 600;
 
 /** Moves what ended as dead letters back to where it belongs; events keep their ids, so what was done is not done again. */
-export async function redrive({ asked, installation, say }: Task): Promise<void> {
-  const [named, ...more] = asked.names;
+export async function redrive({ args, installation, say }: Task): Promise<void> {
+  const [named, ...more] = args.names;
   if (named === undefined || more.length > 0)
-    throw new CannotDo("Name one queue or consumer: redrive <name>.");
+    throw new CommandError("Name one queue or consumer: redrive <name>.");
   const letters = deadLettersOf(named, installation);
   const { waiting, held } = await countOf(letters.url);
   if (waiting === 0 && held > 0) {
-    throw new CannotDo(
+    throw new CommandError(
       `Somebody is at the ${several(held, "dead letter")} of ${letters.name}: try again in ten minutes.`,
     );
   }
   if (waiting === 0) return say(`There are no dead letters of ${letters.name}.`);
-  if (asked.dryRun) await look(letters, say);
+  if (args.dryRun) await look(letters, say);
   else await move(letters, waiting, say);
 }
 
@@ -41,8 +41,8 @@ async function look({ name, url, to }: DeadLetters, say: Task["say"]): Promise<v
     await giveBack(url, seen);
   }
   const types = new Map<string, number>();
-  tally(types, seen.map(typeOf));
-  say(`Would move ${several(seen.length, "dead letter")} of ${name} ${wordsFor(to)}: ${inWords(types)}.`);
+  countEach(types, seen.map(typeOf));
+  say(`Would move ${several(seen.length, "dead letter")} of ${name} ${wordsFor(to)}: ${countsText(types)}.`);
   say("Nothing was changed.");
 }
 
@@ -57,15 +57,15 @@ async function move(letters: DeadLetters, most: number, say: Task["say"]): Promi
     if (page.length === 0) break;
     const taken = await deliver(page, letters);
     if (taken.length > 0) await remove(url, taken);
-    tally(moved, taken.map(typeOf));
+    countEach(moved, taken.map(typeOf));
     refused.push(...page.filter((message) => !taken.includes(message)));
     count += taken.length;
     if (count % 500 === 0) say(`Moved ${count} of ${most}.`);
   }
   await giveBack(url, refused);
-  const said = `Moved ${several(count, "dead letter")} of ${name} ${wordsFor(to)}${count ? `: ${inWords(moved)}` : ""}`;
+  const said = `Moved ${several(count, "dead letter")} of ${name} ${wordsFor(to)}${count ? `: ${countsText(moved)}` : ""}`;
   if (refused.length > 0) {
-    throw new CannotDo(`${said}; not accepted and kept: ${several(refused.length, "message")}.`);
+    throw new CommandError(`${said}; not accepted and kept: ${several(refused.length, "message")}.`);
   }
   const { waiting, held } = await countOf(url);
   say(`${said}; ${waiting + held} left.`);

@@ -2,22 +2,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { env } from "../../functions/platform/env.ts";
 import { type EventItem, putOnBus } from "../../functions/platform/events/bus.ts";
 import { thingAt } from "./aggregates.ts";
-import type { Asked } from "./asked.ts";
-import { CannotDo } from "./cannot-do.ts";
+import type { Arguments } from "./arguments.ts";
+import { CommandError } from "./command-error.ts";
+import { countEach, countsText, several } from "./counts.ts";
 import { eventsIn, eventsSince } from "./event-items.ts";
-import { inWords, several, tally } from "./tally.ts";
 import type { Task } from "./task.ts";
 
 /** Puts events from the table on the bus again, as they are: who heard of one already knows it by its id. */
-export async function replay({ asked, say }: Task): Promise<void> {
-  const { pages, what } = chosen(asked);
+export async function replay({ args, say }: Task): Promise<void> {
+  const { pages, what } = chosen(args);
   const types = new Map<string, number>();
   let count = 0;
   const deal = async (events: readonly EventItem[]) => {
     for (let n = 0; n < events.length; n += 10) {
       const chunk = events.slice(n, n + 10);
-      if (!asked.dryRun) await put(chunk, count);
-      tally(
+      if (!args.dryRun) await put(chunk, count);
+      countEach(
         types,
         chunk.map(({ type }) => type),
       );
@@ -30,11 +30,11 @@ export async function replay({ asked, say }: Task): Promise<void> {
       for await (const page of stream) await deal(page);
     }),
   );
-  if (count === 0 && asked.aggregate !== undefined) throw new CannotDo(`There is no event ${what}.`);
+  if (count === 0 && args.aggregate !== undefined) throw new CommandError(`There is no event ${what}.`);
   if (count === 0) return say(`There is no event ${what}.`);
-  const did = asked.dryRun ? "Would put" : "Put";
-  say(`${did} ${several(count, "event")} ${what} on the bus ${env("BUS_NAME")} again: ${inWords(types)}.`);
-  if (asked.dryRun) say("Nothing was changed.");
+  const did = args.dryRun ? "Would put" : "Put";
+  say(`${did} ${several(count, "event")} ${what} on the bus ${env("BUS_NAME")} again: ${countsText(types)}.`);
+  if (args.dryRun) say("Nothing was changed.");
 }
 
 interface Chosen {
@@ -42,9 +42,9 @@ interface Chosen {
   readonly what: string;
 }
 
-function chosen({ names, aggregate, since }: Asked): Chosen {
+function chosen({ names, aggregate, since }: Arguments): Chosen {
   if (names.length > 0 || (aggregate === undefined) === (since === undefined)) {
-    throw new CannotDo("Say what to replay, one of both: --aggregate <kind>/<id> or --since <instant>.");
+    throw new CommandError("Say what to replay, one of both: --aggregate <kind>/<id> or --since <instant>.");
   }
   if (since !== undefined) {
     const instant = instantOf(since);
@@ -57,7 +57,7 @@ function instantOf(text: string): string {
   const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
   const at = Date.parse(text);
   if (isWhole && !Number.isNaN(at)) return new Date(at).toISOString();
-  throw new CannotDo(`${text} is no instant: write it with its zone, like 2026-11-21T10:00:00Z.`);
+  throw new CommandError(`${text} is no instant: write it with its zone, like 2026-11-21T10:00:00Z.`);
 }
 
 /** Puts up to ten events; what the bus does not accept is tried again a few times. `before` were put already. */
@@ -66,7 +66,7 @@ async function put(events: readonly EventItem[], before: number, attempt = 1): P
   if (refused.length === 0) return;
   const rest = refused.flatMap(({ at }) => events[at] ?? []);
   if (attempt >= 6) {
-    throw new CannotDo(
+    throw new CommandError(
       `The bus does not accept ${rest[0]?.id} (${refused[0]?.code}); ${several(before, "event")} were put. Replaying from the beginning does no harm.`,
     );
   }

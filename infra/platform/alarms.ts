@@ -37,39 +37,39 @@ export class Alarms extends Construct {
   }
 
   /** A message lies where messages end that nobody could handle. */
-  onDeadLetter(queue: Queue, says: string): void {
+  onDeadLetter(queue: Queue, summary: string): void {
     const metric = queue.metricApproximateNumberOfMessagesVisible({
       period: Duration.minutes(1),
       statistic: "Maximum",
     });
-    this.#on(queue, "NotEmpty", metric, 0, says);
+    this.#on(queue, "NotEmpty", metric, 0, summary);
   }
 
   /** A function failed, whatever the reason. */
-  onErrors(lambda: Lambda, says: string): void {
+  onErrors(lambda: Lambda, summary: string): void {
     this.#on(
       lambda,
       "Errors",
       lambda.metricErrors({ period: Duration.minutes(5), statistic: "Sum" }),
       0,
-      says,
+      summary,
     );
   }
 
   /** The oldest record that the function has not got through is older than `age`. */
-  onDelay(lambda: Lambda, age: Duration, says: string): void {
+  onDelay(lambda: Lambda, age: Duration, summary: string): void {
     const metric = lambda.metric("IteratorAge", { period: Duration.minutes(1), statistic: "Maximum" });
-    this.#on(lambda, "Delay", metric, age.toMilliseconds(), says);
+    this.#on(lambda, "Delay", metric, age.toMilliseconds(), summary);
   }
 
   /** A firewall refused more than a thousand requests in five minutes. */
-  onRefusals(firewall: Firewall, says: string): void {
-    this.#on(firewall, "Refusals", firewall.refused(Duration.minutes(5)), 1000, says);
+  onRefusals(firewall: Firewall, summary: string): void {
+    this.#on(firewall, "Refusals", firewall.refused(Duration.minutes(5)), 1000, summary);
   }
 
   /** A metric is above a limit. */
-  onMore(scope: Construct, metric: Metric, limit: number, says: string): void {
-    this.#on(scope, "Above", metric, limit, says);
+  onMore(scope: Construct, metric: Metric, limit: number, summary: string): void {
+    this.#on(scope, "Above", metric, limit, summary);
   }
 
   #on(scope: Construct, id: string, metric: Metric, threshold: number, alarmDescription: string): void {

@@ -11,7 +11,7 @@ import type { Undelivered } from "./undelivered.ts";
 
 export interface ConsumerProps extends QueuedFunctionProps {
   readonly listens: Declared["listens"];
-  readonly says: string;
+  readonly summary: string;
   /** Takes what the bus could not hand to a queue. */
   readonly undelivered: Undelivered;
 }
@@ -21,7 +21,7 @@ export class Consumer extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { listens, says, undelivered, ...props }: ConsumerProps) {
+  constructor(scope: Construct, id: string, { listens, summary, undelivered, ...props }: ConsumerProps) {
     super(scope, id);
     const { name } = props.entry;
     const { lambda, queue, deadLetters } = queuedFunction(this, props, {
@@ -34,21 +34,21 @@ export class Consumer extends Construct {
     lambda.addToRolePolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] }));
     this.queue = queue;
     this.deadLetters = deadLetters;
-    listen(this, props.platform.bus, { listens, says, queue, undelivered });
+    listen(this, props.platform.bus, { listens, summary, queue, undelivered });
   }
 }
 
-type Listening = Pick<ConsumerProps, "listens" | "says" | "undelivered"> & { readonly queue: Queue };
+type Listening = Pick<ConsumerProps, "listens" | "summary" | "undelivered"> & { readonly queue: Queue };
 
 function listen(
   scope: Construct,
   eventBus: EventBus,
-  { listens, says, queue, undelivered }: Listening,
+  { listens, summary, queue, undelivered }: Listening,
 ): void {
   for (const [n, eventPattern] of patternsOf(listens).entries()) {
     new Rule(scope, n === 0 ? "Rule" : `Rule${n + 1}`, {
       eventBus,
-      description: says,
+      description: summary,
       eventPattern,
       targets: [
         new SqsQueue(queue, {

@@ -8,8 +8,8 @@ export interface Entry {
   readonly needs: Needs;
 }
 
-export type ConsumerEntry = Entry & Pick<Consumer, "listens" | "says"> & { readonly consumer: string };
-export type ScheduleEntry = Entry & Pick<Schedule, "every" | "says"> & { readonly schedule: string };
+export type ConsumerEntry = Entry & Pick<Consumer, "listens" | "summary"> & { readonly consumer: string };
+export type ScheduleEntry = Entry & Pick<Schedule, "every" | "summary"> & { readonly schedule: string };
 export type TriggerEntry = Entry & { readonly trigger: SignInTrigger };
 
 const signInTriggers: readonly SignInTrigger[] = [
@@ -38,21 +38,21 @@ export function socketEntry({ name, sockets }: Manifest): Entry | undefined {
 
 /** The functions that listen to events, each with what it listens to. */
 export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEntry[] {
-  return Object.entries(consumers).map(([consumer, { listens, needs, says }]) => ({
+  return Object.entries(consumers).map(([consumer, { listens, needs, summary }]) => ({
     ...entry(name, consumer, needs),
     consumer,
     listens,
-    says,
+    summary,
   }));
 }
 
 /** The functions that run by the clock, each with how often. */
 export function scheduleEntries({ name, schedules = {} }: Manifest): ScheduleEntry[] {
-  return Object.entries(schedules).map(([schedule, { every, needs, says }]) => ({
+  return Object.entries(schedules).map(([schedule, { every, needs, summary }]) => ({
     ...entry(name, schedule, needs),
     schedule,
     every,
-    says,
+    summary,
   }));
 }
 

@@ -3,9 +3,9 @@ import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { EventBus } from "aws-cdk-lib/aws-events";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Needs } from "#kernel/manifest";
-import { mailboxOf } from "../../functions/platform/mail/mime.ts";
+import { mailboxOf } from "../../functions/platform/email/mime.ts";
 import type { Stage } from "../config.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail } from "./email.ts";
 import type { Realtime } from "./realtime.ts";
 import { tableStatements } from "./table-grants.ts";
 
@@ -44,7 +44,7 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     environment.TABLE_NAME = table.tableName;
     statements.push(...tableStatements(needs, table));
   }
-  if (needs.mail) {
+  if (needs.email) {
     environment.SENDER = stage.sender;
     environment.PRODUCT = stage.product;
     environment.SUPPORT_EMAIL = stage.supportEmail;

@@ -21,7 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { frontHeader } from "#kernel/front";
+import { originHeader } from "#kernel/origin-header";
 import type { Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 import { accessLogs } from "./access-logs.ts";
@@ -33,7 +33,7 @@ export interface HostingProps {
   readonly apiHost: string;
   readonly socketHost: string;
   /** What shows the APIs that a request came through the distribution. */
-  readonly frontKey: string;
+  readonly originSecret: string;
   readonly firewallArn: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export class Hosting extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, apiHost, socketHost, frontKey, firewallArn }: HostingProps,
+    { stage, apiHost, socketHost, originSecret, firewallArn }: HostingProps,
   ) {
     super(scope, id);
     const logs = accessLogs(this, stage);
@@ -62,8 +62,11 @@ export class Hosting extends Construct {
       defaultBehavior: { ...shown, responseHeadersPolicy: headers },
       additionalBehaviors: {
         [challengePage]: { ...shown, responseHeadersPolicy: challengeHeaders(this) },
-        "/api/*": toApi(apiHost, frontKey, headers),
-        "/socket": { ...toApi(socketHost, frontKey, headers), allowedMethods: AllowedMethods.ALLOW_GET_HEAD },
+        "/api/*": toApi(apiHost, originSecret, headers),
+        "/socket": {
+          ...toApi(socketHost, originSecret, headers),
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        },
       },
       ...(firewallArn !== undefined && { webAclId: firewallArn }),
       ...this.#ownName(stage),
@@ -134,13 +137,13 @@ function pages(scope: Construct, logs: IBucket): IBucket {
 
 function toApi(
   host: string,
-  frontKey: string,
+  originSecret: string,
   responseHeadersPolicy: ResponseHeadersPolicy,
 ): BehaviorOptions {
   return {
     origin: new HttpOrigin(host, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      customHeaders: { [frontHeader]: frontKey },
+      customHeaders: { [originHeader]: originSecret },
     }),
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,

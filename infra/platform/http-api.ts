@@ -14,7 +14,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { type Contract, type Method, route as routeOf } from "#kernel/contract";
+import { type Contract, type Method, methodAndPath as routeOf } from "#kernel/contract";
 import type { Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -78,7 +78,7 @@ export class Api extends Construct {
     const integration = new HttpLambdaIntegration("Integration", lambda, { scopePermissionToRoute: false });
     for (const [name, call] of Object.entries(contract)) {
       const [method, path] = routeOf(call);
-      const isOpen = call.by === "anyone";
+      const isOpen = call.roles === "anyone";
       const route = new HttpRoute(scope, name, {
         httpApi: this.api,
         routeKey: HttpRouteKey.with(path, methods[method]),

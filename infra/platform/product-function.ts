@@ -88,7 +88,7 @@ export class ProductFunction extends Construct {
         "AwsSolutions-IAM5":
           "A connection's name is known only once it is open; the right ends at the connections of our own API and stage.",
       });
-    if (entry.needs.mail)
+    if (entry.needs.email)
       except(role, {
         "AwsSolutions-IAM5":
           "Whose identities SES asks for depends on the sandbox; a condition allows one sender alone, that of the stage.",

@@ -10,7 +10,7 @@ import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 export interface ScheduledProps extends QueuedFunctionProps {
   /** Minutes from run to run. */
   readonly every: number;
-  readonly says: string;
+  readonly summary: string;
 }
 
 /** A function that runs by the clock: schedule, its own queue, its own dead letters. */
@@ -18,7 +18,7 @@ export class Scheduled extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { every, says, ...props }: ScheduledProps) {
+  constructor(scope: Construct, id: string, { every, summary, ...props }: ScheduledProps) {
     super(scope, id);
     const { name } = props.entry;
     const { queue, deadLetters } = queuedFunction(this, props, {
@@ -28,7 +28,7 @@ export class Scheduled extends Construct {
     this.queue = queue;
     this.deadLetters = deadLetters;
     new Schedule(this, "Schedule", {
-      description: says,
+      description: summary,
       schedule: expressionOf(every),
       target: new SqsSendMessage(queue, {
         role: sender(this, name, [queue, deadLetters]).withoutPolicyUpdates(),

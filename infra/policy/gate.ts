@@ -24,7 +24,7 @@ export function findings(verdicts: readonly Verdict[], exceptions: readonly Exce
   const idle = exceptions.filter((exception) => !broken.some((verdict) => covers(exception, verdict)));
   const silent = exceptions.filter(({ reason }) => reason.length < shortest);
   return [
-    ...open.map(({ rule, says, path }) => violation(rule, says, path)),
+    ...open.map(({ rule, summary, path }) => violation(rule, summary, path)),
     ...idle.map(({ rule, path }) => violation("unused-exception", `${rule} needs no exception here`, path)),
     ...silent.map(({ rule, path }) =>
       violation("unexplained-exception", `${rule} is excused in less than ${shortest} characters`, path),

@@ -5,7 +5,7 @@ import type { IConstruct } from "constructs";
 export interface Verdict {
   readonly rule: string;
   /** What the rule asks for, in the pack's words. */
-  readonly says: string;
+  readonly summary: string;
   readonly path: string;
   readonly isMet: boolean;
 }
@@ -38,7 +38,7 @@ class Hipaa extends HIPAASecurityChecks {
 /** A rule that throws could not see through a reference; that counts as not met, so that somebody looks. */
 function verdicts(pack: string, { ruleSuffixOverride, rule, node, info }: IApplyRule): Verdict[] {
   const name = `${pack}-${ruleSuffixOverride ?? rule.name}`;
-  const verdict = { rule: name, says: info, path: node.node.path };
+  const verdict = { rule: name, summary: info, path: node.node.path };
   const result = outcome(() => rule(node));
   if (Array.isArray(result)) {
     return result.map((finding) => ({ ...verdict, rule: `${name}[${finding}]`, isMet: false }));

@@ -14,8 +14,8 @@ export function hipaaTable(scope: IConstruct): string {
       exceptions.filter((exception) => covers(exception, verdict)).map(({ reason }) => reason),
     );
     const excused = [...new Set(reasons)].join(" / ") || "-";
-    const says = about[0]?.says ?? "";
-    return `| ${short(rule)} | ${controls(says)} | ${about.length - broken.length} | ${broken.length} | ${excused} |`;
+    const summary = about[0]?.summary ?? "";
+    return `| ${short(rule)} | ${controls(summary)} | ${about.length - broken.length} | ${broken.length} | ${excused} |`;
   });
   return [
     "# HIPAA.Security rules on the stage prod",
@@ -39,6 +39,6 @@ function short(rule: string): string {
 }
 
 /** The numbers of the controls, which the pack writes at the end of what a rule says. */
-function controls(says: string): string {
-  return /\(Control IDs?: (.*)\)/s.exec(says)?.[1] ?? "";
+function controls(summary: string): string {
+  return /\(Control IDs?: (.*)\)/s.exec(summary)?.[1] ?? "";
 }

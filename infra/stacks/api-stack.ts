@@ -5,9 +5,9 @@ import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
 import { watchSignUps } from "../platform/abuse-alarms.ts";
 import { apiEntry, socketEntry } from "../platform/entries.ts";
-import { FrontKeys } from "../platform/front-keys.ts";
 import { makesUsers, type Platform } from "../platform/grants.ts";
 import { Api } from "../platform/http-api.ts";
+import { OriginSecrets } from "../platform/origin-secrets.ts";
 import { onOrOff, outputs } from "../platform/outputs.ts";
 import { ProductFunction } from "../platform/product-function.ts";
 import { Realtime } from "../platform/realtime.ts";
@@ -23,14 +23,14 @@ export interface ApiStackProps extends StackProps {
 export class ApiStack extends Stack {
   readonly api: Api;
   readonly realtime: Realtime;
-  readonly frontKeys: FrontKeys;
+  readonly originSecrets: OriginSecrets;
   readonly platform: Platform;
 
   constructor(scope: Construct, id: string, { stage, code, identity, ...props }: ApiStackProps) {
     super(scope, id, { ...props, description: `${stage.product} ${stage.name}: APIs` });
     this.api = new Api(this, "Http", { stage, signIn: identity.signIn });
     this.realtime = new Realtime(this, "Realtime", { stage });
-    this.frontKeys = new FrontKeys(this, "FrontKeys", stage);
+    this.originSecrets = new OriginSecrets(this, "OriginSecrets", stage);
     this.platform = { ...identity.platform, realtime: this.realtime };
     for (const context of contexts) this.#serve(new Construct(this, context.name), context, code, identity);
     new CfnOutput(this, "PublicOrigin", { value: stage.origin });
@@ -40,7 +40,7 @@ export class ApiStack extends Stack {
   /** The functions behind a context's routes and behind the socket. */
   #serve(scope: Construct, context: Manifest, code: CodeSource, { alarms }: IdentityStack): void {
     const { platform } = this;
-    const rest = { code, platform, told: this.frontKeys.environment, kind: "api" } as const;
+    const rest = { code, platform, told: this.originSecrets.environment, kind: "api" } as const;
     const entry = apiEntry(context);
     if (entry && context.api) {
       const { lambda, log } = new ProductFunction(scope, "api", { ...rest, entry });

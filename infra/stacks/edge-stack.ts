@@ -1,6 +1,6 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { route } from "#kernel/contract";
+import { methodAndPath } from "#kernel/contract";
 import { contract } from "../../functions/identity/contract.ts";
 import type { Stage } from "../config.ts";
 import { Alarms } from "../platform/alarms.ts";
@@ -44,7 +44,7 @@ export class EdgeStack extends Stack {
 
 /** What anybody can make the product mail to any address with. */
 const mailing = [contract.signUp, contract.askForSignInCode, contract.askForReset].map(
-  (call) => `/api${route(call)[1]}`,
+  (call) => `/api${methodAndPath(call)[1]}`,
 );
 
 /**

@@ -35,11 +35,11 @@ export class EventsStack extends Stack {
     const rest = { code, alarms, platform: api.platform };
     for (const context of contexts) {
       const at = new Construct(this, context.name);
-      for (const { listens, says, ...entry } of consumerEntries(context)) {
-        tell(new Consumer(at, entry.consumer, { ...rest, listens, says, entry, undelivered }), entry.name);
+      for (const { listens, summary, ...entry } of consumerEntries(context)) {
+        tell(new Consumer(at, entry.consumer, { ...rest, listens, summary, entry, undelivered }), entry.name);
       }
-      for (const { every, says, ...entry } of scheduleEntries(context)) {
-        tell(new Scheduled(at, entry.schedule, { ...rest, every, says, entry }), entry.name);
+      for (const { every, summary, ...entry } of scheduleEntries(context)) {
+        tell(new Scheduled(at, entry.schedule, { ...rest, every, summary, entry }), entry.name);
       }
     }
     for (const subscriber of stage.subscribers) {

@@ -24,13 +24,13 @@ export class WebStack extends Stack {
   ) {
     super(scope, id, { ...props, description: `${stage.product} ${stage.name}: pages and distribution` });
     const { signIn } = identity;
-    const { api, realtime, frontKeys } = product;
+    const { api, realtime, originSecrets } = product;
     const hostOf = (apiId: string) => `${apiId}.execute-api.${stage.region}.${this.urlSuffix}`;
     const hosting = new Hosting(this, "Hosting", {
       stage,
       apiHost: hostOf(api.api.apiId),
       socketHost: hostOf(realtime.api.apiId),
-      frontKey: frontKeys.sent,
+      originSecret: originSecrets.sent,
       firewallArn: edge?.firewall.acl.attrArn,
     });
     new Deployments(this, "Deployments", {

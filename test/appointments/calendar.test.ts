@@ -102,7 +102,7 @@ describe("the calendar file of a visit", () => {
   test("names the product that wrote it, and leads to the patient's visits there", () => {
     const { name, text } = calendarFile(visit, settings);
     const calendar = parseCalendar(text);
-    expect(name).toBe("visit.ics");
+    expect(name).toBe("appointment.ics");
     expect(calendar.properties.get("PRODID")?.value).toBe("-//Triscript//Visits//EN");
     expect(calendar.within[0]?.properties.get("URL")?.value).toBe(
       "https://triscript.example/patient/appointments",

@@ -96,7 +96,7 @@ describe("a step taken", () => {
   });
 
   test("cancelling stamps when, keeps the doctor's words off the bus, and gives the reason's code (DAPT-15, DATA-53, DATA-54)", () => {
-    const reason = { code: "doctor_unavailable", words: "I am ill." } as const;
+    const reason = { reasonCode: "doctor_unavailable", reasonText: "I am ill." } as const;
     const { after: cancelled, event } = cancel(visit("pending"), reason, moment(before));
     expect(cancelled).toMatchObject({
       status: "cancelled",
@@ -107,7 +107,7 @@ describe("a step taken", () => {
     expect(event?.event.type).toBe("appointment.cancelled.v1");
     expect(event?.data).toMatchObject({ reasonCode: "doctor_unavailable" });
     expect(JSON.stringify(event?.data)).not.toContain("ill");
-    const silent = cancel(visit("pending"), { code: "doctor_unavailable" }, moment(before));
+    const silent = cancel(visit("pending"), { reasonCode: "doctor_unavailable" }, moment(before));
     expect(silent.after.cancellationReason).toBe("I am not available at this time.");
   });
 
@@ -163,13 +163,13 @@ describe("a step taken", () => {
     [
       "cancel after its time",
       visit("pending"),
-      (from) => cancel(from, { code: "other" }, moment(after)),
+      (from) => cancel(from, { reasonCode: "other" }, moment(after)),
       "too_late",
     ],
     [
       "cancel a confirmed one",
       visit("confirmed"),
-      (from) => cancel(from, { code: "other" }, moment(before)),
+      (from) => cancel(from, { reasonCode: "other" }, moment(before)),
       "wrong_state",
     ],
     [

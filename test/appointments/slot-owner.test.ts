@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Appointment, book, cancel } from "#domain/appointments";
-import { freeSlot, takenSlots, takeSlot, visits } from "../../functions/appointments/store.ts";
+import { appointments, freeSlot, takenSlots, takeSlot } from "../../functions/appointments/store.ts";
 import { get } from "../../functions/platform/table/table.ts";
 import { commit } from "../../functions/platform/table/transaction.ts";
 import { openTableWorld } from "../platform/table/table-world.ts";
@@ -21,7 +21,7 @@ const momentOf = (actor: { id: string; role: "patient" | "doctor" }) => ({
   actor,
 });
 const byDoctor = momentOf({ id: doctor.id, role: "doctor" });
-const reason = { code: "other" } as const;
+const reason = { reasonCode: "other" } as const;
 const slot = { pk: `SLOT#${doctor.id}`, sk: "2026-11-24T10:00" };
 
 let count = 0;
@@ -33,13 +33,13 @@ async function booked(...also: readonly ((visit: Appointment) => ReturnType<type
   const byPatient = momentOf({ id: patient.id, role: "patient" });
   const decision = book({ ...booking, symptoms: [] }, { patient, doctor }, byPatient);
   const more = also.map((write) => write(decision.after));
-  return await visits.save(undefined, decision, byPatient, more);
+  return await appointments.save(undefined, decision, byPatient, more);
 }
 
 async function cancelled(id: string) {
-  const before = await visits.find(id);
+  const before = await appointments.find(id);
   if (!before) throw new Error("the visit is there");
-  return await visits.save(before, cancel(before, reason, byDoctor), byDoctor, [freeSlot(before)]);
+  return await appointments.save(before, cancel(before, reason, byDoctor), byDoctor, [freeSlot(before)]);
 }
 
 describe("a visit gives back its slot", () => {
@@ -51,15 +51,15 @@ describe("a visit gives back its slot", () => {
     await cancelled(visit.id);
     expect(await get(slot)).toBeUndefined();
     const next = await booked(takeSlot);
-    expect(await get(slot)).toMatchObject({ visitId: next.id });
+    expect(await get(slot)).toMatchObject({ appointmentId: next.id });
     await cancelled(next.id);
   });
 
   test("only while it is still its own: one that somebody else holds by now stays theirs, and nothing changes", async () => {
     const other = await booked();
     await expect(cancelled(other.id)).rejects.toMatchObject({ code: "changed_meanwhile" });
-    expect(await get(slot)).toMatchObject({ visitId: visit.id });
-    expect(await visits.find(other.id)).toMatchObject({ status: "pending", stored: { version: 1 } });
+    expect(await get(slot)).toMatchObject({ appointmentId: visit.id });
+    expect(await appointments.find(other.id)).toMatchObject({ status: "pending", stored: { version: 1 } });
     await commit([freeSlot(visit)]);
     expect(await takenSlots(doctor.id, "2026-11-24", "2026-11-24", 10)).toEqual([]);
   });

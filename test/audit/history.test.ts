@@ -48,7 +48,7 @@ const today = () => new Date(world.clock.now()).toISOString().slice(0, 10);
 const whole = async () => await everyPage((after) => auditor.call(audit.history, { limit: 50, after }));
 
 interface Asked {
-  items: z.infer<typeof audit.history.answers>["items"];
+  items: z.infer<typeof audit.history.output>["items"];
   next?: string | undefined;
 }
 

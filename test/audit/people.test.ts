@@ -6,7 +6,7 @@ import {
   Id,
   ids,
   inOrder,
-  Looks,
+  NameDisclosures,
   otherActor,
   peopleIn,
   RecordKind,
@@ -97,7 +97,7 @@ describe("that names were shown", () => {
     const again = showNames(once.after, "au1", envelope({ userId: "u1" }));
     expect(again.after.count).toBe(2);
     expect(again.event.data).toEqual({ auditorId: "au1", eventId: "prescription/rx1/2" });
-    expect(Looks.parse(again.after)).toEqual(again.after);
+    expect(NameDisclosures.parse(again.after)).toEqual(again.after);
     const odd = showNames(undefined, "au1", envelope({ patientId: 7 }));
     expect(odd.event.data).toEqual({ auditorId: "au1", eventId: "prescription/rx1/2" });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { prescriptionLife, visitLife } from "../../infra/cost/counted.ts";
+import { appointmentLife, prescriptionLife } from "../../infra/cost/counted.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import {
   bookingWith,
@@ -97,7 +97,7 @@ test("an appointment stays within its budget from booking to completion", async 
     world.clock.advance(4 * 86_400_000);
     await doctor.call(appointments.complete, { id });
   });
-  const { calls, events, mails, ...most } = visitLife;
+  const { calls, events, mails, ...most } = appointmentLife;
   expect(visit).toMatchObject({ calls, events, mails });
   within(visit, { ...most, requests: 6, requestsAfterwards: 35 }, "a visit");
 });

@@ -103,16 +103,16 @@ let world: World;
 const found: Record<string, number> = {};
 
 /** Makes a call and keeps how often it asked the table. */
-async function counted<C extends Call>(who: Person, call: C, asked: z.input<C["asks"]>) {
-  const answers: z.output<C["answers"]>[] = [];
+async function counted<C extends Call>(who: Person, call: C, asked: z.input<C["input"]>) {
+  const answers: z.output<C["output"]>[] = [];
   await measured(call, async () => void answers.push(await who.call(call, asked)));
   return first(answers);
 }
 
-async function measured({ at }: Call, act: () => Promise<unknown>): Promise<void> {
+async function measured({ route }: Call, act: () => Promise<unknown>): Promise<void> {
   const { calls, requests } = await costOf(world, act);
-  expect(calls, at).toBe(1);
-  found[at] = Math.max(requests, found[at] ?? 0);
+  expect(calls, route).toBe(1);
+  found[route] = Math.max(requests, found[route] ?? 0);
 }
 
 let patient: Person;
@@ -139,7 +139,7 @@ async function visits(): Promise<void> {
   await counted(patient, appointments.book, booking("09:00"));
   const { id } = await counted(patient, appointments.book, booking("09:30"));
   const missed = await patient.call(appointments.book, booking("10:30"));
-  await counted(doctor, appointments.cancel, { id, code: "other" });
+  await counted(doctor, appointments.cancel, { id, reasonCode: "other" });
   const kept = await patient.call(appointments.book, booking("09:30"));
   await counted(doctor, appointments.confirm, { id: kept.id });
   await counted(patient, appointments.appointment, { id: kept.id });
@@ -170,7 +170,7 @@ async function prescribed(): Promise<void> {
   await counted(pharmacy, home.pharmacyDashboard, {});
   await counted(pharmacy, fulfilment.worklist, {});
   await counted(pharmacy, fulfilment.entry, { id: f });
-  await counted(pharmacy, fulfilment.reject, { id: f, code: "other", words: "None left" });
+  await counted(pharmacy, fulfilment.reject, { id: f, reasonCode: "other", reasonText: "None left" });
   for (const id of [a, b, c, d]) await counted(pharmacy, fulfilment.approve, { id });
   for (const id of [a, b]) await counted(pharmacy, fulfilment.ready, { id });
   for (const id of [c, d]) await counted(pharmacy, fulfilment.dispatch, { id });
@@ -179,7 +179,11 @@ async function prescribed(): Promise<void> {
   await counted(patient, prescriptions.collect, { id: b });
   await counted(patient, prescriptions.receive, { id: d });
   const [last = ""] = items.slice(6).map(({ id }) => id);
-  await counted(pharmacy, fulfilment.returnToPatient, { id: last, code: "other", words: "None left" });
+  await counted(pharmacy, fulfilment.returnToPatient, {
+    id: last,
+    reasonCode: "other",
+    reasonText: "None left",
+  });
   await counted(patient, prescriptions.mine, { tab: "active" });
   await counted(patient, prescriptions.prescription, { id: a });
   await counted(doctor, prescriptions.ofPatient, { patientId: patient.id });
@@ -246,5 +250,5 @@ test("every call asks the table no more often than its budget says", async () =>
   await atTheDoor();
   expect(found).toEqual(budget);
   const calls = Object.values(contracts).flatMap((contract) => Object.values(contract));
-  expect(Object.keys(found).sort()).toEqual(calls.map(({ at }) => at).sort());
+  expect(Object.keys(found).sort()).toEqual(calls.map(({ route }) => route).sort());
 });

@@ -13,7 +13,7 @@ import {
   send,
   statusTraits,
 } from "#domain/prescriptions";
-import { type EventData, eventsOf, happened, PrescriptionSent } from "#events";
+import { domainEvent, type EventData, eventsOf, PrescriptionSent } from "#events";
 import type { Contract } from "#kernel/contract";
 import { Problem } from "#kernel/problem";
 import { problemMessages } from "#kernel/problem-messages";
@@ -43,7 +43,7 @@ now("postponed", {});
 // @ts-expect-error a message without what it says
 now("completed", {});
 // @ts-expect-error a joint entry of a kind that has no sentence for several
-grouped("cancelled", { doctor: "", visit: { date: "", time: "", zone: "" } });
+grouped("cancelled", { doctor: "", appointment: { date: "", time: "", zone: "" } });
 
 const { unreadable: __, ...german } = problemMessages("en");
 // @ts-expect-error a language that lacks a message
@@ -72,17 +72,23 @@ send(prescription, { pharmacy, fulfilment: { method: "drone" } }, moment);
 
 const parties = { prescriptionId: "", patientId: "", doctorId: "", pharmacyId: "" };
 // @ts-expect-error an event with a field its declaration does not have
-happened(PrescriptionSent, { ...parties, method: "pickup", medication: "" });
+domainEvent(PrescriptionSent, { ...parties, method: "pickup", medication: "" });
 
 // @ts-expect-error an event without a field its declaration has
-happened(PrescriptionSent, parties);
+domainEvent(PrescriptionSent, parties);
 
 // @ts-expect-error a problem without a stable code
 export const problem = new Problem("something is wrong");
 
 export const call = {
-  // @ts-expect-error a route without a method
-  lost: { at: "/somewhere", by: "anyone", asks: z.strictObject({}), answers: z.object({}), says: "" },
+  lost: {
+    // @ts-expect-error a route without a method
+    route: "/somewhere",
+    roles: "anyone",
+    input: z.strictObject({}),
+    output: z.object({}),
+    summary: "",
+  },
 } satisfies Contract;
 
 const { isOnWorklist: _list, ...withoutWorklist } = statusTraits.sent;

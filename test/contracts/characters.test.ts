@@ -27,14 +27,14 @@ const hidden = ["\u0000", "\u001b", "\u202e", "\u2066", "\ud800", "\uffff", "\u2
 describe("no call takes a character that nobody sees (so nobody can forget)", () => {
   test.each(calls)("%s", (_, call) => {
     const samples = fc.sample(validInput(call, pools), { seed: 1, numRuns: 150 });
-    const taken = samples.filter((sample) => call.asks.safeParse(sample).success);
+    const taken = samples.filter((sample) => call.input.safeParse(sample).success);
     expect(taken.length, "give its fields values in `pools`").toBeGreaterThan(0);
     for (const sample of taken.slice(0, 40)) {
       for (const [path, value] of texts(sample)) {
         if (exempt.has(String(path.at(-1)))) continue;
         for (const sign of hidden) {
           const spoilt = `${value.slice(0, 2)}${sign}${value.slice(2)}`;
-          const read = call.asks.safeParse(put(sample, path, spoilt));
+          const read = call.input.safeParse(put(sample, path, spoilt));
           const kept = read.success ? texts(read.data).map(([, text]) => text) : [];
           expect(
             kept.filter((text) => !isFit(text.replaceAll("\n", "")) || text.includes(sign)),

@@ -21,7 +21,7 @@ const now = "2026-11-24T10:00:00.000Z";
 const entities: Entity[] = [
   {
     name: "person who is signed in",
-    schema: identity.me.answers,
+    schema: identity.me.output,
     sample: { id: "u1", email: "anna.keller@example.com", role: "patient", profileComplete: true },
     rows: { "DATA-01": "id", "DATA-02": "email", "DATA-03": "role" },
   },
@@ -149,8 +149,8 @@ const entities: Entity[] = [
     schema: Prescription,
     sample: {
       id: "rx1",
-      code: "ABCDEFGHJK",
-      batchId: "b1",
+      prescriptionNumber: "ABCDEFGHJK",
+      groupId: "b1",
       appointmentId: "v1",
       patientId: "p1",
       patientName: "Anna Keller",
@@ -164,7 +164,7 @@ const entities: Entity[] = [
       status: "pending",
       createdAt: now,
       updatedAt: now,
-      thread: [],
+      statusHistory: [],
     },
     rows: {
       "DATA-106": "id",
@@ -179,7 +179,7 @@ const entities: Entity[] = [
       "DATA-117": "notes?",
       "DATA-118": "createdAt",
       "DATA-119": "updatedAt",
-      "DATA-120": "filledAt?",
+      "DATA-120": "handedOverAt?",
       "DATA-123": "deliveryNotes?",
       "DATA-124": "doctorName",
       "DATA-125": "doctorSpecialty",

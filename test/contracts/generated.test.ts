@@ -65,7 +65,7 @@ describe("contracts", () => {
   );
 
   test("no two calls share a route", () => {
-    expect(new Set(calls.map(({ call }) => call.at)).size).toBe(calls.length);
+    expect(new Set(calls.map(({ call }) => call.route)).size).toBe(calls.length);
   });
 
   /** What a person may say of themselves once: the role they sign up in, with the code that opens the account. */
@@ -74,7 +74,7 @@ describe("contracts", () => {
   test.each(calls)("$name asks neither for a role nor for the caller", ({ name, call }) => {
     const text = JSON.stringify(apiDocuments().get("openapi.json"));
     expect(text).not.toBe("");
-    const fields = Object.keys("shape" in call.asks ? (call.asks.shape as object) : {});
+    const fields = Object.keys("shape" in call.input ? (call.input.shape as object) : {});
     expect(fields.filter((field) => /^(role|userId|callerId|actor)$/.test(field))).toEqual(
       chosen[name] ?? [],
     );

@@ -24,5 +24,5 @@ function askedBy(ours: string): string {
   if (context === "") return ours;
   const found = contracts[context]?.[name];
   if (!found) throw new Error(`There is no call ${ours}.`);
-  return found.at.replace(" ", " /api");
+  return found.route.replace(" ", " /api");
 }

@@ -76,7 +76,7 @@ test("a doctor has practised for no time at least (CONST-71)", () => {
 });
 
 test("who says nothing about it looks back 90 days, is told by SMS and e-mail, and does not deliver (CONST-40, CONST-41, CONST-43)", () => {
-  expect(appointments.list.asks.parse({ when: "past" })).toMatchObject({ days: 90 });
+  expect(appointments.list.input.parse({ when: "past" })).toMatchObject({ days: 90 });
   const { deliveryAvailable: _, notificationPreferences: __, ...pharmacy } = first(pharmacies).details;
   const told = { notificationPreferences: { sms: true, email: true } };
   expect(PharmacyDetails.parse(pharmacy)).toMatchObject({ ...told, deliveryAvailable: false });

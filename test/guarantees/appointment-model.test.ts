@@ -88,7 +88,7 @@ class Steps extends Act {
     const right = this.right(visit, model);
     const more = {
       confirm: {},
-      cancel: { code: "other" },
+      cancel: { reasonCode: "other" },
       complete: {},
       reschedule: { date: dateOf(model, to), time: to.time },
     };
@@ -132,7 +132,7 @@ const acts = [
 
 const Shown = z.object({ status: z.string(), date: z.string(), time: z.string() });
 const Slots = z.object({
-  Items: z.array(z.object({ sk: z.object({ S: z.string() }), visitId: z.object({ S: z.string() }) })),
+  Items: z.array(z.object({ sk: z.object({ S: z.string() }), appointmentId: z.object({ S: z.string() }) })),
 });
 
 /** In the end every visit stands as the model says, with its events, and the slots are those of the live ones. */
@@ -140,12 +140,12 @@ async function agree(model: Model): Promise<void> {
   for (const { id, status, slot: at, events } of model.visits) {
     const shown = await (await asked(people.own.patient, appointments.appointment, { id })).json();
     expect(z.parse(Shown, shown)).toEqual({ status, date: dateOf(model, at), time: at.time });
-    expect(await eventsIn(world, `VISIT#${id}`)).toBe(events);
+    expect(await eventsIn(world, `APPOINTMENT#${id}`)).toBe(events);
   }
   const { Items } = z.parse(Slots, await partition(world, `SLOT#${people.own.doctor.id}`));
   const known = new Set(model.visits.map(({ id }) => id));
-  const held = Items.filter(({ visitId }) => known.has(visitId.S)).map(
-    ({ sk, visitId }) => `${sk.S} ${visitId.S}`,
+  const held = Items.filter(({ appointmentId }) => known.has(appointmentId.S)).map(
+    ({ sk, appointmentId }) => `${sk.S} ${appointmentId.S}`,
   );
   const live = model.visits.filter(({ status }) => status !== "cancelled");
   expect(held.sort()).toEqual(live.map(({ id, slot: at }) => `${dateOf(model, at)}T${at.time} ${id}`).sort());

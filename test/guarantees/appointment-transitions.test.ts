@@ -49,9 +49,9 @@ async function visitIn(status: AppointmentStatus): Promise<string> {
   const booking = bookingWith(doctor, world.clock.now());
   const { id } = await patient.call(appointments.book, { ...booking, time: nextTime() });
   if (status === "confirmed") await doctor.call(appointments.confirm, { id });
-  if (status === "cancelled") await doctor.call(appointments.cancel, { id, code: "other" });
+  if (status === "cancelled") await doctor.call(appointments.cancel, { id, reasonCode: "other" });
   if (status === "completed" || status === "declined")
-    await overwriteStatus(world, `VISIT#${id}`, "VISIT", status);
+    await overwriteStatus(world, `APPOINTMENT#${id}`, "APPOINTMENT", status);
   return id;
 }
 
@@ -80,7 +80,7 @@ async function ask({ step, party, isOwn, status }: Cell, id: string): Promise<nu
   const more = {
     confirm: {},
     complete: {},
-    cancel: { code: "other" },
+    cancel: { reasonCode: "other" },
     reschedule: { date: freeDay(), time: "09:00" },
   };
   const { method, path, body } = requestOf(appointments[step], { id, ...more[step] });
@@ -112,9 +112,9 @@ describe("every step of a visit over HTTP: taken, or refused with how it stands 
     expect(await everything(id)).toEqual(before);
     for (const cell of cells.filter(leadsOn)) {
       const fresh = kept.get(`${status} ${cell.step}`) ?? "";
-      const events = await eventsIn(world, `VISIT#${fresh}`);
+      const events = await eventsIn(world, `APPOINTMENT#${fresh}`);
       expect(await ask(cell, fresh), spoken(cell)).toBe(200);
-      expect(await eventsIn(world, `VISIT#${fresh}`), spoken(cell)).toBe(events + 1);
+      expect(await eventsIn(world, `APPOINTMENT#${fresh}`), spoken(cell)).toBe(events + 1);
     }
   });
 });
@@ -127,4 +127,4 @@ function letItsTimePass(): void {
 
 /** The visit with its events, and all its doctor's slots. */
 const everything = (id: string) =>
-  Promise.all([partition(world, `VISIT#${id}`), partition(world, `SLOT#${people.own.doctor.id}`)]);
+  Promise.all([partition(world, `APPOINTMENT#${id}`), partition(world, `SLOT#${people.own.doctor.id}`)]);

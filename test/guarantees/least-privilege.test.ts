@@ -86,7 +86,7 @@ async function visits(): Promise<void> {
   const { patient, doctor } = people.own;
   const booking = () => ({ ...bookingWith(doctor, world.clock.now()), id: crypto.randomUUID() });
   const { id } = await patient.call(appointments.book, { ...booking(), time: "09:00" });
-  await doctor.call(appointments.cancel, { id, code: "other" });
+  await doctor.call(appointments.cancel, { id, reasonCode: "other" });
   const missed = await patient.call(appointments.book, { ...booking(), time: "09:30" });
   await completedVisit(world, patient, doctor);
   const { date } = booking();
@@ -131,9 +131,9 @@ async function everyQuestion(): Promise<void> {
   const ids = [id, people.visitId, own.doctor.id, own.pharmacy.id, own.patient.id];
   const also = { from: day, to: day, kind: "prescription" };
   for (const call of Object.values(contracts).flatMap((contract) => Object.values(contract))) {
-    if (!call.at.startsWith("GET") || call.by === "anyone") continue;
-    const { shape } = z.parse(Shaped, call.asks);
-    for (const role of call.by) {
+    if (!call.route.startsWith("GET") || call.roles === "anyone") continue;
+    const { shape } = z.parse(Shaped, call.input);
+    for (const role of call.roles) {
       const who = role === "auditor" ? auditor : own[role];
       for (const one of "id" in shape ? ids : [id]) {
         const known = Object.entries({ ...said, ...also, id: one }).filter(([name]) => name in shape);

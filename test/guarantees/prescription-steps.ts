@@ -49,8 +49,11 @@ export const stepCalls = {
   collect: () => ({ call: prescriptions.collect, more: {} }),
   receive: () => ({ call: prescriptions.receive, more: {} }),
   cancel: () => ({ call: prescriptions.cancel, more: {} }),
-  reject: () => ({ call: fulfilment.reject, more: { code: "other", words: "None left" } }),
-  return: () => ({ call: fulfilment.returnToPatient, more: { code: "other", words: "None left" } }),
+  reject: () => ({ call: fulfilment.reject, more: { reasonCode: "other", reasonText: "None left" } }),
+  return: () => ({
+    call: fulfilment.returnToPatient,
+    more: { reasonCode: "other", reasonText: "None left" },
+  }),
 } as const;
 /** Somebody asks for a step, whether it is theirs or not; the answer as it came. */
 export async function attempt(

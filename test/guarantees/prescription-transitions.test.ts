@@ -103,7 +103,7 @@ function read({ party, status, target }: Cell, code: number, text: string): void
   expect(title).not.toBe("");
   expect(current?.status).toBe(status);
   expect(text).not.toContain("lastHash");
-  if (party === "pharmacy") expect(text).not.toMatch(/patientId|appointmentId|batchId/);
+  if (party === "pharmacy") expect(text).not.toMatch(/patientId|appointmentId|groupId/);
 }
 
 describe("every cell over HTTP: allowed, or refused with how it stands and nothing done (PRX-05, PRX-11, PHARM-26, ROLE-32)", () => {

@@ -49,7 +49,7 @@ async function told(faults: FaultSettings): Promise<Seen> {
   const [kept, seen, cancelled, missed] = (await Promise.all(booked)).map(({ id }) => id);
   await doctor.call(appointments.confirm, { id: kept ?? "" });
   await doctor.call(appointments.confirm, { id: seen ?? "" });
-  await doctor.call(appointments.cancel, { id: cancelled ?? "", code: "other" });
+  await doctor.call(appointments.cancel, { id: cancelled ?? "", reasonCode: "other" });
   await idleAfterRetries(world.origin);
   world.clock.advance(7 * 86_400_000);
   toNextTenMinutes(world);

@@ -48,7 +48,7 @@ const creations: Readonly<Record<string, Creation>> = {
       "other symptoms": (body) => ({ ...body, symptoms: [] }),
       "other notes": (body) => ({ ...body, patientNotes: "Since Tuesday." }),
     },
-    places: ({ id }) => [`VISIT#${id}`],
+    places: ({ id }) => [`APPOINTMENT#${id}`],
   },
   "prescriptions.prescribe": {
     who: () => people.own.doctor,

@@ -35,7 +35,7 @@ const posted = (who: Person, path: string, body: object) =>
 const Booked = z.object({ id: z.string() });
 const Visits = z.array(z.record(z.string(), z.custom<AttributeValue>()));
 const Text = z.object({ S: z.string() });
-const Slots = z.object({ Items: z.array(z.object({ sk: Text, visitId: Text })) });
+const Slots = z.object({ Items: z.array(z.object({ sk: Text, appointmentId: Text })) });
 
 test("after 1,000 simultaneous bookings, moves and cancellations every live appointment holds one slot and every slot one live appointment (OPEN-71)", async () => {
   const missed = await missedVisits();
@@ -55,7 +55,7 @@ test("after 1,000 simultaneous bookings, moves and cancellations every live appo
     if (booked.status !== 201) return;
     const { id } = z.parse(Booked, await booked.json());
     // Half of what was booked is cancelled again, so that its slot is fought for once more.
-    if (n % 2) await asked(posted(doctor, `/${id}/cancel`, { code: "other" }));
+    if (n % 2) await asked(posted(doctor, `/${id}/cancel`, { reasonCode: "other" }));
   });
   const moves = Array.from({ length: 10 * missed.length }, async (_, n) => {
     const to = { date: pick(days, n), time: pick(slotTimes, n) };
@@ -86,7 +86,7 @@ async function missedVisits(): Promise<string[]> {
 /** Slot -> visit, as the table has it. */
 async function heldSlots(): Promise<Map<string, string>> {
   const { Items } = z.parse(Slots, await partition(world, `SLOT#${doctor.id}`));
-  return new Map(Items.map(({ sk, visitId }) => [sk.S, visitId.S]));
+  return new Map(Items.map(({ sk, appointmentId }) => [sk.S, appointmentId.S]));
 }
 
 /** Every live visit of the doctor with its day and time, from the table itself. */

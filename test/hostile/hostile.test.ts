@@ -41,7 +41,7 @@ describe("what is refused, and at which field", () => {
     "/prescriptions?tab=active&after=77-_",
     `/prescriptions?tab=active&after=${Buffer.from("RX#H#2026").toString("base64url")}`,
     `/appointments?when=past&after=${Buffer.from("RX#A#2026").toString("base64url")}`,
-    `/directory/doctors?after=${Buffer.from("VISIT#2026").toString("base64url")}`,
+    `/directory/doctors?after=${Buffer.from("APPOINTMENT#2026").toString("base64url")}`,
   ])("a cursor that is not of this list: %s", async (path) => {
     expect(await refusedFields(patient, "GET", path)).toEqual(["after"]);
   });
@@ -95,7 +95,7 @@ test("names that need many bytes or signs of another plane have their place in t
 });
 
 test("a page goes on when the list has moved on since", async () => {
-  const place = Buffer.from("VISIT#1999-01-01T10:00#x").toString("base64url");
+  const place = Buffer.from("APPOINTMENT#1999-01-01T10:00#x").toString("base64url");
   const from = (when: string) => patient.request("GET", `/api/appointments?when=${when}&after=${place}`);
   expect((await from("upcoming")).status).toBe(200);
   expect(await (await from("past")).json()).toEqual({ items: [] });

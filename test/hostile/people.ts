@@ -61,4 +61,4 @@ export async function again(world: World, person: Person): Promise<Person> {
 }
 
 /** The call that ends the sessions of whoever makes it. */
-export const endsSessions = identity.endMySessions.at;
+export const endsSessions = identity.endMySessions.route;

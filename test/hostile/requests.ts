@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Call, route } from "#kernel/contract";
+import { type Call, methodAndPath } from "#kernel/contract";
 import { type Pools, validInput } from "./valid-input.ts";
 import { hostileCursor, hostileTexts, hostileValue } from "./values.ts";
 
@@ -25,7 +25,7 @@ const prototypeNames = ["__proto__", "constructor", "toString", "prototype", "ha
 export function hostileRequest({ calls, people, pools }: Known): fc.Arbitrary<HostileRequest> {
   const everybody = Object.values(people).flat();
   return fc.constantFrom(...calls).chain((call) => {
-    const roles = call.by === "anyone" ? Object.keys(people) : call.by;
+    const roles = call.roles === "anyone" ? Object.keys(people) : call.roles;
     const allowed = roles.flatMap((role) => people[role] ?? []);
     const who = fc.oneof(
       { arbitrary: fc.constantFrom(...allowed), weight: 8 },
@@ -186,7 +186,7 @@ const spoilBody: readonly ((body: string) => string | Buffer)[] = [
 
 /** How the fields of a call go over the wire: mostly as they should, sometimes with one thing wrong. */
 function wire(call: Call): fc.Arbitrary<Shape> {
-  const [usual, template] = route(call);
+  const [usual, template] = methodAndPath(call);
   const seldom = <T>(value: fc.Arbitrary<T>, weight: number, otherwise: T): fc.Arbitrary<T> =>
     fc.oneof({ arbitrary: fc.constant(otherwise), weight: 20 - weight }, { arbitrary: value, weight });
   const keep = <T>(value: T) => value;

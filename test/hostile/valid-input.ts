@@ -31,7 +31,7 @@ type JsonSchema = z.infer<typeof JsonSchema>;
 
 /** What somebody who means well may ask of a call, made from its contract alone. */
 export function validInput(call: Call, pools: Pools): fc.Arbitrary<Record<string, unknown>> {
-  const schema = z.parse(JsonSchema, z.toJSONSchema(call.asks, { io: "input", unrepresentable: "any" }));
+  const schema = z.parse(JsonSchema, z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }));
   return fieldsOf(schema, pools);
 }
 

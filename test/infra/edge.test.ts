@@ -183,14 +183,14 @@ it.each([
   [[2], [2], 2],
 ])(
   "with the keys %j the functions behind the APIs take %j, and the distribution sends number %i",
-  (frontKeys, taken, sent) => {
-    const cloud = synthesise("dev", { frontKeys });
+  (originSecrets, taken, sent) => {
+    const cloud = synthesise("dev", { originSecrets });
     const doors = [...environments(cloud)].filter(([file]) => /\/(api|sockets)\.ts$/.test(file));
     expect(doors.length).toBeGreaterThan(5);
-    for (const [file, { FRONT_KEYS }] of doors)
-      expect(numbers(cloud.spell(FRONT_KEYS, "Api")), file).toEqual(taken);
-    for (const [file, { FRONT_KEYS }] of environments(cloud))
-      if (!doors.some(([door]) => door === file)) expect(FRONT_KEYS, file).toBeUndefined();
+    for (const [file, { ORIGIN_SECRETS }] of doors)
+      expect(numbers(cloud.spell(ORIGIN_SECRETS, "Api")), file).toEqual(taken);
+    for (const [file, { ORIGIN_SECRETS }] of environments(cloud))
+      if (!doors.some(([door]) => door === file)) expect(ORIGIN_SECRETS, file).toBeUndefined();
     const headers = distributionOf(cloud).Origins.flatMap(
       ({ OriginCustomHeaders = [] }) => OriginCustomHeaders,
     );
@@ -212,7 +212,9 @@ function distributionOf(cloud: Synthesis) {
 /** The numbers of the keys that a text refers to. */
 function numbers(text: string): number[] {
   const keys = [
-    ...text.matchAll(/\{\{resolve:secretsmanager:Api\.FrontKeysKey(\d)[0-9A-F]{8}:SecretString:::\}\}/g),
+    ...text.matchAll(
+      /\{\{resolve:secretsmanager:Api\.OriginSecretsSecret(\d)[0-9A-F]{8}:SecretString:::\}\}/g,
+    ),
   ];
   return keys.map(([, number]) => Number(number));
 }

@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { buildApp } from "../../infra/build-app.ts";
 import { overridable, Settings, stageOf } from "../../infra/config.ts";
+import { fixedResourcesOfProd } from "../../infra/cost/fixed-resources.ts";
 import { monthlyCost } from "../../infra/cost/monthly.ts";
 import { costPage } from "../../infra/cost/page.ts";
-import { standingOfProd } from "../../infra/cost/standing.ts";
-import { askedBy } from "../../infra/ops/asked.ts";
+import { parseArguments } from "../../infra/ops/arguments.ts";
 import { commands } from "../../infra/ops/commands.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -39,7 +39,7 @@ describe("the operator's first hour", () => {
     const ops = typed.filter((line) => line.startsWith("npm run ops -- "));
     expect(ops.length).toBeGreaterThan(4);
     for (const line of ops) {
-      const asked = askedBy(line.replace("npm run ops -- ", "").split(" "));
+      const asked = parseArguments(line.replace("npm run ops -- ", "").split(" "));
       const command = commands[asked.command];
       expect(command, line).toBeDefined();
       for (const option of asked.options) expect(command?.knows, line).toContain(option);
@@ -70,11 +70,11 @@ describe("the operator's first hour", () => {
 
 describe("what a month costs", () => {
   it("is what the counted budgets and the stacks of prod give; `npm run contracts` makes it so", () => {
-    expect(readFileSync(join(root, "infra/costs.md"), "utf8")).toBe(costPage(standingOfProd()));
+    expect(readFileSync(join(root, "infra/costs.md"), "utf8")).toBe(costPage(fixedResourcesOfProd()));
   });
 
   it("grows with what is done and never faster: a hundred times the prescriptions cost less than a hundred times as much", () => {
-    const standing = standingOfProd();
+    const standing = fixedResourcesOfProd();
     const total = (aDay: number) =>
       Object.values(monthlyCost(aDay, standing)).reduce((all, one) => all + one, 0);
     expect(total(100)).toBeGreaterThan(total(1));

@@ -14,18 +14,18 @@ const writers = {
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
   "DOCTOR#": ["appointments-api", "prescriptions-api"],
   "DUE#renewal-digest": ["notifications-email", "notifications-digest"],
-  "DUE#visit-reminder": ["appointments-reschedule", "appointments-remind"],
+  "DUE#appointment-reminder": ["appointments-reschedule", "appointments-remind"],
   "HISTORY#": ["audit-history"],
   "PROFILE#": ["profiles-api", "appointments-reschedule"],
   "RENEWAL#": ["prescriptions-api"],
   "RX#": ["prescriptions-api", "fulfilment-api"],
-  "RXCODE#": ["prescriptions-api"],
+  "RXNUMBER#": ["prescriptions-api"],
   "SLOT#": ["appointments-api"],
   "SOCKET#": ["notifications-notify", "realtime-sockets", "realtime-push"],
   "TOLD#": ["notifications-email", "notifications-digest"],
   "TOTALS#": ["appointments-api", "prescriptions-api"],
   "USER#": ["notifications-api", "notifications-notify"],
-  "VISIT#": ["appointments-api", "appointments-remind"],
+  "APPOINTMENT#": ["appointments-api", "appointments-remind"],
 };
 
 /** Who reads what is hidden from all others. */

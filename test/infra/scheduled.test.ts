@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rhythmOf } from "../../infra/local/schedule/rhythm.ts";
+import { recurrenceOf } from "../../infra/local/schedule/recurrence.ts";
 import { expressionOf } from "../../infra/platform/scheduled.ts";
 
 describe("how often a schedule runs", () => {
@@ -11,7 +11,7 @@ describe("how often a schedule runs", () => {
     [1440, "cron(0 0 * * ? *)"],
   ])("every %i minutes is %s, on the full minute", (every, expression) => {
     expect(expressionOf(every).expressionString).toBe(expression);
-    const { next } = rhythmOf(expression, "UTC");
+    const { next } = recurrenceOf(expression, "UTC");
     const first = next(Date.parse("2026-11-24T10:02:00Z"));
     expect(next(first) - first).toBe(every * 60_000);
   });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { route } from "#kernel/contract";
+import { methodAndPath } from "#kernel/contract";
 import { catalogue } from "../../events/index.ts";
 import { contexts } from "../../infra/contexts.ts";
 import { compilePattern } from "../../infra/local/events/pattern.ts";
@@ -26,9 +26,9 @@ const dev = synthesise("dev");
 const prod = synthesise("prod");
 const calls = contexts.flatMap(({ name, api }) =>
   Object.values(api?.contract ?? {}).map((call) => ({
-    key: route(call).join(" "),
+    key: methodAndPath(call).join(" "),
     entry: `functions/${name}/api.ts`,
-    by: call.by,
+    by: call.roles,
   })),
 );
 const consumers = contexts.flatMap(({ name, consumers = {} }) =>
@@ -153,7 +153,7 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
 
   it("let every function that mails do it as the stage's one sender, who bounced or complained not again", () => {
     const domain = cloud.stage === "prod" ? "triscript.example" : "dev.triscript.example";
-    const mailing = entries().filter(({ needs }) => needs.mail);
+    const mailing = entries().filter(({ needs }) => needs.email);
     expect(mailing.length).toBeGreaterThan(2);
     for (const { file } of mailing) {
       const mails = grantsOf(cloud, found(functions, file)).filter(({ action }) => action.startsWith("ses:"));
@@ -187,9 +187,9 @@ describe.each([dev, prod])("the stacks of $stage", (cloud) => {
   it("tell every function that sends mail the stage's sender, product, support address and public origin", () => {
     for (const { file, needs } of entries()) {
       const variables = environments(cloud).get(file) ?? {};
-      expect(variables.PUBLIC_ORIGIN, file).toBe(needs.mail && cloud.output("Api", "PublicOrigin"));
+      expect(variables.PUBLIC_ORIGIN, file).toBe(needs.email && cloud.output("Api", "PublicOrigin"));
       for (const name of ["SENDER", "PRODUCT", "SUPPORT_EMAIL"]) {
-        expect(variables[name] === undefined, `${file} ${name}`).toBe(needs.mail === undefined);
+        expect(variables[name] === undefined, `${file} ${name}`).toBe(needs.email === undefined);
       }
     }
   });

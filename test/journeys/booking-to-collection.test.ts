@@ -72,7 +72,7 @@ test("a prescription goes from booking to collection, and everybody is notified 
     status: "pending",
     medication: "Amoxicillin",
     generalNotes: "Rest.",
-    code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
+    prescriptionNumber: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
   });
   const id = rx?.id ?? "";
 

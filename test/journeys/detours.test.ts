@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const pickup = { method: "pickup" } as const;
 const delivery = { method: "delivery", address: " 21 Willow Lane ", notes: "Ring twice" } as const;
-const reason = { code: "out_of_stock", words: "None left until Monday." } as const;
+const reason = { reasonCode: "out_of_stock", reasonText: "None left until Monday." } as const;
 const written = async () => (await writtenPrescription(world, anna, ines)).id;
 const sent = async (how: typeof pickup | typeof delivery = pickup) => {
   const id = await written();
@@ -95,7 +95,7 @@ describe("a prescription takes another way", () => {
     await hawthorne.call(fulfilment.reject, { id, ...reason });
     expect(await anna.call(prescriptions.prescription, { id })).toMatchObject({
       status: "cancelled",
-      refusal: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
+      rejection: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
     });
     expect(await lastTold(anna)).toBe("Hawthorne Pharmacy rejected your prescription. It is cancelled.");
   });
@@ -129,7 +129,7 @@ describe("a prescription takes another way", () => {
     expect(codes.every((code) => ["done", "wrong_state", "changed_meanwhile"].includes(code))).toBe(true);
     const now = await anna.call(prescriptions.prescription, { id });
     expect(now.status).toBe(codes[0] === "done" ? "collected" : "completed");
-    expect(now.thread.map((knot) => knot.status)).toEqual([
+    expect(now.statusHistory.map((knot) => knot.status)).toEqual([
       "pending",
       "sent",
       "approved",
@@ -164,8 +164,8 @@ describe("a visit does not go as planned", () => {
     const { id, date } = await anna.call(appointments.book, booking);
     const cancelled = await ines.call(appointments.cancel, {
       id,
-      code: "doctor_unavailable",
-      words: "I am ill.",
+      reasonCode: "doctor_unavailable",
+      reasonText: "I am ill.",
     });
     expect(cancelled).toMatchObject({ status: "cancelled", cancellationReason: "I am ill." });
     expect(await stateOf(date, "14:30")).toBe("free");

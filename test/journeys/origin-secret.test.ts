@@ -2,10 +2,10 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
-import { frontHeader } from "#kernel/front";
-import { subProtocol } from "#kernel/live";
+import { originHeader } from "#kernel/origin-header";
 import { problems } from "#kernel/problem";
 import { problemMessages } from "#kernel/problem-messages";
+import { subProtocol } from "#kernel/socket-message";
 import type { Person } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
 import { type Product, startProduct } from "../../infra/local/run.ts";
@@ -54,7 +54,7 @@ describe("the APIs behind the distribution", () => {
 
   test("do not mind what a browser says of its way", async () => {
     const { AccessToken } = await anna.tokens();
-    const headers = { authorization: `Bearer ${AccessToken}`, [frontHeader]: "guessed" };
+    const headers = { authorization: `Bearer ${AccessToken}`, [originHeader]: "guessed" };
     expect((await anna.request("GET", "/api/me", undefined, headers)).status).toBe(200);
   });
 
@@ -99,7 +99,10 @@ test("while the key is changed, the APIs take the one that the distribution stil
       /("HeaderName":"x-origin-verify","HeaderValue"):\{"Fn::Join":\["",\[.*?\]\]\}/g,
       '$1:"older"',
     );
-    const taken = changed(/"FRONT_KEYS":\{"Fn::Join":\["",\[/g, '"FRONT_KEYS":{"Fn::Join":["",["older,",');
+    const taken = changed(
+      /"ORIGIN_SECRETS":\{"Fn::Join":\["",\[/g,
+      '"ORIGIN_SECRETS":{"Fn::Join":["",["older,",',
+    );
     return taken(sent(templates));
   };
   await withTemplate(older, async ({ origin }) => {

@@ -154,7 +154,7 @@ describe("the order of the loop cannot be skipped", () => {
     const { id } = await anna.call(appointments.book, booking);
     const writing = { appointmentId: id, medications: [line()] };
     expect(await refusal(ines.call(prescriptions.prescribe, writing))).toMatchObject({
-      code: "visit_not_completed",
+      code: "appointment_not_completed",
     });
     await ines.call(appointments.confirm, { id });
     expect(await refusal(ines.call(appointments.complete, { id }))).toMatchObject({

@@ -129,7 +129,7 @@ describe("nobody is reminded", () => {
 
   test("of a visit that the doctor cancelled", async () => {
     const visit = await asked();
-    await ines.call(appointments.cancel, { id: visit.id, code: "doctor_unavailable" });
+    await ines.call(appointments.cancel, { id: visit.id, reasonCode: "doctor_unavailable" });
     world.clock.advance(24 * hour);
     await advanceTo(visit.begins);
     expect(await told(visit)).toEqual([]);
@@ -179,7 +179,7 @@ test("told, nothing stays planned", async () => {
   await world.idle();
   const planned = async () => {
     const items = reminderTimes(visit).map(async ({ lead, at }) => {
-      const pk = `DUE#visit-reminder#${at.slice(0, 10)}#0`;
+      const pk = `DUE#appointment-reminder#${at.slice(0, 10)}#0`;
       const Key = { pk: { S: pk }, sk: { S: `${at}#${visit.id}#${lead}` } };
       return z.parse(Found, await world.tables.call("GetItem", { TableName, Key })).Item?.at?.S;
     });

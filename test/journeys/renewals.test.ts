@@ -111,7 +111,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
     status: "pending",
     medication: "Amoxicillin",
     generalNotes: "All is well.",
-    renewalOf: { id },
+    priorPrescription: { id },
     suggestedPharmacy: { id: hawthorne.id, name: "Hawthorne Pharmacy" },
   });
   const events = (await passedEvents(world.origin)).filter(
@@ -145,12 +145,12 @@ describe("the new prescription goes its own way", () => {
     expect((await hawthorne.call(home.pharmacyDashboard, {})).pending).toBe(before);
     const worklist = (await lakeshore.call(fulfilment.worklist, {})).items;
     expect(worklist.map((item) => item.id)).toContain(newId);
-    expect(JSON.stringify(worklist)).not.toMatch(/suggestedPharmacy|renewalOf/);
+    expect(JSON.stringify(worklist)).not.toMatch(/suggestedPharmacy|priorPrescription/);
 
-    const none = { code: "out_of_stock", words: "None left." } as const;
+    const none = { reasonCode: "out_of_stock", reasonText: "None left." } as const;
     await lakeshore.call(fulfilment.returnToPatient, { id: newId, ...none });
     const returned = await anna.call(prescriptions.prescription, { id: newId });
-    expect(returned).toMatchObject({ status: "pending", renewalOf: { id } });
+    expect(returned).toMatchObject({ status: "pending", priorPrescription: { id } });
     expect(returned.suggestedPharmacy).toBeUndefined();
     expect((await hawthorne.call(home.pharmacyDashboard, {})).pending).toBe(before);
   });
@@ -191,7 +191,7 @@ describe("nothing is renewed twice", () => {
     expect(codes).toEqual(["done", "done"]);
     const answer = await ines.call(prescriptions.approveRenewal, { id });
     const { items } = await anna.call(prescriptions.mine, { tab: "active", limit: 50 });
-    expect(items.filter((item) => item.renewalOf?.id === id).map((item) => item.id)).toEqual([
+    expect(items.filter((item) => item.priorPrescription?.id === id).map((item) => item.id)).toEqual([
       answer.newPrescriptionId,
     ]);
     expect(await codeOf(ines.call(prescriptions.declineRenewal, { id }))).toBe("wrong_state");
@@ -206,7 +206,7 @@ describe("nothing is renewed twice", () => {
     expect(codes.toSorted()).toEqual(["done", "wrong_state"]);
     const stands = (await inHistory(id))?.renewal;
     const { items } = await anna.call(prescriptions.mine, { tab: "active", limit: 50 });
-    expect(items.filter((item) => item.renewalOf?.id === id)).toHaveLength(
+    expect(items.filter((item) => item.priorPrescription?.id === id)).toHaveLength(
       stands?.status === "approved" ? 1 : 0,
     );
   });

@@ -30,7 +30,7 @@ const caller = (name: string, actions: string[]): Caller => ({
 
 beforeAll(async () => {
   endpoint = await openEndpoint({
-    rooms: {
+    services: {
       async dynamodb(operation, body) {
         calls.push([operation, body]);
         if (operation === "GetItem") return { Item: { pk: { S: "A" } } };

@@ -10,10 +10,10 @@ import type { WiredSite } from "../../infra/local/assembly/wiring/site.ts";
 import { AwsError } from "../../infra/local/aws-error.ts";
 import { openClock } from "../../infra/local/clock.ts";
 import { openDisk } from "../../infra/local/disk.ts";
+import { cognitoEndpoint } from "../../infra/local/http/cognito-endpoint.ts";
+import { distribution } from "../../infra/local/http/distribution.ts";
 import { siteFiles } from "../../infra/local/http/files.ts";
-import { front } from "../../infra/local/http/front.ts";
 import { httpApi } from "../../infra/local/http/http-api.ts";
-import { identityDoor } from "../../infra/local/http/identity-door.ts";
 import { originHandler } from "../../infra/local/http/origin.ts";
 import { router } from "../../infra/local/http/routes.ts";
 import { FunctionFailed } from "../../infra/local/invoke.ts";
@@ -157,12 +157,12 @@ beforeAll(async () => {
   server.on(
     "request",
     originHandler({
-      front: front({
+      front: distribution({
         site,
         apis: new Map([["api1", call]]),
         files: siteFiles({ deployments, build: join(folder, "web"), reloads: false }),
       }),
-      identity: identityDoor({
+      identity: cognitoEndpoint({
         poolId: "pool",
         identity: {
           call: async (operation, body) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { authorise, type Caller } from "../../infra/local/iam/caller.ts";
 import { decide, type PolicyDocument, statementsOf } from "../../infra/local/iam/policy.ts";
-import { type Service, type Targets, wishesOf } from "../../infra/local/iam/wishes.ts";
+import { requestedActions, type Service, type Targets } from "../../infra/local/iam/requested-actions.ts";
 
 const table = "arn:aws:dynamodb:eu-central-1:000000000000:table/product";
 const targets: Targets = {
@@ -24,7 +24,7 @@ function may(statements: Raw, service: Service, operation: string, body: unknown
     statements: statementsOf({ Statement: statements }, "f"),
     used: new Set(),
   };
-  authorise(caller, wishesOf(service, operation, body, targets));
+  authorise(caller, requestedActions(service, operation, body, targets));
 }
 
 const allow = (

@@ -142,8 +142,8 @@ test("a raw mail is read with its parts and its calendar file", async () => {
         "<p>Bis morgen</p>",
         "--inner--",
         "--outer",
-        'Content-Type: text/calendar; charset=utf-8; method=REQUEST; name="visit.ics"',
-        'Content-Disposition: attachment; filename="visit.ics"',
+        'Content-Type: text/calendar; charset=utf-8; method=REQUEST; name="appointment.ics"',
+        'Content-Disposition: attachment; filename="appointment.ics"',
         "Content-Transfer-Encoding: base64",
         "",
         Buffer.from("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n").toString("base64"),
@@ -159,7 +159,7 @@ test("a raw mail is read with its parts and its calendar file", async () => {
     from: "Praxis Grün <visits@mail.practice.example>",
     subject: "Ihr Termin für morgen",
     attachments: [
-      { filename: "visit.ics", contentType: "text/calendar", text: "BEGIN:VCALENDAR\nEND:VCALENDAR\n" },
+      { filename: "appointment.ics", contentType: "text/calendar", text: "BEGIN:VCALENDAR\nEND:VCALENDAR\n" },
     ],
   });
   expect([got?.text.trim(), got?.html.trim()]).toEqual(["Bis morgen", "<p>Bis morgen</p>"]);

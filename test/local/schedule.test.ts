@@ -3,7 +3,7 @@ import { openCloud } from "../../infra/local/assembly/cloud.ts";
 import { wire } from "../../infra/local/assembly/wiring.ts";
 import { type Clock, openClock } from "../../infra/local/clock.ts";
 import { openDisk } from "../../infra/local/disk.ts";
-import { rhythmOf } from "../../infra/local/schedule/rhythm.ts";
+import { recurrenceOf } from "../../infra/local/schedule/recurrence.ts";
 import { openSchedules } from "../../infra/local/schedule/schedules.ts";
 import { type Stacks, sample } from "./assembly/sample.ts";
 import { freshDirectory } from "./events/world.ts";
@@ -23,18 +23,18 @@ describe("when a schedule runs", () => {
     ["cron(0 8 ? * 2-6 *)", "UTC", "2026-11-25T08:00:00.000Z"],
     ["cron(30 2 1,15 * ? 2027)", "UTC", "2027-01-01T02:30:00.000Z"],
   ])("%s in %s, the first time after 10:02 on a Tuesday", (expression, zone, expected) => {
-    const next = rhythmOf(expression, zone).next(Date.parse("2026-11-24T10:02:00Z"));
+    const next = recurrenceOf(expression, zone).next(Date.parse("2026-11-24T10:02:00Z"));
     expect(new Date(next).toISOString()).toBe(expected);
   });
 
   test("an occurrence is not its own next one", () => {
     const at = Date.parse("2026-11-24T10:05:00Z");
-    expect(rhythmOf("rate(5 minutes)", "UTC").next(at)).toBe(at + 5 * minute);
-    expect(rhythmOf("cron(*/5 * * * ? *)", "UTC").next(at)).toBe(at + 5 * minute);
+    expect(recurrenceOf("rate(5 minutes)", "UTC").next(at)).toBe(at + 5 * minute);
+    expect(recurrenceOf("cron(*/5 * * * ? *)", "UTC").next(at)).toBe(at + 5 * minute);
   });
 
   test("one whose years are over has no next one", () => {
-    expect(rhythmOf("cron(0 0 1 1 ? 2025)", "UTC").next(Date.parse("2026-11-24"))).toBe(
+    expect(recurrenceOf("cron(0 0 1 1 ? 2025)", "UTC").next(Date.parse("2026-11-24"))).toBe(
       Number.POSITIVE_INFINITY,
     );
   });
@@ -50,7 +50,7 @@ describe("when a schedule runs", () => {
     "cron(99 8 * * ? *)",
     "every 5 minutes",
   ])("%s is refused with a sentence", (expression) => {
-    expect(() => rhythmOf(expression, "UTC")).toThrow(
+    expect(() => recurrenceOf(expression, "UTC")).toThrow(
       `${expression} is no expression that the local run knows.`,
     );
   });
@@ -72,7 +72,9 @@ describe("schedules of the templates", () => {
       queueArn: expect.stringMatching(/:sqs:.*Queue/),
       input: '{"run":"visits"}',
     });
-    expect(found?.rhythm.next(Date.parse("2026-11-24T10:02:00Z"))).toBe(Date.parse("2026-11-24T10:05:00Z"));
+    expect(found?.recurrence.next(Date.parse("2026-11-24T10:02:00Z"))).toBe(
+      Date.parse("2026-11-24T10:05:00Z"),
+    );
   });
 
   test.each<[string, (stacks: Stacks) => void, RegExp]>([
@@ -119,8 +121,13 @@ describe("time that is moved", () => {
       disk,
       clock,
       schedules: [
-        { name: "often", rhythm: rhythmOf("rate(5 minutes)", "UTC"), queueArn: "q1", input: "often" },
-        { name: "daily", rhythm: rhythmOf("cron(0 8 * * ? *)", "UTC"), queueArn: "q2", input: "daily" },
+        { name: "often", recurrence: recurrenceOf("rate(5 minutes)", "UTC"), queueArn: "q1", input: "often" },
+        {
+          name: "daily",
+          recurrence: recurrenceOf("cron(0 8 * * ? *)", "UTC"),
+          queueArn: "q2",
+          input: "daily",
+        },
       ],
       deliver: (_, body) => {
         working += 1;

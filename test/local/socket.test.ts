@@ -131,7 +131,7 @@ beforeAll(async () => {
   [origin, closeServer] = [`ws://127.0.0.1:${port}`, close];
   const nothing = () => undefined;
   endpoint = await openEndpoint({
-    rooms: {
+    services: {
       dynamodb: async () => undefined,
       events: nothing,
       sqs: nothing,

@@ -17,13 +17,13 @@ const oneOfAll =
 
 export const explained: readonly Explained[] = [
   ...theSame(
-    "functions/prescriptions/domain/moves.ts",
+    "functions/prescriptions/domain/transitions.ts",
     'deliveryAddress: fulfilment.method === "delivery" ? fulfilment.address : undefined,',
     ["deliveryAddress: true ? fulfilment.address : undefined,"],
     "What is picked up has no address: the schema lets none in, the condition only tells the compiler.",
   ),
   ...theSame(
-    "functions/prescriptions/domain/moves.ts",
+    "functions/prescriptions/domain/transitions.ts",
     'deliveryNotes: fulfilment.method === "delivery" ? fulfilment.notes : undefined,',
     ["deliveryNotes: true ? fulfilment.notes : undefined,"],
     "What is picked up has no notes for the way: the schema lets none in, the condition only tells the compiler.",
@@ -53,25 +53,25 @@ export const explained: readonly Explained[] = [
     "The type of a call has a path behind the space; the other branch is there for the compiler alone.",
   ),
   ...theSame(
-    "functions/platform/domain/front.ts",
+    "functions/platform/domain/origin-header.ts",
     'export const frontHeader = "x-origin-verify";',
     ['export const frontHeader = "";'],
     agreed,
   ),
   ...theSame(
-    "functions/platform/domain/live.ts",
+    "functions/platform/domain/socket-message.ts",
     'export const subProtocol = "triscript.v1";',
     ['export const subProtocol = "";'],
     agreed,
   ),
   ...theSame(
-    "functions/platform/domain/live.ts",
+    "functions/platform/domain/socket-message.ts",
     'export const ping = "ping";',
     ['export const ping = "";'],
     agreed,
   ),
   ...theSame(
-    "functions/platform/domain/live.ts",
+    "functions/platform/domain/socket-message.ts",
     'export const pong = "pong";',
     ['export const pong = "";'],
     agreed,

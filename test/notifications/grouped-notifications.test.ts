@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { manifest } from "../../functions/notifications/context.ts";
 import { counted, joined, windowOf } from "../../functions/notifications/domain/index.ts";
+import { manifest } from "../../functions/notifications/manifest.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
 import {
@@ -34,7 +34,7 @@ const doubled = (templates: Templates): Templates => {
 };
 const twice = (templates: Templates): unknown =>
   JSON.parse(JSON.stringify(templates), (_, value) =>
-    value?.Description === manifest.consumers.notify.says && Array.isArray(value.Targets)
+    value?.Description === manifest.consumers.notify.summary && Array.isArray(value.Targets)
       ? { ...value, Targets: [...value.Targets, { ...value.Targets[0], Id: "Again" }] }
       : value,
   );

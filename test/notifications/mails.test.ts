@@ -40,7 +40,7 @@ const withCalendar = async () => {
   const mail = await newestTo(anna);
   const [invitation, file] = mail.attachments;
   expect([invitation?.contentType, file?.contentType]).toEqual(["text/calendar", "application/ics"]);
-  expect(file?.filename).toBe("visit.ics");
+  expect(file?.filename).toBe("appointment.ics");
   expect(file?.text).toBe(invitation?.text);
   return { mail, entry: entryOf(file?.text ?? "") };
 };
@@ -97,7 +97,11 @@ describe("mails of a visit", () => {
     world.clock.advance(3 * day);
     await ines.call(appointments.reschedule, { id: visit.id, date: dayIn(4), time: "09:00" });
     const moved = await withCalendar();
-    await ines.call(appointments.cancel, { id: visit.id, code: "other", words: "I found a lump of work." });
+    await ines.call(appointments.cancel, {
+      id: visit.id,
+      reasonCode: "other",
+      reasonText: "I found a lump of work.",
+    });
     const off = await withCalendar();
     expect(off.mail.subject).toMatch(/^Your visit on .* at 9:00 AM E[DS]T was cancelled$/);
     expect(JSON.stringify(off.mail)).not.toContain("lump");

@@ -21,8 +21,8 @@ export const visit = {
 };
 const prescription = {
   id: "rx1",
-  code: "ABCDEFGHJK",
-  batchId: "b1",
+  prescriptionNumber: "ABCDEFGHJK",
+  groupId: "b1",
   appointmentId: "v1",
   patientId: "p1",
   patientName: "Anna Keller",
@@ -38,7 +38,7 @@ const prescription = {
   updatedAt: "",
   pharmacyId: "ph1",
   pharmacyName: "Hawthorne Pharmacy",
-  thread: [],
+  statusHistory: [],
 };
 export const renewal = {
   ...prescription,

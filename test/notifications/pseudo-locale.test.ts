@@ -9,11 +9,11 @@ import { fieldMessages } from "#kernel/field-messages";
 import { findReaderLocale, type Locale, localeOf, pseudoLocale } from "#kernel/messages";
 import { problemMessages } from "#kernel/problem-messages";
 import { calendarFile } from "../../functions/appointments/domain/calendar.ts";
-import { codeLetter } from "../../functions/identity/letters.ts";
+import { codeEmail } from "../../functions/identity/code-email.ts";
 import { renewalDigest } from "../../functions/notifications/domain/index.ts";
 import { emailText, inAppText, rooms } from "../../functions/notifications/domain/wording.ts";
 import { readerOf } from "../../functions/platform/api/reader-locale.ts";
-import { letter } from "../../functions/platform/mail/letter.ts";
+import { letter } from "../../functions/platform/email/compose-email.ts";
 import { entryOf } from "../appointments/calendar-file.ts";
 import { noticesFor, reminder, visit } from "./notice-samples.ts";
 
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 /** Every text that people hear of an event, whatever it is about has become meanwhile. */
-const refusal = { code: "out_of_stock", words: "", pharmacyName: "Elm Pharmacy" };
+const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" };
 const changes = [{}, { pharmacyName: "", refusal }, { pharmacyAddress: "3 Market Square" }];
 const told = (type: string) =>
   changes.flatMap((change) => {
@@ -70,7 +70,7 @@ describe("in the pseudo-locale nothing is left in English", () => {
   test("in the subject, the plain text and the HTML of a mail", () => {
     const href = "https://triscript.example/patient";
     const letters = emails.map(({ message }) => letter(emailText(message, locale), locale, href));
-    const codes = Purpose.options.map((purpose) => codeLetter(purpose, "123456"));
+    const codes = Purpose.options.map((purpose) => codeEmail(purpose, "123456"));
     for (const { subject, text, html } of [...letters, ...codes]) {
       expectNone([subject, text.replace(href, "")]);
       expect(html).toMatch(/^<!doctype html><html lang="en-XA">/);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogue, type EventType } from "#events";
-import { visitTime } from "../../functions/appointments/domain/words.ts";
+import { appointmentTime } from "../../functions/appointments/domain/words.ts";
 import { notifies } from "../../functions/notifications/domain/index.ts";
 import { emailText, inAppText } from "../../functions/notifications/domain/wording.ts";
 import { ruleOf, rules } from "../../functions/notifications/rules.ts";
@@ -131,14 +131,14 @@ describe("a pharmacy is named", () => {
     const { inApp, email } = say(type, undefined, change);
     return { subject: inApp[0]?.subject ?? "", email: email?.paragraphs ?? [] };
   };
-  const refusal = { code: "out_of_stock", words: "", pharmacyName: "Elm Pharmacy" } as const;
+  const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" } as const;
 
   test("which refused, although the prescription lies with another one or none by now", () => {
     for (const type of ["prescription.rejected.v1", "prescription.returned.v1"] as const) {
-      const { subject, email } = about(type, { refusal, pharmacyName: undefined });
+      const { subject, email } = about(type, { rejection: refusal, pharmacyName: undefined });
       expect(`${subject} ${email}`).toMatch(/^Elm Pharmacy .*Elm Pharmacy /);
-      expect(about(type, { refusal: undefined }).subject).toMatch(/^The pharmacy /);
-      expect(about(type, { refusal: { ...refusal, pharmacyName: "" } }).subject).toMatch(/^The pharmacy /);
+      expect(about(type, { rejection: undefined }).subject).toMatch(/^The pharmacy /);
+      expect(about(type, { rejection: { ...refusal, pharmacyName: "" } }).subject).toMatch(/^The pharmacy /);
     }
   });
 
@@ -175,7 +175,7 @@ test("requests that wait for the doctor alone are mailed together once a morning
 });
 
 test("a renewal is announced once, as the answer to its request and not as a new prescription too", () => {
-  const renewed = say("prescription.issued.v1", {}, { renewalOf: { id: "rx0", writtenAt: "" } });
+  const renewed = say("prescription.issued.v1", {}, { priorPrescription: { id: "rx0", writtenAt: "" } });
   expect(renewed).toEqual({ inApp: [], email: undefined });
 });
 
@@ -186,5 +186,5 @@ test("no subject and no mail names a medicine, a symptom or a note", () => {
 });
 
 test("a time is always shown with its zone", () => {
-  expect(visitTime(visit)).toBe("Tuesday, November 24, 2026 at 9:30 AM EST");
+  expect(appointmentTime(visit)).toBe("Tuesday, November 24, 2026 at 9:30 AM EST");
 });

@@ -43,7 +43,11 @@ beforeAll(async () => {
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: pickup });
   later = new Date(clock.now() + 1000).toISOString();
   clock.advance(60_000);
-  await hawthorne.call(fulfilment.returnToPatient, { id, code: "out_of_stock", words: "None left." });
+  await hawthorne.call(fulfilment.returnToPatient, {
+    id,
+    reasonCode: "out_of_stock",
+    reasonText: "None left.",
+  });
   await anna.call(prescriptions.send, { id, pharmacyId: lakeshore.id, fulfilment: pickup });
   await lakeshore.call(fulfilment.approve, { id });
   await lakeshore.call(fulfilment.ready, { id });

@@ -29,7 +29,11 @@ beforeAll(async () => {
   ({ id } = await writtenPrescription(world, anna, ines));
   const sent = { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } } as const;
   await anna.call(prescriptions.send, sent);
-  await hawthorne.call(fulfilment.returnToPatient, { id, code: "out_of_stock", words: "None left." });
+  await hawthorne.call(fulfilment.returnToPatient, {
+    id,
+    reasonCode: "out_of_stock",
+    reasonText: "None left.",
+  });
   await anna.call(prescriptions.send, sent);
   await world.idle();
 });

@@ -34,8 +34,8 @@ const pharmacy = {
 };
 const prescription = (status: Prescription["status"]): Prescription => ({
   id: "rx1",
-  code: "ABCDEFGHJK",
-  batchId: "b1",
+  prescriptionNumber: "ABCDEFGHJK",
+  groupId: "b1",
   appointmentId: "v1",
   patientId: "p1",
   patientName: "Anna Keller",
@@ -50,7 +50,7 @@ const prescription = (status: Prescription["status"]): Prescription => ({
   createdAt: now,
   updatedAt: now,
   ...(status === "pending" ? {} : { pharmacyId: "ph1", pharmacyName: "Hawthorne Pharmacy" }),
-  thread: [{ status: "pending", at: now, by: "doctor" }],
+  statusHistory: [{ status: "pending", at: now, by: "doctor" }],
 });
 
 type Way = "pickup" | "delivery";
@@ -86,7 +86,7 @@ describe("who may do what with a prescription (PRX-11, PRX-28, PRX-29, PRX-32, P
   });
 });
 
-const reason = { code: "out_of_stock", words: "None left until Monday." } as const;
+const reason = { reasonCode: "out_of_stock", reasonText: "None left until Monday." } as const;
 const taken: Record<
   Step,
   (before: Prescription) => { after: Prescription; event?: { data: unknown } | undefined }
@@ -114,7 +114,7 @@ describe("a step taken from every status (PRX-05, PHARM-26)", () => {
     if (rule.from.includes(status) && (rule.method ?? way) === way) {
       const { after, event } = taken[step](before);
       expect(after).toMatchObject({ status: rule.to, updatedAt: now });
-      expect(after.thread.at(-1)).toEqual({ status: rule.to, at: now, by: rule.by });
+      expect(after.statusHistory.at(-1)).toEqual({ status: rule.to, at: now, by: rule.by });
       expect(event).toBeDefined();
     } else {
       expect(() => taken[step](before)).toThrow(expect.objectContaining({ code: "wrong_state" }));
@@ -142,12 +142,12 @@ test("a returned prescription is the patient's again, with the pharmacy's reason
   expect(after).toMatchObject({
     status: "pending",
     pharmacyId: undefined,
-    refusal: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
+    rejection: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
   });
   const elsewhere = { pharmacy: { ...pharmacy, id: "ph2" }, fulfilment: { method: "pickup" } as const };
   expect(send(after, elsewhere, moment("patient")).after).toMatchObject({
     pharmacyId: "ph2",
-    refusal: undefined,
+    rejection: undefined,
   });
 });
 
@@ -156,8 +156,8 @@ test("a returned prescription names neither the pharmacy nor the delivery addres
   const before = prescription("pending");
   const sent = send(before, { pharmacy, fulfilment }, moment("patient")).after;
   expect(JSON.stringify(sent)).toMatch(/ph1.*Market Square.*555 0140.*delivery.*Willow Lane.*Ring twice/);
-  const { refusal, thread, ...after } = taken.return(sent).after;
-  const { thread: _, ...untouched } = before;
+  const { rejection, statusHistory, ...after } = taken.return(sent).after;
+  const { statusHistory: _, ...untouched } = before;
   expect(JSON.parse(JSON.stringify(after))).toEqual(untouched);
 });
 
@@ -193,7 +193,7 @@ test("a prescription counts as handed over when the patient has it, not before (
   for (const step of Object.keys(taken) as Step[]) {
     const way = lifecycle[step].from[0] === "out_for_delivery" || step === "dispatch" ? "delivery" : "pickup";
     const { after } = taken[step]({ ...prescription(lifecycle[step].from[0]), deliveryMethod: way });
-    expect(after.filledAt, step).toBe(/completed|collected/.test(after.status) ? now : undefined);
+    expect(after.handedOverAt, step).toBe(/completed|collected/.test(after.status) ? now : undefined);
   }
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Appointment } from "#domain/appointments";
 import {
   approveRenewal,
-  codeFrom,
   declineRenewal,
   Fulfilment,
   issue,
@@ -11,6 +10,7 @@ import {
   PatientPrescription,
   PharmacyPrescription,
   Prescription,
+  prescriptionNumberFrom,
   Renewal,
   reject,
   requestRenewal,
@@ -55,7 +55,7 @@ const line: Medication = {
   duration: "7 days",
   instructions: "With food.",
 };
-const batch = { id: "b1", visit, generalNotes: "Rest." };
+const batch = { id: "b1", appointment: visit, generalNotes: "Rest." };
 const pharmacy = {
   id: "ph1",
   name: "Hawthorne Pharmacy",
@@ -69,14 +69,14 @@ const pharmacy = {
 const { after: written, event: told } = issue(line, "ABCDEFGHJK", batch, doctor);
 const pickup = { pharmacy, fulfilment: { method: "pickup" } } as const;
 const sent = send(written, pickup, patient).after;
-const reason = { code: "out_of_stock", words: "None left." } as const;
+const reason = { reasonCode: "out_of_stock", reasonText: "None left." } as const;
 
 describe("a prescription that a doctor writes", () => {
   test("says who, what and after which visit, and waits for the patient (RXC-05, DATA-90..109)", () => {
     expect(written).toEqual({
       id: line.id,
-      code: "ABCDEFGHJK",
-      batchId: "b1",
+      prescriptionNumber: "ABCDEFGHJK",
+      groupId: "b1",
       appointmentId: "v1",
       patientId: "p1",
       patientName: "Anna Keller",
@@ -92,13 +92,13 @@ describe("a prescription that a doctor writes", () => {
       status: "pending",
       createdAt: now,
       updatedAt: now,
-      thread: [{ status: "pending", at: now, by: "doctor" }],
+      statusHistory: [{ status: "pending", at: now, by: "doctor" }],
     });
     const data = {
       prescriptionId: line.id,
       patientId: "p1",
       doctorId: "d1",
-      batchId: "b1",
+      groupId: "b1",
       appointmentId: "v1",
     };
     expect(told).toEqual({ event: PrescriptionIssued, data });
@@ -108,16 +108,18 @@ describe("a prescription that a doctor writes", () => {
     "can not follow a visit that is %s (RXC-01)",
     (status) => {
       const current = { ...visit, status };
-      expect(() => issue(line, "ABCDEFGHJK", { ...batch, visit: current }, doctor)).toThrow(
-        expect.objectContaining({ code: "visit_not_completed", current }),
+      expect(() => issue(line, "ABCDEFGHJK", { ...batch, appointment: current }, doctor)).toThrow(
+        expect.objectContaining({ code: "appointment_not_completed", current }),
       );
     },
   );
 
   test("has a code of ten signs, each from one byte, none of which is read as another", () => {
-    expect(codeFrom(Uint8Array.from({ length: 12 }, (_, n) => n))).toBe("0123456789");
-    expect(codeFrom(Uint8Array.of(10, 17, 18, 20, 21, 27, 31, 32, 63, 255))).toBe("AHJMNVZ0ZZ");
-    const signs = Array.from({ length: 256 }, (_, n) => codeFrom(new Uint8Array(10).fill(n)).at(0));
+    expect(prescriptionNumberFrom(Uint8Array.from({ length: 12 }, (_, n) => n))).toBe("0123456789");
+    expect(prescriptionNumberFrom(Uint8Array.of(10, 17, 18, 20, 21, 27, 31, 32, 63, 255))).toBe("AHJMNVZ0ZZ");
+    const signs = Array.from({ length: 256 }, (_, n) =>
+      prescriptionNumberFrom(new Uint8Array(10).fill(n)).at(0),
+    );
     expect(new Set(signs).size).toBe(32);
     expect(signs.join("")).not.toMatch(/[ILOU]/);
   });
@@ -161,7 +163,7 @@ describe("where a prescription goes", () => {
       expect(takeStep(step, after, moment)).toEqual({ after });
       before = after;
     }
-    expect(before.thread.map(({ status, by }) => `${status} ${by}`)).toEqual([
+    expect(before.statusHistory.map(({ status, by }) => `${status} ${by}`)).toEqual([
       "pending doctor",
       "sent patient",
       "approved pharmacy",
@@ -171,7 +173,7 @@ describe("where a prescription goes", () => {
   });
 
   test("one without a thread stands where its status says", () => {
-    const before: Prescription = { ...written, status: "cancelled", thread: [] };
+    const before: Prescription = { ...written, status: "cancelled", statusHistory: [] };
     expect(() => takeStep("cancel", before, patient)).toThrow(
       expect.objectContaining({ code: "wrong_state" }),
     );
@@ -188,9 +190,9 @@ describe("where a prescription goes", () => {
     "$name says why and by whom, without a name where none is known",
     (refuse) => {
       const refusal = { ...reason, pharmacyName: "Hawthorne Pharmacy" };
-      expect(refuse(sent, reason, shop).after.refusal).toEqual(refusal);
+      expect(refuse(sent, reason, shop).after.rejection).toEqual(refusal);
       const nameless = { ...sent, pharmacyName: undefined };
-      expect(refuse(nameless, reason, shop).after.refusal).toEqual({ ...reason, pharmacyName: "" });
+      expect(refuse(nameless, reason, shop).after.rejection).toEqual({ ...reason, pharmacyName: "" });
     },
   );
 });
@@ -200,7 +202,7 @@ const asked = requestRenewal(undefined, collected, undefined, "Please.", patient
 const renewing = {
   original: collected,
   doctor: { name: "Dr. Ines Okafor", specialty: "Family Medicine" },
-  code: "KJHGFEDCBA",
+  prescriptionNumber: "KJHGFEDCBA",
   note: "Once more.",
 };
 
@@ -226,7 +228,7 @@ describe("a renewal", () => {
 
   test("tells the world which prescription it renews; approved twice, it is written once", () => {
     const { renewal, prescription } = approveRenewal(asked, renewing, doctor);
-    expect(prescription?.event?.data).toMatchObject({ prescriptionId: "n", renewalOf: collected.id });
+    expect(prescription?.event?.data).toMatchObject({ prescriptionId: "n", priorPrescription: collected.id });
     expect(approveRenewal(renewal.after, renewing, doctor)).toEqual({ renewal: { after: renewal.after } });
   });
 
@@ -248,8 +250,8 @@ describe("what is read", () => {
   const full: Prescription = {
     ...returnToPatient(sent, reason, shop).after,
     ...sent,
-    refusal: { ...reason, pharmacyName: "Elm Pharmacy" },
-    renewalOf: { id: "rx0", writtenAt: now },
+    rejection: { ...reason, pharmacyName: "Elm Pharmacy" },
+    priorPrescription: { id: "rx0", writtenAt: now },
     suggestedPharmacy: { id: "ph2", name: "Elm Pharmacy" },
   };
   const shown = Prescription.parse(full);
@@ -262,14 +264,14 @@ describe("what is read", () => {
     for (const status of ["pending", "approved", "declined"])
       expect(Renewal.safeParse({ ...renewal, status }).success, status).toBe(true);
     for (const by of ["patient", "doctor", "pharmacy"])
-      expect(Prescription.safeParse({ ...full, thread: [{ status: "sent", at: now, by }] }).success).toBe(
-        true,
-      );
+      expect(
+        Prescription.safeParse({ ...full, statusHistory: [{ status: "sent", at: now, by }] }).success,
+      ).toBe(true);
   });
 
   test("by a pharmacy is the patient's name and the lines, and no way to the patient beside it (PHARM-14)", () => {
-    const { patientId, appointmentId, batchId, pharmacyAddress, pharmacyPhoneNumber, ...rest } = full;
-    const { renewalOf, suggestedPharmacy, ...theirs } = rest;
+    const { patientId, appointmentId, groupId, pharmacyAddress, pharmacyPhoneNumber, ...rest } = full;
+    const { priorPrescription, suggestedPharmacy, ...theirs } = rest;
     expect(PharmacyPrescription.parse(full)).toEqual(theirs);
   });
 

@@ -25,8 +25,8 @@ const moment = (role: "patient" | "doctor") => ({
 });
 const prescription = (status: PrescriptionStatus = "collected"): Prescription => ({
   id: "rx1",
-  code: "ABCDEFGHJK",
-  batchId: "b1",
+  prescriptionNumber: "ABCDEFGHJK",
+  groupId: "b1",
   appointmentId: "v1",
   patientId: "p1",
   patientName: "Anna Keller",
@@ -46,7 +46,7 @@ const prescription = (status: PrescriptionStatus = "collected"): Prescription =>
   pharmacyName: "Hawthorne Pharmacy",
   deliveryMethod: "delivery",
   deliveryAddress: "21 Willow Lane",
-  thread: [],
+  statusHistory: [],
 });
 const renewal = (status: RenewalStatus): Renewal => ({
   prescriptionId: "rx1",
@@ -69,7 +69,7 @@ const renewal = (status: RenewalStatus): Renewal => ({
 const renewing = {
   original: prescription(),
   doctor: { name: "Dr. Ines Okafor-Lind", specialty: "Cardiology" },
-  code: "KJHGFEDCBA",
+  prescriptionNumber: "KJHGFEDCBA",
 };
 const take: Record<RenewalStep, (before: Renewal) => { after: Renewal; event?: unknown }> = {
   request: (before) =>
@@ -145,7 +145,7 @@ test("an approval writes the same medicine anew: pending, with the pharmacy as a
   );
   expect(written?.after).toMatchObject({
     status: "pending",
-    code: "KJHGFEDCBA",
+    prescriptionNumber: "KJHGFEDCBA",
     medication: "Lisinopril",
     dosage: "10 mg",
     notes: "In the morning.",
@@ -153,9 +153,9 @@ test("an approval writes the same medicine anew: pending, with the pharmacy as a
     doctorName: "Dr. Ines Okafor-Lind",
     doctorSpecialty: "Cardiology",
     createdAt: now,
-    renewalOf: { id: "rx1", writtenAt: "2026-08-01T10:00:00.000Z" },
+    priorPrescription: { id: "rx1", writtenAt: "2026-08-01T10:00:00.000Z" },
     suggestedPharmacy: { id: "ph1", name: "Hawthorne Pharmacy" },
-    thread: [{ status: "pending", at: now, by: "doctor" }],
+    statusHistory: [{ status: "pending", at: now, by: "doctor" }],
   });
   expect(written?.after.id).not.toBe("rx1");
   for (const field of ["pharmacyId", "deliveryMethod", "deliveryAddress"])

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { awaitsVerification, credentialsOf, hindranceOf, type Profile, standingOf } from "#domain/profiles";
+import {
+  awaitsVerification,
+  credentialsOf,
+  type Profile,
+  practiceObstacleOf,
+  practiceStateOf,
+} from "#domain/profiles";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import { first } from "../world.ts";
 
@@ -32,14 +38,14 @@ describe("who may practise or fulfil", () => {
           : verifies && !verified
             ? "not_verified"
             : undefined;
-      expect(hindranceOf({ licenseExpiry, verified }, { now, verifies })).toBe(expected);
+      expect(practiceObstacleOf({ licenseExpiry, verified }, { now, verifies })).toBe(expected);
       expect(awaitsVerification({ licenseExpiry, verified }, verifies)).toBe(verifies && !verified);
     },
   );
 
   test.each(both)("nobody without a profile, whether the stage verifies (%s) or not", (verifies) => {
     const now = times["its last"];
-    expect(hindranceOf(undefined, { now, verifies })).toBe("profile_incomplete");
+    expect(practiceObstacleOf(undefined, { now, verifies })).toBe("profile_incomplete");
     expect(awaitsVerification(undefined, verifies)).toBe(false);
   });
 });
@@ -60,16 +66,16 @@ describe("how a profile stands", () => {
     "a $role's licence counts, and is verified while the register has what it says",
     (one) => {
       const { licenseExpiry } = one.details;
-      expect(standingOf(one)).toEqual({ licenseExpiry, verified: false });
+      expect(practiceStateOf(one)).toEqual({ licenseExpiry, verified: false });
       const verified = credentialsOf(one);
-      expect(standingOf({ ...one, verified })).toEqual({ licenseExpiry, verified: true });
-      expect(standingOf({ ...one, verified: { ...verified, licenseNumber: "another" } })).toMatchObject({
+      expect(practiceStateOf({ ...one, verified })).toEqual({ licenseExpiry, verified: true });
+      expect(practiceStateOf({ ...one, verified: { ...verified, licenseNumber: "another" } })).toMatchObject({
         verified: false,
       });
     },
   );
 
   test("a patient has none", () => {
-    expect(standingOf(patient)).toBeUndefined();
+    expect(practiceStateOf(patient)).toBeUndefined();
   });
 });

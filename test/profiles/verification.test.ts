@@ -148,8 +148,12 @@ describe("where professionals are verified", () => {
       fulfilment.deliver,
     ])
       expect(await refused(pharmacy.call(step, { id }))).toEqual(problem("not_verified"));
-    await pharmacy.call(fulfilment.returnToPatient, { id, code: "out_of_stock", words: "We are closed." });
-    await doctor.call(appointments.cancel, { id: next, code: "doctor_unavailable" });
+    await pharmacy.call(fulfilment.returnToPatient, {
+      id,
+      reasonCode: "out_of_stock",
+      reasonText: "We are closed.",
+    });
+    await doctor.call(appointments.cancel, { id: next, reasonCode: "doctor_unavailable" });
     expect(first(await mailsTo(world.origin, pharmacy.email)).subject).toBe(
       "Your licence is not verified any more",
     );

@@ -7,26 +7,26 @@ import { learnTime, now } from "../../web/src/lib/time/clock.ts";
 
 const contract = {
   list: {
-    at: "GET /things",
-    by: ["patient"],
-    asks: z.strictObject({ status: z.optional(z.string()), limit: z._default(z.coerce.number(), 20) }),
-    answers: z.object({ items: z.array(z.string()) }),
-    says: "Things",
+    route: "GET /things",
+    roles: ["patient"],
+    input: z.strictObject({ status: z.optional(z.string()), limit: z._default(z.coerce.number(), 20) }),
+    output: z.object({ items: z.array(z.string()) }),
+    summary: "Things",
   },
   send: {
-    at: "POST /things/{id}/send",
-    by: ["patient"],
-    asks: z.strictObject({ id: z.string(), to: z.string() }),
-    answers: z.object({ sentAt: z.string() }),
-    says: "Send a thing",
+    route: "POST /things/{id}/send",
+    roles: ["patient"],
+    input: z.strictObject({ id: z.string(), to: z.string() }),
+    output: z.object({ sentAt: z.string() }),
+    summary: "Send a thing",
   },
   open: {
-    at: "POST /open",
-    by: "anyone",
-    asks: z.strictObject({}),
-    answers: z.object({}),
+    route: "POST /open",
+    roles: "anyone",
+    input: z.strictObject({}),
+    output: z.object({}),
     status: 202,
-    says: "Needs no sign-in",
+    summary: "Needs no sign-in",
   },
 } as const satisfies Contract;
 

@@ -9,7 +9,7 @@ const minute = 60_000;
 const rx = (id: string, minutesAgo: number, status: PharmacyPrescription["status"] = "sent") =>
   PharmacyPrescription.parse({
     id,
-    code: "ABCDEFGHJK",
+    prescriptionNumber: "ABCDEFGHJK",
     patientName: "Anna Keller",
     doctorId: "d1",
     doctorName: "Dr. Ines Okafor",
@@ -21,7 +21,7 @@ const rx = (id: string, minutesAgo: number, status: PharmacyPrescription["status
     status,
     createdAt: new Date(now - 100 * 86_400_000).toISOString(),
     updatedAt: new Date(now - minutesAgo * minute).toISOString(),
-    thread: [],
+    statusHistory: [],
   });
 const ids = ({ lines }: Panel) => lines.map(({ prescriptionId }) => prescriptionId);
 

@@ -5,29 +5,29 @@ import { canonical } from "../../platform/events/hash-chain.ts";
 import { practisingDoctor, profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { type Appointment, type Booking, book as decide } from "../domain/index.ts";
-import { countBooking, isKnownPair, takeSlot, visits } from "../store.ts";
+import { appointments, countBooking, isKnownPair, takeSlot } from "../store.ts";
 
-export const book: Run<typeof contract.book> = async (booking, moment) => {
+export const book: Run<typeof contract.book> = async (booking, ctx) => {
   const [earlier, profile, doctor, isKnown] = await Promise.all([
-    visits.find(booking.id),
-    profileOf(moment.actor.id),
-    practisingDoctor(booking.doctorId, moment.now),
-    isKnownPair(booking.doctorId, moment.actor.id),
+    appointments.find(booking.id),
+    profileOf(ctx.actor.id),
+    practisingDoctor(booking.doctorId, ctx.now),
+    isKnownPair(booking.doctorId, ctx.actor.id),
   ]);
-  if (earlier) return sameOrRefused(earlier, booking, moment.actor.id);
+  if (earlier) return sameOrRefused(earlier, booking, ctx.actor.id);
   if (profile?.role !== "patient") throw new Problem("profile_incomplete");
   if (!doctor) throw new Problem("doctor_unavailable");
-  const patient = { id: moment.actor.id, name: nameOf(profile), email: profile.details.email };
-  const decision = decide(booking, { patient, doctor }, moment);
+  const patient = { id: ctx.actor.id, name: nameOf(profile), email: profile.details.email };
+  const decision = decide(booking, { patient, doctor }, ctx);
   const also = [takeSlot(decision.after), ...countBooking(decision.after, isKnown)];
-  return await visits.save(undefined, decision, moment, also);
+  return await appointments.save(undefined, decision, ctx, also);
 };
 
-/** A resend finds its own visit; another person's id or other content is refused. */
+/** A resend finds its own appointment; another person's id or other content is refused. */
 function sameOrRefused(earlier: Appointment, booking: Booking, patientId: string): Appointment {
-  const asked = canonical({ ...booking, patientId });
+  const input = canonical({ ...booking, patientId });
   const { id, doctorId, date, time, symptoms, patientNotes } = earlier;
   const had = canonical({ id, doctorId, date, time, symptoms, patientNotes, patientId: earlier.patientId });
-  if (asked !== had) throw new Problem("id_in_use");
+  if (input !== had) throw new Problem("id_in_use");
   return earlier;
 }

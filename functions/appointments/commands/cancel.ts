@@ -1,9 +1,9 @@
 import type { Run } from "#kernel/contract";
 import type { contract } from "../contract.ts";
 import { cancel as decide } from "../domain/index.ts";
-import { freeSlot, visits } from "../store.ts";
+import { appointments, freeSlot } from "../store.ts";
 
-export const cancel: Run<typeof contract.cancel> = async ({ id, ...reason }, moment) => {
-  const before = await visits.findOwn(id, moment.actor);
-  return await visits.save(before, decide(before, reason, moment), moment, [freeSlot(before)]);
+export const cancel: Run<typeof contract.cancel> = async ({ id, ...reason }, ctx) => {
+  const before = await appointments.findOwn(id, ctx.actor);
+  return await appointments.save(before, decide(before, reason, ctx), ctx, [freeSlot(before)]);
 };

@@ -1,10 +1,10 @@
 import type { Run } from "#kernel/contract";
 import type { contract } from "../contract.ts";
 import { reschedule as decide } from "../domain/index.ts";
-import { freeSlot, takeSlot, visits } from "../store.ts";
+import { appointments, freeSlot, takeSlot } from "../store.ts";
 
-export const reschedule: Run<typeof contract.reschedule> = async ({ id, ...to }, moment) => {
-  const before = await visits.findOwn(id, moment.actor);
-  const decision = decide(before, to, moment);
-  return await visits.save(before, decision, moment, [freeSlot(before), takeSlot(decision.after)]);
+export const reschedule: Run<typeof contract.reschedule> = async ({ id, ...to }, ctx) => {
+  const before = await appointments.findOwn(id, ctx.actor);
+  const decision = decide(before, to, ctx);
+  return await appointments.save(before, decision, ctx, [freeSlot(before), takeSlot(decision.after)]);
 };

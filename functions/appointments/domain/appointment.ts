@@ -4,17 +4,17 @@ import { Id } from "#kernel/id";
 import { optionalLines } from "#kernel/text";
 import {
   AppointmentStatus,
+  AppointmentTime,
   CancellationReason,
   ReminderLead,
-  VisitTime,
 } from "../../../events/appointments.ts";
 import { bookingErrors } from "./field-messages.ts";
 import { slotTimes } from "./slots.ts";
 import { symptoms } from "./symptoms.ts";
 
-export { AppointmentStatus, CancellationReason, VisitTime };
+export { AppointmentStatus, AppointmentTime, CancellationReason };
 
-/** A visit of a patient with a doctor: wall-clock time in the doctor's zone, names as they were at booking. */
+/** An appointment of a patient with a doctor: wall-clock time in the doctor's zone, names as they were at booking. */
 export const Appointment = z.object({
   id: z.string(),
   patientId: z.string(),
@@ -23,7 +23,7 @@ export const Appointment = z.object({
   doctorId: z.string(),
   doctorName: z.string(),
   doctorSpecialty: z.string(),
-  ...VisitTime.shape,
+  ...AppointmentTime.shape,
   status: AppointmentStatus,
   symptoms: z.array(z.string()),
   patientNotes: z.optional(z.string()),
@@ -40,14 +40,14 @@ export const Appointment = z.object({
   originalTime: z.optional(z.string()),
   rescheduledAt: z.optional(z.string()),
   rescheduledBy: z.optional(z.string()),
-  /** Rises when the visit is moved or cancelled, so that calendars follow. */
+  /** Rises when the appointment is moved or cancelled, so that calendars follow. */
   calendarSequence: z._default(z.int(), 0),
   /** The last reminder that was told, so that none is told twice. */
   reminded: z.optional(z.object({ lead: ReminderLead, calendarSequence: z.int() })),
 });
 export type Appointment = z.infer<typeof Appointment>;
 
-/** What a patient asks for when booking. The id is made by whoever books, so that a resend finds its own visit. */
+/** What a patient asks for when booking. The id is made by whoever books, so that a resend finds its own appointment. */
 export const Booking = z.strictObject({
   id: Id,
   doctorId: Id,

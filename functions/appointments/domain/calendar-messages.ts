@@ -1,18 +1,18 @@
 import { inEveryLanguage } from "#kernel/messages";
-import type { AppointmentStatus, VisitTime } from "./appointment.ts";
-import { visitTime } from "./words.ts";
+import type { AppointmentStatus, AppointmentTime } from "./appointment.ts";
+import { appointmentTime } from "./words.ts";
 
-type Describe = (args: { visit: VisitTime }) => string;
+type Describe = (args: { appointment: AppointmentTime }) => string;
 const description: Readonly<Record<AppointmentStatus, Describe>> = {
-  pending: ({ visit }) =>
-    `The doctor has not confirmed it yet. Please arrive 15 minutes early.\n${visitTime(visit)}`,
-  confirmed: ({ visit }) => `Please arrive 15 minutes early.\n${visitTime(visit)}`,
-  completed: ({ visit }) => `It took place.\n${visitTime(visit)}`,
-  cancelled: ({ visit }) => `It will not take place.\n${visitTime(visit)}`,
-  declined: ({ visit }) => `It will not take place.\n${visitTime(visit)}`,
+  pending: ({ appointment }) =>
+    `The doctor has not confirmed it yet. Please arrive 15 minutes early.\n${appointmentTime(appointment)}`,
+  confirmed: ({ appointment }) => `Please arrive 15 minutes early.\n${appointmentTime(appointment)}`,
+  completed: ({ appointment }) => `It took place.\n${appointmentTime(appointment)}`,
+  cancelled: ({ appointment }) => `It will not take place.\n${appointmentTime(appointment)}`,
+  declined: ({ appointment }) => `It will not take place.\n${appointmentTime(appointment)}`,
 };
 
-/** What the calendar file of a visit says. */
+/** What the calendar file of an appointment says. */
 export const calendarMessages = inEveryLanguage({
   en: {
     summary: ({ doctor }: { doctor: string }) => `Visit with ${doctor || "your doctor"}`,

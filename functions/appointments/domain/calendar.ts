@@ -1,4 +1,4 @@
-/** A visit as a calendar entry: the same one under the same name for ever, so that every later file changes or strikes it. */
+/** An appointment as a calendar entry: the same one under the same name for ever, so that every later file changes or strikes it. */
 import ical, {
   ICalAlarmType,
   ICalAttendeeStatus,
@@ -19,8 +19,8 @@ export interface CalendarSettings {
   readonly origin: string;
 }
 
-export interface VisitFile {
-  readonly name: "visit.ics";
+export interface AppointmentFile {
+  readonly name: "appointment.ics";
   readonly method: "PUBLISH" | "REQUEST" | "CANCEL";
   readonly text: string;
 }
@@ -29,47 +29,47 @@ const minutes = 60;
 const alarmsHoursBefore = [24, 2];
 
 /**
- * The calendar file of a visit as it stands. For a `guest` it is a message their calendar follows by itself; without one
- * it is a file to keep, in the reader's language unless a locale is named. Times are UTC, so that no calendar's own idea of the doctor's zone can move the visit.
+ * The calendar file of an appointment as it stands. For a `guest` it is a message their calendar follows by itself; without one
+ * it is a file to keep, in the reader's language unless a locale is named. Times are UTC, so that no calendar's own idea of the doctor's zone can move the appointment.
  */
 export function calendarFile(
-  visit: Appointment,
+  appointment: Appointment,
   { product, sender, origin }: CalendarSettings,
   guest?: { readonly email: string },
   locale?: Locale,
-): VisitFile {
+): AppointmentFile {
   const messages = calendarMessages(locale);
-  const status = statuses[visit.status];
+  const status = statuses[appointment.status];
   const isOff = status === ICalEventStatus.CANCELLED;
   const kept = guest ? "REQUEST" : "PUBLISH";
   const method = isOff ? "CANCEL" : kept;
-  const start = Date.parse(instantOf(visit));
+  const start = Date.parse(instantOf(appointment));
   const calendar = ical({
     prodId: { company: product, product: "Visits", language: "EN" },
     method: ICalCalendarMethod[method],
   });
   const event = calendar.createEvent({
-    id: visit.id,
-    sequence: visit.calendarSequence,
-    stamp: new Date(visit.updatedAt),
+    id: appointment.id,
+    sequence: appointment.calendarSequence,
+    stamp: new Date(appointment.updatedAt),
     start: new Date(start),
     end: new Date(start + minutes * 60_000),
     status,
     // Somebody who shares a calendar does not thereby share whom they see.
     class: ICalEventClass.PRIVATE,
-    summary: messages.summary({ doctor: visit.doctorName }),
-    description: messages.description[visit.status]({ visit: timeOf(visit) }),
+    summary: messages.summary({ doctor: appointment.doctorName }),
+    description: messages.description[appointment.status]({ appointment: timeOf(appointment) }),
     url: `${origin}/patient/appointments`,
     organizer: sender,
   });
   if (guest) {
-    const { patientName: name } = visit;
+    const { patientName: name } = appointment;
     event.createAttendee({ email: guest.email, name, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
   }
   for (const hours of isOff ? [] : alarmsHoursBefore) {
     event.createAlarm({ type: ICalAlarmType.display, trigger: hours * 3600 });
   }
-  return { name: "visit.ics", method, text: `${calendar.toString()}\r\n` };
+  return { name: "appointment.ics", method, text: `${calendar.toString()}\r\n` };
 }
 
 const statuses: Readonly<Record<AppointmentStatus, ICalEventStatus>> = {

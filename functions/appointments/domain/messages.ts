@@ -1,68 +1,72 @@
 import { amount, type Count, inEveryLanguage } from "#kernel/messages";
-import type { VisitTime } from "./appointment.ts";
-import { visitTime } from "./words.ts";
+import type { AppointmentTime } from "./appointment.ts";
+import { appointmentTime } from "./words.ts";
 
 interface WithDoctor {
   readonly doctor: string;
-  readonly visit: VisitTime;
+  readonly appointment: AppointmentTime;
 }
 interface WithPatient {
   readonly patient: string;
-  readonly visit: VisitTime;
+  readonly appointment: AppointmentTime;
 }
 
-/** What people are notified of about a visit. */
+/** What people are notified of about an appointment. */
 export const messages = inEveryLanguage({
   en: {
     inApp: {
-      booked: ({ patient, visit }: WithPatient) => `${patient} asks for a visit on ${visitTime(visit)}.`,
-      confirmed: ({ doctor, visit }: WithDoctor) => `${doctor} confirmed your visit on ${visitTime(visit)}.`,
+      booked: ({ patient, appointment }: WithPatient) =>
+        `${patient} asks for a visit on ${appointmentTime(appointment)}.`,
+      confirmed: ({ doctor, appointment }: WithDoctor) =>
+        `${doctor} confirmed your visit on ${appointmentTime(appointment)}.`,
       completed: ({ doctor }: { doctor: string }) => `Your visit with ${doctor} is completed.`,
-      cancelled: ({ doctor, visit }: WithDoctor) => `${doctor} cancelled your visit on ${visitTime(visit)}.`,
-      rescheduled: ({ doctor, visit }: WithDoctor) => `${doctor} moved your visit to ${visitTime(visit)}.`,
-      reminderOfDoctor: ({ doctor, visit }: WithDoctor) =>
-        `Your visit with ${doctor} is on ${visitTime(visit)}.`,
-      reminderOfPatient: ({ patient, visit }: WithPatient) =>
-        `Your visit with ${patient} is on ${visitTime(visit)}.`,
+      cancelled: ({ doctor, appointment }: WithDoctor) =>
+        `${doctor} cancelled your visit on ${appointmentTime(appointment)}.`,
+      rescheduled: ({ doctor, appointment }: WithDoctor) =>
+        `${doctor} moved your visit to ${appointmentTime(appointment)}.`,
+      reminderOfDoctor: ({ doctor, appointment }: WithDoctor) =>
+        `Your visit with ${doctor} is on ${appointmentTime(appointment)}.`,
+      reminderOfPatient: ({ patient, appointment }: WithPatient) =>
+        `Your visit with ${patient} is on ${appointmentTime(appointment)}.`,
     },
     grouped: {
       confirmed: (count: Count) => `${amount("en", count)} of your visits were confirmed.`,
       completed: (count: Count) => `${amount("en", count)} of your visits are completed.`,
     },
     emails: {
-      booked: ({ patient, visit }: WithPatient) => ({
-        subject: `New visit request for ${visitTime(visit)}`,
+      booked: ({ patient, appointment }: WithPatient) => ({
+        subject: `New visit request for ${appointmentTime(appointment)}`,
         paragraphs: [
-          `${patient} asks for a visit on ${visitTime(visit)}.`,
+          `${patient} asks for a visit on ${appointmentTime(appointment)}.`,
           "It is not confirmed yet. Please confirm or cancel it in your account.",
         ],
         link: "Open your appointments",
       }),
-      confirmed: ({ doctor, visit }: WithDoctor) => ({
-        subject: `Your visit on ${visitTime(visit)} is confirmed`,
+      confirmed: ({ doctor, appointment }: WithDoctor) => ({
+        subject: `Your visit on ${appointmentTime(appointment)} is confirmed`,
         paragraphs: [
-          `${doctor} confirmed your visit on ${visitTime(visit)}.`,
+          `${doctor} confirmed your visit on ${appointmentTime(appointment)}.`,
           "Please arrive 15 minutes early.",
         ],
         link: "Open your appointments",
       }),
-      cancelled: ({ doctor, visit }: WithDoctor) => ({
-        subject: `Your visit on ${visitTime(visit)} was cancelled`,
+      cancelled: ({ doctor, appointment }: WithDoctor) => ({
+        subject: `Your visit on ${appointmentTime(appointment)} was cancelled`,
         paragraphs: [
-          `${doctor} cancelled your visit on ${visitTime(visit)}. It will not take place.`,
+          `${doctor} cancelled your visit on ${appointmentTime(appointment)}. It will not take place.`,
           "You can book another time, or another doctor.",
         ],
         link: "Book another visit",
       }),
-      rescheduled: ({ doctor, visit }: WithDoctor) => ({
-        subject: `Your visit was moved to ${visitTime(visit)}`,
-        paragraphs: [`${doctor} moved your visit. The new time is ${visitTime(visit)}.`],
+      rescheduled: ({ doctor, appointment }: WithDoctor) => ({
+        subject: `Your visit was moved to ${appointmentTime(appointment)}`,
+        paragraphs: [`${doctor} moved your visit. The new time is ${appointmentTime(appointment)}.`],
         link: "Open your appointments",
       }),
-      reminder: ({ doctor, visit }: WithDoctor) => ({
-        subject: `Reminder: your visit on ${visitTime(visit)}`,
+      reminder: ({ doctor, appointment }: WithDoctor) => ({
+        subject: `Reminder: your visit on ${appointmentTime(appointment)}`,
         paragraphs: [
-          `Your visit with ${doctor} is on ${visitTime(visit)}.`,
+          `Your visit with ${doctor} is on ${appointmentTime(appointment)}.`,
           "Please arrive 15 minutes early.",
         ],
         link: "Open your appointments",

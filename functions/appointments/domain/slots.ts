@@ -1,6 +1,6 @@
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 
-/** The twelve times of a day at which a visit can begin. */
+/** The twelve times of a day at which an appointment can begin. */
 export const slotTimes = [
   "09:00",
   "09:30",

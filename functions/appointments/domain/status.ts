@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from "../../../events/appointments.ts";
 
-/** What a status means wherever visits are listed, planned or asked about. All of it is decided for each status. */
+/** What a status means wherever appointments are listed, planned or asked about. All of it is decided for each status. */
 export interface StatusTraits {
   /** Whether it is to take place: it can be moved, and be put in a calendar. */
   readonly isPlanned: boolean;

@@ -1,32 +1,32 @@
 import * as z from "zod/mini";
 import { instantOf } from "#kernel/dates";
-import { AppointmentBooked, VisitTime } from "../../../events/appointments.ts";
-import { momentOf } from "../../platform/clock.ts";
+import { AppointmentBooked, AppointmentTime } from "../../../events/appointments.ts";
+import { contextOf } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { commit } from "../../platform/table/transaction.ts";
 import { statusTraits } from "../domain/index.ts";
 import { forgetReminders, planReminders } from "../reminders.ts";
-import { visits } from "../store.ts";
+import { appointments } from "../store.ts";
 
-const Moved = z.object({ from: VisitTime });
+const Moved = z.object({ from: AppointmentTime });
 
 /**
- * A visit's reminders follow from how it stands now, whichever of its events is heard, in whatever order: a confirmed
+ * An appointment's reminders follow from how it stands now, whichever of its events is heard, in whatever order: a confirmed
  * one has those of its time, one that was moved or is over has none of its old ones.
  */
 export const planTheReminders: Reaction = async ({ type, envelope }) => {
   const { kind, id } = envelope.aggregate;
   if (kind !== "appointment" || type === AppointmentBooked.type) return;
-  const visit = await visits.find(id);
-  if (!visit) throw new Error(`An event is about the visit ${id}, which is not there.`);
-  const { now } = momentOf(envelope.correlationId);
-  const isOver = !statusTraits[visit.status].isPlanned;
+  const appointment = await appointments.find(id);
+  if (!appointment) throw new Error(`An event is about the visit ${id}, which is not there.`);
+  const { now } = contextOf(envelope.correlationId);
+  const isOver = !statusTraits[appointment.status].isPlanned;
   const from = z.safeParse(Moved, envelope.data).data?.from;
-  const isLeft = from !== undefined && instantOf(from) !== instantOf(visit);
+  const isLeft = from !== undefined && instantOf(from) !== instantOf(appointment);
   const writes = [
-    ...(isOver ? forgetReminders(id, visit) : []),
+    ...(isOver ? forgetReminders(id, appointment) : []),
     ...(isLeft ? forgetReminders(id, from) : []),
-    ...planReminders(visit, now),
+    ...planReminders(appointment, now),
   ];
   if (writes.length > 0) await commit(writes);
 };

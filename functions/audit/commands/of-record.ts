@@ -1,8 +1,8 @@
 import type { Run } from "#kernel/contract";
-import { pageOf } from "../../platform/table/pages.ts";
+import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
 import { entryOf } from "../domain/index.ts";
 import { keptFrom, recordRange } from "../store.ts";
 
-export const ofRecord: Run<typeof contract.ofRecord> = async ({ kind, id, ...asked }) =>
-  pageOf(recordRange(kind, id), asked, (item) => entryOf(keptFrom(item)));
+export const ofRecord: Run<typeof contract.ofRecord> = async ({ kind, id, ...input }) =>
+  pageOf(recordRange(kind, id), input, (item) => entryOf(keptFrom(item)));

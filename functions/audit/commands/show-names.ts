@@ -5,15 +5,15 @@ import { contactOf } from "../../identity/reads.ts";
 import { profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { peopleIn, showNames as shown } from "../domain/index.ts";
-import { eventById, looks } from "../store.ts";
+import { eventById, nameDisclosures } from "../store.ts";
 
-export const showNames: Run<typeof contract.showNames> = async ({ eventId }, moment) => {
-  const { id: auditorId } = moment.actor;
-  const [kept, before] = await Promise.all([eventById(eventId), looks.find(auditorId)]);
+export const showNames: Run<typeof contract.showNames> = async ({ eventId }, ctx) => {
+  const { id: auditorId } = ctx.actor;
+  const [kept, before] = await Promise.all([eventById(eventId), nameDisclosures.find(auditorId)]);
   if (!kept) throw new Problem("not_found");
   const people = await Promise.all(peopleIn(kept).map(named));
   // Written down before anything is answered: nobody reads a name without leaving a trace.
-  await looks.save(before, shown(before, auditorId, kept.event), moment);
+  await nameDisclosures.save(before, shown(before, auditorId, kept.event), ctx);
   return { people };
 };
 

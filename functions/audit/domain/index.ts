@@ -1,4 +1,4 @@
-export * from "./asked.ts";
 export * from "./entry.ts";
-export * from "./moves.ts";
 export * from "./people.ts";
+export * from "./request.ts";
+export * from "./transitions.ts";

@@ -1,6 +1,6 @@
 import { catalogue, declarationOf, peopleIn as peopleOf, spoken } from "#events";
-import { RecordKind } from "./asked.ts";
 import type { Kept } from "./entry.ts";
+import { RecordKind } from "./request.ts";
 
 /** What an auditor can look for by id. */
 export type Sought = "person" | RecordKind;

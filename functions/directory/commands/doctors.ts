@@ -3,10 +3,10 @@ import type { contract } from "../contract.ts";
 import { search } from "../search.ts";
 import { doctorFrom, doctorRanges } from "../store.ts";
 
-export const doctors: Run<typeof contract.doctors> = async ({ specialty, ...asked }, { now }) =>
+export const doctors: Run<typeof contract.doctors> = async ({ specialty, ...input }, { now }) =>
   await search(
     doctorRanges(specialty),
-    asked,
+    input,
     (item) => doctorFrom(item, now),
     (doctor) => [doctor.name, doctor.specialty, doctor.city],
   );

@@ -3,10 +3,10 @@ import type { contract } from "../contract.ts";
 import { search } from "../search.ts";
 import { pharmacyFrom, pharmacyRanges } from "../store.ts";
 
-export const pharmacies: Run<typeof contract.pharmacies> = async (asked, { now }) =>
+export const pharmacies: Run<typeof contract.pharmacies> = async (input, { now }) =>
   await search(
     pharmacyRanges,
-    asked,
+    input,
     (item) => pharmacyFrom(item, now),
     (pharmacy) => [pharmacy.name, pharmacy.city, pharmacy.state],
   );

@@ -6,10 +6,10 @@ import { workOn } from "./work-on.ts";
 
 /** The pharmacy's steps that ask for nothing. */
 export const plainSteps = eachPlainStep("pharmacy", (step): Run<typeof contract.approve> => {
-  return async ({ id }, moment) => {
+  return async ({ id }, ctx) => {
     const before = requiresPractice(step)
-      ? await workOn(id, moment)
-      : await prescriptions.findOwn(id, moment.actor);
-    return await prescriptions.save(before, takeStep(step, before, moment), moment);
+      ? await workOn(id, ctx)
+      : await prescriptions.findOwn(id, ctx.actor);
+    return await prescriptions.save(before, takeStep(step, before, ctx), ctx);
   };
 });

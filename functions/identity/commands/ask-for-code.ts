@@ -1,13 +1,13 @@
-import type { OpenMoment } from "#kernel/contract";
-import { sendMail } from "../../platform/mail/mail.ts";
-import { alike } from "../alike.ts";
+import type { OpenContext } from "#kernel/contract";
+import { sendEmail } from "../../platform/email/email.ts";
+import { codeEmail } from "../code-email.ts";
+import { constantTime } from "../constant-time.ts";
 import type { Purpose } from "../domain/index.ts";
-import { codeLetter } from "../letters.ts";
 import { askForCode as ask } from "../one-time-code.ts";
-import { countSignUp } from "../sign-up-ceiling.ts";
+import { countSignUp } from "../sign-up-limit.ts";
 import { usernameOf } from "../username.ts";
 
-interface Asked {
+interface Requested {
   readonly email: string;
   readonly challenge?: string | undefined;
 }
@@ -15,11 +15,11 @@ interface Asked {
 /** Mails a code for a purpose. Signing up works for every address; for the rest nobody gets a mail who has no account. */
 export const askForCode =
   (purpose: Purpose) =>
-  async ({ email, challenge }: Asked, { now, from }: OpenMoment): Promise<{ challenge: string }> => {
+  async ({ email, challenge }: Requested, { now, from }: OpenContext): Promise<{ challenge: string }> => {
     const send = async (digits: string, userId: string | undefined) => {
       if (purpose === "sign-up") await countSignUp(now);
-      if (purpose === "sign-up" || userId) await sendMail(email, codeLetter(purpose, digits));
+      if (purpose === "sign-up" || userId) await sendEmail(email, codeEmail(purpose, digits));
     };
     const asking = { username: usernameOf(email), from, now };
-    return { challenge: await alike(ask(asking, purpose, challenge, send)) };
+    return { challenge: await constantTime(ask(asking, purpose, challenge, send)) };
   };

@@ -9,14 +9,14 @@ import { accountOf } from "../store.ts";
 import { usernameOf } from "../username.ts";
 import { wrongCode } from "./sign-in.ts";
 
-export const resetPassword: Run<typeof contract.resetPassword> = async (asked, moment) => {
-  const { email, challenge, code, password } = asked;
+export const resetPassword: Run<typeof contract.resetPassword> = async (input, ctx) => {
+  const { email, challenge, code, password } = input;
   const username = usernameOf(email);
-  const right = await verifyCode(username, challenge, ["reset"], code, moment.now);
+  const right = await verifyCode(username, challenge, ["reset"], code, ctx.now);
   const account = right && (await accountOf(username));
-  if (!account || !(await codes.use(username, right.hash, moment.now))) throw wrongCode();
+  if (!account || !(await codes.use(username, right.hash, ctx.now))) throw wrongCode();
   await setPassword(username, password);
   const actor = { id: account.id, role: account.role };
-  await endSessions(account.id, reset, { ...moment, actor });
+  await endSessions(account.id, reset, { ...ctx, actor });
   return {};
 };

@@ -1,4 +1,4 @@
-import type { OpenMoment, Run } from "#kernel/contract";
+import type { OpenContext, Run } from "#kernel/contract";
 import { Problem } from "#kernel/problem";
 import { log } from "../../platform/log.ts";
 import { codes } from "../code-store.ts";
@@ -9,11 +9,11 @@ import { openAccount } from "../open-account.ts";
 import { accountOf } from "../store.ts";
 import { usernameOf } from "../username.ts";
 
-export const signIn: Run<typeof contract.signIn> = async ({ email, challenge, code, role }, moment) => {
-  const { now, from } = moment;
+export const signIn: Run<typeof contract.signIn> = async ({ email, challenge, code, role }, ctx) => {
+  const { now, from } = ctx;
   const username = usernameOf(email);
   const right = await verifyCode(username, challenge, ["sign-in", "sign-up"], code, now);
-  if (!right || !(await hasAccount(email, right.purpose, role, moment))) throw wrongCode();
+  if (!right || !(await hasAccount(email, right.purpose, role, ctx))) throw wrongCode();
   const proof = await proofFor(username, right.hash, now);
   if (!proof) throw wrongCode();
   await codes.trust(username, from.device, now);
@@ -25,13 +25,13 @@ async function hasAccount(
   email: string,
   purpose: Purpose,
   role: OpenRole,
-  moment: OpenMoment,
+  ctx: OpenContext,
 ): Promise<boolean> {
   if (purpose === "sign-in") return (await accountOf(usernameOf(email))) !== undefined;
   const { isNew } = await openAccount(
     email,
-    (id) => open({ id, email, role }, moment.now),
-    ({ id }) => ({ ...moment, actor: { id, role } }),
+    (id) => open({ id, email, role }, ctx.now),
+    ({ id }) => ({ ...ctx, actor: { id, role } }),
   );
   if (isNew) log.info(watchedLines.userMade);
   return true;

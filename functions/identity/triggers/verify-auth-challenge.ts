@@ -1,12 +1,12 @@
 import type { VerifyAuthChallengeResponseTriggerEvent } from "aws-lambda";
-import { momentOf } from "../../platform/clock.ts";
+import { contextOf } from "../../platform/clock.ts";
 import { takeProof } from "../one-time-code.ts";
 
 type Event = VerifyAuthChallengeResponseTriggerEvent;
 
 /** Takes the proof that a code of this user name was verified, once. */
 export const handler = async (event: Event): Promise<Event> => {
-  const { now } = momentOf("");
+  const { now } = contextOf("");
   const isRight = await takeProof(event.userName, event.request.challengeAnswer, now);
   event.response.answerCorrect = isRight && !event.request.userNotFound;
   return event;

@@ -1,7 +1,7 @@
 import type { Run } from "#kernel/contract";
-import { pageOf } from "../../platform/table/pages.ts";
+import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
 import { noteFrom, notesOf } from "../store.ts";
 
-export const list: Run<typeof contract.list> = async (asked, { actor }) =>
-  await pageOf(notesOf(actor.id), asked, noteFrom, { newestFirst: true });
+export const list: Run<typeof contract.list> = async (input, { actor }) =>
+  await pageOf(notesOf(actor.id), input, noteFrom, { newestFirst: true });

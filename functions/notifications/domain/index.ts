@@ -1,5 +1,5 @@
 export * from "./digest.ts";
-export * from "./joined.ts";
+export * from "./grouped.ts";
 export * from "./naming.ts";
 export * from "./notification.ts";
 export * from "./rule.ts";

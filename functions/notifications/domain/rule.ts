@@ -19,7 +19,7 @@ export interface EmailNotice {
   readonly once?: string;
   /** For what a person must hear of, whatever they chose about e-mails. */
   readonly regardless?: true;
-  /** The visit whose calendar file goes with it. */
+  /** The appointment whose calendar file goes with it. */
   readonly calendar?: Appointment;
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Actor, Role } from "#kernel/actor";
 import type { Call } from "#kernel/contract";
 import { Problem } from "#kernel/problem";
-import { get, glance, type Key } from "../table/table.ts";
+import { get, getEventually, type Key } from "../table/table.ts";
 
 const Claims = z.object({
   sub: z.string(),
@@ -26,7 +26,7 @@ export interface Claimed {
 /** Who makes a call, from the token that the gateway verified. Throws Problem 401 or 403. */
 export function callerOf(call: Call, event: APIGatewayProxyEventV2WithJWTAuthorizer): Claimed {
   if (!Authorization.test(event.headers.authorization ?? "")) throw new Problem("unauthenticated");
-  return claimedBy(event.requestContext.authorizer?.jwt?.claims, call.by === "anyone" ? [] : call.by);
+  return claimedBy(event.requestContext.authorizer?.jwt?.claims, call.roles === "anyone" ? [] : call.roles);
 }
 
 /** The person that the claims of a verified token name. Throws Problem 401, and 403 for a role that is not one of `roles`. */
@@ -39,7 +39,7 @@ export function claimedBy(verified: unknown, roles: readonly Role[]): Claimed {
 }
 
 /** An account that was just opened may not have arrived where the cheap read looks. */
-const glanceOrGet = async (key: Key) => (await glance(key)) ?? (await get(key));
+const getEventuallyOrNow = async (key: Key) => (await getEventually(key)) ?? (await get(key));
 
 /**
  * Checks a claimed person against the account, which is `read`: the role is the account's, and a sign-in older than its
@@ -47,7 +47,7 @@ const glanceOrGet = async (key: Key) => (await glance(key)) ?? (await get(key));
  */
 export async function checkAccount(
   { actor, signedInAt }: Claimed,
-  read: typeof get = glanceOrGet,
+  read: typeof get = getEventuallyOrNow,
 ): Promise<void> {
   const account = z.safeParse(Account, await read({ pk: `ACCOUNT#${actor.id}`, sk: "ACCOUNT" }));
   if (!account.success || account.data.state.role !== actor.role) throw new Problem("forbidden");

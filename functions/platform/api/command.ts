@@ -3,20 +3,20 @@ import middy from "@middy/core";
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as ApiEvent,
   APIGatewayProxyStructuredResultV2 as ApiResult,
-  Context,
+  Context as LambdaContext,
 } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Call, Contract, Run } from "#kernel/contract";
 import { Problem, problems } from "#kernel/problem";
 import { problemMessages } from "#kernel/problem-messages";
-import { momentOf } from "../clock.ts";
+import { contextOf } from "../clock.ts";
 import { log } from "../log.ts";
 import { callerOf, checkAccount } from "./caller.ts";
 import { beside } from "./check.ts";
 import { deviceOf } from "./device.ts";
 import { limitAddress, networkOf } from "./network-address.ts";
-import { throughTheFront } from "./origin-secret.ts";
-import { asked } from "./parse-request.ts";
+import { requireOriginSecret } from "./origin-secret.ts";
+import { parseRequest } from "./parse-request.ts";
 import { forReader, readerOf } from "./reader-locale.ts";
 
 /** The commands behind a contract: one for each call, or it does not compile. */
@@ -24,67 +24,73 @@ export type Commands<C extends Contract> = { readonly [Name in keyof C]: Run<C[N
 
 /** The Lambda handler of a context: finds the call by its route, checks who calls and what is asked, runs the command. */
 export function api<C extends Contract>(contract: C, commands: Commands<C>) {
-  const names = new Map(Object.keys(contract).map((name) => [contract[name]?.at as string, name as keyof C]));
+  const names = new Map(
+    Object.keys(contract).map((name) => [contract[name]?.route as string, name as keyof C]),
+  );
 
-  const answer = async (event: ApiEvent, context: Context): Promise<ApiResult> => {
+  const answer = async (event: ApiEvent, context: LambdaContext): Promise<ApiResult> => {
     const name = names.get(event.routeKey);
     const call = name && contract[name];
     if (!call) throw new Error(`No command stands behind the route ${event.routeKey}.`);
-    const moment = momentOf(context.awsRequestId);
-    const command = commands[name] as (asked: unknown, moment: unknown) => Promise<unknown>;
+    const ctx = contextOf(context.awsRequestId);
+    const command = commands[name] as (input: unknown, ctx: unknown) => Promise<unknown>;
     const run = async (who: object): Promise<unknown> => {
-      const input = asked(call, event);
-      return await decided(() => command(input, { ...moment, ...who })).catch((error: unknown) => {
-        throw asTheCallAnswers(call, error);
+      const input = parseRequest(call, event);
+      return await retryOnConflict(() => command(input, { ...ctx, ...who })).catch((error: unknown) => {
+        throw withOutputFields(call, error);
       });
     };
-    if (call.by !== "anyone") {
+    if (call.roles !== "anyone") {
       const caller = callerOf(call, event);
       return answered(call, await beside(checkAccount(caller), () => run({ actor: caller.actor })));
     }
-    await limitAddress(call, event, moment.now);
+    await limitAddress(call, event, ctx.now);
     const device = deviceOf(event);
     const output = await run({ from: { network: networkOf(event), device: device.mark } });
     return { ...answered(call, output), cookies: [device.cookie] };
   };
 
-  const handle = async (event: ApiEvent, context: Context) =>
+  const handle = async (event: ApiEvent, context: LambdaContext) =>
     await forReader(event, () => answer(event, context));
 
-  return middy<ApiEvent, ApiResult>().use(requestLog()).use(problemResponse()).use(front()).handler(handle);
+  return middy<ApiEvent, ApiResult>()
+    .use(requestLog())
+    .use(problemResponse())
+    .use(originSecret())
+    .handler(handle);
 }
 
 /** The answer of a call, with the fields of its contract and no others. */
 function answered(call: Call, answer: unknown): ApiResult {
-  return respond(call.status ?? 200, "application/json", z.parse(call.answers, answer));
+  return respond(call.status ?? 200, "application/json", z.parse(call.output, answer));
 }
 
 /** How often a command may lose a race before its caller hears of it. */
 const mostTries = 6;
 
 /** Runs a command; one that lost a race loads again and decides on what has won, as if it had come a moment later. */
-async function decided(command: () => Promise<unknown>, attempt = 1): Promise<unknown> {
+async function retryOnConflict(command: () => Promise<unknown>, attempt = 1): Promise<unknown> {
   try {
     return await command();
   } catch (error) {
     const hasLost = error instanceof Problem && error.code === "changed_meanwhile";
     if (!hasLost || attempt >= mostTries) throw error;
     await wait(Math.random() * 10 * attempt);
-    return await decided(command, attempt + 1);
+    return await retryOnConflict(command, attempt + 1);
   }
 }
 
 /** A problem shows how something stands with the fields the call would answer; whoever may not see more gets no more. */
-function asTheCallAnswers({ answers }: Call, error: unknown): unknown {
+function withOutputFields({ output }: Call, error: unknown): unknown {
   if (!(error instanceof Problem) || error.current === undefined) return error;
   const { fields, code } = error;
-  const current = z.safeParse(answers, error.current);
+  const current = z.safeParse(output, error.current);
   return new Problem(code, { fields, ...(current.success && { current: current.data }) });
 }
 
 /** The API's own address is not for anybody: calls come through the distribution. */
-function front(): middy.MiddlewareObj<ApiEvent, ApiResult> {
-  return { before: ({ event }) => throughTheFront(event.headers) };
+function originSecret(): middy.MiddlewareObj<ApiEvent, ApiResult> {
+  return { before: ({ event }) => requireOriginSecret(event.headers) };
 }
 
 /** One line for each request: what, how it ended, how long it took. */
@@ -109,7 +115,7 @@ function problemResponse(): middy.MiddlewareObj<ApiEvent, ApiResult> {
     onError: (request) => {
       const { error } = request;
       const requestId = request.context.awsRequestId;
-      if (!(error instanceof Problem)) log.error("bug", { requestId, ...withoutWords(error) });
+      if (!(error instanceof Problem)) log.error("bug", { requestId, ...withoutMessage(error) });
       const code = error instanceof Problem ? error.code : "bug";
       const status = problems[code];
       const title = problemMessages(readerOf(request.event))[code];
@@ -123,7 +129,7 @@ function problemResponse(): middy.MiddlewareObj<ApiEvent, ApiResult> {
 }
 
 /** What a bug was and where, without its message: a message may quote what a person wrote. */
-export function withoutWords(error: unknown): { name: string; at: string[] } {
+export function withoutMessage(error: unknown): { name: string; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const at = (error.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at "));
   return { name: error.name, at: at.map((line) => line.trim()) };

@@ -14,7 +14,7 @@ const usually = 60;
  * try, once there were too many in this quarter of an hour; those that are refused are not counted.
  */
 export async function limitAddress(call: Call, event: APIGatewayProxyEventV2, now: string): Promise<void> {
-  const place = { pk: `ADDRESS#${networkOf(event)}`, sk: call.at };
+  const place = { pk: `ADDRESS#${networkOf(event)}`, sk: call.route };
   await countWithin({ ...place, kind: "address", most: call.perAddress ?? usually, windowSeconds }, now);
 }
 

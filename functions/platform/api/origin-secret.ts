@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { frontHeader } from "#kernel/front";
+import { originHeader } from "#kernel/origin-header";
 import { Problem } from "#kernel/problem";
 import { env } from "../env.ts";
 
@@ -7,9 +7,9 @@ import { env } from "../env.ts";
  * Refuses a request that did not come through the distribution, past the firewall: it lacks each of the keys that the
  * environment names. Header names in any case. Throws Problem 403.
  */
-export function throughTheFront(headers: Readonly<Record<string, string | undefined>>): void {
-  const [, shown = ""] = Object.entries(headers).find(([name]) => name.toLowerCase() === frontHeader) ?? [];
-  const isOurs = env("FRONT_KEYS")
+export function requireOriginSecret(headers: Readonly<Record<string, string | undefined>>): void {
+  const [, shown = ""] = Object.entries(headers).find(([name]) => name.toLowerCase() === originHeader) ?? [];
+  const isOurs = env("ORIGIN_SECRETS")
     .split(",")
     .some((key) => timingSafeEqual(digest(key), digest(shown)));
   if (!isOurs) throw new Problem("wrong_address");

@@ -7,14 +7,14 @@ import { type FieldProblem, Problem } from "#kernel/problem";
 z.config({ jitless: true });
 
 /** What a request asks: path, query and body in one object, parsed by the call's schema. Throws Problem 400 or 422. */
-export function asked<C extends Call>(call: C, event: APIGatewayProxyEventV2): z.output<C["asks"]> {
+export function parseRequest<C extends Call>(call: C, event: APIGatewayProxyEventV2): z.output<C["input"]> {
   const path = event.pathParameters ?? {};
   const open = { ...event.queryStringParameters, ...bodyOf(event) };
   const doubled = Object.keys(open).find((name) => name in path);
   if (doubled) throw new Problem("invalid", { fields: [field(doubled, "unknown_field")] });
   // The input of an issue tells what is missing from what does not fit; it stays in here.
-  const parsed = z.safeParse(call.asks, { ...open, ...path }, { reportInput: true });
-  if (parsed.success) return parsed.data as z.output<C["asks"]>;
+  const parsed = z.safeParse(call.input, { ...open, ...path }, { reportInput: true });
+  if (parsed.success) return parsed.data as z.output<C["input"]>;
   throw new Problem("invalid", { fields: parsed.error.issues.flatMap(fieldsOf).slice(0, mostFields) });
 }
 

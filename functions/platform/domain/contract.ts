@@ -1,42 +1,42 @@
 import type * as z from "zod/mini";
 import type { Role } from "./actor.ts";
-import type { PersonMoment } from "./moment.ts";
+import type { PersonContext } from "./context.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** One call: where it is, who may make it, what it asks (path, query and body in one strict object) and answers. */
+/** One call: its route, who may make it, its input (path, query and body in one strict object) and its output. */
 export interface Call {
-  readonly at: `${Method} /${string}`;
+  readonly route: `${Method} /${string}`;
   /** Roles that may call; `anyone` needs no sign-in. */
-  readonly by: readonly Role[] | "anyone";
-  readonly asks: z.ZodMiniType<Record<string, unknown>>;
-  readonly answers: z.ZodMiniType;
+  readonly roles: readonly Role[] | "anyone";
+  readonly input: z.ZodMiniType<Record<string, unknown>>;
+  readonly output: z.ZodMiniType;
   /** How often a call that anyone may make may come from one network address in a quarter of an hour. */
   readonly perAddress?: number;
   /** One sentence for the documentation. */
-  readonly says: string;
+  readonly summary: string;
   /** The status of success, 200 unless stated. */
   readonly status?: 201 | 202;
 }
 
 export type Contract = Readonly<Record<string, Call>>;
 
-/** The command behind a call: asked in, answer out; `moment` is all it may know beside. */
+/** The command behind a call: input in, output out; `ctx` is all it may know beside them. */
 export type Run<C extends Call> = (
-  asked: z.output<C["asks"]>,
-  moment: C["by"] extends "anyone" ? OpenMoment : PersonMoment,
-) => Promise<z.input<C["answers"]>>;
+  input: z.output<C["input"]>,
+  ctx: C["roles"] extends "anyone" ? OpenContext : PersonContext,
+) => Promise<z.input<C["output"]>>;
 
-/** The moment without anybody. */
-export type AnonymousMoment = Omit<PersonMoment, "actor">;
+/** The context without a caller. */
+export type AnonymousContext = Omit<PersonContext, "actor">;
 
-/** The moment of a call without sign-in, and where it comes from as far as can be told: marks, which name nobody. */
-export interface OpenMoment extends AnonymousMoment {
+/** The context of a call without sign-in, and where it comes from as far as can be told: marks, which name nobody. */
+export interface OpenContext extends AnonymousContext {
   readonly from: { readonly network: string; readonly device: string };
 }
 
 /** The HTTP method and path of a call: `["POST", "/prescriptions/{id}/send"]`. */
-export function route(call: Call): [Method, string] {
-  const [method, path] = call.at.split(" ");
+export function methodAndPath(call: Call): [Method, string] {
+  const [method, path] = call.route.split(" ");
   return [method as Method, path ?? "/"];
 }

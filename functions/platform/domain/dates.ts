@@ -19,8 +19,8 @@ export const Day = z.iso
   .check(z.refine((day) => day >= "1900-01-01", fieldErrors.date));
 
 /** The instant (ISO 8601 UTC) of a wall-clock time in a zone; a time skipped or repeated by daylight saving is the one "compatible" with clocks. */
-export function instantOf(visit: { date: string; time: string; zone: string }): string {
-  return toZoned(parseDateTime(`${visit.date}T${visit.time}`), visit.zone, "compatible")
+export function instantOf(appointment: { date: string; time: string; zone: string }): string {
+  return toZoned(parseDateTime(`${appointment.date}T${appointment.time}`), appointment.zone, "compatible")
     .toDate()
     .toISOString();
 }

@@ -26,7 +26,7 @@ export interface Needs {
   /** Beginnings of partition keys that are hidden, of those that it does not write, and that it reads all the same. */
   readonly sees?: readonly string[];
   /** May send mail from the product's address: SENDER, PRODUCT, SUPPORT_EMAIL, PUBLIC_ORIGIN. */
-  readonly mail?: true;
+  readonly email?: true;
   /** Actions on the user pool: USER_POOL_ID, and SIGN_UPS_AN_HOUR for who makes users. */
   readonly users?: readonly UserAction[];
   /** May put events on the bus: BUS_NAME. */
@@ -44,7 +44,7 @@ export interface Consumer {
   /** `everything` is all events there are and will be. */
   readonly listens: readonly EventDeclaration[] | "everything";
   readonly needs: Needs;
-  readonly says: string;
+  readonly summary: string;
 }
 
 /** A function that runs by the clock; entry `functions/<context>/<name>.ts`. */
@@ -52,7 +52,7 @@ export interface Schedule {
   /** Minutes from run to run: a divisor of 60, or whole hours that divide a day. Runs fall on the full minute, UTC. */
   readonly every: number;
   readonly needs: Needs;
-  readonly says: string;
+  readonly summary: string;
 }
 
 export type SignInTrigger =
@@ -62,9 +62,9 @@ export type SignInTrigger =
   | "pre-token-generation";
 
 /** The function behind the socket: opened, closed, a message; entry `functions/<context>/sockets.ts`. */
-export interface SocketDoor {
+export interface SocketFunction {
   readonly needs: Needs;
-  readonly says: string;
+  readonly summary: string;
 }
 
 /** What a context is made of. The stack, the routes, the rules and the grants are derived from this. */
@@ -79,7 +79,7 @@ export interface Manifest {
     /** What the API's description calls the room's schemas, and with it whoever generates a client from it. */
     readonly schemas?: Readonly<Record<string, z.ZodMiniType>>;
   };
-  readonly sockets?: SocketDoor;
+  readonly sockets?: SocketFunction;
   readonly consumers?: Readonly<Record<string, Consumer>>;
   readonly schedules?: Readonly<Record<string, Schedule>>;
   /** Entries `functions/identity/triggers/<name>.ts`. */

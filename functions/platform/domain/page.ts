@@ -13,8 +13,8 @@ export const Cursor = z.pipe(
   }),
 );
 
-/** What a list asks beside its own questions: where to go on (a cursor) and how many, 20 unless said, at most 50. */
-export const pageAsks = {
+/** The input of every list: where to go on (a cursor) and how many, 20 unless said, at most 50. */
+export const pageInput = {
   after: z.optional(Cursor),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
 };

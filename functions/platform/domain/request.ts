@@ -1,4 +1,4 @@
-import { type Call, type Method, route } from "./contract.ts";
+import { type Call, type Method, methodAndPath } from "./contract.ts";
 
 /** A call as a request: what is in its path is filled in, the rest is its query or the fields of its body. */
 export interface CallRequest {
@@ -8,12 +8,12 @@ export interface CallRequest {
 }
 
 /** The request that asks a call; what is not said is left out. Throws when the path would have a hole. */
-export function requestOf(call: Call, asked: Record<string, unknown>): CallRequest {
-  const [method, template] = route(call);
-  const rest = new Map(Object.entries(asked).filter(([, value]) => value !== undefined));
+export function requestOf(call: Call, input: Record<string, unknown>): CallRequest {
+  const [method, template] = methodAndPath(call);
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
-    if (value === undefined) throw new Error(`${call.at} needs ${name}`);
+    if (value === undefined) throw new Error(`${call.route} needs ${name}`);
     rest.delete(name);
     return encodeURIComponent(String(value));
   });

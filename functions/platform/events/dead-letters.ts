@@ -5,7 +5,7 @@ import { env } from "../env.ts";
 const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
 
 /** Puts a message that can not be understood among the consumer's dead letters at once, with the reason beside it. */
-export async function setAside(body: string, reason: string): Promise<void> {
+export async function deadLetter(body: string, reason: string): Promise<void> {
   await sqs.send(
     new SendMessageCommand({
       QueueUrl: env("DEAD_LETTERS_URL"),

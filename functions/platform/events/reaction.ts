@@ -3,9 +3,9 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Consumer } from "#kernel/manifest";
 import { catalogue, Envelope, type EventDeclaration } from "../../../events/index.ts";
-import { withoutWords } from "../api/command.ts";
+import { withoutMessage } from "../api/command.ts";
 import { log } from "../log.ts";
-import { setAside } from "./dead-letters.ts";
+import { deadLetter } from "./dead-letters.ts";
 
 /** An event as a consumer gets it: declared, parsed, with its envelope. */
 export interface Received<D extends EventDeclaration = EventDeclaration> {
@@ -27,13 +27,13 @@ export function consumer(listens: Consumer["listens"], reactions: readonly React
 
   const react = async (record: SQSRecord): Promise<void> => {
     const received = understood(record.body, declared);
-    if (!("misfit" in received)) {
+    if (!("parseError" in received)) {
       for (const reaction of reactions) await reaction(received);
       return;
     }
-    const { misfit: reason } = received;
+    const { parseError: reason } = received;
     log.error("event set aside", { messageId: record.messageId, reason });
-    await setAside(record.body, reason);
+    await deadLetter(record.body, reason);
   };
 
   const run = async (batch: SQSEvent): Promise<SQSBatchResponse> => {
@@ -41,7 +41,7 @@ export function consumer(listens: Consumer["listens"], reactions: readonly React
     const batchItemFailures = results.flatMap((result, n) => {
       const itemIdentifier = batch.Records[n]?.messageId;
       if (result.status === "fulfilled" || !itemIdentifier) return [];
-      log.error("reaction failed", { messageId: itemIdentifier, ...withoutWords(result.reason) });
+      log.error("reaction failed", { messageId: itemIdentifier, ...withoutMessage(result.reason) });
       return [{ itemIdentifier }];
     });
     return { batchItemFailures };
@@ -54,14 +54,14 @@ export function consumer(listens: Consumer["listens"], reactions: readonly React
 function understood(
   body: string,
   declared: ReadonlyMap<string, EventDeclaration>,
-): Received | { readonly misfit: string } {
+): Received | { readonly parseError: string } {
   const message = z.safeParse(BusEvent, parsedJson(body));
-  if (!message.success) return { misfit: misfitOf("", message.error) };
+  if (!message.success) return { parseError: misfitOf("", message.error) };
   const type = message.data["detail-type"];
   const event = declared.get(type);
-  if (!event) return { misfit: `This consumer does not listen to ${type}.` };
+  if (!event) return { parseError: `This consumer does not listen to ${type}.` };
   const data = z.safeParse(event.data, message.data.detail.data);
-  if (!data.success) return { misfit: misfitOf("detail.data.", data.error) };
+  if (!data.success) return { parseError: misfitOf("detail.data.", data.error) };
   return { type: event.type, envelope: { ...message.data.detail, data: data.data } };
 }
 

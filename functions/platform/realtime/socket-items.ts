@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { secondsNow } from "../clock.ts";
-import { get, glance, put, remove, update } from "../table/table.ts";
+import { get, getEventually, put, remove, update } from "../table/table.ts";
 
 /**
  * Open sockets: `SOCKET#PERSON#<id>` / `SOCKETS` has all of a person as a set of `<opened at>~<connection>`, so that those of many
@@ -33,7 +33,7 @@ export async function keepSocket({ userId, connectionId, openedAt }: Socket): Pr
 
 /** All sockets a person has open, as far as is known; `consistent` where none may be missed. */
 export async function socketsOf(userId: string, { consistent = false } = {}): Promise<Socket[]> {
-  const item = await (consistent ? get : glance)(keyOf(userId));
+  const item = await (consistent ? get : getEventually)(keyOf(userId));
   const { open = new Set<string>() } = z.parse(Open, item ?? {});
   const sockets = [...open].map((entry) => {
     const [openedAt, connectionId = ""] = entry.split("~");

@@ -4,7 +4,7 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
-import { displaced, type LiveMessage, surplusOf } from "#kernel/live";
+import { displaced, type SocketMessage, surplusOf } from "#kernel/socket-message";
 import { secondsNow } from "../clock.ts";
 import { env } from "../env.ts";
 import { forgetSocket, type Socket, socketsOf } from "./socket-items.ts";
@@ -15,7 +15,7 @@ let gateway: ApiGatewayManagementApiClient | undefined;
 const openingSeconds = 30;
 
 /** Tells every open screen of a person; sockets that are gone are forgotten. */
-export async function push(userId: string, message: LiveMessage): Promise<void> {
+export async function push(userId: string, message: SocketMessage): Promise<void> {
   const data = JSON.stringify(message);
   const sockets = await socketsOf(userId);
   await Promise.all(

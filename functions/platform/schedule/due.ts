@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import type { Context } from "#kernel/context";
 import { addDays } from "#kernel/dates";
-import type { Moment } from "#kernel/moment";
-import { withoutWords } from "../api/command.ts";
+import { withoutMessage } from "../api/command.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
 import { get, type Item, type Key, put, query } from "../table/table.ts";
@@ -20,7 +20,7 @@ export interface Due<About> {
  * Does what one due item asks for. It commits `claim` in the transaction of the effect, together with the next due
  * item where it repeats; without an effect `claim` alone.
  */
-export type Work<About> = (due: Due<About>, claim: Write, moment: Moment) => Promise<void>;
+export type Work<About> = (due: Due<About>, claim: Write, ctx: Context) => Promise<void>;
 
 /** Thrown by a claim that another run was quicker with. */
 class DoneElsewhere extends Error {}
@@ -43,27 +43,27 @@ export function dueItems<About>(kind: string, about: z.ZodMiniType<About>, shard
   });
 
   /** Does one item; answers whether it is done. One that fails stays for the next run and holds up no other. */
-  async function workOne(item: Item, work: Work<About>, moment: Moment): Promise<boolean> {
+  async function workOne(item: Item, work: Work<About>, ctx: Context): Promise<boolean> {
     try {
       const due = z.parse(Planned, item);
       const claim = removeOnce(keyIn(item), () => new DoneElsewhere());
-      await work(due, claim, moment);
+      await work(due, claim, ctx);
       return true;
     } catch (error) {
       if (error instanceof DoneElsewhere) return true;
-      log.error("due item failed", { kind, ...withoutWords(error) });
+      log.error("due item failed", { kind, ...withoutMessage(error) });
       return false;
     }
   }
 
   /** One partition up to now, in the order of time; answers whether all of it is done. */
-  async function workThrough(pk: string, work: Work<About>, moment: Moment, isTimeLeft: () => boolean) {
+  async function workThrough(pk: string, work: Work<About>, ctx: Context, isTimeLeft: () => boolean) {
     let isDone = true;
     for (let low = "0"; ; ) {
-      const page = await query({ pk, low, high: `${moment.now}#\uffff` }, pageSize);
+      const page = await query({ pk, low, high: `${ctx.now}#\uffff` }, pageSize);
       for (const item of page) {
         if (!isTimeLeft()) return false;
-        isDone = (await workOne(item, work, moment)) && isDone;
+        isDone = (await workOne(item, work, ctx)) && isDone;
       }
       const last = page.at(-1);
       if (!last || page.length < pageSize) return isDone;
@@ -88,16 +88,16 @@ export function dueItems<About>(kind: string, about: z.ZodMiniType<About>, shard
      * so that an outage is made good. Throws when items failed, after all others are done.
      */
     run(work: Work<About>): ScheduledRun {
-      return async (moment, isTimeLeft) => {
-        const today = moment.now.slice(0, 10);
-        const settled = new Date(Date.parse(moment.now) - lateMs).toISOString().slice(0, 10);
+      return async (ctx, isTimeLeft) => {
+        const today = ctx.now.slice(0, 10);
+        const settled = new Date(Date.parse(ctx.now) - lateMs).toISOString().slice(0, 10);
         const cursor = await cursorOf(kind);
         const first = earlier(cursor ?? addDays(today, -firstDays), settled);
         if (cursor === undefined) await putCursor(kind, first);
         let isDone = true;
         for (let day = first; day <= today; day = addDays(day, 1)) {
           const all = Array.from({ length: shardsHere(shards) }, (_, n) =>
-            workThrough(partition(kind, day, n), work, moment, isTimeLeft),
+            workThrough(partition(kind, day, n), work, ctx, isTimeLeft),
           );
           isDone = (await Promise.all(all)).every(Boolean) && isDone;
           if (!isTimeLeft()) return;

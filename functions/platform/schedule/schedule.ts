@@ -1,12 +1,12 @@
 import middy from "@middy/core";
-import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
-import type { Moment } from "#kernel/moment";
-import { withoutWords } from "../api/command.ts";
-import { systemMoment } from "../clock.ts";
+import type { Context as LambdaContext, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { Context } from "#kernel/context";
+import { withoutMessage } from "../api/command.ts";
+import { systemContext } from "../clock.ts";
 import { log } from "../log.ts";
 
 /** What a scheduled function does at a moment. Once no time is left it stops, and the next run goes on. */
-export type ScheduledRun = (moment: Moment, isTimeLeft: () => boolean) => Promise<void>;
+export type ScheduledRun = (ctx: Context, isTimeLeft: () => boolean) => Promise<void>;
 
 /** Enough to end the item at hand before Lambda ends the function. */
 const reserveMs = 5000;
@@ -16,13 +16,13 @@ const reserveMs = 5000;
  * A run that throws is logged and tried again by the queue.
  */
 export function scheduled(run: ScheduledRun) {
-  const handle = async ({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
-    const moment = systemMoment(context.awsRequestId);
+  const handle = async ({ Records }: SQSEvent, context: LambdaContext): Promise<SQSBatchResponse> => {
+    const ctx = systemContext(context.awsRequestId);
     try {
-      await run(moment, () => context.getRemainingTimeInMillis() > reserveMs);
+      await run(ctx, () => context.getRemainingTimeInMillis() > reserveMs);
       return { batchItemFailures: [] };
     } catch (error) {
-      log.error("run failed", withoutWords(error));
+      log.error("run failed", withoutMessage(error));
       return { batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })) };
     }
   };

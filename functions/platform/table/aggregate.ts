@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Actor, Role } from "#kernel/actor";
-import type { Moment } from "#kernel/moment";
+import type { Context } from "#kernel/context";
 import { Problem } from "#kernel/problem";
-import { eventId, type Happened } from "../../../events/event.ts";
+import { type DomainEvent, eventId } from "../../../events/event.ts";
 import { linkOf } from "../events/hash-chain.ts";
-import { get, glance, type Item, type Key } from "./table.ts";
+import { get, getEventually, type Item, type Key } from "./table.ts";
 import { commit, putNew, putNext, type Write } from "./transaction.ts";
 
 /** The field of a state in which the person of a role stands. */
@@ -29,7 +29,7 @@ export type Stored<T> = T & { readonly stored: { readonly version: number; reado
 /** What a decision led to. No event: nothing happened, nothing is saved. */
 export interface Decision<T> {
   readonly after: T;
-  readonly event?: Happened | undefined;
+  readonly event?: DomainEvent | undefined;
 }
 
 const Meta = z.object({ version: z.int(), lastHash: z.string() });
@@ -57,14 +57,14 @@ export function aggregate<T extends object>(kind: Kind<T>) {
     },
 
     /** The state as it was a moment ago, or undefined: not to be saved again, and half the price. */
-    async glance(id: string): Promise<T | undefined> {
-      const item = await glance(kind.key(id));
+    async findEventually(id: string): Promise<T | undefined> {
+      const item = await getEventually(kind.key(id));
       return item && parse(item);
     },
 
     /** The state as an event left it, or a later one: half the price of the newest, unless it has not arrived everywhere. */
     async since(id: string, sequence: number): Promise<T | undefined> {
-      const item = await glance(kind.key(id));
+      const item = await getEventually(kind.key(id));
       return item && z.parse(Meta, item).version >= sequence ? parse(item) : await this.find(id);
     },
 
@@ -72,12 +72,12 @@ export function aggregate<T extends object>(kind: Kind<T>) {
     parse,
 
     /** The state and event writes of a decision, to be committed alone or with others. */
-    writes(before: Stored<T> | undefined, decision: Decision<T>, moment: Moment): Write[] {
+    writes(before: Stored<T> | undefined, decision: Decision<T>, ctx: Context): Write[] {
       if (!decision.event) return [];
       const { after, event } = decision;
       const id = kind.id(after);
       const version = (before?.stored.version ?? 0) + 1;
-      const record = eventRecord(kind, id, version, before, after, event, moment);
+      const record = eventRecord(kind, id, version, before, after, event, ctx);
       const meta = { kind: kind.kind, schemaVersion: 1, version, lastHash: record.hash };
       const item = { ...kind.key(id), ...meta, ...content(without(after, "stored")) };
       const onConflict = () => new Problem("changed_meanwhile");
@@ -92,10 +92,10 @@ export function aggregate<T extends object>(kind: Kind<T>) {
     async save(
       before: Stored<T> | undefined,
       decision: Decision<T>,
-      moment: Moment,
+      ctx: Context,
       also: Write[] = [],
     ): Promise<T> {
-      if (decision.event) await commit([...this.writes(before, decision, moment), ...also]);
+      if (decision.event) await commit([...this.writes(before, decision, ctx), ...also]);
       return decision.after;
     },
   };
@@ -116,15 +116,15 @@ function eventRecord<T extends object>(
   sequence: number,
   before: Stored<T> | undefined,
   after: T,
-  { event, data }: Happened,
-  moment: Moment,
+  { event, data }: DomainEvent,
+  ctx: Context,
 ) {
   const envelope = {
     id: eventId({ kind: kind.kind, id, sequence }),
-    time: moment.now,
+    time: ctx.now,
     aggregate: { kind: kind.kind, id, sequence },
-    actor: { id: moment.actor.id, role: moment.actor.role },
-    correlationId: moment.correlationId,
+    actor: { id: ctx.actor.id, role: ctx.actor.role },
+    correlationId: ctx.correlationId,
     data,
   };
   const change = changeOf(before, after);

@@ -8,9 +8,9 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { checked } from "../api/check.ts";
 import { env } from "../env.ts";
-import { gathering, type Item, type Key } from "./gathered.ts";
+import { batchedGet, type Item, type Key } from "./batched-get.ts";
 
-export type { Item, Key } from "./gathered.ts";
+export type { Item, Key } from "./batched-get.ts";
 export type Index = "gsi1" | "gsi2";
 
 /** Which items: one partition, sort keys from `low` to `high` (both included), on the table or an index. */
@@ -39,7 +39,7 @@ export function isBefore(one: string, other: string): boolean {
   return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
 }
 
-const gathered = gathering(client);
+const getBatched = batchedGet(client);
 
 /** The client for a write: it is there once what is checked beside the caller has passed. */
 export async function writer(): Promise<DynamoDBDocumentClient> {
@@ -55,12 +55,12 @@ async function afterCheck<T>(read: Promise<T>): Promise<T> {
 
 /** One item, read consistently; undefined when there is none. Reads of one moment are one request. */
 export async function get(key: Key): Promise<Item | undefined> {
-  return await afterCheck(gathered(key, true));
+  return await afterCheck(getBatched(key, true));
 }
 
 /** One item as it was a moment ago, for half the price of `get`: for what is shown and for what does not change in a second. */
-export async function glance(key: Key): Promise<Item | undefined> {
-  return await afterCheck(gathered(key, false));
+export async function getEventually(key: Key): Promise<Item | undefined> {
+  return await afterCheck(getBatched(key, false));
 }
 
 /** Items by key, in the order asked, missing ones left out. */
@@ -68,7 +68,7 @@ export async function getMany(
   keys: readonly Key[],
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<Item[]> {
-  const found = await Promise.all(keys.map(consistent ? get : glance));
+  const found = await Promise.all(keys.map(consistent ? get : getEventually));
   return found.filter((item) => item !== undefined);
 }
 

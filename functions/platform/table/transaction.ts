@@ -57,7 +57,7 @@ export function removeOwn({ pk, sk }: Key, field: string, owner: string): Write 
 }
 
 /** Adds to counters and sets attributes of an item, which begins to exist with them. */
-export function tally(
+export function increment(
   { pk, sk }: Key,
   add: Readonly<Record<string, number>>,
   set: Readonly<Record<string, unknown>> = {},

@@ -1,19 +1,19 @@
 import type { Run } from "#kernel/contract";
-import { inPractice, profileOf } from "../../profiles/reads.ts";
+import { profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { approveRenewal as decide } from "../domain/index.ts";
-import { newCode } from "../new-code.ts";
+import { newPrescriptionNumber } from "../new-prescription-number.ts";
 import { renewals, saveApproval } from "../renewal-store.ts";
 import { prescriptions } from "../store.ts";
 
-export const approveRenewal: Run<typeof contract.approveRenewal> = async ({ id, note }, moment) => {
-  const { actor } = moment;
+export const approveRenewal: Run<typeof contract.approveRenewal> = async ({ id, note }, ctx) => {
+  const { actor } = ctx;
   const [before, original, profile] = await Promise.all([
     renewals.findOwn(id, actor),
     prescriptions.findOwn(id, actor),
     profileOf(actor.id),
   ]);
-  const doctor = inPractice(profile, moment);
-  const renewing = { original, doctor, note, code: newCode(moment.newId()) };
-  return await saveApproval(before, decide(before, renewing, moment), moment);
+  const doctor = requirePractisingDoctor(profile, ctx);
+  const renewing = { original, doctor, note, prescriptionNumber: newPrescriptionNumber(ctx.newId()) };
+  return await saveApproval(before, decide(before, renewing, ctx), ctx);
 };

@@ -3,7 +3,7 @@ import type { contract } from "../contract.ts";
 import { declineRenewal as decide } from "../domain/index.ts";
 import { renewals } from "../renewal-store.ts";
 
-export const declineRenewal: Run<typeof contract.declineRenewal> = async ({ id, note }, moment) => {
-  const before = await renewals.findOwn(id, moment.actor);
-  return await renewals.save(before, decide(before, note, moment), moment);
+export const declineRenewal: Run<typeof contract.declineRenewal> = async ({ id, note }, ctx) => {
+  const before = await renewals.findOwn(id, ctx.actor);
+  return await renewals.save(before, decide(before, note, ctx), ctx);
 };

@@ -5,8 +5,8 @@ import { prescriptions } from "../store.ts";
 
 /** The patient's steps that ask for nothing. */
 export const plainSteps = eachPlainStep("patient", (step): Run<typeof contract.cancel> => {
-  return async ({ id }, moment) => {
-    const before = await prescriptions.findOwn(id, moment.actor);
-    return await prescriptions.save(before, takeStep(step, before, moment), moment);
+  return async ({ id }, ctx) => {
+    const before = await prescriptions.findOwn(id, ctx.actor);
+    return await prescriptions.save(before, takeStep(step, before, ctx), ctx);
   };
 });

@@ -4,12 +4,12 @@ import { requestRenewal as decide } from "../domain/index.ts";
 import { renewals } from "../renewal-store.ts";
 import { prescriptions } from "../store.ts";
 
-export const requestRenewal: Run<typeof contract.requestRenewal> = async ({ id, patientNotes }, moment) => {
+export const requestRenewal: Run<typeof contract.requestRenewal> = async ({ id, patientNotes }, ctx) => {
   const [prescription, earlier] = await Promise.all([
-    prescriptions.findOwn(id, moment.actor),
+    prescriptions.findOwn(id, ctx.actor),
     renewals.find(id),
   ]);
   const newId = earlier?.newPrescriptionId;
   const renewed = newId ? await prescriptions.find(newId) : undefined;
-  return await renewals.save(earlier, decide(earlier, prescription, renewed, patientNotes, moment), moment);
+  return await renewals.save(earlier, decide(earlier, prescription, renewed, patientNotes, ctx), ctx);
 };

@@ -5,11 +5,11 @@ import type { contract } from "../contract.ts";
 import { send as decide } from "../domain/index.ts";
 import { prescriptions } from "../store.ts";
 
-export const send: Run<typeof contract.send> = async ({ id, pharmacyId, fulfilment }, moment) => {
+export const send: Run<typeof contract.send> = async ({ id, pharmacyId, fulfilment }, ctx) => {
   const [before, pharmacy] = await Promise.all([
-    prescriptions.findOwn(id, moment.actor),
-    fulfillingPharmacy(pharmacyId, moment.now),
+    prescriptions.findOwn(id, ctx.actor),
+    fulfillingPharmacy(pharmacyId, ctx.now),
   ]);
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
-  return await prescriptions.save(before, decide(before, { pharmacy, fulfilment }, moment), moment);
+  return await prescriptions.save(before, decide(before, { pharmacy, fulfilment }, ctx), ctx);
 };

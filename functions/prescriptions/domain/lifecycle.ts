@@ -1,6 +1,6 @@
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import { type Happened, happened } from "../../../events/event.ts";
+import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import {
   type FulfilmentMethod,
   PrescriptionApproved,
@@ -20,7 +20,7 @@ interface PrescriptionRule extends Rule<PrescriptionStatus> {
   /** Leads away from the straight way to the patient's hand. */
   readonly aside?: true;
   /** What a plain step tells the world. A step with an event here asks for nothing: its call and command follow from this row. */
-  readonly event?: (after: Prescription) => Happened;
+  readonly event?: (after: Prescription) => DomainEvent;
   /** What a plain step is, for the documentation of its call. */
   readonly summary?: string;
   /** A plain step that only a pharmacy may take which may fulfil now. */
@@ -35,7 +35,7 @@ export const lifecycle = {
     to: "approved",
     by: "pharmacy",
     requires: "practice",
-    event: (after) => happened(PrescriptionApproved, withPharmacy(after)),
+    event: (after) => domainEvent(PrescriptionApproved, withPharmacy(after)),
     summary: "Accept a prescription that was sent",
   },
   ready: {
@@ -44,7 +44,7 @@ export const lifecycle = {
     by: "pharmacy",
     method: "pickup",
     requires: "practice",
-    event: (after) => happened(PrescriptionReadyForPickup, withPharmacy(after)),
+    event: (after) => domainEvent(PrescriptionReadyForPickup, withPharmacy(after)),
     summary: "Say that an approved prescription is ready for pickup",
   },
   dispatch: {
@@ -53,21 +53,21 @@ export const lifecycle = {
     by: "pharmacy",
     method: "delivery",
     requires: "practice",
-    event: (after) => happened(PrescriptionOutForDelivery, withPharmacy(after)),
+    event: (after) => domainEvent(PrescriptionOutForDelivery, withPharmacy(after)),
     summary: "Say that an approved prescription is out for delivery",
   },
   collect: {
     from: ["ready_for_pickup"],
     to: "collected",
     by: "patient",
-    event: (after) => happened(PrescriptionCollected, { ...withPharmacy(after), how: "collected" }),
+    event: (after) => domainEvent(PrescriptionCollected, { ...withPharmacy(after), how: "collected" }),
     summary: "Say that a ready prescription was collected",
   },
   receive: {
     from: ["out_for_delivery"],
     to: "collected",
     by: "patient",
-    event: (after) => happened(PrescriptionCollected, { ...withPharmacy(after), how: "received" }),
+    event: (after) => domainEvent(PrescriptionCollected, { ...withPharmacy(after), how: "received" }),
     summary: "Say that a delivered prescription was received",
   },
   dispense: {
@@ -75,7 +75,7 @@ export const lifecycle = {
     to: "completed",
     by: "pharmacy",
     requires: "practice",
-    event: (after) => happened(PrescriptionCompleted, { ...withPharmacy(after), how: "dispensed" }),
+    event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "dispensed" }),
     summary: "Say that a ready prescription was handed over at the counter",
   },
   deliver: {
@@ -83,7 +83,7 @@ export const lifecycle = {
     to: "completed",
     by: "pharmacy",
     requires: "practice",
-    event: (after) => happened(PrescriptionCompleted, { ...withPharmacy(after), how: "delivered" }),
+    event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "delivered" }),
     summary: "Say that a prescription was delivered",
   },
   reject: { from: ["sent"], to: "cancelled", by: "pharmacy", aside: true },
@@ -93,7 +93,7 @@ export const lifecycle = {
     to: "cancelled",
     by: "patient",
     aside: true,
-    event: (after) => happened(PrescriptionCancelled, inEvents(after)),
+    event: (after) => domainEvent(PrescriptionCancelled, inEvents(after)),
     summary: "Cancel a prescription that is pending or approved",
   },
 } as const satisfies Record<string, PrescriptionRule>;
@@ -110,7 +110,7 @@ export function isPlain(step: Step): step is PlainStep {
   return "event" in lifecycle[step];
 }
 
-type Standing = { status: PrescriptionStatus; deliveryMethod?: FulfilmentMethod | undefined };
+type FulfilmentState = { status: PrescriptionStatus; deliveryMethod?: FulfilmentMethod | undefined };
 
 /** Whether only a pharmacy may take a step which may fulfil now. */
 export function requiresPractice(step: PlainStep): boolean {
@@ -119,13 +119,13 @@ export function requiresPractice(step: PlainStep): boolean {
 }
 
 /** The steps a role may take from where a prescription stands; the buttons of every screen. */
-export function steps(prescription: Standing, role: Role): Step[] {
+export function steps(prescription: FulfilmentState, role: Role): Step[] {
   const possible = stepsFrom<Step, PrescriptionStatus>(lifecycle, prescription.status, role);
   return possible.filter((step) => isTheWay(step, prescription));
 }
 
 /** The steps still to come on the straight way to the patient's hand. */
-export function stepsAhead(prescription: Standing): Step[] {
+export function stepsAhead(prescription: FulfilmentState): Step[] {
   const next = (Object.keys(lifecycle) as Step[]).find((step) => {
     const rule: PrescriptionRule = lifecycle[step];
     return !rule.aside && rule.from.includes(prescription.status) && isTheWay(step, prescription);
@@ -134,7 +134,7 @@ export function stepsAhead(prescription: Standing): Step[] {
 }
 
 /** Whether a step fits the way it is fetched; pickup unless something else was chosen. */
-export function isTheWay(step: Step, { deliveryMethod = "pickup" }: Standing): boolean {
+export function isTheWay(step: Step, { deliveryMethod = "pickup" }: FulfilmentState): boolean {
   const rule: PrescriptionRule = lifecycle[step];
   return rule.method === undefined || rule.method === deliveryMethod;
 }

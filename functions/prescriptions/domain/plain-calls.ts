@@ -5,11 +5,11 @@ import { isPlain, lifecycle, type PlainStep, type Step } from "./lifecycle.ts";
 
 /** The call of a step that asks for nothing but which prescription. */
 interface PlainCall<R extends Role, Answer extends z.ZodMiniType> {
-  readonly at: `POST /${string}`;
-  readonly by: readonly [R];
-  readonly asks: typeof One;
-  readonly answers: Answer;
-  readonly says: string;
+  readonly route: `POST /${string}`;
+  readonly roles: readonly [R];
+  readonly input: typeof One;
+  readonly output: Answer;
+  readonly summary: string;
 }
 
 const One = z.strictObject({ id: Id });
@@ -18,14 +18,14 @@ const One = z.strictObject({ id: Id });
 export function plainCalls<R extends Role, Answer extends z.ZodMiniType>(
   role: R,
   path: `/${string}`,
-  answers: Answer,
+  output: Answer,
 ): { readonly [S in PlainStep<R>]: PlainCall<R, Answer> } {
   return eachPlainStep(role, (step) => ({
-    at: `POST ${path}/{id}/${step}`,
-    by: [role],
-    asks: One,
-    answers,
-    says: lifecycle[step].summary,
+    route: `POST ${path}/{id}/${step}`,
+    roles: [role],
+    input: One,
+    output,
+    summary: lifecycle[step].summary,
   }));
 }
 

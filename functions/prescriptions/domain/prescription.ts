@@ -46,20 +46,20 @@ export const Fulfilment = z.discriminatedUnion("method", [
 ]);
 export type Fulfilment = z.infer<typeof Fulfilment>;
 
-/** One knot of the thread: which status was reached, when, and who did it. */
-export const Knot = z.object({
+/** One change of status: which one was reached, when, and who did it. */
+export const StatusChange = z.object({
   status: PrescriptionStatus,
   at: z.string(),
   by: z.enum(["patient", "doctor", "pharmacy"]),
 });
-export type Knot = z.infer<typeof Knot>;
+export type StatusChange = z.infer<typeof StatusChange>;
 
-/** One medicine for one patient: one prescription per line, linked by visit and batch. Names are as they were when written. */
+/** One medicine for one patient: one prescription per line, linked by appointment and group. Names are as they were when written. */
 export const Prescription = z.object({
   id: z.string(),
-  /** What is printed for the pharmacy: 10 characters of Crockford base32. */
-  code: z.string(),
-  batchId: z.string(),
+  /** The number printed for the pharmacy: 10 characters of Crockford base32. */
+  prescriptionNumber: z.string(),
+  groupId: z.string(),
   appointmentId: z.string(),
   patientId: z.string(),
   patientName: z.string(),
@@ -76,7 +76,7 @@ export const Prescription = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   /** When the patient got it: handed over, delivered, collected or received. */
-  filledAt: z.optional(z.string()),
+  handedOverAt: z.optional(z.string()),
   pharmacyId: z.optional(z.string()),
   pharmacyName: z.optional(z.string()),
   pharmacyAddress: z.optional(z.string()),
@@ -85,12 +85,14 @@ export const Prescription = z.object({
   deliveryAddress: z.optional(z.string()),
   deliveryNotes: z.optional(z.string()),
   /** Why a pharmacy rejected or returned it last, in its own words; and which pharmacy that was. */
-  refusal: z.optional(z.object({ code: PharmacyReason, words: z.string(), pharmacyName: z.string() })),
+  rejection: z.optional(
+    z.object({ reasonCode: PharmacyReason, reasonText: z.string(), pharmacyName: z.string() }),
+  ),
   /** The prescription this one renews, and when that was written. */
-  renewalOf: z.optional(z.object({ id: z.string(), writtenAt: z.string() })),
+  priorPrescription: z.optional(z.object({ id: z.string(), writtenAt: z.string() })),
   /** The pharmacy that filled the one it renews: a suggestion until it is sent, here or elsewhere. */
   suggestedPharmacy: z.optional(z.object({ id: z.string(), name: z.string() })),
-  thread: z.array(Knot),
+  statusHistory: z.array(StatusChange),
 });
 export type Prescription = z.infer<typeof Prescription>;
 
@@ -98,10 +100,10 @@ export type Prescription = z.infer<typeof Prescription>;
 export const PharmacyPrescription = z.omit(Prescription, {
   patientId: true,
   appointmentId: true,
-  batchId: true,
+  groupId: true,
   pharmacyAddress: true,
   pharmacyPhoneNumber: true,
-  renewalOf: true,
+  priorPrescription: true,
   suggestedPharmacy: true,
 });
 export type PharmacyPrescription = z.infer<typeof PharmacyPrescription>;

@@ -1,6 +1,6 @@
-export * from "./moves.ts";
 export * from "./options.ts";
 export * from "./practice.ts";
 export * from "./profile.ts";
 export * from "./shards.ts";
+export * from "./transitions.ts";
 export * from "./verification.ts";

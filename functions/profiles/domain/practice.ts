@@ -1,25 +1,25 @@
 /** What practising hangs on: the last day of the licence, and whether the operator found in the register what the profile says. */
-export interface Standing {
+export interface PracticeState {
   readonly licenseExpiry: string;
   readonly verified: boolean;
 }
 
 /** What keeps a professional from practising, as the problem that it is answered with. */
-export type Hindrance = "profile_incomplete" | "not_verified";
+export type PracticeObstacle = "profile_incomplete" | "not_verified";
 
 /**
  * The one rule of who may practise or fulfil at `now`: a profile, a licence that runs on that day (UTC), and where the stage
  * `verifies`, verified. Undefined when nothing is missing.
  */
-export function hindranceOf(
-  standing: Standing | undefined,
+export function practiceObstacleOf(
+  standing: PracticeState | undefined,
   { now, verifies }: { now: string; verifies: boolean },
-): Hindrance | undefined {
+): PracticeObstacle | undefined {
   if (standing === undefined || standing.licenseExpiry < now.slice(0, 10)) return "profile_incomplete";
   return awaitsVerification(standing, verifies) ? "not_verified" : undefined;
 }
 
 /** Whether the operator is still to verify what the profile says, however long the licence runs. */
-export function awaitsVerification(standing: Standing | undefined, verifies: boolean): boolean {
+export function awaitsVerification(standing: PracticeState | undefined, verifies: boolean): boolean {
   return standing !== undefined && verifies && !standing.verified;
 }

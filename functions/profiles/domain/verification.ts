@@ -1,7 +1,7 @@
-import type { Moment } from "#kernel/moment";
-import { type Happened, happened } from "../../../events/event.ts";
+import type { Context } from "#kernel/context";
+import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import { ProfessionalVerified, VerificationWithdrawn } from "../../../events/profiles.ts";
-import type { Standing } from "./practice.ts";
+import type { PracticeState } from "./practice.ts";
 import type { Profile } from "./profile.ts";
 
 /** What is compared with the register of the profession. When one of these changes, the profession is to be verified again. */
@@ -25,23 +25,23 @@ export function isVerified(profile: Profile): boolean {
 }
 
 /** How a profile stands for practising; undefined for a patient's. */
-export function standingOf(profile: Profile): Standing | undefined {
+export function practiceStateOf(profile: Profile): PracticeState | undefined {
   if (profile.role === "patient") return undefined;
   return { licenseExpiry: profile.details.licenseExpiry, verified: isVerified(profile) };
 }
 
 /** The operator found in the register what the profile says. Again and the same: nothing happens. */
-export function verify(before: Profile, { now }: Moment): { after: Profile; event?: Happened } {
+export function verify(before: Profile, { now }: Context): { after: Profile; event?: DomainEvent } {
   if (isVerified(before)) return { after: before };
   const after = { ...before, verified: credentialsOf(before), updatedAt: now };
-  return { after, event: happened(ProfessionalVerified, whose(before)) };
+  return { after, event: domainEvent(ProfessionalVerified, whose(before)) };
 }
 
 /** The operator takes it back. What was never verified stays as it is. */
-export function withdraw(before: Profile, { now }: Moment): { after: Profile; event?: Happened } {
+export function withdraw(before: Profile, { now }: Context): { after: Profile; event?: DomainEvent } {
   if (before.verified === undefined) return { after: before };
   const after = { ...before, verified: undefined, updatedAt: now };
-  return { after, event: happened(VerificationWithdrawn, whose(before)) };
+  return { after, event: domainEvent(VerificationWithdrawn, whose(before)) };
 }
 
 function whose({ userId, role }: Profile) {

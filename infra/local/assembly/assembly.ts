@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { CannotStart } from "../cannot-start.ts";
+import { StartError } from "../start-error.ts";
 
 const Declaration = z.object({
   Type: z.string(),
@@ -61,9 +61,7 @@ export function readAssembly(directory: string): Assembly {
   const stacks: Stack[] = [];
   for (const [id, artifact] of Object.entries(manifest.artifacts)) {
     if (artifact.type === "cdk:cloud-assembly") {
-      throw new CannotStart(
-        `The assembly nests another assembly (${id}), which the local run does not know.`,
-      );
+      throw new StartError(`The assembly nests another assembly (${id}), which the local run does not know.`);
     }
     if (artifact.type !== "aws:cloudformation:stack") continue;
     const file = join(directory, artifact.properties?.templateFile ?? `${id}.template.json`);
@@ -73,7 +71,7 @@ export function readAssembly(directory: string): Assembly {
       template: readJson(file, Template),
     });
   }
-  if (stacks.length === 0) throw new CannotStart(`The assembly in ${directory} has no stack.`);
+  if (stacks.length === 0) throw new StartError(`The assembly in ${directory} has no stack.`);
   return { directory, stacks };
 }
 
@@ -96,11 +94,11 @@ function place(environment = "aws://unknown-account/unknown-region"): { region: 
 }
 
 function readJson<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
-  if (!existsSync(file)) throw new CannotStart(`The assembly has no file ${file}.`);
+  if (!existsSync(file)) throw new StartError(`The assembly has no file ${file}.`);
   try {
     return schema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
-    throw new CannotStart(`The file ${file} of the assembly can not be read: ${firstLine(error)}`);
+    throw new StartError(`The file ${file} of the assembly can not be read: ${firstLine(error)}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { CannotStart } from "../cannot-start.ts";
+import { StartError } from "../start-error.ts";
 import type { Assembly, Stack } from "./assembly.ts";
 import { isRecord } from "./json.ts";
 import { anyAttribute, type Identity, identities, type Place, physicalName } from "./names.ts";
@@ -118,41 +118,39 @@ function scopeOf(stack: Stack, neighbours: Neighbours): Scope {
       if (id in template.Resources) return identify(id, stack, scope).ref;
       const parameter = template.Parameters?.[id];
       if (parameter?.Default !== undefined) return parameter.Default;
-      throw new CannotStart(`Stack ${stack.name} refers to ${id}, which it does not declare.`);
+      throw new StartError(`Stack ${stack.name} refers to ${id}, which it does not declare.`);
     },
     attribute(id, name) {
       const type = template.Resources[id]?.Type;
       if (type === undefined) {
-        throw new CannotStart(`Stack ${stack.name} asks ${id} for ${name}, but does not declare ${id}.`);
+        throw new StartError(`Stack ${stack.name} asks ${id} for ${name}, but does not declare ${id}.`);
       }
       if (identities[type] === undefined) return anyAttribute(placeOf(id, stack, scope), name);
       const value = identify(id, stack, scope).attributes[name];
       if (value !== undefined) return value;
-      throw new CannotStart(
-        `Stack ${stack.name} asks ${id} (${type}) for ${name}, which has no local value.`,
-      );
+      throw new StartError(`Stack ${stack.name} asks ${id} (${type}) for ${name}, which has no local value.`);
     },
     importValue(name) {
       const value = neighbours.exports.get(name);
       if (value !== undefined) return value();
-      throw new CannotStart(`Stack ${stack.name} imports ${name}, which no stack exports.`);
+      throw new StartError(`Stack ${stack.name} imports ${name}, which no stack exports.`);
     },
     stackOutput(name, output) {
       const other = neighbours.assembly.stacks.find((each) => each.name === name);
       const found = other?.template.Outputs?.[output];
       const there = neighbours.scopes.get(name);
       if (found !== undefined && there !== undefined) return resolve(found.Value, there);
-      throw new CannotStart(`Stack ${stack.name} asks for output ${output} of ${name}, which is not there.`);
+      throw new StartError(`Stack ${stack.name} asks for output ${output} of ${name}, which is not there.`);
     },
     condition(name) {
       const condition = template.Conditions?.[name];
       if (condition !== undefined) return resolve(condition, scope) === true;
-      throw new CannotStart(`Stack ${stack.name} uses condition ${name}, which it does not declare.`);
+      throw new StartError(`Stack ${stack.name} uses condition ${name}, which it does not declare.`);
     },
     mapping(map, top, second) {
       const value = template.Mappings?.[map]?.[top]?.[second];
       if (value !== undefined) return value;
-      throw new CannotStart(`Stack ${stack.name} has no mapping ${map}.${top}.${second}.`);
+      throw new StartError(`Stack ${stack.name} has no mapping ${map}.${top}.${second}.`);
     },
   };
   return scope;

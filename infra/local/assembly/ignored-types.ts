@@ -1,4 +1,4 @@
-import { CannotStart } from "../cannot-start.ts";
+import { StartError } from "../start-error.ts";
 import type { Cloud } from "./cloud.ts";
 import { spoken } from "./read.ts";
 
@@ -51,7 +51,7 @@ export const readTypes: ReadonlySet<string> = new Set([
 export function refuseUnknownTypes(cloud: Cloud): void {
   for (const resource of cloud.resources) {
     if (readTypes.has(resource.type) || resource.type in ignoredTypes) continue;
-    throw new CannotStart(`${spoken(resource)} is of a type that the local run does not know.`);
+    throw new StartError(`${spoken(resource)} is of a type that the local run does not know.`);
   }
 }
 

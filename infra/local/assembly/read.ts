@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { CannotStart } from "../cannot-start.ts";
+import { StartError } from "../start-error.ts";
 import type { Resource } from "./cloud.ts";
 import { isRecord } from "./json.ts";
 
@@ -16,7 +16,7 @@ export function read<S extends z.ZodMiniType>(
   for (const path of Object.keys(ignores)) remove(properties, path.split("."));
   const parsed = understands.safeParse(properties);
   if (parsed.success) return parsed.data;
-  throw new CannotStart(`${spoken(resource)} ${complaint(parsed.error.issues[0])}`);
+  throw new StartError(`${spoken(resource)} ${complaint(parsed.error.issues[0])}`);
 }
 
 /** How a resource is called in sentences. */

@@ -1,4 +1,4 @@
-import { CannotStart } from "../cannot-start.ts";
+import { StartError } from "../start-error.ts";
 import { isRecord } from "./json.ts";
 
 /** What intrinsics of one template may ask about. */
@@ -32,7 +32,7 @@ function isIntrinsic(key: string): boolean {
 function evaluate(name: string, argument: unknown, scope: Scope): unknown {
   const intrinsic = intrinsics[name];
   if (intrinsic === undefined) {
-    throw new CannotStart(`The template uses ${name}, which the local run does not know.`);
+    throw new StartError(`The template uses ${name}, which the local run does not know.`);
   }
   return intrinsic(argument, scope);
 }
@@ -63,8 +63,7 @@ const intrinsics: Record<string, (argument: unknown, scope: Scope) => unknown> =
   "Fn::ImportValue": (name, scope) => scope.importValue(str(resolve(name, scope), "Fn::ImportValue")),
   "Fn::GetStackOutput": (argument, scope) => {
     const asked = resolve(argument, scope);
-    if (!isRecord(asked))
-      throw new CannotStart("The template has a Fn::GetStackOutput that names no output.");
+    if (!isRecord(asked)) throw new StartError("The template has a Fn::GetStackOutput that names no output.");
     return scope.stackOutput(
       str(asked.StackName, "Fn::GetStackOutput"),
       str(asked.OutputName, "Fn::GetStackOutput"),
@@ -102,12 +101,12 @@ function substitute(argument: unknown, scope: Scope): string {
 }
 
 function list(value: unknown, intrinsic: string): unknown[] {
-  if (!Array.isArray(value)) throw new CannotStart(`The template has a ${intrinsic} without a list.`);
+  if (!Array.isArray(value)) throw new StartError(`The template has a ${intrinsic} without a list.`);
   return value;
 }
 
 function str(value: unknown, intrinsic: string): string {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
     return String(value);
-  throw new CannotStart(`The template has a ${intrinsic} with something that is no text.`);
+  throw new StartError(`The template has a ${intrinsic} with something that is no text.`);
 }

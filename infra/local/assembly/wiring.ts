@@ -1,9 +1,9 @@
-import { CannotStart } from "../cannot-start.ts";
 import type { TableDefinition } from "../dynamodb/storage/definition.ts";
 import type { Bus, Queue, Rule } from "../events/model.ts";
-import type { TableKeys } from "../iam/table-wishes.ts";
+import type { TableKeys } from "../iam/requested-table-actions.ts";
 import type { Pool } from "../identity/pool.ts";
 import { newValue } from "../secrets.ts";
+import { StartError } from "../start-error.ts";
 import type { Cloud, DeployedStack } from "./cloud.ts";
 import { refuseUnknownTypes } from "./ignored-types.ts";
 import { readFunctions, type WiredFunction } from "./wiring/functions.ts";
@@ -93,7 +93,7 @@ export function tableKeys(tables: readonly TableDefinition[]): TableKeys[] {
 /** Turns the addresses of the cloud in a text into their local ones: the public origin and Cognito's endpoint. */
 function localiser(cloud: Cloud, origin: string): (text: string) => string {
   const publicOrigin = cloud.output("PublicOrigin");
-  if (typeof publicOrigin !== "string") throw new CannotStart("The templates have no output PublicOrigin.");
+  if (typeof publicOrigin !== "string") throw new StartError("The templates have no output PublicOrigin.");
   const cognito = `https://cognito-idp.${cloud.region}.amazonaws.com`;
   return (text) => text.replaceAll(cognito, `${origin}/identity`).replaceAll(publicOrigin, origin);
 }

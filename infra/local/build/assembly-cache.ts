@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { CannotStart } from "../cannot-start.ts";
+import { StartError } from "../start-error.ts";
 import { startChild } from "./child.ts";
 import { fingerprint } from "./fingerprint.ts";
 
@@ -33,7 +33,7 @@ export async function assemblyFolder(root: string, log: (line: string) => void):
   } catch (error) {
     if (existsSync(join(folder, "manifest.json"))) return folder;
     const words = error instanceof Error ? error.message : String(error);
-    throw new CannotStart(`The stacks can not be synthesised: ${words}`);
+    throw new StartError(`The stacks can not be synthesised: ${words}`);
   } finally {
     child.stop();
     rmSync(own, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CannotStart } from "../cannot-start.ts";
 import { watchFolders } from "../lambda/watch.ts";
+import { StartError } from "../start-error.ts";
 import { type Child, startChild } from "./child.ts";
 import { fingerprint } from "./fingerprint.ts";
 
@@ -53,7 +53,7 @@ export function webBuilder(root: string, log: (line: string) => void): WebBuilde
     child ??= startChild("./build-web.ts", { args, cwd: root });
     await child.work().catch((error: Error) => {
       end();
-      throw new CannotStart(`The web can not be built: ${error.message}`);
+      throw new StartError(`The web can not be built: ${error.message}`);
     });
     rest = setTimeout(end, restMs);
     rest.unref();

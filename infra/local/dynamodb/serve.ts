@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { AwsError } from "../aws-error.ts";
 import { openDisk } from "../disk.ts";
-import { type Answer, json, writeAnswer } from "../http/exchange.ts";
+import { type HttpResponse, json, writeAnswer } from "../http/exchange.ts";
 import { listen } from "../listen.ts";
 import { openDynamoDb } from "./dynamodb.ts";
 import { malformed } from "./refusals.ts";
@@ -45,7 +45,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-async function answered(operation: string, body: string): Promise<Answer> {
+async function answered(operation: string, body: string): Promise<HttpResponse> {
   const type = "application/x-amz-json-1.0";
   try {
     return json(200, await db.call(operation, parsed(body)), type);

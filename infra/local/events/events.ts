@@ -1,8 +1,8 @@
 import { openBuses } from "./bus.ts";
+import { openChangeSignal } from "./change-signal.ts";
 import { openCheckpoints } from "./checkpoints.ts";
 import { Messages } from "./messages.ts";
 import type { DeadLetter, EventsOptions, Passed, Queue } from "./model.ts";
-import { openPulse } from "./pulse.ts";
 import { openQueueMapping } from "./queue-mapping.ts";
 import { openSqs } from "./sqs.ts";
 import { RunningStreamMapping } from "./stream-mapping.ts";
@@ -47,18 +47,18 @@ export interface Events {
 export function openEvents(options: EventsOptions): Events {
   const { disk, clock, source, invoke, region, queues, queueMappings, streamMappings } = options;
   refuseDeadEnds(options);
-  const pulse = openPulse();
+  const changes = openChangeSignal();
   const messages = new Messages(disk, clock, queues);
   const buses = openBuses({ ...options, messages });
   const checkpoints = openCheckpoints(disk, streamMappings);
   const listeners: (() => void)[] = [];
   const fromQueues = queueMappings.map((mapping) => {
     const queue = queueBy(queues, mapping.queueArn);
-    return { queue, ...openQueueMapping({ mapping, queue, messages, invoke, pulse, region }) };
+    return { queue, ...openQueueMapping({ mapping, queue, messages, invoke, changes, region }) };
   });
   const fromStreams = streamMappings.map((mapping) => ({
     mapping,
-    running: new RunningStreamMapping({ ...options, mapping, checkpoints, messages, pulse }),
+    running: new RunningStreamMapping({ ...options, mapping, checkpoints, messages, changes }),
   }));
   const trimmer = openTrimmer({ source, checkpoints, streams: fromStreams });
   const mapped = new Set(queueMappings.map(({ queueArn }) => queueArn));
@@ -67,11 +67,11 @@ export function openEvents(options: EventsOptions): Events {
   let ticker: NodeJS.Timeout | undefined;
 
   messages.onArrival((queueArn) => {
-    pulse.beat();
+    changes.beat();
     for (const { queue, wake } of fromQueues) if (queue.arn === queueArn) wake();
   });
   source.onRecords((streamArn) => {
-    pulse.beat();
+    changes.beat();
     for (const { mapping, running } of fromStreams) if (mapping.streamArn === streamArn) running.wake();
   });
   const noticeTime = () => {
@@ -80,9 +80,9 @@ export function openEvents(options: EventsOptions): Events {
     for (const { running, mapping } of fromStreams)
       if (mapping.maximumBatchingWindowSeconds > 0) running.wake();
     trimmer.tick();
-    if (pulse.beats !== ticked) happened = Date.now();
-    pulse.beat();
-    ticked = pulse.beats;
+    if (changes.beats !== ticked) happened = Date.now();
+    changes.beat();
+    ticked = changes.beats;
   };
   let [ticked, happened] = [0, Date.now()];
   const tickOn = () => {
@@ -100,12 +100,12 @@ export function openEvents(options: EventsOptions): Events {
   const quiet = async (isBusy: (mapping: (typeof fromQueues)[number]) => boolean) => {
     const { signal } = stopping;
     while (!signal.aborted) {
-      const { beats } = pulse;
-      const next = pulse.next();
+      const { beats } = changes;
+      const next = changes.next();
       const reading = await Promise.all(fromStreams.map(({ running }) => running.isBusy()));
       const isQuiet = !reading.includes(true) && !fromQueues.some(isBusy);
-      if (isQuiet && beats === pulse.beats) return;
-      if (beats === pulse.beats) await next;
+      if (isQuiet && beats === changes.beats) return;
+      if (beats === changes.beats) await next;
     }
     throw new Error("The events room was stopped before it came to rest");
   };
@@ -115,7 +115,7 @@ export function openEvents(options: EventsOptions): Events {
       if (answer.FailedEntryCount < answer.Entries.length) for (const listener of listeners) listener();
       return answer;
     },
-    sqs: openSqs({ messages, queues, mapped, pulse, stopped: () => stopping.signal }),
+    sqs: openSqs({ messages, queues, mapped, changes, stopped: () => stopping.signal }),
     passed: buses.passed,
     deadLetters() {
       for (const queue of unmapped) messages.expire(queue);
@@ -132,7 +132,7 @@ export function openEvents(options: EventsOptions): Events {
       clearTimeout(ticker);
       ticker = undefined;
       stopping.abort();
-      pulse.beat();
+      changes.beat();
       await Promise.all([
         ...fromQueues.map(({ stop }) => stop()),
         ...fromStreams.map(({ running }) => running.ended()),

@@ -1,10 +1,10 @@
 import type { Invoke } from "../invoke.ts";
+import type { ChangeSignal } from "./change-signal.ts";
 import { failuresOf } from "./lambda-answer.ts";
 import { messageFilter } from "./message-filter.ts";
 import { recordOf } from "./message-record.ts";
 import type { Messages, Received } from "./messages.ts";
 import type { Queue, QueueMapping } from "./model.ts";
-import type { Pulse } from "./pulse.ts";
 
 const mostInvocations = 5;
 
@@ -26,10 +26,10 @@ export function openQueueMapping(options: {
   queue: Queue;
   messages: Messages;
   invoke: Invoke;
-  pulse: Pulse;
+  changes: ChangeSignal;
   region: string;
 }): RunningQueueMapping {
-  const { mapping, queue, messages, pulse } = options;
+  const { mapping, queue, messages, changes } = options;
   const passes = messageFilter(mapping.filters);
   const isRipe = batchingWindow(mapping, () => messages.counts(queue).visible, messages);
   const running = new Set<Promise<void>>();
@@ -52,7 +52,7 @@ export function openQueueMapping(options: {
   const launch = (batch: Received[]) => {
     const run = deliver(batch, options).finally(() => {
       running.delete(run);
-      pulse.beat();
+      changes.beat();
       wake();
     });
     running.add(run);

@@ -1,8 +1,8 @@
 import { AwsError } from "../aws-error.ts";
+import { type ChangeSignal, pause } from "./change-signal.ts";
 import { md5, systemAttributes } from "./message-record.ts";
 import type { Messages } from "./messages.ts";
 import type { Queue } from "./model.ts";
-import { type Pulse, pause } from "./pulse.ts";
 import { Attributes, Batch, Delete, parsed, Receive, Send, Visibility } from "./sqs-shapes.ts";
 
 /** Answers one operation of the SQS API (JSON protocol); refuses with AwsError. */
@@ -13,7 +13,7 @@ export interface SqsOptions {
   queues: Queue[];
   /** ARNs of the queues that a mapping empties; their messages do not expire. */
   mapped: Set<string>;
-  pulse: Pulse;
+  changes: ChangeSignal;
   /** Ends the waiting of long polls. */
   stopped: () => AbortSignal;
 }
@@ -72,7 +72,7 @@ async function receiveMessage(body: unknown, options: SqsOptions) {
     const left = until - Date.now();
     if (left <= 0 || signal.aborted) return {};
     // The short pause notices a clock that was moved forward.
-    await Promise.race([options.pulse.next(), pause(Math.min(left, 100), signal)]);
+    await Promise.race([options.changes.next(), pause(Math.min(left, 100), signal)]);
   }
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Invoke } from "../invoke.ts";
+import { pause } from "./change-signal.ts";
 import { failuresOf } from "./lambda-answer.ts";
 import type { StreamEntry, StreamMapping } from "./model.ts";
-import { pause } from "./pulse.ts";
 
 const firstBackoff = 100;
 const longestBackoff = 5_000;

@@ -1,11 +1,11 @@
 import type { Clock } from "../clock.ts";
 import { type Disk, together } from "../disk.ts";
 import type { Invoke } from "../invoke.ts";
+import { type ChangeSignal, openChangeSignal } from "./change-signal.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import type { Messages } from "./messages.ts";
 import type { StreamEntry, StreamMapping, StreamSource } from "./model.ts";
 import { compilePattern } from "./pattern.ts";
-import { openPulse, type Pulse } from "./pulse.ts";
 import { deliverInOrder } from "./stream-delivery.ts";
 
 /** How many records are read at once to look for those that pass the filter. */
@@ -19,7 +19,7 @@ export interface StreamMappingOptions {
   checkpoints: Checkpoints;
   messages: Messages;
   invoke: Invoke;
-  pulse: Pulse;
+  changes: ChangeSignal;
   region: string;
 }
 
@@ -27,7 +27,7 @@ export interface StreamMappingOptions {
 export class RunningStreamMapping {
   readonly #options: StreamMappingOptions;
   readonly #passes: (record: unknown) => boolean;
-  readonly #woken = openPulse();
+  readonly #woken = openChangeSignal();
   /** Read so far; ahead of the checkpoint by records that the filter skipped. */
   #position: number | undefined;
   #isWorking = false;
@@ -71,7 +71,7 @@ export class RunningStreamMapping {
   }
 
   async #run(stopped: AbortSignal): Promise<void> {
-    const { mapping, source, pulse } = this.#options;
+    const { mapping, source, changes } = this.#options;
     this.#position ??= await this.#latest();
     while (!stopped.aborted) {
       const woken = this.#woken.next();
@@ -84,7 +84,7 @@ export class RunningStreamMapping {
       const advanced = !stopped.aborted && (await this.#handle(entries, stopped));
       this.#isWorking = false;
       if (advanced) continue;
-      pulse.beat();
+      changes.beat();
       await woken;
     }
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AwsError } from "../aws-error.ts";
 
 /** One request, read completely. */
-export interface Asked {
+export interface HttpRequest {
   readonly method: string;
   /** The path as it was sent, not decoded. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** One answer; a header may stand several times. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | Buffer;
@@ -26,7 +26,7 @@ export interface Answer {
 const most = 10 * 1024 * 1024;
 
 /** Reads a request; throws AwsError 413 for a body that API Gateway would not take. */
-export async function readRequest(request: IncomingMessage): Promise<Asked> {
+export async function readRequest(request: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -48,7 +48,7 @@ export async function readRequest(request: IncomingMessage): Promise<Asked> {
 }
 
 /** Writes an answer whose Date is the local clock's. */
-export function writeAnswer(response: ServerResponse, answer: Answer, now: number): void {
+export function writeAnswer(response: ServerResponse, answer: HttpResponse, now: number): void {
   response.sendDate = false;
   response.statusCode = answer.status;
   response.setHeader("date", new Date(now).toUTCString());
@@ -59,7 +59,7 @@ export function writeAnswer(response: ServerResponse, answer: Answer, now: numbe
 }
 
 /** An answer in JSON that nobody may keep. */
-export function json(status: number, value: unknown, type = "application/json"): Answer {
+export function json(status: number, value: unknown, type = "application/json"): HttpResponse {
   return {
     status,
     headers: [

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { WiredDeployment } from "../assembly/wiring/deployments.ts";
 import { decoded } from "./decoded.ts";
-import type { Answer, Asked } from "./exchange.ts";
+import type { HttpRequest, HttpResponse } from "./exchange.ts";
 
 /** The site's files: what the template makes, then the build of the web. */
 export interface FilesOptions {
@@ -25,7 +25,7 @@ interface Found {
 /** Answers for a path as CloudFront with a private bucket behind it: what is not there is 403. */
 export function siteFiles(
   options: FilesOptions,
-): (asked: Asked, path: string, compress: boolean) => Promise<Answer> {
+): (asked: HttpRequest, path: string, compress: boolean) => Promise<HttpResponse> {
   const kept = new Map<string, Buffer>();
   return async (asked, path, compress) => {
     const found = find(decoded(path).replace(/^\//, ""), options);
@@ -79,7 +79,7 @@ function found(content: Buffer, cacheControl: string | undefined): Found {
 
 type Coding = "br" | "gzip";
 
-function codingFor(asked: Asked, size: number): Coding | undefined {
+function codingFor(asked: HttpRequest, size: number): Coding | undefined {
   const accepted = asked.headers["accept-encoding"] ?? "";
   if (size < 1000) return undefined;
   if (/\bbr\b/.test(accepted)) return "br";
@@ -112,7 +112,7 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
 };
 
-const forbidden: Answer = {
+const forbidden: HttpResponse = {
   status: 403,
   headers: [["content-type", "application/xml"]],
   body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',

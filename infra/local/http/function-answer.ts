@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Answer } from "./exchange.ts";
+import type { HttpResponse } from "./exchange.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -12,7 +12,7 @@ const Shaped = z.object({
 });
 
 /** What API Gateway makes of a function's result in format 2.0; undefined when it can not make anything of it. */
-export function answerOf(result: unknown): Answer | undefined {
+export function answerOf(result: unknown): HttpResponse | undefined {
   if (typeof result !== "object" || result === null || !("statusCode" in result)) {
     const body = typeof result === "string" ? result : JSON.stringify(result);
     return { status: 200, headers: [["content-type", "application/json"]], body };

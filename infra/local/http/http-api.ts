@@ -1,7 +1,7 @@
 import type { WiredApi } from "../assembly/wiring/http-api.ts";
 import { FunctionFailed, type Invoke } from "../invoke.ts";
 import { claimsOf, type VerifyToken } from "./authoriser.ts";
-import { type Answer, type Asked, json } from "./exchange.ts";
+import { type HttpRequest, type HttpResponse, json } from "./exchange.ts";
 import { answerOf } from "./function-answer.ts";
 import { payload } from "./payload.ts";
 import { router } from "./routes.ts";
@@ -21,7 +21,7 @@ export function httpApi({
   invoke,
   verify,
   now,
-}: HttpApiOptions): (asked: Asked) => Promise<Answer> {
+}: HttpApiOptions): (asked: HttpRequest) => Promise<HttpResponse> {
   const find = router(api.routes);
   const prefix = api.stage === "$default" ? "" : `/${api.stage}`;
   return async (asked) => {
@@ -46,7 +46,7 @@ export function httpApi({
   };
 }
 
-const unauthorized: Answer = {
+const unauthorized: HttpResponse = {
   status: 401,
   headers: [
     ["content-type", "application/json"],
@@ -57,9 +57,9 @@ const unauthorized: Answer = {
 
 const broken = json(500, { message: "Internal Server Error" });
 
-async function within(milliseconds: number, result: Promise<unknown>): Promise<Answer> {
+async function within(milliseconds: number, result: Promise<unknown>): Promise<HttpResponse> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Answer>((resolve) => {
+  const late = new Promise<HttpResponse>((resolve) => {
     timer = setTimeout(() => resolve(json(503, { message: "Service Unavailable" })), milliseconds);
   });
   const answer = result.then(

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { WiredHeaders } from "../assembly/wiring/headers.ts";
 import { AwsError } from "../aws-error.ts";
-import { type Answer, type Asked, json, readRequest, writeAnswer } from "./exchange.ts";
-import { dressed } from "./front.ts";
+import { dressed } from "./distribution.ts";
+import { type HttpRequest, type HttpResponse, json, readRequest, writeAnswer } from "./exchange.ts";
 
 export interface OriginOptions {
-  readonly front: (asked: Asked) => Promise<Answer>;
-  readonly identity: (asked: Asked) => Promise<Answer | undefined>;
-  readonly operator: (asked: Asked) => Promise<Answer | "follow">;
+  readonly front: (asked: HttpRequest) => Promise<HttpResponse>;
+  readonly identity: (asked: HttpRequest) => Promise<HttpResponse | undefined>;
+  readonly operator: (asked: HttpRequest) => Promise<HttpResponse | "follow">;
   /** The stream that open pages follow for changes. */
   readonly follow: (response: ServerResponse) => void;
   /** The headers of the site, which the operator page gets as well. */
@@ -37,7 +37,7 @@ export function originHandler(
   };
 }
 
-async function answerTo(asked: Asked, options: OriginOptions): Promise<Answer | "follow"> {
+async function answerTo(asked: HttpRequest, options: OriginOptions): Promise<HttpResponse | "follow"> {
   if (asked.path === "/local" || asked.path.startsWith("/local/")) {
     const answer = await options.operator(asked);
     return answer === "follow" ? answer : dressed(answer, options.headers);
@@ -48,7 +48,7 @@ async function answerTo(asked: Asked, options: OriginOptions): Promise<Answer | 
   return options.front(asked);
 }
 
-function refused(error: unknown, fault: (error: unknown) => void): Answer {
+function refused(error: unknown, fault: (error: unknown) => void): HttpResponse {
   if (error instanceof AwsError && error.status === 413) return json(413, { message: error.message });
   fault(error);
   return json(500, { message: "Internal Server Error" });

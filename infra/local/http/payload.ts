@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Asked } from "./exchange.ts";
+import type { HttpRequest } from "./exchange.ts";
 
 export interface PayloadOptions {
-  readonly asked: Asked;
+  readonly asked: HttpRequest;
   readonly routeKey: string;
   readonly stage: string;
   readonly apiId: string;
@@ -69,7 +69,7 @@ function parametersOf(query: string): Record<string, string> {
   return Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name).join(",")]));
 }
 
-function bodyOf(asked: Asked): Record<string, unknown> {
+function bodyOf(asked: HttpRequest): Record<string, unknown> {
   if (asked.body.length === 0) return { isBase64Encoded: false };
   const type = asked.headers["content-type"] ?? "";
   const isText = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript))/i.test(type);

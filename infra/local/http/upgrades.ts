@@ -5,7 +5,7 @@ import type { WiredSocketApi } from "../assembly/wiring/socket-api.ts";
 import { like } from "../iam/policy.ts";
 import { refuse } from "../socket/handshake.ts";
 import type { Sockets } from "../socket/sockets.ts";
-import { slashed } from "./front.ts";
+import { slashed } from "./distribution.ts";
 
 export interface UpgradesOptions {
   readonly site: WiredSite;

@@ -1,7 +1,7 @@
 import vm from "node:vm";
 import * as z from "zod/mini";
-import { CannotStart } from "../cannot-start.ts";
-import type { Answer, Asked } from "./exchange.ts";
+import { StartError } from "../start-error.ts";
+import type { HttpRequest, HttpResponse } from "./exchange.ts";
 
 const Value = z.object({ value: z.string() });
 
@@ -15,10 +15,10 @@ const Returned = z.union([
 ]);
 
 /** What a CloudFront function made of a viewer's request: another path, or an answer of its own. */
-export type Seen = { readonly path: string } | { readonly answer: Answer };
+export type Seen = { readonly path: string } | { readonly answer: HttpResponse };
 
 /** Lets a CloudFront function see a viewer's request; throws CannotStart when the code has no `handler`. */
-export function onRequest(code: string): (asked: Asked) => Promise<Seen> {
+export function onRequest(code: string): (asked: HttpRequest) => Promise<Seen> {
   const handler = handlerOf(code);
   return async (asked) => {
     const returned = Returned.parse(await handler(eventOf("viewer-request", asked)));
@@ -37,7 +37,9 @@ export function onRequest(code: string): (asked: Asked) => Promise<Seen> {
 const Changed = z.object({ statusCode: z.number(), headers: z.record(z.string(), Value) });
 
 /** Lets a CloudFront function change status and headers of an answer, but not of a refusal; throws CannotStart, too. */
-export function onResponse(code: string): (asked: Asked, answer: Answer) => Promise<Answer> {
+export function onResponse(
+  code: string,
+): (asked: HttpRequest, answer: HttpResponse) => Promise<HttpResponse> {
   const handler = handlerOf(code);
   return async (asked, answer) => {
     if (answer.status >= 400) return answer;
@@ -60,11 +62,11 @@ function handlerOf(code: string): (event: unknown) => unknown {
     room,
   );
   if (typeof handler !== "function")
-    throw new CannotStart("The CloudFront function has no function named handler.");
+    throw new StartError("The CloudFront function has no function named handler.");
   return (event) => handler(event);
 }
 
-function eventOf(eventType: "viewer-request" | "viewer-response", asked: Asked) {
+function eventOf(eventType: "viewer-request" | "viewer-response", asked: HttpRequest) {
   return {
     version: "1.0",
     context: { eventType },

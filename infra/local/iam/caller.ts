@@ -1,5 +1,5 @@
 import { AwsError } from "../aws-error.ts";
-import { decide, type Statement, type Wish } from "./policy.ts";
+import { decide, type RequestedAction, type Statement } from "./policy.ts";
 
 /** A function as IAM sees it: its assumed role and what the role's policies say. */
 export interface Caller {
@@ -12,25 +12,25 @@ export interface Caller {
 }
 
 /** An action on a resource as one text. */
-export function inWords({ action, resource }: Pick<Wish, "action" | "resource">): string {
+export function inWords({ action, resource }: Pick<RequestedAction, "action" | "resource">): string {
   return `${action} ${resource}`;
 }
 
 /** Throws AccessDeniedException with AWS's sentence for the first wish that the caller's role does not cover. */
-export function authorise(caller: Caller, wishes: readonly Wish[]): void {
-  for (const wish of wishes) {
-    const verdict = decide(caller.statements, wish);
+export function authorise(caller: Caller, requested: readonly RequestedAction[]): void {
+  for (const action of requested) {
+    const verdict = decide(caller.statements, action);
     if (verdict === "allowed") {
-      caller.used.add(inWords(wish));
+      caller.used.add(inWords(action));
       continue;
     }
     const because =
       verdict === "denied"
         ? "with an explicit deny in an identity-based policy"
-        : `because no identity-based policy allows the ${wish.action} action`;
+        : `because no identity-based policy allows the ${action.action} action`;
     throw new AwsError(
       "AccessDeniedException",
-      `User: ${caller.principal} is not authorized to perform: ${wish.action} on resource: ${wish.resource} ${because}`,
+      `User: ${caller.principal} is not authorized to perform: ${action.action} on resource: ${action.resource} ${because}`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../cannot-start.ts";
+import { StartError } from "../start-error.ts";
 
 const Texts = z.union([z.string(), z.array(z.string())]);
 const Values = z.union([z.string(), z.boolean(), z.number(), z.array(z.union([z.string(), z.boolean()]))]);
@@ -36,7 +36,7 @@ export interface Statement {
 }
 
 /** One thing somebody wants to do to one resource, with the values of the condition keys. */
-export interface Wish {
+export interface RequestedAction {
   readonly action: string;
   readonly resource: string;
   readonly principal?: string;
@@ -58,8 +58,11 @@ export function statementsOf(document: PolicyDocument, owner: string): Statement
 }
 
 /** How the statements decide: an explicit refusal wins, and what nothing allows is refused. */
-export function decide(statements: readonly Statement[], wish: Wish): "allowed" | "denied" | "not allowed" {
-  const fitting = statements.filter((statement) => fits(statement, wish));
+export function decide(
+  statements: readonly Statement[],
+  request: RequestedAction,
+): "allowed" | "denied" | "not allowed" {
+  const fitting = statements.filter((statement) => fits(statement, request));
   if (fitting.some((statement) => statement.effect === "Deny")) return "denied";
   return fitting.length > 0 ? "allowed" : "not allowed";
 }
@@ -83,17 +86,17 @@ function compile(pattern: string, flags: string): RegExp {
   return new RegExp(`^${source}$`, flags);
 }
 
-function fits(statement: Statement, wish: Wish): boolean {
+function fits(statement: Statement, request: RequestedAction): boolean {
   return (
-    statement.actions.some((pattern) => like(pattern, wish.action, true)) &&
-    statement.resources.some((pattern) => like(pattern, wish.resource)) &&
+    statement.actions.some((pattern) => like(pattern, request.action, true)) &&
+    statement.resources.some((pattern) => like(pattern, request.resource)) &&
     (statement.principals === undefined ||
-      statement.principals.some((p) => p === "*" || p === wish.principal)) &&
-    statement.conditions.every((condition) => holds(condition, wish.context))
+      statement.principals.some((p) => p === "*" || p === request.principal)) &&
+    statement.conditions.every((condition) => holds(condition, request.context))
   );
 }
 
-function holds(condition: Condition, context: Wish["context"]): boolean {
+function holds(condition: Condition, context: RequestedAction["context"]): boolean {
   const given = context[condition.key];
   const [quantifier, operator] = condition.operator.includes(":")
     ? condition.operator.split(":")
@@ -130,7 +133,7 @@ function known(condition: Condition, owner: string): Condition {
   const quantified = second === undefined || first === "ForAllValues" || first === "ForAnyValue";
   if (operators[operator] === undefined || !quantified || !keys.has(condition.key)) {
     const named = `${condition.operator} on ${condition.key}`;
-    throw new CannotStart(
+    throw new StartError(
       `The policy of ${owner} has the condition ${named}, which the local run does not know.`,
     );
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AwsError } from "../aws-error.ts";
-import { createChallenge, defineChallenge, type Moment, verifyAnswer } from "./custom-challenge.ts";
+import { createChallenge, defineChallenge, type SignInAttempt, verifyAnswer } from "./custom-challenge.ts";
 import { type Client, clientOf, type Pool } from "./pool.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
 import type { Answered, Sessions, Waiting } from "./sessions.ts";
@@ -20,18 +20,18 @@ export function customAuth(room: {
 }) {
   const { pool, users, sessions, refreshTokens, run, makeTokens } = room;
 
-  async function next(moment: Moment) {
-    const decision = await defineChallenge(run, moment);
+  async function next(attempt: SignInAttempt) {
+    const decision = await defineChallenge(run, attempt);
     if (decision.failAuthentication) throw refused();
-    if (decision.issueTokens) return signIn(moment);
-    if (decision.challengeName === "CUSTOM_CHALLENGE") return challenge(moment);
-    if (decision.challengeName === "PASSWORD_VERIFIER") return passwordVerifier(moment);
+    if (decision.issueTokens) return signIn(attempt);
+    if (decision.challengeName === "CUSTOM_CHALLENGE") return challenge(attempt);
+    if (decision.challengeName === "PASSWORD_VERIFIER") return passwordVerifier(attempt);
     throw new AwsError("InvalidLambdaResponseException", "Unrecognizable lambda output");
   }
 
   /** Asks for an answer, which the session that is given out waits for. */
   function ask(
-    { client, userName, user, answered }: Moment,
+    { client, userName, user, answered }: SignInAttempt,
     challengeName: Waiting["challengeName"],
     parameters: Record<string, string>,
     kept: Partial<Pick<Waiting, "privateChallengeParameters" | "challengeMetadata">> = {},
@@ -51,25 +51,25 @@ export function customAuth(room: {
     };
   }
 
-  async function challenge(moment: Moment) {
-    const made = await createChallenge(run, moment);
-    return ask(moment, "CUSTOM_CHALLENGE", made.publicChallengeParameters ?? {}, {
+  async function challenge(attempt: SignInAttempt) {
+    const made = await createChallenge(run, attempt);
+    return ask(attempt, "CUSTOM_CHALLENGE", made.publicChallengeParameters ?? {}, {
       privateChallengeParameters: made.privateChallengeParameters ?? {},
       challengeMetadata: made.challengeMetadata ?? null,
     });
   }
 
   /** The step of SRP in which a password is proved. No verifier is kept of any password here, so that no answer is right. */
-  function passwordVerifier(moment: Moment) {
-    return ask(moment, "PASSWORD_VERIFIER", {
+  function passwordVerifier(attempt: SignInAttempt) {
+    return ask(attempt, "PASSWORD_VERIFIER", {
       SALT: randomBytes(16).toString("hex"),
       SECRET_BLOCK: randomBytes(32).toString("base64"),
       SRP_B: randomBytes(384).toString("hex"),
-      USER_ID_FOR_SRP: moment.userName,
+      USER_ID_FOR_SRP: attempt.userName,
     });
   }
 
-  async function signIn({ user, client, clientMetadata }: Moment) {
+  async function signIn({ user, client, clientMetadata }: SignInAttempt) {
     if (user === undefined) throw refused();
     const family = refreshTokens.family(user.sub, client);
     const tokens = await makeTokens({ user, client, family, isRefresh: false, clientMetadata });
@@ -106,14 +106,20 @@ export function customAuth(room: {
       if (waiting.challengeName === "PASSWORD_VERIFIER") throw refused();
       const { answered, privateChallengeParameters, challengeMetadata, sub } = waiting;
       const user = sub === null ? undefined : users.findBySub(sub);
-      const moment: Moment = { client, userName, user, answered, clientMetadata: call.ClientMetadata };
-      const { answerCorrect } = await verifyAnswer(run, moment, privateChallengeParameters, answer);
+      const attempt: SignInAttempt = {
+        client,
+        userName,
+        user,
+        answered,
+        clientMetadata: call.ClientMetadata,
+      };
+      const { answerCorrect } = await verifyAnswer(run, attempt, privateChallengeParameters, answer);
       const latest = {
         challengeName: "CUSTOM_CHALLENGE" as const,
         challengeResult: answerCorrect,
         challengeMetadata,
       };
-      return next({ ...moment, answered: [...answered, latest] });
+      return next({ ...attempt, answered: [...answered, latest] });
     },
   };
 }

@@ -5,7 +5,7 @@ import { given, type RunTrigger, userAttributes } from "./triggers.ts";
 import type { User } from "./users.ts";
 
 /** Where a sign-in stands when a challenge trigger runs. */
-export interface Moment {
+export interface SignInAttempt {
   client: Client;
   userName: string;
   user: User | undefined;
@@ -17,12 +17,12 @@ export interface Moment {
 const Text = z.record(z.string(), z.string());
 
 /** Asks what comes next: `challengeName`, `issueTokens` or `failAuthentication`. */
-export function defineChallenge(run: RunTrigger, moment: Moment) {
+export function defineChallenge(run: RunTrigger, attempt: SignInAttempt) {
   return run({
-    ...common(moment),
+    ...common(attempt),
     trigger: "DefineAuthChallenge",
     source: "DefineAuthChallenge_Authentication",
-    request: { ...about(moment), session: moment.answered },
+    request: { ...about(attempt), session: attempt.answered },
     response: { challengeName: null, issueTokens: null, failAuthentication: null },
     answers: z.object({
       challengeName: z.string().nullish(),
@@ -33,12 +33,12 @@ export function defineChallenge(run: RunTrigger, moment: Moment) {
 }
 
 /** Makes the challenge. */
-export function createChallenge(run: RunTrigger, moment: Moment) {
+export function createChallenge(run: RunTrigger, attempt: SignInAttempt) {
   return run({
-    ...common(moment),
+    ...common(attempt),
     trigger: "CreateAuthChallenge",
     source: "CreateAuthChallenge_Authentication",
-    request: { ...about(moment), challengeName: "CUSTOM_CHALLENGE", session: moment.answered },
+    request: { ...about(attempt), challengeName: "CUSTOM_CHALLENGE", session: attempt.answered },
     response: { publicChallengeParameters: null, privateChallengeParameters: null, challengeMetadata: null },
     answers: z.object({
       publicChallengeParameters: Text.nullish(),
@@ -51,25 +51,25 @@ export function createChallenge(run: RunTrigger, moment: Moment) {
 /** Judges an answer. */
 export function verifyAnswer(
   run: RunTrigger,
-  moment: Moment,
+  attempt: SignInAttempt,
   privateChallengeParameters: Record<string, string>,
   challengeAnswer: string,
 ) {
   return run({
-    ...common(moment),
+    ...common(attempt),
     trigger: "VerifyAuthChallengeResponse",
     source: "VerifyAuthChallengeResponse_Authentication",
-    request: { ...about(moment), privateChallengeParameters, challengeAnswer },
+    request: { ...about(attempt), privateChallengeParameters, challengeAnswer },
     response: { answerCorrect: null },
     answers: z.object({ answerCorrect: z.boolean() }),
   });
 }
 
-function common({ client, userName }: Moment) {
+function common({ client, userName }: SignInAttempt) {
   return { version: "1" as const, client, userName };
 }
 
-function about({ client, user, clientMetadata }: Moment): Record<string, unknown> {
+function about({ client, user, clientMetadata }: SignInAttempt): Record<string, unknown> {
   return {
     userAttributes: userAttributes(user),
     ...given("userNotFound", client.preventUserExistenceErrors ? user === undefined : undefined),

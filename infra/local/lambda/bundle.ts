@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BuildContext, type BuildOptions, type BuildResult, context, stop } from "esbuild";
 import { bundleSettings } from "../../bundle-settings.ts";
-import { CannotStart } from "../cannot-start.ts";
 import { exchangedClients } from "../sdk/exchange.ts";
+import { StartError } from "../start-error.ts";
 import { bundleFile, knownBundles, noteBundles, removeOldBundles, writeWhole } from "./bundle-cache.ts";
 
 /** Bundles of all entries. */
@@ -31,7 +31,7 @@ export async function bundle(
   const entries = [...new Set(wanted)];
   for (const entry of entries) {
     if (existsSync(join(root, entry))) continue;
-    throw new CannotStart(`The template names the entry ${entry}, which is not there.`);
+    throw new StartError(`The template names the entry ${entry}, which is not there.`);
   }
   const versions = new Map<string, string>();
   let inputs: readonly string[] = [];
@@ -54,7 +54,7 @@ export async function bundle(
   if (known === undefined) {
     await rebuild().catch(async (error: unknown) => {
       await compiler.rest();
-      throw new CannotStart(`The functions can not be bundled: ${sentence(error)}`);
+      throw new StartError(`The functions can not be bundled: ${sentence(error)}`);
     });
   } else {
     for (const [entry, version] of known.versions) versions.set(entry, version);

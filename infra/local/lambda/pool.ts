@@ -46,7 +46,7 @@ interface Room {
 /** Starts nothing yet: a function's first invocation starts its first worker. */
 export function openPool(options: PoolOptions): LambdaPool {
   const { units, workersPerFunction = 3, resting = 8, restMs = 10_000, patienceMs = 100 } = options;
-  const rooms = new Map(units.map((unit): [string, Room] => [unit.arn, emptyRoom(unit)]));
+  const services = new Map(units.map((unit): [string, Room] => [unit.arn, emptyRoom(unit)]));
   let sweeper: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -71,10 +71,10 @@ export function openPool(options: PoolOptions): LambdaPool {
   };
   // No timer while as few rest as may.
   const sweepLater = () => {
-    if (stopped || allFree(rooms).length <= resting) return;
+    if (stopped || allFree(services).length <= resting) return;
     sweeper ??= setTimeout(() => {
       sweeper = undefined;
-      sweep(rooms, resting, restMs);
+      sweep(services, resting, restMs);
       sweepLater();
     }, restMs);
     sweeper.unref();
@@ -82,26 +82,27 @@ export function openPool(options: PoolOptions): LambdaPool {
 
   return {
     async invoke(functionArn, event) {
-      const room = rooms.get(functionArn);
+      const room = services.get(functionArn);
       if (room === undefined || stopped)
         throw new FunctionFailed("ResourceNotFoundException", `Function not found: ${functionArn}`);
       const host = await take(room);
       return host.run(JSON.stringify(event)).finally(() => give(room, host));
     },
     renew(entries) {
-      for (const room of rooms.values()) {
+      for (const room of services.values()) {
         if (!entries.includes(room.unit.entry)) continue;
         for (const { host } of room.free) void host.stop();
         room.free = [];
         for (const host of room.running) room.stale.add(host);
       }
     },
-    busy: () => [...rooms.values()].reduce((sum, room) => sum + room.running.size + room.waiting.length, 0),
-    resting: () => allFree(rooms).length,
+    busy: () =>
+      [...services.values()].reduce((sum, room) => sum + room.running.size + room.waiting.length, 0),
+    resting: () => allFree(services).length,
     async stop() {
       stopped = true;
       clearTimeout(sweeper);
-      const hosts = [...rooms.values()].flatMap((room) => [
+      const hosts = [...services.values()].flatMap((room) => [
         ...room.free.map(({ host }) => host),
         ...room.running,
       ]);
@@ -148,16 +149,16 @@ function start(room: Room, { bundles, offset, log, ask }: PoolOptions): Host {
 }
 
 /** What rests, latest first. */
-function allFree(rooms: ReadonlyMap<string, Room>): { room: Room; host: Host; since: number }[] {
-  return [...rooms.values()]
+function allFree(services: ReadonlyMap<string, Room>): { room: Room; host: Host; since: number }[] {
+  return [...services.values()]
     .flatMap((room) => room.free.map((each) => ({ room, ...each })))
     .sort((a, b) => b.since - a.since);
 }
 
 /** Ends all that have rested for `restMs` but the latest. */
-function sweep(rooms: ReadonlyMap<string, Room>, resting: number, restMs: number): void {
+function sweep(services: ReadonlyMap<string, Room>, resting: number, restMs: number): void {
   const oldest = performance.now() - restMs;
-  for (const { room, host, since } of allFree(rooms).slice(resting)) {
+  for (const { room, host, since } of allFree(services).slice(resting)) {
     if (since > oldest) continue;
     room.free = room.free.filter((each) => each.host !== host);
     void host.stop();

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
-import type { Answer } from "../http/exchange.ts";
+import type { HttpResponse } from "../http/exchange.ts";
 import { FunctionFailed } from "../invoke.ts";
 import type { Call, Reply } from "../sdk/ask.ts";
 import type { FunctionUnit } from "./function-unit.ts";
 import { withSourcePlaces } from "./source-places.ts";
 
 /** Answers what a function asks of AWS; never rejects. */
-export type Ask = (call: Call) => Promise<Answer>;
+export type Ask = (call: Call) => Promise<HttpResponse>;
 
 /** One worker thread of a function. It is used up when it failed, ran too long or was stopped. */
 export interface Host {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { AwsError } from "../aws-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Disk } from "../disk.ts";
-import { type Attachment, addressOf, type Letter, letterFromForm, letterFromRaw } from "./letter.ts";
+import { type Attachment, addressOf, type EmailMessage, messageFromForm, messageFromRaw } from "./message.ts";
 import { openSuppression, type Undelivered } from "./suppression.ts";
 
 /** A mail that was sent; `to` is its first recipient, `at` an ISO 8601 instant. Empty `text` or `html`: it has none. */
@@ -54,9 +54,9 @@ export function openMail(options: {
     WHERE EXISTS (SELECT 1 FROM json_each(recipients) WHERE value = ?) ORDER BY position DESC`);
   const listeners: ((mail: Mail) => void)[] = [];
 
-  const send = (action: string, letter: Letter): string => {
-    const { suppresses } = identityOf(letter.senders, identities);
-    const { recipients, from, subject, text, html, references, attachments } = letter;
+  const send = (action: string, message: EmailMessage): string => {
+    const { suppresses } = identityOf(message.senders, identities);
+    const { recipients, from, subject, text, html, references, attachments } = message;
     const [to] = recipients;
     if (to === undefined) throw new AwsError("InvalidParameterValue", "Missing recipients");
     if (recipients.length > 50) throw new AwsError("InvalidParameterValue", "Recipient count exceeds 50.");
@@ -78,8 +78,8 @@ export function openMail(options: {
   };
   return {
     async call(action, form) {
-      if (action === "SendEmail") return send(action, letterFromForm(form));
-      if (action === "SendRawEmail") return send(action, await letterFromRaw(form));
+      if (action === "SendEmail") return send(action, messageFromForm(form));
+      if (action === "SendRawEmail") return send(action, await messageFromRaw(form));
       throw new AwsError("InvalidAction", `SES ${action} is not available locally`);
     },
     mailbox(to) {

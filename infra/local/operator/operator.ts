@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { transform } from "esbuild";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
-import { type Answer, type Asked, json } from "../http/exchange.ts";
+import { type HttpRequest, type HttpResponse, json } from "../http/exchange.ts";
 import type { FunctionUnit } from "../lambda/function-unit.ts";
 import { milliseconds } from "./duration.ts";
 
@@ -28,7 +28,7 @@ export interface OperatorOptions {
 const Advance = z.strictObject({ advance: z.string() });
 
 /** What stands below `/local/`: the operator page and its JSON, or a stream to follow. For this machine only. */
-export function operator(options: OperatorOptions): (asked: Asked) => Promise<Answer | "follow"> {
+export function operator(options: OperatorOptions): (asked: HttpRequest) => Promise<HttpResponse | "follow"> {
   return async (asked) => {
     if (!isLoopback(asked.headers.host)) return json(403, { message: "This page is for this machine only." });
     const { origin } = asked.headers;
@@ -48,7 +48,7 @@ export function operator(options: OperatorOptions): (asked: Asked) => Promise<An
   };
 }
 
-async function read(asked: Asked, options: OperatorOptions): Promise<Answer | "follow"> {
+async function read(asked: HttpRequest, options: OperatorOptions): Promise<HttpResponse | "follow"> {
   const query = new URLSearchParams(asked.query);
   switch (asked.path) {
     case "/local/mail":
@@ -82,7 +82,7 @@ async function read(asked: Asked, options: OperatorOptions): Promise<Answer | "f
   }
 }
 
-async function advance(asked: Asked, { clock, ...options }: OperatorOptions): Promise<Answer> {
+async function advance(asked: HttpRequest, { clock, ...options }: OperatorOptions): Promise<HttpResponse> {
   const wrong = json(400, { message: 'Ask for an ISO 8601 duration: { "advance": "PT26H" }.' });
   const parsed = Advance.safeParse(parse(asked.body.toString("utf8")));
   const by = parsed.success ? milliseconds(parsed.data.advance) : undefined;
@@ -112,7 +112,7 @@ const files: Readonly<Record<string, { readonly file: string; readonly type: str
   "/local/reload.js": { file: "reload.ts", type: "text/javascript; charset=utf-8" },
 };
 
-async function pageFile(path: string): Promise<Answer | undefined> {
+async function pageFile(path: string): Promise<HttpResponse | undefined> {
   const found = files[path];
   if (found === undefined) return undefined;
   const source = readFileSync(new URL(found.file, import.meta.url), "utf8");

@@ -1,9 +1,9 @@
-import type { Rhythm } from "./rhythm.ts";
+import type { Recurrence } from "./recurrence.ts";
 
 /** A schedule of the templates: what it puts into which queue, when. */
 export interface Schedule {
   readonly name: string;
-  readonly rhythm: Rhythm;
+  readonly recurrence: Recurrence;
   readonly queueArn: string;
   /** The message. */
   readonly input: string;

@@ -42,7 +42,7 @@ export function openSchedules({ disk, clock, schedules, deliver, settled }: Sche
   };
   const runDue = () => {
     const now = clock.now();
-    const due = schedules.filter(({ name, rhythm }) => rhythm.next(runs.last(name)) <= now);
+    const due = schedules.filter(({ name, recurrence }) => recurrence.next(runs.last(name)) <= now);
     for (const schedule of due) run(schedule, now);
     runs.save();
   };
@@ -57,7 +57,7 @@ export function openSchedules({ disk, clock, schedules, deliver, settled }: Sche
       const ahead = schedules.map((schedule) => {
         const last = runs.last(schedule.name);
         // What lies behind, because the clock jumped, is one run and not as many as were missed.
-        return { schedule, at: Math.max(now, schedule.rhythm.next(Math.max(last, last + step - 1))) };
+        return { schedule, at: Math.max(now, schedule.recurrence.next(Math.max(last, last + step - 1))) };
       });
       const first = Math.min(...ahead.map(({ at }) => at));
       const way = Math.ceil(first - now);

@@ -2,7 +2,7 @@ import type { WiredSocketApi } from "../assembly/wiring/socket-api.ts";
 import { AwsError } from "../aws-error.ts";
 import type { Request } from "../endpoint.ts";
 import { decoded } from "../http/decoded.ts";
-import { type Answer, json } from "../http/exchange.ts";
+import { type HttpResponse, json } from "../http/exchange.ts";
 import { authorise, type Caller } from "../iam/caller.ts";
 import type { Sockets } from "./sockets.ts";
 
@@ -17,7 +17,7 @@ export async function manageConnection(
   caller: () => Caller,
   apis: readonly WiredSocketApi[],
   manage: Sockets["manage"],
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const [, apiId = "", stage = "", connectionId = ""] =
     /^\/([^/]+)\/([^/]+)\/@connections\/([^/]+)$/.exec(asked.path) ?? [];
   const arn = apis.find(({ id }) => id === apiId)?.arn ?? `arn:aws:execute-api:::${apiId}`;

@@ -31,7 +31,7 @@ test("a patient saves an appointment as a calendar file made in the browser (ICS
   const soon = bookingWith(ines, world.clock.now());
   const booked = await anna.call(appointments.book, soon);
   const off = await anna.call(appointments.book, { ...soon, id: crypto.randomUUID(), time: "14:00" });
-  await ines.call(appointments.cancel, { id: off.id, code: "other" });
+  await ines.call(appointments.cancel, { id: off.id, reasonCode: "other" });
   await page.goto(`${world.origin}/patient/appointments`);
   await page.getByText("Cancelled").first().waitFor();
   expect(await add().count()).toBe(1);
@@ -39,7 +39,7 @@ test("a patient saves an appointment as a calendar file made in the browser (ICS
 
   const [download] = await Promise.all([page.waitForEvent("download"), add().click()]);
   await page.getByText("Calendar file downloaded successfully").waitFor();
-  expect(download.suggestedFilename()).toBe("visit.ics");
+  expect(download.suggestedFilename()).toBe("appointment.ics");
   const text = await readFile(await download.path(), "utf8");
   expect(entryOf(text)).toMatchObject({
     method: "PUBLISH",

@@ -76,8 +76,8 @@ test("a process killed under transactional load loses nothing acknowledged and l
         .filter(({ sk }) => sk?.S === kind)
         .map(({ pk }) => String(pk?.S))
         .sort();
-    const visits = keys("VISIT");
-    expect(acknowledged.filter((id) => !visits.includes(`VISIT#${id}`))).toEqual([]);
+    const visits = keys("APPOINTMENT");
+    expect(acknowledged.filter((id) => !visits.includes(`APPOINTMENT#${id}`))).toEqual([]);
     expect(keys("EVENT#1")).toEqual(visits);
     const entries = await all(db, "Query", index("gsi1", "DOCTOR#7"));
     expect(entries.map(({ gsi1sk }) => gsi1sk?.S).sort()).toEqual(visits);
@@ -87,7 +87,9 @@ test("a process killed under transactional load loses nothing acknowledged and l
     const records = await db.records(streamArn, 0, 1_000_000);
     expect(records.map(({ position }) => position)).toEqual(records.map((_, place) => place + 1));
     expect(records).toHaveLength(3 * visits.length);
-    const told = records.map(({ record }) => record.dynamodb.Keys).filter(({ sk }) => sk?.S === "VISIT");
+    const told = records
+      .map(({ record }) => record.dynamodb.Keys)
+      .filter(({ sk }) => sk?.S === "APPOINTMENT");
     expect(told.map(({ pk }) => pk?.S).sort()).toEqual(visits);
     await db.close();
   }

@@ -13,10 +13,10 @@ const TableName = testTable.name;
 /** Nine visits of one doctor: three share a time, so that paging must tell items with the same index key apart. */
 async function nineVisits(documents: DynamoDBDocumentClient): Promise<void> {
   for (let n = 1; n <= 9; n++) {
-    const time = `VISIT#2026-03-0${n >= 4 && n <= 6 ? 4 : n}`;
+    const time = `APPOINTMENT#2026-03-0${n >= 4 && n <= 6 ? 4 : n}`;
     const Item = {
-      pk: `VISIT#${n}`,
-      sk: "VISIT",
+      pk: `APPOINTMENT#${n}`,
+      sk: "APPOINTMENT",
       gsi1pk: "DOCTOR#7",
       gsi1sk: time,
       gsi2pk: "PATIENT#3",
@@ -111,7 +111,13 @@ test("an index holds what it projects and refuses to be asked for more", async (
   };
   const { Items } = await documents.send(new QueryCommand({ ...query, IndexName: "gsi2", Limit: 1 }));
   expect(Items).toEqual([
-    { pk: "VISIT#1", sk: "VISIT", gsi2pk: "PATIENT#3", gsi2sk: "VISIT#2026-03-01", list: { n: 1 } },
+    {
+      pk: "APPOINTMENT#1",
+      sk: "APPOINTMENT",
+      gsi2pk: "PATIENT#3",
+      gsi2sk: "APPOINTMENT#2026-03-01",
+      list: { n: 1 },
+    },
   ]);
   const asking = documents.send(
     new QueryCommand({ ...query, IndexName: "gsi2", ProjectionExpression: "secret" }),

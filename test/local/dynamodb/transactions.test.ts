@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { connect, open, testTable } from "./harness.ts";
 
 const TableName = testTable.name;
-const visit = { pk: "VISIT#1", sk: "VISIT" };
+const visit = { pk: "APPOINTMENT#1", sk: "APPOINTMENT" };
 const slot = { pk: "SLOT#7", sk: "09:00" };
 const absent = "attribute_not_exists(pk)";
 

@@ -15,13 +15,16 @@ const db = openDynamoDb({ disk, tables: [JSON.parse(table)], region: "eu-central
 async function book(worker: number): Promise<never> {
   for (let n = 0; ; n++) {
     const id = `${start}-${worker}-${n}`;
-    const indexed = { gsi1pk: { S: "DOCTOR#7" }, gsi1sk: { S: `VISIT#${id}` } };
+    const indexed = { gsi1pk: { S: "DOCTOR#7" }, gsi1sk: { S: `APPOINTMENT#${id}` } };
     await db.call("TransactWriteItems", {
       TransactItems: [
         {
-          Put: { TableName: "practice", Item: { pk: { S: `VISIT#${id}` }, sk: { S: "VISIT" }, ...indexed } },
+          Put: {
+            TableName: "practice",
+            Item: { pk: { S: `APPOINTMENT#${id}` }, sk: { S: "APPOINTMENT" }, ...indexed },
+          },
         },
-        { Put: { TableName: "practice", Item: { pk: { S: `VISIT#${id}` }, sk: { S: "EVENT#1" } } } },
+        { Put: { TableName: "practice", Item: { pk: { S: `APPOINTMENT#${id}` }, sk: { S: "EVENT#1" } } } },
         {
           Update: {
             TableName: "practice",

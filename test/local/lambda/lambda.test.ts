@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answer } from "../../../infra/local/http/exchange.ts";
+import type { HttpResponse } from "../../../infra/local/http/exchange.ts";
 import { type Bundles, bundle } from "../../../infra/local/lambda/bundle.ts";
 import type { FunctionUnit } from "../../../infra/local/lambda/function-unit.ts";
 import { type FunctionLog, openLog } from "../../../infra/local/lambda/log.ts";
@@ -63,7 +63,7 @@ const unit = (name: string): FunctionUnit => ({
   },
 });
 const asked: Call[] = [];
-const ask = async (call: Call): Promise<Answer> => {
+const ask = async (call: Call): Promise<HttpResponse> => {
   asked.push(call);
   return {
     status: 418,
@@ -155,7 +155,14 @@ test("who waits for a worker that there is needs no other, and all at once get m
   const threads = async (of: LambdaPool) =>
     new Set(await Promise.all(Array.from({ length: 12 }, () => of.invoke("arn:thread", {}))));
   expect((await threads(patient)).size).toBe(1);
-  const hasty = openPool({ units: [unit("thread")], bundles, offset, log: log.write, ask, patienceMs: 0 });
+  const hasty = openPool({
+    units: [unit("statusHistory")],
+    bundles,
+    offset,
+    log: log.write,
+    ask,
+    patienceMs: 0,
+  });
   expect((await threads(hasty)).size).toBeGreaterThan(1);
   await hasty.stop();
 });
@@ -172,14 +179,21 @@ test("what a function asks of AWS goes through its port, whole and answered", as
 });
 
 test("a function has three workers at most", async () => {
-  const hasty = openPool({ units: [unit("thread")], bundles, offset, log: log.write, ask, patienceMs: 0 });
+  const hasty = openPool({
+    units: [unit("statusHistory")],
+    bundles,
+    offset,
+    log: log.write,
+    ask,
+    patienceMs: 0,
+  });
   const calls = Array.from({ length: 12 }, () => hasty.invoke("arn:thread", { ms: 300 }));
   expect(new Set(await Promise.all(calls)).size).toBe(3);
   await hasty.stop();
 });
 
 test("few workers rest, of all functions: those that ran last", async () => {
-  const units = ["thread", "echo", "nothing"].map(unit);
+  const units = ["statusHistory", "echo", "nothing"].map(unit);
   const spare = openPool({ units, bundles, offset, log: log.write, ask, resting: 1, restMs: 1 });
   const first = await spare.invoke("arn:thread", {});
   for (const { arn } of units) await spare.invoke(arn, {});

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/contract";
 import { Problem } from "#kernel/problem";
-import { api, withoutWords } from "../../../functions/platform/api/command.ts";
-import { sendMail } from "../../../functions/platform/mail/mail.ts";
+import { api, withoutMessage } from "../../../functions/platform/api/command.ts";
+import { sendEmail } from "../../../functions/platform/email/email.ts";
 import {
   beginning,
   count,
   get,
-  glance,
+  getEventually,
   put,
   putOnce,
   query,
@@ -29,7 +29,7 @@ let world: Awaited<ReturnType<typeof openTableWorld>>;
 
 beforeAll(async () => {
   world = await openTableWorld();
-  process.env.FRONT_KEYS = "key";
+  process.env.ORIGIN_SECRETS = "key";
   const state = { role: "patient", signedInSince: "2026-01-01T00:00:00.000Z" };
   await put({ pk: "ACCOUNT#anna", sk: "ACCOUNT", state });
 });
@@ -38,18 +38,18 @@ afterAll(() => world.end());
 const Thing = z.object({ id: z.string(), name: z.optional(z.string()) });
 const contract = {
   thing: {
-    at: "GET /things/{id}",
-    by: ["patient"],
-    asks: z.strictObject({ id: z.string() }),
-    answers: Thing,
-    says: "A thing.",
+    route: "GET /things/{id}",
+    roles: ["patient"],
+    input: z.strictObject({ id: z.string() }),
+    output: Thing,
+    summary: "A thing.",
   },
   made: {
-    at: "POST /things",
-    by: "anyone",
-    asks: z.strictObject({}),
-    answers: Thing,
-    says: "A new thing.",
+    route: "POST /things",
+    roles: "anyone",
+    input: z.strictObject({}),
+    output: Thing,
+    summary: "A new thing.",
     status: 201,
     perAddress: 2,
   },
@@ -75,11 +75,11 @@ const shown = { "x-origin-verify": "key" };
 /** Somebody, Anna unless said, asks for a thing; `command` is what stands behind the call. */
 async function ask(
   command: Command,
-  { at = contract.thing.at, front = shown, headers, claims = anna, query: queried }: Asked = {},
+  { at = contract.thing.route, front = shown, headers, claims = anna, query: queried }: Asked = {},
 ) {
   const event = {
     routeKey: at,
-    pathParameters: at === contract.thing.at ? { id: "one" } : undefined,
+    pathParameters: at === contract.thing.route ? { id: "one" } : undefined,
     queryStringParameters: queried,
     headers: { ...front, authorization: "Bearer a.b.c", ...headers },
     requestContext: { authorizer: { jwt: { claims } }, http: { sourceIp: "192.0.2.1" } },
@@ -182,11 +182,11 @@ describe("what went wrong", () => {
   });
 
   test("is told to the log without its message", () => {
-    const { name, at } = withoutWords(new TypeError("Anna Keller"));
+    const { name, at } = withoutMessage(new TypeError("Anna Keller"));
     expect(name).toBe("TypeError");
     expect(at.length).toBeGreaterThan(0);
     for (const line of at) expect(line).toMatch(/^at /);
-    expect(withoutWords("Anna Keller")).toEqual({ name: "string", at: [] });
+    expect(withoutMessage("Anna Keller")).toEqual({ name: "string", at: [] });
   });
 
   test("at a route that nobody stands behind is a bug", async () => {
@@ -202,7 +202,7 @@ describe("a command runs beside the look at the caller's account", () => {
   test("whose reads go with it as one request", async () => {
     world.calls.length = 0;
     await ask(async () => {
-      await Promise.all([get(mine), glance({ ...mine, sk: "OTHER" })]);
+      await Promise.all([get(mine), getEventually({ ...mine, sk: "OTHER" })]);
       return { id: "one" };
     });
     expect(world.calls.map(({ operation }) => operation)).toEqual(["BatchGetItem"]);
@@ -211,7 +211,7 @@ describe("a command runs beside the look at the caller's account", () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ["reads", () => get(mine)],
-    ["glances", () => glance(mine)],
+    ["glances", () => getEventually(mine)],
     ["queries", () => query(range, 1)],
     ["counts", () => count(range)],
     ["puts", () => put(mine)],
@@ -219,7 +219,7 @@ describe("a command runs beside the look at the caller's account", () => {
     ["updates", () => update(mine, "SET kind = :kind", { ":kind": "thing" })],
     ["removes", () => remove({ pk: "ACCOUNT#anna", sk: "ACCOUNT" })],
     ["commits", () => commit([putAny(mine)])],
-    ["mails", () => sendMail("somebody@example.com", { subject: "", text: "", html: "" })],
+    ["mails", () => sendEmail("somebody@example.com", { subject: "", text: "", html: "" })],
     ["sets a password", () => setPassword("somebody", "a password")],
   ])("and comes no further than there when it is refused: one that %s", async (_, act) => {
     Object.assign(process.env, { SENDER: "Product <from@example.com>", USER_POOL_ID: "eu-central-1_1" });
@@ -257,7 +257,7 @@ describe("who may call", () => {
     for (const front of [{}, { "x-origin-verify": "" }, { "x-origin-verify": "other" }, { "x-other": "key" }])
       expect(await code({ front }), JSON.stringify(front)).toBe("403 wrong_address");
     expect(await code({})).toBe("200");
-    process.env.FRONT_KEYS = "key,next";
+    process.env.ORIGIN_SECRETS = "key,next";
     for (const front of [shown, { "X-Origin-Verify": "next" }]) expect(await code({ front })).toBe("200");
   });
 
@@ -299,7 +299,7 @@ describe("who may call", () => {
     // What is allowed in a quarter of an hour is counted within one.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-24T10:05:00.000Z") });
     onTestFinished(() => void vi.useRealTimers());
-    const open = { at: contract.made.at, headers: { authorization: "" }, claims: {} };
+    const open = { at: contract.made.route, headers: { authorization: "" }, claims: {} };
     expect(await code(open)).toBe("201");
     expect(await code(open)).toBe("201");
     const { statusCode, headers } = await ask(thing, open);

@@ -2,14 +2,18 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Call } from "#kernel/contract";
-import { asked } from "../../../functions/platform/api/parse-request.ts";
+import { parseRequest } from "../../../functions/platform/api/parse-request.ts";
 
 const call = {
-  at: "POST /things/{id}/send",
-  by: ["patient"],
-  asks: z.strictObject({ id: z.string(), to: z.optional(z.string()), copies: z.optional(z.coerce.number()) }),
-  answers: z.object({}),
-  says: "Sends a thing.",
+  route: "POST /things/{id}/send",
+  roles: ["patient"],
+  input: z.strictObject({
+    id: z.string(),
+    to: z.optional(z.string()),
+    copies: z.optional(z.coerce.number()),
+  }),
+  output: z.object({}),
+  summary: "Sends a thing.",
 } as const satisfies Call;
 
 interface Request {
@@ -21,7 +25,7 @@ interface Request {
 
 /** What the call understands of a request. */
 const understood = ({ path, query, body, isBase64Encoded = false }: Request) =>
-  asked(call, {
+  parseRequest(call, {
     pathParameters: path,
     queryStringParameters: query,
     body,
@@ -67,7 +71,7 @@ describe("a body", () => {
 describe("what is wrong with a request is said at each field", () => {
   const strict: Call = {
     ...call,
-    asks: z.strictObject({
+    input: z.strictObject({
       name: z.string("Please fill in this field."),
       why: z.string("Please say why."),
       day: z.optional(z.string().check(z.minLength(3, "Please enter a day."))),
@@ -77,7 +81,7 @@ describe("what is wrong with a request is said at each field", () => {
   };
   const fieldsOf = (body: object): readonly unknown[] => {
     try {
-      asked(strict, { body: json(body) } as APIGatewayProxyEventV2);
+      parseRequest(strict, { body: json(body) } as APIGatewayProxyEventV2);
     } catch (error) {
       expect(error).toMatchObject({ code: "invalid" });
       return (error as { fields: unknown[] }).fields;

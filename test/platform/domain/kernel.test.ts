@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { addDays, instantOf, wallClock, weekOf } from "#kernel/dates";
+import { letter } from "../../../functions/platform/email/compose-email.ts";
 import { canonical, linkOf } from "../../../functions/platform/events/hash-chain.ts";
-import { letter } from "../../../functions/platform/mail/letter.ts";
 
 describe("dates", () => {
   test.each([

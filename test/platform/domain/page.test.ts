@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { isFit } from "#kernel/characters";
-import { cursorOf, pageAsks } from "#kernel/page";
+import { cursorOf, pageInput } from "#kernel/page";
 
-const Asks = z.object(pageAsks);
+const Asks = z.object(pageInput);
 
 test("a cursor is read as the sort key that it was made from", () => {
   const keys = fc.string({ unit: "binary", minLength: 1, maxLength: 200 }).filter(isFit);

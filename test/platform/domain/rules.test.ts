@@ -2,15 +2,15 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { Role } from "#kernel/actor";
-import { type Call, route } from "#kernel/contract";
+import { type Call, methodAndPath } from "#kernel/contract";
 import { Zone } from "#kernel/dates";
 import { diagram } from "#kernel/lifecycle";
-import { LiveMessage } from "#kernel/live";
-import { cursorOf, page, pageAsks } from "#kernel/page";
+import { cursorOf, page, pageInput } from "#kernel/page";
 import { Problem, problems } from "#kernel/problem";
 import { problemMessages } from "#kernel/problem-messages";
 import { requestOf } from "#kernel/request";
-import { asked } from "../../../functions/platform/api/parse-request.ts";
+import { SocketMessage } from "#kernel/socket-message";
+import { parseRequest } from "../../../functions/platform/api/parse-request.ts";
 import { contracts } from "../../../infra/contexts.ts";
 
 const calls = Object.values(contracts).flatMap((contract): Call[] => Object.values(contract));
@@ -19,25 +19,25 @@ describe("a call", () => {
   test("has a method and a path, and is made by roles that there are", () => {
     expect(calls.length).toBeGreaterThan(40);
     for (const call of calls) {
-      const [method, path] = route(call);
-      expect(`${method} ${path}`).toBe(call.at);
+      const [method, path] = methodAndPath(call);
+      expect(`${method} ${path}`).toBe(call.route);
       expect(["GET", "POST", "PUT", "DELETE"]).toContain(method);
-      if (call.by !== "anyone") for (const role of call.by) expect(Role.parse(role)).toBe(role);
+      if (call.roles !== "anyone") for (const role of call.roles) expect(Role.parse(role)).toBe(role);
     }
-    const roles = new Set(calls.flatMap(({ by }) => (by === "anyone" ? [] : by)));
+    const roles = new Set(calls.flatMap(({ roles: by }) => (by === "anyone" ? [] : by)));
     expect([...roles].sort()).toEqual([...Role.options].sort());
   });
 
-  const call = (at: Call["at"]): Call => ({
-    at,
-    by: ["patient"],
-    asks: z.strictObject({
+  const call = (at: Call["route"]): Call => ({
+    route: at,
+    roles: ["patient"],
+    input: z.strictObject({
       id: z.string(),
       to: z.optional(z.string()),
       copies: z.optional(z.coerce.number()),
     }),
-    answers: z.object({}),
-    says: "",
+    output: z.object({}),
+    summary: "",
   });
 
   test.each(["GET", "POST", "PUT", "DELETE"] as const)("%s asks what it was asked to", (method) => {
@@ -54,7 +54,7 @@ describe("a call", () => {
       queryStringParameters: Object.fromEntries(searchParams),
       body: body && JSON.stringify(body),
     } as unknown as APIGatewayProxyEventV2;
-    expect(asked(call(`${method} /things/{id}/send`), event)).toEqual(words);
+    expect(parseRequest(call(`${method} /things/{id}/send`), event)).toEqual(words);
   });
 
   test("that says nothing beside its path has no query, and leaves out what is not said", () => {
@@ -71,7 +71,7 @@ describe("a call", () => {
 });
 
 describe("a page of a list", () => {
-  const Asks = z.object(pageAsks);
+  const Asks = z.object(pageInput);
 
   test("has 20 items unless said, 1 at least and 50 at most", () => {
     expect(Asks.parse({})).toEqual({ limit: 20 });
@@ -127,5 +127,5 @@ test("a lifecycle is drawn with where it begins and every step, from each status
 
 test("an open screen is told that something happened and to what, and nothing else", () => {
   const said = { type: "renewal.requested.v1", aggregate: { kind: "renewal", id: "rx1", sequence: 1 } };
-  expect(LiveMessage.parse({ ...said, data: { patientId: "p1" } })).toEqual(said);
+  expect(SocketMessage.parse({ ...said, data: { patientId: "p1" } })).toEqual(said);
 });

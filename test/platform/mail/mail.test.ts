@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { sendMail } from "../../../functions/platform/mail/mail.ts";
+import { sendEmail } from "../../../functions/platform/email/email.ts";
 import { AwsError } from "../../../infra/local/aws-error.ts";
 import { listen } from "../../../infra/local/listen.ts";
 import { queryError } from "../../../infra/local/query-xml.ts";
@@ -43,19 +43,19 @@ beforeEach(() => void handed.splice(0));
 
 test("a mail whose answer was lost is not sent again: it may have been accepted", async () => {
   serviceThat(loseTheAnswer, accept);
-  await expect(sendMail("anna@example.com", letter)).rejects.toThrow();
+  await expect(sendEmail("anna@example.com", letter)).rejects.toThrow();
   expect(handed).toHaveLength(1);
 });
 
 test("nor is one at which the service failed", async () => {
   serviceThat(refuse("InternalFailure", 500), accept);
-  await expect(sendMail("anna@example.com", letter)).rejects.toThrow();
+  await expect(sendEmail("anna@example.com", letter)).rejects.toThrow();
   expect(handed).toHaveLength(1);
 });
 
 test("a mail that was refused because there are too many just now is sent again", async () => {
   serviceThat(refuse("Throttling", 400), accept);
-  await sendMail("anna@example.com", letter);
+  await sendEmail("anna@example.com", letter);
   expect(handed).toHaveLength(2);
 });
 
@@ -65,15 +65,15 @@ test("each mail has a connection of its own, so that none is lost on one that wa
     ports.add(request.socket.remotePort);
     accept(request, response);
   });
-  await sendMail("anna@example.com", letter);
-  await sendMail("anna@example.com", letter);
+  await sendEmail("anna@example.com", letter);
+  await sendEmail("anna@example.com", letter);
   expect(ports.size).toBe(2);
 });
 
 test("mails of one occasion carry one id at the sender's domain, those of another another", async () => {
   serviceThat(accept);
   for (const occasion of ["visit/1 user-1", "visit/1 user-1", "visit/1 user-2"]) {
-    await sendMail("anna@example.com", letter, occasion);
+    await sendEmail("anna@example.com", letter, occasion);
   }
   const ids = handed.map((mail) => /^References: <([0-9a-f]{32})@triscript\.example>\r$/m.exec(mail)?.[1]);
   expect(ids[0]).toBeDefined();
@@ -89,7 +89,7 @@ test("a mail service that can not be reached is asked three times", async () => 
   vi.stubEnv("AWS_ENDPOINT_URL_SES", `http://127.0.0.1:${nobody}`);
   onTestFinished(() => void vi.stubEnv("AWS_ENDPOINT_URL_SES", `http://127.0.0.1:${port}`));
   vi.resetModules();
-  const fresh = await import("../../../functions/platform/mail/mail.ts");
-  const refused = await fresh.sendMail("anna@example.com", letter).catch((error: unknown) => error);
+  const fresh = await import("../../../functions/platform/email/email.ts");
+  const refused = await fresh.sendEmail("anna@example.com", letter).catch((error: unknown) => error);
   expect(refused).toMatchObject({ $metadata: { attempts: 3 } });
 });

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import type { Letter } from "../../../functions/platform/mail/mime.ts";
-import { encodedWords, mailboxOf, mimeOf } from "../../../functions/platform/mail/mime.ts";
+import type { Email } from "../../../functions/platform/email/mime.ts";
+import { encodedWords, mailboxOf, mimeOf } from "../../../functions/platform/email/mime.ts";
 
 const from = { name: "Triscript", address: "no-reply@triscript.example" };
 const calendar = {
-  name: "visit.ics",
+  name: "appointment.ics",
   method: "REQUEST",
   text: "BEGIN:VCALENDAR\r\nSUMMARY:Grüße\r\nEND:VCALENDAR\r\n",
 } as const;
-const letter: Letter = { subject: "Your visit", text: "Until Tuesday.", html: "<p>Until Tuesday.</p>" };
+const letter: Email = { subject: "Your visit", text: "Until Tuesday.", html: "<p>Until Tuesday.</p>" };
 const headOf = (mime: string) => mime.slice(0, mime.indexOf("\r\n\r\n"));
 
 describe("a letter on its way", () => {
@@ -96,7 +96,7 @@ describe("a calendar file in a letter", () => {
     const found = attachments.map((file) => [file.filename, file.mimeType, file.method]);
     expect(found).toEqual([
       [null, "text/calendar", "REQUEST"],
-      ["visit.ics", "application/ics", undefined],
+      ["appointment.ics", "application/ics", undefined],
     ]);
     const copies = mime
       .replace(/\r\n(?=[A-Za-z0-9+/=]+\r\n)/g, "")

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { eventsOf, happened } from "../../../events/event.ts";
+import { domainEvent, eventsOf } from "../../../events/event.ts";
 import { proofOf } from "../../../functions/platform/events/proof.ts";
 import { aggregate, type Decision } from "../../../functions/platform/table/aggregate.ts";
 import { beginning, get, query } from "../../../functions/platform/table/table.ts";
@@ -35,7 +35,7 @@ const moment = {
   actor: { id: "anna", role: "patient" } as const,
   correlationId: "c",
 };
-const moved = (after: Lamp): Decision<Lamp> => ({ after, event: happened(Moved, { lampId: after.id }) });
+const moved = (after: Lamp): Decision<Lamp> => ({ after, event: domainEvent(Moved, { lampId: after.id }) });
 let lamps = 0;
 const lamp = (): Lamp => ({ id: `l${lamps++}`, place: "desk", note: "red" });
 
@@ -45,14 +45,14 @@ describe.each(["plain", "whole", "part"] as const)("a thing kept %s", (how) => {
   test("is found as it was saved, step by step, each with its event", async () => {
     const first = lamp();
     expect(await things.find(first.id)).toBeUndefined();
-    expect(await things.glance(first.id)).toBeUndefined();
+    expect(await things.findEventually(first.id)).toBeUndefined();
     expect(await things.since(first.id, 1)).toBeUndefined();
     expect(await things.save(undefined, moved(first), moment)).toBe(first);
     const before = await things.find(first.id);
     expect(before).toEqual({ ...first, stored: { version: 1, lastHash: expect.any(String) } });
     const { note, ...bare } = { ...first, place: "floor" };
     await things.save(before, moved(bare), moment);
-    expect(await things.glance(first.id)).toEqual(bare);
+    expect(await things.findEventually(first.id)).toEqual(bare);
     expect(await things.since(first.id, 2)).toEqual(bare);
     expect(await things.find(first.id)).toMatchObject({ place: "floor", stored: { version: 2 } });
   });
@@ -97,7 +97,7 @@ describe.each(["plain", "whole", "part"] as const)("a thing kept %s", (how) => {
     const anew = things.save(undefined, moved({ ...first, place: "roof" }), moment, also());
     await expect(anew).rejects.toMatchObject({ code: "changed_meanwhile" });
     expect(await get(beside)).toBeUndefined();
-    expect(await things.glance(first.id)).toMatchObject({ place: "floor" });
+    expect(await things.findEventually(first.id)).toMatchObject({ place: "floor" });
   });
 
   test("stays as it is where nothing happened, whatever should have gone with it", async () => {

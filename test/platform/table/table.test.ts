@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { pageAsks } from "#kernel/page";
-import { pageOf } from "../../../functions/platform/table/pages.ts";
+import { pageInput } from "#kernel/page";
+import { pageOf } from "../../../functions/platform/table/page-of.ts";
 import {
   beginning,
   count,
   get,
+  getEventually,
   getMany,
-  glance,
   type Item,
   put,
   putIf,
@@ -37,9 +37,9 @@ const numbers = (items: readonly Item[]) => items.map(({ n }) => n);
 describe("items by key", () => {
   test("are read as they were put, or not at all", async () => {
     expect(await get(key(3))).toMatchObject({ n: 3 });
-    expect(await glance(key(3))).toMatchObject({ n: 3 });
+    expect(await getEventually(key(3))).toMatchObject({ n: 3 });
     expect(await get(key(8))).toBeUndefined();
-    expect(await glance(key(8))).toBeUndefined();
+    expect(await getEventually(key(8))).toBeUndefined();
   });
 
   test("come in the order asked for, without those that are not there", async () => {
@@ -51,9 +51,14 @@ describe("items by key", () => {
     world.calls.length = 0;
     const later = async () => {
       await Promise.resolve();
-      return await glance(key(2));
+      return await getEventually(key(2));
     };
-    const found = await Promise.all([glance(key(1)), glance(key(1)), later(), getMany([key(3), key(8)])]);
+    const found = await Promise.all([
+      getEventually(key(1)),
+      getEventually(key(1)),
+      later(),
+      getMany([key(3), key(8)]),
+    ]);
     expect(numbers(found.flat().filter((item) => item !== undefined))).toEqual([1, 1, 2, 3]);
     expect(world.calls.map(({ operation }) => operation)).toEqual(["BatchGetItem"]);
     const [asked] = world.calls.map(({ body }) => JSON.stringify(body));
@@ -62,7 +67,7 @@ describe("items by key", () => {
 
   test("are read consistently together when one of them must be", async () => {
     world.calls.length = 0;
-    await Promise.all([glance(key(1)), get(key(2))]);
+    await Promise.all([getEventually(key(1)), get(key(2))]);
     expect(world.calls.map(({ body }) => JSON.stringify(body).includes('"ConsistentRead":true'))).toEqual([
       true,
     ]);
@@ -82,7 +87,7 @@ describe("items by key", () => {
   test("are read for sure, or for half the price", async () => {
     world.calls.length = 0;
     await get(key(1));
-    await glance(key(1));
+    await getEventually(key(1));
     await getMany([key(1)], { consistent: true });
     await getMany([key(1)]);
     const bodies = world.calls.map(({ body }) => JSON.stringify(body));
@@ -112,7 +117,7 @@ describe("a page of a range", () => {
     pageOf(range, { after, limit }, (item) => item.n as number, { newestFirst });
 
   /** The place that a cursor stands for, as the contract of every list reads it. */
-  const placeOf = (cursor: string | undefined) => z.parse(z.object(pageAsks), { after: cursor }).after;
+  const placeOf = (cursor: string | undefined) => z.parse(z.object(pageInput), { after: cursor }).after;
 
   /** All pages one after the other. */
   async function walked(range: Range, limit: number, newestFirst = false) {

@@ -3,13 +3,13 @@ import { Problem } from "#kernel/problem";
 import { get } from "../../../functions/platform/table/table.ts";
 import {
   commit,
+  increment,
   putAny,
   putNew,
   putNext,
   remove,
   removeOnce,
   removeOwn,
-  tally,
 } from "../../../functions/platform/table/transaction.ts";
 import { openTableWorld } from "./table-world.ts";
 
@@ -99,9 +99,9 @@ describe("a transaction", () => {
 
   test("counts and sets beside each other, from nothing on", async () => {
     const key = { pk: "TALLY", sk: "one" };
-    await commit([tally(key, { visits: 1 })]);
-    await commit([tally(key, { visits: 2, completed: 1 }, { status: "busy", name: "Anna" })]);
-    await commit([tally(key, {}, { name: "Ines" })]);
+    await commit([increment(key, { visits: 1 })]);
+    await commit([increment(key, { visits: 2, completed: 1 }, { status: "busy", name: "Anna" })]);
+    await commit([increment(key, {}, { name: "Ines" })]);
     expect(await get(key)).toEqual({ ...key, visits: 3, completed: 1, status: "busy", name: "Ines" });
   });
 });

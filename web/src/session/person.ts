@@ -3,7 +3,7 @@ import { contract } from "../../../functions/identity/contract.ts";
 import { emailKey, hintKey } from "./storage-keys.ts";
 
 /** The call that returns the signed-in person. It accepts roles that are newer than this app; they are told that they have no dashboard. */
-export const me = { ...contract.me, answers: z.extend(contract.me.answers, { role: z.string() }) };
+export const me = { ...contract.me, answers: z.extend(contract.me.output, { role: z.string() }) };
 
 /** Who is signed in, as the server says. */
 export type Person = z.infer<typeof me.answers>;

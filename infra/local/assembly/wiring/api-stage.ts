@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 
@@ -21,6 +21,6 @@ export function stageOf(api: Resource, cloud: Cloud): string {
   const stages = cloud.of("AWS::ApiGatewayV2::Stage").map((each) => read(each, Stage, ignores));
   const [stage, second] = stages.filter((each) => each.ApiId === api.ref);
   if (stage === undefined || second !== undefined)
-    throw new CannotStart(`${spoken(api)} needs exactly one stage.`);
+    throw new StartError(`${spoken(api)} needs exactly one stage.`);
   return stage.StageName;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
 import type { Caller } from "../../iam/caller.ts";
 import type { FunctionUnit } from "../../lambda/function-unit.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 import { statementsOfRole } from "./roles.ts";
@@ -45,14 +45,14 @@ export function readFunctions(cloud: Cloud, localise: (text: string) => string):
     if (deploymentHelpers.some((helper) => resource.id.startsWith(helper))) return [];
     const entry = resource.metadata["triscript:entry"];
     if (typeof entry !== "string") {
-      throw new CannotStart(
+      throw new StartError(
         `${spoken(resource)} has no metadata triscript:entry, so its source can not be found.`,
       );
     }
     const declared = read(resource, Declared, ignores);
     const role = cloud.of("AWS::IAM::Role").find((each) => each.arn === declared.Role);
     if (role === undefined)
-      throw new CannotStart(`${spoken(resource)} has a role that the templates do not declare.`);
+      throw new StartError(`${spoken(resource)} has a role that the templates do not declare.`);
     return [
       {
         logicalId: resource.id,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud } from "../cloud.ts";
 import { read } from "../read.ts";
 
@@ -64,7 +64,7 @@ export function readHeaders(
   if (id === undefined) return { add: [], remove: [] };
   const resource = cloud.of("AWS::CloudFront::ResponseHeadersPolicy").find((each) => each.ref === id);
   if (resource === undefined) {
-    throw new CannotStart(`The response headers policy ${id} is not declared in the templates.`);
+    throw new StartError(`The response headers policy ${id} is not declared in the templates.`);
   }
   const { ResponseHeadersPolicyConfig: config } = read(resource, Policy, ignores);
   const custom = (config.CustomHeadersConfig?.Items ?? []).map((item) =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read } from "../read.ts";
 import { stageOf } from "./api-stage.ts";
@@ -68,7 +68,7 @@ export function readApis(
         if (
           !permissions.mayInvoke(wired.functionArn, "apigateway.amazonaws.com", `${api.arn}/${stage}/${path}`)
         ) {
-          throw new CannotStart(`The route ${wired.key} has no permission to call its function.`);
+          throw new StartError(`The route ${wired.key} has no permission to call its function.`);
         }
         return wired;
       });
@@ -81,7 +81,7 @@ function wiredRoute(resource: Resource, cloud: Cloud, localise: (text: string) =
   const target = cloud
     .of("AWS::ApiGatewayV2::Integration")
     .find((each) => route.Target === `integrations/${each.ref}`);
-  if (target === undefined) throw new CannotStart(`The route ${route.RouteKey} has no integration.`);
+  if (target === undefined) throw new StartError(`The route ${route.RouteKey} has no integration.`);
   const integration = read(target, Integration, words);
   const wired = {
     key: route.RouteKey,
@@ -91,7 +91,7 @@ function wiredRoute(resource: Resource, cloud: Cloud, localise: (text: string) =
   if (route.AuthorizationType !== "JWT") return wired;
   const guard = cloud.of("AWS::ApiGatewayV2::Authorizer").find((each) => each.ref === route.AuthorizerId);
   if (guard === undefined)
-    throw new CannotStart(`The route ${route.RouteKey} names an authoriser that is not declared.`);
+    throw new StartError(`The route ${route.RouteKey} names an authoriser that is not declared.`);
   const { JwtConfiguration: jwt } = read(guard, Authorizer, words);
   return { ...wired, authoriser: { issuer: localise(jwt.Issuer), audience: jwt.Audience } };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 
@@ -50,7 +50,7 @@ export function readMailIdentities(cloud: Cloud): WiredMailIdentity[] {
     const named = declared.ConfigurationSetAttributes?.ConfigurationSetName;
     const set = sets.find(({ resource }) => resource.ref === named);
     if (named !== undefined && set === undefined)
-      throw new CannotStart(`${spoken(identity)} has a configuration set that the templates do not declare.`);
+      throw new StartError(`${spoken(identity)} has a configuration set that the templates do not declare.`);
     return {
       name: declared.EmailIdentity,
       arn: identity.arn,

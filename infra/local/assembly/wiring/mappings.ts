@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
 import type { QueueMapping, StreamMapping } from "../../events/model.ts";
 import { decide } from "../../iam/policy.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 import type { WiredFunction } from "./functions.ts";
@@ -47,7 +47,7 @@ export function readMappings(cloud: Cloud, functions: readonly WiredFunction[]):
     const declared = read(resource, Mapping, ignores);
     const reader = functions.find(({ unit }) => [unit.arn, unit.name].includes(declared.FunctionName));
     if (reader === undefined) {
-      throw new CannotStart(`${spoken(resource)} names a function that the templates do not declare.`);
+      throw new StartError(`${spoken(resource)} names a function that the templates do not declare.`);
     }
     const source = declared.EventSourceArn;
     if (source.includes(":sqs:")) {
@@ -59,7 +59,7 @@ export function readMappings(cloud: Cloud, functions: readonly WiredFunction[]):
       if (failures !== undefined) demand(resource, reader, ["sqs:SendMessage"], failures);
       mappings.streams.push({ ...common(resource, reader, declared, 100), ...stream(declared) });
     } else {
-      throw new CannotStart(
+      throw new StartError(
         `${spoken(resource)} reads ${source}, which is neither a queue nor a table's stream.`,
       );
     }
@@ -92,7 +92,7 @@ function stream(declared: Mapping): Omit<StreamMapping, keyof Common> {
 function demand(resource: Resource, reader: WiredFunction, actions: readonly string[], arn: string): void {
   for (const action of actions) {
     if (decide(reader.caller.statements, { action, resource: arn, context: {} }) === "allowed") continue;
-    throw new CannotStart(
+    throw new StartError(
       `${spoken(resource)} needs ${action}, which the role of ${reader.logicalId} does not allow.`,
     );
   }

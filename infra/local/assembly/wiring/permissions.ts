@@ -46,13 +46,13 @@ export function readPermissions(cloud: Cloud): Permissions {
         "aws:SourceAccount": [cloud.account],
         "aws:SecureTransport": ["true"],
       };
-      const wish = {
+      const request = {
         principal: `Service:${service}`,
         action: "sqs:SendMessage",
         resource: queue.arn,
         context,
       };
-      return decide(statements, wish) === "allowed";
+      return decide(statements, request) === "allowed";
     },
   };
 }

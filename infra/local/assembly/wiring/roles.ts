@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
 import { decide, PolicyDocument, type Statement, statementsOf } from "../../iam/policy.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 
@@ -41,9 +41,9 @@ export function statementsOfRole(role: Resource, cloud: Cloud, assuming = lambda
   const declared = read(role, Role, names);
   const assume = statementsOf(declared.AssumeRolePolicyDocument, spoken(role));
   const { service, context } = assuming;
-  const wish = { principal: `Service:${service}`, action: "sts:AssumeRole", resource: "*", context };
-  if (decide(assume, wish) !== "allowed") {
-    throw new CannotStart(`${spoken(role)} may not be assumed by ${service}, which has to.`);
+  const request = { principal: `Service:${service}`, action: "sts:AssumeRole", resource: "*", context };
+  if (decide(assume, request) !== "allowed") {
+    throw new StartError(`${spoken(role)} may not be assumed by ${service}, which has to.`);
   }
   const inline = (declared.Policies ?? []).flatMap((each) => statementsOf(each.PolicyDocument, spoken(role)));
   const managed = (declared.ManagedPolicyArns ?? []).flatMap((arn) => managedPolicy(arn, role, cloud));
@@ -61,7 +61,7 @@ function managedPolicy(arn: string, role: Resource, cloud: Cloud): Statement[] {
   if (arn in withoutEffect) return [];
   const resource = cloud.of("AWS::IAM::ManagedPolicy").find((each) => each.ref === arn);
   if (resource === undefined) {
-    throw new CannotStart(`${spoken(role)} has the policy ${arn}, which the local run does not know.`);
+    throw new StartError(`${spoken(role)} has the policy ${arn}, which the local run does not know.`);
   }
   return statementsOf(read(resource, Policy, names).PolicyDocument, spoken(resource));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
 import type { Bus, Rule, Target } from "../../events/model.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 import type { Permissions } from "./permissions.ts";
@@ -70,9 +70,9 @@ export function readRules(cloud: Cloud, permissions: Permissions): Rule[] {
       for (const arn of queues) {
         const queue = cloud.of("AWS::SQS::Queue").find((each) => each.arn === arn);
         if (queue === undefined)
-          throw new CannotStart(`${spoken(resource)} has the target ${arn}, which is no queue.`);
+          throw new StartError(`${spoken(resource)} has the target ${arn}, which is no queue.`);
         if (!permissions.maySend({ arn, url: queue.ref }, "events.amazonaws.com", resource.arn)) {
-          throw new CannotStart(
+          throw new StartError(
             `${spoken(queue)} has no policy that lets EventBridge send for the rule ${resource.id}.`,
           );
         }

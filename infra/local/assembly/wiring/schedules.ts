@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
 import { decide } from "../../iam/policy.ts";
 import type { Schedule } from "../../schedule/model.ts";
-import { type Rhythm, rhythmOf } from "../../schedule/rhythm.ts";
+import { type Recurrence, recurrenceOf } from "../../schedule/recurrence.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 import { statementsOfRole } from "./roles.ts";
@@ -39,14 +39,14 @@ export function readSchedules(cloud: Cloud): WiredSchedule[] {
     const declared = read(resource, Declared, ignores);
     const { Arn: queueArn, Input: input, DeadLetterConfig: deadLetters } = declared.Target;
     if (/<aws\.scheduler\./.test(input)) {
-      throw new CannotStart(
+      throw new StartError(
         `${spoken(resource)} has a placeholder in its input, which the local run does not fill.`,
       );
     }
     demand(cloud, resource, declared, [queueArn, ...(deadLetters ? [deadLetters.Arn] : [])]);
     return {
       name: resource.ref,
-      rhythm: rhythm(resource, declared),
+      recurrence: rhythm(resource, declared),
       queueArn,
       input,
       ...(deadLetters ? { deadLetterArn: deadLetters.Arn } : {}),
@@ -54,11 +54,11 @@ export function readSchedules(cloud: Cloud): WiredSchedule[] {
   });
 }
 
-function rhythm(resource: Resource, declared: Declared): Rhythm {
+function rhythm(resource: Resource, declared: Declared): Recurrence {
   try {
-    return rhythmOf(declared.ScheduleExpression, declared.ScheduleExpressionTimezone ?? "UTC");
+    return recurrenceOf(declared.ScheduleExpression, declared.ScheduleExpressionTimezone ?? "UTC");
   } catch (error) {
-    throw new CannotStart(`${spoken(resource)}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartError(`${spoken(resource)}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -66,18 +66,18 @@ function rhythm(resource: Resource, declared: Declared): Rhythm {
 function demand(cloud: Cloud, resource: Resource, { Target }: Declared, queues: readonly string[]): void {
   const role = cloud.of("AWS::IAM::Role").find(({ arn }) => arn === Target.RoleArn);
   if (role === undefined) {
-    throw new CannotStart(`${spoken(resource)} has a role that the templates do not declare.`);
+    throw new StartError(`${spoken(resource)} has a role that the templates do not declare.`);
   }
   const group = `arn:aws:scheduler:${cloud.region}:${cloud.account}:schedule-group/default`;
   const context = { "aws:SourceAccount": [cloud.account], "aws:SourceArn": [group] };
   const statements = statementsOfRole(role, cloud, { service: "scheduler.amazonaws.com", context });
   for (const arn of queues) {
     if (!cloud.of("AWS::SQS::Queue").some((queue) => queue.arn === arn)) {
-      throw new CannotStart(`${spoken(resource)} has the target ${arn}, which is no queue.`);
+      throw new StartError(`${spoken(resource)} has the target ${arn}, which is no queue.`);
     }
-    const wish = { action: "sqs:SendMessage", resource: arn, context: {} };
-    if (decide(statements, wish) === "allowed") continue;
-    throw new CannotStart(
+    const request = { action: "sqs:SendMessage", resource: arn, context: {} };
+    if (decide(statements, request) === "allowed") continue;
+    throw new StartError(
       `${spoken(resource)} needs sqs:SendMessage on ${arn}, which its role does not allow.`,
     );
   }

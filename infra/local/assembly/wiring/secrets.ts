@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud } from "../cloud.ts";
 import { read } from "../read.ts";
 
@@ -41,6 +41,6 @@ export function secretsReader(
     });
     const [open] = /\{\{resolve:[^}]*\}\}/.exec(told) ?? [];
     if (open === undefined) return told;
-    throw new CannotStart(`The template refers to ${open}, which has no local value.`);
+    throw new StartError(`The template refers to ${open}, which has no local value.`);
   };
 }

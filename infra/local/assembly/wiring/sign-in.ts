@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
 import type { Client, PasswordPolicy, Pool, Trigger } from "../../identity/pool.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 import type { Permissions } from "./permissions.ts";
@@ -87,7 +87,7 @@ const clientIgnores = {
 export function readPool(cloud: Cloud, permissions: Permissions, localise: (text: string) => string): Pool {
   const [resource, second] = cloud.of("AWS::Cognito::UserPool");
   if (resource === undefined || second !== undefined) {
-    throw new CannotStart("The local run needs exactly one user pool in the templates.");
+    throw new StartError("The local run needs exactly one user pool in the templates.");
   }
   const {
     LambdaConfig: config,
@@ -105,7 +105,7 @@ export function readPool(cloud: Cloud, permissions: Permissions, localise: (text
   for (const [name, arn] of declared) {
     if (arn === undefined) continue;
     if (!permissions.mayInvoke(arn, "cognito-idp.amazonaws.com", resource.arn)) {
-      throw new CannotStart(`${spoken(resource)} has no permission to call its trigger ${name}.`);
+      throw new StartError(`${spoken(resource)} has no permission to call its trigger ${name}.`);
     }
     triggers[name] = arn;
   }
@@ -141,7 +141,7 @@ function wired(resource: Resource, mustHave: readonly string[]): Client {
     (name) => client.WriteAttributes?.length && !client.WriteAttributes.includes(name),
   );
   if (missing !== undefined) {
-    throw new CannotStart(
+    throw new StartError(
       `${spoken(resource)}: Invalid write attributes specified while creating a client (the pool requires ${missing}).`,
     );
   }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 import { readDeployments, type WiredDeployment } from "./deployments.ts";
@@ -97,7 +97,7 @@ export function readSite(
 ): WiredSite {
   const [resource, second] = cloud.of("AWS::CloudFront::Distribution");
   if (resource === undefined || second !== undefined) {
-    throw new CannotStart("The local run needs exactly one distribution in the templates.");
+    throw new StartError("The local run needs exactly one distribution in the templates.");
   }
   const { DistributionConfig: config } = read(resource, Distribution, ignores);
   const declared = [...(config.CacheBehaviors ?? []), { ...config.DefaultCacheBehavior, PathPattern: "*" }];
@@ -107,7 +107,7 @@ export function readSite(
     behaviours: declared.map((behaviour) => {
       const origin = config.Origins.find((each) => each.Id === behaviour.TargetOriginId);
       if (origin === undefined)
-        throw new CannotStart(`${spoken(resource)} has a behaviour without an origin.`);
+        throw new StartError(`${spoken(resource)} has a behaviour without an origin.`);
       const custom = origin.OriginCustomHeaders ?? [];
       return {
         pattern: behaviour.PathPattern ?? "*",
@@ -143,7 +143,7 @@ function codeOf(arn: string, cloud: Cloud): string {
     .find((each) => each.arn === arn)
     ?.properties().FunctionCode;
   if (typeof code === "string") return code;
-  throw new CannotStart(`The CloudFront function ${arn} is not declared with its code.`);
+  throw new StartError(`The CloudFront function ${arn} is not declared with its code.`);
 }
 
 function apiBehind(domain: string, cloud: Cloud, distribution: Resource): { apiId?: string } {
@@ -153,7 +153,7 @@ function apiBehind(domain: string, cloud: Cloud, distribution: Resource): { apiI
     .of("AWS::ApiGatewayV2::Api")
     .find((each) => domain.startsWith(`${each.ref}.execute-api.`));
   if (api !== undefined) return { apiId: api.ref };
-  throw new CannotStart(
+  throw new StartError(
     `${spoken(distribution)} has the origin ${domain}, which is neither a bucket nor an API.`,
   );
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 import { stageOf } from "./api-stage.ts";
@@ -71,7 +71,7 @@ export function readSocketApis(cloud: Cloud, permissions: Permissions): WiredSoc
       for (const [key, { functionArn }] of routes) {
         if (permissions.mayInvoke(functionArn, "apigateway.amazonaws.com", `${api.arn}/${stage}/${key}`))
           continue;
-        throw new CannotStart(`The route ${key} has no permission to call its function.`);
+        throw new StartError(`The route ${key} has no permission to call its function.`);
       }
       const managementUrl = `https://${api.ref}.execute-api.${cloud.region}.amazonaws.com/${stage}`;
       return { id: api.ref, arn: api.arn, stage, managementUrl, routes: new Map(routes) };
@@ -83,12 +83,12 @@ function wiredRoute(resource: Resource, cloud: Cloud): [SocketRouteKey, WiredSoc
   const target = cloud
     .of("AWS::ApiGatewayV2::Integration")
     .find((each) => route.Target === `integrations/${each.ref}`);
-  if (target === undefined) throw new CannotStart(`The route ${route.RouteKey} has no integration.`);
+  if (target === undefined) throw new StartError(`The route ${route.RouteKey} has no integration.`);
   const integration = read(target, Integration, words);
   const functionArn = /:lambda:path\/2015-03-31\/functions\/(.+)\/invocations$/.exec(
     integration.IntegrationUri,
   )?.[1];
-  if (functionArn === undefined) throw new CannotStart(`${spoken(target)} does not lead to a function.`);
+  if (functionArn === undefined) throw new StartError(`${spoken(target)} does not lead to a function.`);
   const responses = cloud.of("AWS::ApiGatewayV2::RouteResponse").map((each) => read(each, RouteResponse, {}));
   const answers = responses.some((each) => each.RouteId === resource.ref);
   return [route.RouteKey, { functionArn, timeoutMs: integration.TimeoutInMillis ?? 29_000, answers }];

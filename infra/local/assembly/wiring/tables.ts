@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CannotStart } from "../../cannot-start.ts";
 import type { IndexDefinition, TableDefinition } from "../../dynamodb/storage/definition.ts";
+import { StartError } from "../../start-error.ts";
 import type { Cloud } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 
@@ -57,7 +57,7 @@ export function readTables(cloud: Cloud): TableDefinition[] {
 function keys(schema: z.infer<typeof KeySchema>, where: string): { partitionKey: string; sortKey?: string } {
   const hash = schema.find((key) => key.KeyType === "HASH")?.AttributeName;
   const range = schema.find((key) => key.KeyType === "RANGE")?.AttributeName;
-  if (hash === undefined) throw new CannotStart(`${where} has a key without a partition key.`);
+  if (hash === undefined) throw new StartError(`${where} has a key without a partition key.`);
   return { partitionKey: hash, ...(range === undefined ? {} : { sortKey: range }) };
 }
 

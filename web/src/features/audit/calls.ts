@@ -7,7 +7,7 @@ import type { HistoryQuery } from "./history-address.ts";
 
 const audit = client(contract);
 
-type HistoryPage = z.infer<typeof contract.history.answers>;
+type HistoryPage = z.infer<typeof contract.history.output>;
 export type Entry = HistoryPage["items"][number];
 
 /** The history for the address's filter. Past events never change, so it is fetched again only on request. */

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { contract } from "#contract/audit";
-import { RecordKind } from "../../../../functions/audit/domain/asked.ts";
+import { RecordKind } from "../../../../functions/audit/domain/request.ts";
 
 /** What can be looked for. */
 export const Of = z.enum(["all", "person", ...RecordKind.options]);
@@ -44,7 +44,7 @@ export function problemsOf({ of, id = "", from, to }: HistoryQuery): Record<stri
 }
 
 function parsed(of: Of, id: string, days: { from?: string | undefined; to?: string | undefined }) {
-  if (of === "all") return contract.history.asks.safeParse(days);
-  if (of === "person") return contract.ofPerson.asks.safeParse({ id, ...days });
-  return contract.ofRecord.asks.safeParse({ kind: of, id });
+  if (of === "all") return contract.history.input.safeParse(days);
+  if (of === "person") return contract.ofPerson.input.safeParse({ id, ...days });
+  return contract.ofRecord.input.safeParse({ kind: of, id });
 }

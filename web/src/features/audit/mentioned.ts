@@ -1,5 +1,5 @@
-import { RecordKind } from "../../../../functions/audit/domain/asked.ts";
 import { ids } from "../../../../functions/audit/domain/people.ts";
+import { RecordKind } from "../../../../functions/audit/domain/request.ts";
 import type { Entry } from "./calls.ts";
 import type { Of } from "./history-address.ts";
 import { actors, records } from "./messages.ts";

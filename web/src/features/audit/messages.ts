@@ -1,4 +1,4 @@
-import type { RecordKind } from "../../../../functions/audit/domain/asked.ts";
+import type { RecordKind } from "../../../../functions/audit/domain/request.ts";
 import { formatDate } from "../../lib/time/dates.ts";
 import type { Entry } from "./calls.ts";
 import type { Of } from "./history-address.ts";

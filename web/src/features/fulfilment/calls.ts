@@ -24,7 +24,7 @@ const lists = [...all, "work"] as const;
 const entryKey = (id: string) => [...all, "entry", id] as const;
 const live = liveQuery({ topics: ["prescription"], persist: true });
 
-type WorkPage = z.infer<typeof contract.worklist.answers>;
+type WorkPage = z.infer<typeof contract.worklist.output>;
 
 /** One prescription sent to the pharmacy, also a finished one. A pharmacy cannot read a prescription it has returned. */
 export function entry(id: string, { enabled } = { enabled: true }) {
@@ -86,7 +86,7 @@ function takeStep(taken: TakenStep): Promise<PharmacyPrescription> {
   const { id } = taken;
   if (!("code" in taken)) return pharmacy[taken.step]({ id });
   const { step, code, words } = taken;
-  return pharmacy[step === "return" ? "returnToPatient" : step]({ id, code, words });
+  return pharmacy[step === "return" ? "returnToPatient" : step]({ id, reasonCode: code, reasonText: words });
 }
 
 /** Takes a step and shows the answer everywhere; the current state in a refusal is shown too. */

@@ -1,4 +1,4 @@
-import type { Knot, PrescriptionStatus, Step, WorkStatus } from "#domain/prescriptions";
+import type { PrescriptionStatus, StatusChange, Step, WorkStatus } from "#domain/prescriptions";
 
 /** What the pharmacy's work is in each status it has work with. */
 export const workLabels: Readonly<Record<WorkStatus, string>> = {
@@ -42,7 +42,7 @@ const pastStatus: Readonly<Record<PrescriptionStatus, string>> = {
 };
 
 /** The text of a past status. The same status means something else when the pharmacy set it. */
-export function pastStatusText({ status, by }: Knot): string {
+export function pastStatusText({ status, by }: StatusChange): string {
   if (by === "pharmacy" && status === "pending") return "returned to the patient";
   if (by === "pharmacy" && status === "cancelled") return "rejected";
   return pastStatus[status];

@@ -9,7 +9,7 @@ const key = ["notifications"];
 
 /** Whether a role receives notifications in the app. */
 export function isTold(role: string): boolean {
-  return contract.list.by.some((told) => told === role);
+  return contract.list.roles.some((told) => told === role);
 }
 
 /** The number of unread notifications and the newest one. features/realtime fetches it first, and whenever it may have changed. */

@@ -27,7 +27,7 @@ export const myPharmacyProfile = queryOptions({
 /** Saves the doctor's profile and shows the answer. */
 export function useSaveDoctorProfile() {
   return useCommand(
-    (details: z.input<typeof contract.saveDoctorProfile.asks>) => profiles.saveDoctorProfile(details),
+    (details: z.input<typeof contract.saveDoctorProfile.input>) => profiles.saveDoctorProfile(details),
     {
       changes: [],
       show(saved) {
@@ -41,7 +41,7 @@ export function useSaveDoctorProfile() {
 /** Saves the pharmacy's profile and shows the answer. */
 export function useSavePharmacyProfile() {
   return useCommand(
-    (details: z.input<typeof contract.savePharmacyProfile.asks>) => profiles.savePharmacyProfile(details),
+    (details: z.input<typeof contract.savePharmacyProfile.input>) => profiles.savePharmacyProfile(details),
     {
       changes: [],
       show(saved) {

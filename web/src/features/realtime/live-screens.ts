@@ -1,4 +1,4 @@
-import type { LiveMessage } from "#kernel/live";
+import type { SocketMessage } from "#kernel/socket-message";
 import { bearerToken } from "../../lib/api/client.ts";
 import { openLiveConnection } from "../../lib/query/live-connection.ts";
 import { liveState } from "../../lib/query/live-state.ts";
@@ -95,7 +95,7 @@ function topicBatch(ready: (topics: ReadonlySet<string>) => void) {
   let topics = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    hear({ type }: LiveMessage) {
+    hear({ type }: SocketMessage) {
       topics.add(type.split(".")[0] ?? type);
       timer ??= setTimeout(() => {
         const all = topics;

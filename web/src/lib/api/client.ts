@@ -12,7 +12,7 @@ export { Offline, Problem };
 // The content policy forbids code made from strings. Every file that parses loads this one first.
 z.config({ jitless: true });
 
-type Input<C extends Call> = z.input<C["asks"]>;
+type Input<C extends Call> = z.input<C["input"]>;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -22,7 +22,7 @@ type Invoke<C extends Call> = (
   ...args: Record<never, never> extends Input<C>
     ? [input?: Input<C>, options?: CallOptions]
     : [input: Input<C>, options?: CallOptions]
-) => Promise<z.output<C["answers"]>>;
+) => Promise<z.output<C["output"]>>;
 
 /** One async function for each call of a contract. */
 export type Client<C extends Contract> = { readonly [Name in keyof C]: Invoke<C[Name]> };
@@ -66,10 +66,10 @@ export function requestOf(
 }
 
 async function invoke(call: Call, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
-  const needsNobody = call.by === "anyone";
+  const needsNobody = call.roles === "anyone";
   const response = await (needsNobody ? send(call, input, options) : sendSignedIn(call, input, options));
   if (!response.ok) throw await problemOf(response);
-  return call.answers.parse(await response.json());
+  return call.output.parse(await response.json());
 }
 
 /**

@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from "partysocket/ws";
-import { displaced, LiveMessage, ping, pong, subProtocol } from "#kernel/live";
+import { displaced, ping, pong, SocketMessage, subProtocol } from "#kernel/socket-message";
 import { liveState } from "./live-state.ts";
 
 /** A socket to the server that reconnects by itself. */
@@ -16,7 +16,7 @@ export interface LiveConnectionOptions {
   readonly token: (force: boolean) => Promise<string | undefined>;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  readonly onMessage: (message: LiveMessage) => void;
+  readonly onMessage: (message: SocketMessage) => void;
 }
 
 const minute = 60_000;
@@ -84,7 +84,7 @@ export function openLiveConnection({
       socket.close();
       return markDown();
     }
-    const message = LiveMessage.safeParse(JSON.parse(String(data)));
+    const message = SocketMessage.safeParse(JSON.parse(String(data)));
     // Not one of our messages: the gateway's error about a ping. The ping stays unanswered and the socket reconnects.
     if (!message.success) return;
     stopWaiting();

@@ -8,7 +8,7 @@ const appointments = client(contract);
 
 /** Books an appointment. The screen shows the answer itself and does not wait for other queries. */
 export function useBook() {
-  return useCommand((request: z.input<typeof contract.book.asks>) => appointments.book(request), {
+  return useCommand((request: z.input<typeof contract.book.input>) => appointments.book(request), {
     changes: ["appointment"],
     show: () => undefined,
     failed: bookFailed,

@@ -12,7 +12,7 @@ const all = ["doctor-appointments"] as const;
 const lists = [...all, "list"] as const;
 const live = liveQuery({ topics: ["appointment"], persist: true });
 
-type AppointmentPage = z.infer<typeof contract.list.answers>;
+type AppointmentPage = z.infer<typeof contract.list.output>;
 
 /** The doctor's upcoming appointments, or those of the last `days`. */
 export function doctorAppointments(when: "upcoming" | "past", days = 90) {
@@ -46,15 +46,18 @@ export function useAppointmentStep() {
 
 /** Cancels an appointment with a reason. */
 export function useCancelAppointment() {
-  return useCommand((request: z.input<typeof contract.cancel.asks>) => appointments.cancel(request), change);
+  return useCommand((request: z.input<typeof contract.cancel.input>) => appointments.cancel(request), change);
 }
 
 /** Reschedules an appointment, which moves it from one list to the other. */
 export function useRescheduleAppointment() {
-  return useCommand((request: z.input<typeof contract.reschedule.asks>) => appointments.reschedule(request), {
-    changes: ["appointment"],
-    failed: rescheduleFailed,
-  });
+  return useCommand(
+    (request: z.input<typeof contract.reschedule.input>) => appointments.reschedule(request),
+    {
+      changes: ["appointment"],
+      failed: rescheduleFailed,
+    },
+  );
 }
 
 const change = {

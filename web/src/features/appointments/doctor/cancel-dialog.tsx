@@ -31,7 +31,7 @@ export function CancelDialog({ appointment, onClose, onDone, onRefused }: Appoin
     setPressed(true);
     if (!code.success) return;
     cancel.mutate(
-      { id: appointment.id, code: code.data, words: note },
+      { id: appointment.id, reasonCode: code.data, reasonText: note },
       {
         onSuccess: onDone,
         onError: (error) => hasMovedOn(error) && onRefused(cancel.failureOf(error)),

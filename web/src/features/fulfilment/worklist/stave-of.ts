@@ -1,4 +1,4 @@
-import { type Knot, lifecycle, type PharmacyPrescription, stepsAhead } from "#domain/prescriptions";
+import { lifecycle, type PharmacyPrescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
 import { endOf, type Lane, type StaveSteps } from "../../prescriptions/parts.ts";
 import { nextMessages, pastStatusText } from "../messages.ts";
 
@@ -8,13 +8,15 @@ const lanes = { doctor: 0, patient: 1, pharmacy: 2 } as const satisfies Record<s
 export function staveOf(
   prescription: PharmacyPrescription,
 ): StaveSteps & { description: string; turn: string } {
-  const { thread, status } = prescription;
+  const { statusHistory, status } = prescription;
   const [next, ...later] = stepsAhead(prescription);
-  const sent = thread.findLastIndex((knot) => knot.status === "sent");
-  const told = thread.map((knot, i) => `${pastStatusText(knot)} by ${nameOf(knot, i > sent)}`).join(", ");
+  const sent = statusHistory.findLastIndex((knot) => knot.status === "sent");
+  const told = statusHistory
+    .map((knot, i) => `${pastStatusText(knot)} by ${nameOf(knot, i > sent)}`)
+    .join(", ");
   const turn = next ? `Next: ${nextMessages[next]}.` : "Nothing is left to do.";
   return {
-    done: thread.map((knot) => lanes[knot.by]),
+    done: statusHistory.map((knot) => lanes[knot.by]),
     current: next && lanes[lifecycle[next].by],
     upcoming: later.map((step) => lanes[lifecycle[step].by]),
     end: endOf(status),
@@ -24,12 +26,12 @@ export function staveOf(
 }
 
 /** Steps before it was sent here may be another pharmacy's. */
-function nameOf({ by }: Knot, isSinceSent: boolean): string {
+function nameOf({ by }: StatusChange, isSinceSent: boolean): string {
   if (by !== "pharmacy") return `the ${by}`;
   return isSinceSent ? "you" : "a pharmacy";
 }
 
 /** When the patient sent it to the pharmacy: the order of the work, which no step changes. */
-export function sentAt({ thread, createdAt }: PharmacyPrescription): string {
-  return thread.findLast((knot) => knot.status === "sent")?.at ?? createdAt;
+export function sentAt({ statusHistory, createdAt }: PharmacyPrescription): string {
+  return statusHistory.findLast((knot) => knot.status === "sent")?.at ?? createdAt;
 }

@@ -69,8 +69,8 @@ function Shown({ prescription, taking }: { prescription: PharmacyPrescription; t
     patientName,
     doctorName,
     doctorSpecialty,
-    code,
-    refusal,
+    prescriptionNumber,
+    rejection,
   } = prescription;
   return (
     <Card as="section" aria-labelledby={heading}>
@@ -97,11 +97,11 @@ function Shown({ prescription, taking }: { prescription: PharmacyPrescription; t
             <time dateTime={sentAt(prescription)}>{formatDateTime(sentAt(prescription))}</time>
           </Fact>
           <Fact name="Code">
-            <bdi dir="ltr">{readableCode(code)}</bdi>
+            <bdi dir="ltr">{readableCode(prescriptionNumber)}</bdi>
           </Fact>
-          {refusal && (
+          {rejection && (
             <Fact name="Reason">
-              {reasonMessages[refusal.code]}. {refusal.words}
+              {reasonMessages[rejection.reasonCode]}. {rejection.reasonText}
             </Fact>
           )}
         </dl>

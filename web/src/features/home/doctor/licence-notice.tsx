@@ -1,6 +1,6 @@
 import { parseDate } from "@internationalized/date";
 import { useQuery } from "@tanstack/react-query";
-import { hindranceOf } from "../../../../../functions/profiles/domain/practice.ts";
+import { practiceObstacleOf } from "../../../../../functions/profiles/domain/practice.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
@@ -25,7 +25,7 @@ export function LicenceNotice() {
   if (data.lacksVerification) return <VerificationNotice of="doctor" />;
   const now = nowIso();
   const { licenseExpiry } = data.details;
-  const hindrance = hindranceOf({ licenseExpiry, verified: true }, { now, verifies: false });
+  const hindrance = practiceObstacleOf({ licenseExpiry, verified: true }, { now, verifies: false });
   if (licenseExpiry > parseDate(now.slice(0, 10)).add({ days: daysAhead }).toString()) return null;
   return (
     <Banner kind="attention">

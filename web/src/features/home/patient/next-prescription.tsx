@@ -66,6 +66,6 @@ function Now({ prescription }: { prescription: Prescription }) {
 
 function mostUrgent(active: readonly Prescription[]): Prescription | undefined {
   const isYours = (prescription: Prescription) => turnOf(prescription) === "patient";
-  const byProgress = active.toSorted((a, b) => b.thread.length - a.thread.length);
+  const byProgress = active.toSorted((a, b) => b.statusHistory.length - a.statusHistory.length);
   return byProgress.find(isYours) ?? byProgress[0];
 }

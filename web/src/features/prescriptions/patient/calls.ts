@@ -18,7 +18,7 @@ const prescriptions = client(contract);
 const lists = ["patient-prescriptions"] as const;
 
 export type Tab = "active" | "history";
-type PrescriptionPage = z.infer<typeof contract.mine.answers>;
+type PrescriptionPage = z.infer<typeof contract.mine.output>;
 
 /** The patient's prescriptions under one tab, newest first. */
 export function myPrescriptions(tab: Tab) {

@@ -47,9 +47,9 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
             <StatusBadge status={prescription.status} />
           </div>
           <p className={styles.directions}>{fullInstructions(prescription)}</p>
-          {prescription.renewalOf && (
+          {prescription.priorPrescription && (
             <p className={styles.directions}>
-              Renewal of your prescription from {formatDate(prescription.renewalOf.writtenAt)}.
+              Renewal of your prescription from {formatDate(prescription.priorPrescription.writtenAt)}.
             </p>
           )}
           <p className={styles.summary}>{summary}</p>
@@ -71,7 +71,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
             <p className={styles.meta}>Their note: {prescription.generalNotes}</p>
           )}
           <p className={styles.meta}>
-            Prescription code <bdi dir="ltr">{prescription.code}</bdi>
+            Prescription code <bdi dir="ltr">{prescription.prescriptionNumber}</bdi>
           </p>
         </div>
       </div>

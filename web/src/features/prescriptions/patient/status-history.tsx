@@ -1,4 +1,4 @@
-import { type Knot, lifecycle, type Prescription, stepsAhead } from "#domain/prescriptions";
+import { lifecycle, type Prescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { asSentence, capital } from "../phrases.ts";
 import { messages } from "./messages.ts";
@@ -8,16 +8,16 @@ import { Timeline, type TimelineStep } from "./timeline.tsx";
 
 interface StepContext {
   readonly prescription: Prescription;
-  readonly by: Knot["by"];
+  readonly by: StatusChange["by"];
   /** The pharmacy that had it at that step. */
   readonly pharmacy: string;
 }
 
-const stepSentences: Readonly<Record<Knot["status"], (told: StepContext) => string>> = {
+const stepSentences: Readonly<Record<StatusChange["status"], (told: StepContext) => string>> = {
   pending: ({ prescription, by, pharmacy }) =>
     by === "pharmacy"
       ? `${pharmacy} returned it`
-      : `${prescription.doctorName} ${prescription.renewalOf ? "renewed" : "wrote"} it`,
+      : `${prescription.doctorName} ${prescription.priorPrescription ? "renewed" : "wrote"} it`,
   sent: ({ pharmacy }) => `You sent it to ${pharmacy}`,
   approved: ({ pharmacy }) => `${pharmacy} accepted it`,
   ready: ({ pharmacy }) => `${pharmacy} made it ready`,
@@ -42,9 +42,9 @@ export function StatusHistory({ prescription }: { prescription: Prescription }) 
 }
 
 function stepsOf(prescription: Prescription): TimelineStep[] {
-  const { thread, refusal } = prescription;
-  const refused = refusal && thread.findLast(isRefusal);
-  const past = thread.map((knot, index): TimelineStep => {
+  const { statusHistory, rejection } = prescription;
+  const refused = rejection && statusHistory.findLast(isRefusal);
+  const past = statusHistory.map((knot, index): TimelineStep => {
     const { status, by, at } = knot;
     const who = stepSentences[status]({ prescription, by, pharmacy: pharmacyAt(prescription, index) });
     return {
@@ -53,7 +53,7 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
       kind: status === "cancelled" ? "cut" : "done",
       who: capital(who),
       when: <time dateTime={at}>{formatDateTime(at)}</time>,
-      ...(knot === refused && { note: `${messages.theirReason} ${asSentence(refusal?.words ?? "")}` }),
+      ...(knot === refused && { note: `${messages.theirReason} ${asSentence(rejection?.reasonText ?? "")}` }),
     };
   });
   const next = nextStep(prescription, "patient");
@@ -63,13 +63,13 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
 }
 
 /** The status history names no pharmacies; only the current one and the last one that refused are known. */
-function pharmacyAt({ thread, pharmacyName, refusal }: Prescription, index: number): string {
-  const returns = thread.slice(index).filter(isReturn).length;
+function pharmacyAt({ statusHistory, pharmacyName, rejection }: Prescription, index: number): string {
+  const returns = statusHistory.slice(index).filter(isReturn).length;
   if (returns === 0) return pharmacyName ?? "the pharmacy";
-  return returns === 1 && refusal && !pharmacyName ? refusal.pharmacyName : "a pharmacy";
+  return returns === 1 && rejection && !pharmacyName ? rejection.pharmacyName : "a pharmacy";
 }
 
-function isRefusal(knot: Knot): boolean {
+function isRefusal(knot: StatusChange): boolean {
   return isReturn(knot) || (knot.status === "cancelled" && knot.by === "pharmacy");
 }
 

@@ -67,9 +67,10 @@ const statusTexts: StatusTexts = {
     ...finished(prescription),
   }),
   cancelled: (prescription) => {
-    if (prescription.thread.at(-1)?.by !== "pharmacy") return { summary: "You cancelled it.", ...closed };
+    if (prescription.statusHistory.at(-1)?.by !== "pharmacy")
+      return { summary: "You cancelled it.", ...closed };
     const summary = `${at(prescription)} rejected it.`;
-    const why = prescription.refusal?.words;
+    const why = prescription.rejection?.reasonText;
     return {
       summary,
       ...(why && { because: { who: messages.theirReason, why: asSentence(why) } }),
@@ -113,16 +114,16 @@ function before({ suggestedPharmacy }: Prescription): string {
   return suggestedPharmacy ? ` Last time it was ${suggestedPharmacy.name}.` : "";
 }
 
-function wasReturned({ thread }: Prescription): boolean {
-  const last = thread.at(-1);
+function wasReturned({ statusHistory }: Prescription): boolean {
+  const last = statusHistory.at(-1);
   return last !== undefined && isReturn(last);
 }
 
-function returned({ refusal }: Prescription): NonNullable<StatusText["because"]> {
-  if (!refusal) return { who: "The pharmacy returned it.", why: "" };
-  return { who: `${refusal.pharmacyName} returned it:`, why: asSentence(refusal.words) };
+function returned({ rejection }: Prescription): NonNullable<StatusText["because"]> {
+  if (!rejection) return { who: "The pharmacy returned it.", why: "" };
+  return { who: `${rejection.pharmacyName} returned it:`, why: asSentence(rejection.reasonText) };
 }
 
-function reachedAt({ thread, updatedAt }: Prescription): string {
-  return thread.at(-1)?.at ?? updatedAt;
+function reachedAt({ statusHistory, updatedAt }: Prescription): string {
+  return statusHistory.at(-1)?.at ?? updatedAt;
 }

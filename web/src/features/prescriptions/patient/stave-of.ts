@@ -1,7 +1,7 @@
 import {
-  type Knot,
   lifecycle,
   type Prescription,
+  type StatusChange,
   type Step,
   statusTraits,
   stepsAhead,
@@ -9,13 +9,13 @@ import {
 import { endOf, type Lane } from "../stave/drawing.ts";
 import type { StaveProps } from "../stave/stave.tsx";
 
-type Party = Knot["by"];
-type Shown = Pick<Prescription, "status" | "thread" | "deliveryMethod" | "refusal">;
+type Party = StatusChange["by"];
+type Shown = Pick<Prescription, "status" | "statusHistory" | "deliveryMethod" | "rejection">;
 
 const parties: readonly Party[] = ["doctor", "patient", "pharmacy"];
 const names = { doctor: "Doctor", patient: "Patient", pharmacy: "Pharmacy" } as const;
 
-const pastVerbs: Readonly<Record<Knot["status"], string>> = {
+const pastVerbs: Readonly<Record<StatusChange["status"], string>> = {
   pending: "written",
   sent: "sent",
   approved: "accepted",
@@ -47,7 +47,7 @@ export function laneOf(party: Party): Lane {
 }
 
 /** Whether a status change is the pharmacy's return to the patient. */
-export function isReturn({ status, by }: Knot): boolean {
+export function isReturn({ status, by }: StatusChange): boolean {
   return status === "pending" && by === "pharmacy";
 }
 
@@ -62,7 +62,7 @@ export function nextStep(prescription: Shown, reader: Party): string | undefined
   const [next] = stepsAhead(prescription);
   if (!next) return undefined;
   const by = lifecycle[next].by;
-  if (next === "send" && prescription.refusal) {
+  if (next === "send" && prescription.rejection) {
     return by === reader ? "you choose another pharmacy" : `the ${by} chooses another pharmacy`;
   }
   return by === reader ? `you ${stepClauses[next].you}` : `the ${by} ${stepClauses[next].other}`;
@@ -70,12 +70,12 @@ export function nextStep(prescription: Shown, reader: Party): string | undefined
 
 /** The stave of a prescription for a reader: past steps from the status history, next steps from the lifecycle. */
 export function staveOf(prescription: Shown, reader: Party): StaveProps {
-  const { status, thread } = prescription;
+  const { status, statusHistory } = prescription;
   const [current, ...upcoming] = stepsAhead(prescription).map((step) => laneOf(lifecycle[step].by));
   const [doctor, patient, pharmacy] = parties.map((party) => (party === reader ? "You" : names[party]));
   return {
     lanes: [doctor ?? "", patient ?? "", pharmacy ?? ""],
-    done: thread.map(({ by }) => laneOf(by)),
+    done: statusHistory.map(({ by }) => laneOf(by)),
     current,
     upcoming,
     end: endOf(status),
@@ -84,16 +84,16 @@ export function staveOf(prescription: Shown, reader: Party): StaveProps {
 }
 
 function sentenceOf(prescription: Shown, reader: Party): string {
-  const { status, thread, deliveryMethod } = prescription;
+  const { status, statusHistory, deliveryMethod } = prescription;
   const isDelivered = deliveryMethod === "delivery";
-  const steps = thread.map((knot) => `${whatWasDone(knot, isDelivered)} by ${whoDid(knot, reader)}`);
+  const steps = statusHistory.map((knot) => `${whatWasDone(knot, isDelivered)} by ${whoDid(knot, reader)}`);
   const past = steps.join(", ");
   const next = nextStep(prescription, reader);
   const end = statusTraits[status].end === "cancelled" ? "It ended there." : "All steps done.";
   return `${past.charAt(0).toUpperCase()}${past.slice(1)}. ${next ? `Next: ${next}.` : end}`;
 }
 
-function whatWasDone(knot: Knot, isDelivered: boolean): string {
+function whatWasDone(knot: StatusChange, isDelivered: boolean): string {
   if (isReturn(knot)) return "returned";
   if (knot.status === "cancelled" && knot.by === "pharmacy") return "rejected";
   if (isDelivered && knot.status === "collected") return "received";
@@ -101,6 +101,6 @@ function whatWasDone(knot: Knot, isDelivered: boolean): string {
   return pastVerbs[knot.status];
 }
 
-function whoDid({ by }: Knot, reader: Party): string {
+function whoDid({ by }: StatusChange, reader: Party): string {
   return by === reader ? "you" : `the ${by}`;
 }

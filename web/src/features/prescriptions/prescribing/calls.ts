@@ -21,7 +21,7 @@ export function writtenForPatient(patientId: string) {
 
 /** Creates the prescriptions of an appointment. The draft is removed only when they were created. */
 export function usePrescribe(appointmentId: string) {
-  return useCommand((request: z.input<typeof contract.prescribe.asks>) => prescriptions.prescribe(request), {
+  return useCommand((request: z.input<typeof contract.prescribe.input>) => prescriptions.prescribe(request), {
     changes: ["prescription"],
     show: () => queries.removeQueries({ queryKey: draftKey(appointmentId) }),
     failed: prescribeFailed,

@@ -19,7 +19,7 @@ export interface Draft {
   generalNotes: string;
 }
 
-type Request = z.infer<typeof contract.prescribe.asks>;
+type Request = z.infer<typeof contract.prescribe.input>;
 
 /** A problem of a field, with its path in the draft. */
 export interface DraftProblem {
@@ -51,7 +51,7 @@ export function requestFrom(
   appointmentId: string,
 ): { request: Request } | { problems: DraftProblem[] } {
   const { lines, generalNotes } = draft;
-  const parsed = contract.prescribe.asks.safeParse({
+  const parsed = contract.prescribe.input.safeParse({
     appointmentId,
     medications: lines.filter((line) => isComplete(line)),
     generalNotes,

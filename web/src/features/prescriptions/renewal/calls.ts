@@ -11,7 +11,7 @@ const prescriptions = client(contract);
 
 /** An answer the doctor can give. */
 export type Answer = "approve" | "decline";
-type RenewalPage = z.infer<typeof contract.renewals.answers>;
+type RenewalPage = z.infer<typeof contract.renewals.output>;
 
 /** The signed-in doctor's open renewal requests, oldest first. */
 export const openRenewals = infiniteQueryOptions({

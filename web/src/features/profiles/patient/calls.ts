@@ -19,7 +19,7 @@ export const myPatientProfile = queryOptions({
 /** Saves the patient's profile and shows the answer. */
 export function useSavePatientProfile() {
   return useCommand(
-    (details: z.input<typeof contract.savePatientProfile.asks>) => profiles.savePatientProfile(details),
+    (details: z.input<typeof contract.savePatientProfile.input>) => profiles.savePatientProfile(details),
     {
       changes: [],
       show(saved) {

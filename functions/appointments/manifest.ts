@@ -1,0 +1,63 @@
+import type { Manifest } from "#kernel/manifest";
+import {
+  AppointmentBooked,
+  AppointmentCancelled,
+  AppointmentCompleted,
+  AppointmentConfirmed,
+  AppointmentRescheduled,
+} from "../../events/appointments.ts";
+import { ProfessionalVerified, ProfileChanged, ProfileCompleted } from "../../events/profiles.ts";
+import { contract } from "./contract.ts";
+import { Appointment, AppointmentStatus, Booking, CancellationReason } from "./domain/appointment.ts";
+
+const reminders = "DUE#appointment-reminder";
+
+export const manifest = {
+  name: "appointments",
+  api: {
+    contract,
+    schemas: {
+      Appointment,
+      Booking,
+      AppointmentStatus,
+      CancellationReason,
+      DaySlots: contract.slots.output,
+    },
+    needs: {
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      owns: ["APPOINTMENT#", "SLOT#", "DOCTOR#", "TOTALS#"],
+    },
+  },
+  consumers: {
+    reschedule: {
+      listens: [
+        AppointmentBooked,
+        AppointmentCancelled,
+        AppointmentRescheduled,
+        AppointmentConfirmed,
+        AppointmentCompleted,
+        ProfileCompleted,
+        ProfileChanged,
+        ProfessionalVerified,
+      ],
+      needs: {
+        table: ["BatchGetItem", "Query", "UpdateItem", "PutItem", "DeleteItem"],
+        owns: [reminders, "PROFILE#"],
+        due: true,
+      },
+      summary:
+        "Re-plans what follows from an appointment's time: its reminders, and when the doctor is next free",
+    },
+  },
+  schedules: {
+    remind: {
+      every: 5,
+      needs: {
+        table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
+        owns: ["APPOINTMENT#", reminders],
+        due: true,
+      },
+      summary: "Tells that a confirmed appointment comes near, 24 hours and 2 hours ahead",
+    },
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { addDays, wallClock } from "#kernel/dates";
+import { AppointmentCompleted, AppointmentConfirmed } from "../../../events/appointments.ts";
+import { putOpenings } from "../../directory/openings.ts";
+import { contextOf } from "../../platform/clock.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { practisingDoctor } from "../../profiles/reads.ts";
+import { openingDays, openingsOf, slotTimes } from "../domain/index.ts";
+import { takenSlots } from "../store.ts";
+
+const Whose = z.union([
+  z.object({ doctorId: z.string() }),
+  z.object({ userId: z.string(), role: z.string() }),
+]);
+
+/** What takes no slot and gives none back. */
+const leavesSlots = new Set<string>([AppointmentConfirmed.type, AppointmentCompleted.type]);
+
+/** When a doctor's slots or profile change, the directory learns anew when the doctor is next free. */
+export const updateOpenings: Reaction = async ({ type, envelope }) => {
+  if (leavesSlots.has(type)) return;
+  const whose = z.parse(Whose, envelope.data);
+  const { now } = contextOf(envelope.correlationId);
+  const doctor = await practisingDoctor("doctorId" in whose ? whose.doctorId : whose.userId, now);
+  if (!doctor) return;
+  const from = wallClock(now, doctor.zone).date;
+  const days = Array.from({ length: openingDays }, (_, n) => addDays(from, n));
+  const taken = await takenSlots(
+    doctor.id,
+    from,
+    addDays(from, openingDays - 1),
+    openingDays * slotTimes.length,
+  );
+  const byDay = days.map((day) => taken.filter((slot) => slot.startsWith(day)).map((slot) => slot.slice(11)));
+  await putOpenings(doctor.id, openingsOf(from, byDay));
+};

@@ -1,0 +1,24 @@
+import type { Manifest } from "#kernel/manifest";
+import { Envelope } from "../../events/index.ts";
+import { contract } from "./contract.ts";
+import { Entry } from "./domain/entry.ts";
+import { RecordKind } from "./domain/request.ts";
+
+const history = "HISTORY#";
+
+export const manifest = {
+  name: "audit",
+  hides: [history],
+  api: {
+    contract,
+    schemas: { Envelope, HistoryEntry: Entry, RecordKind },
+    needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["AUDITOR#"], sees: [history] },
+  },
+  consumers: {
+    history: {
+      listens: "everything",
+      needs: { table: ["PutItem"], owns: [history] },
+      summary: "Writes every event into the history, once and for good",
+    },
+  },
+} as const satisfies Manifest;

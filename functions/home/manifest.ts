@@ -1,0 +1,15 @@
+import type { Manifest } from "#kernel/manifest";
+import { contract } from "./contract.ts";
+
+export const manifest = {
+  name: "home",
+  api: {
+    contract,
+    schemas: {
+      PatientDashboard: contract.patientDashboard.output,
+      DoctorDashboard: contract.doctorDashboard.output,
+      PharmacyDashboard: contract.pharmacyDashboard.output,
+    },
+    needs: { table: ["BatchGetItem", "Query"] },
+  },
+} as const satisfies Manifest;

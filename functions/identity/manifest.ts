@@ -1,0 +1,34 @@
+import type { Manifest } from "#kernel/manifest";
+import { contract } from "./contract.ts";
+import { Email, OpenRole } from "./domain/account.ts";
+import { Challenge } from "./domain/code.ts";
+
+const account = "ACCOUNT#";
+const code = "CODE#";
+
+export const manifest = {
+  name: "identity",
+  hides: [code],
+  api: {
+    contract,
+    schemas: {
+      Email,
+      Challenge,
+      OpenRole,
+      CurrentUser: contract.me.output,
+      CodeRequested: contract.signUp.output,
+    },
+    needs: {
+      table: ["BatchGetItem", "PutItem", "UpdateItem"],
+      owns: [account, code, "ADDRESS#"],
+      users: ["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut"],
+      email: true,
+    },
+  },
+  triggers: {
+    "define-auth-challenge": {},
+    "create-auth-challenge": {},
+    "verify-auth-challenge": { table: ["UpdateItem"], owns: [code] },
+    "pre-token-generation": { table: ["BatchGetItem"] },
+  },
+} as const satisfies Manifest;

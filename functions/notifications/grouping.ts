@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import type { Envelope } from "../../events/event.ts";
+import { get, getEventually, type Item, type Key, putOnce, update } from "../platform/table/table.ts";
+import { counted, type InAppNotice, mostJoined, windowOf } from "./domain/index.ts";
+import { entry, entryId, expiryOf, keyOf } from "./entry.ts";
+
+/** An event that is to be counted in the entry of its kind and window. */
+export interface Grouping {
+  readonly note: Extract<InAppNotice, { grouped: true }>;
+  readonly type: string;
+  readonly envelope: Envelope;
+}
+
+/** The events that a joined entry counts, and when the latest was that it had no room for. */
+export const Grouped = z.object({
+  counts: z._default(z.set(z.string()), new Set()),
+  beyond: z.optional(z.string()),
+});
+
+interface Waiting extends Grouping {
+  readonly done: (id: string) => void;
+  readonly failed: (error: unknown) => void;
+}
+let waiting = new Map<string, Waiting[]>();
+
+/**
+ * Counts an event in the entry of its kind and window, with all others that are told of at the same moment, and answers the
+ * entry's id. Which entry that is, the opener says for good; which events it counts, the entry remembers. What comes to a
+ * full entry makes it say that there are more.
+ */
+export async function group(joining: Grouping): Promise<string> {
+  const { promise, resolve: done, reject: failed } = Promise.withResolvers<string>();
+  const { note, type, envelope } = joining;
+  if (waiting.size === 0) void Promise.resolve().then(() => process.nextTick(flush));
+  const window = `${note.to} ${windowOf(envelope.time)} ${type}`;
+  waiting.set(window, [...(waiting.get(window) ?? []), { ...joining, done, failed }]);
+  return await promise;
+}
+
+function flush(): void {
+  const windows = [...waiting.values()];
+  waiting = new Map();
+  for (const all of windows) void groupAll(all);
+}
+
+/** At once where all are new and fit; else each alone, whatever becomes of the others. */
+async function groupAll(all: readonly Waiting[]): Promise<void> {
+  try {
+    const id = await openedBy(latestOf(all));
+    const areCounted = await count(id, all);
+    for (const one of all) {
+      if (areCounted) one.done(id);
+      else groupOne(id, one, all.length > 1).then(() => one.done(id), one.failed);
+    }
+  } catch (error) {
+    for (const one of all) one.failed(error);
+  }
+}
+
+async function groupOne(id: string, joining: Grouping, mayFit: boolean): Promise<void> {
+  if (mayFit && (await count(id, [joining]))) return;
+  const { note, envelope } = joining;
+  const { counts } = z.parse(Grouped, await get(keyOf(note.to, id)));
+  if (!counts.has(counted(envelope))) await countBeyond(id, joining);
+}
+
+/** Counts events in an entry, which is unread again; answers false when it counts one of them already, or has no room. */
+async function count(id: string, all: readonly Grouping[]): Promise<boolean> {
+  const latest = latestOf(all);
+  const events = new Set(all.map((one) => counted(one.envelope)));
+  const named = Object.fromEntries([...events].map((event, n) => [`:event${n}`, event]));
+  const areNew = Object.keys(named).map((event) => `NOT contains(counts, ${event})`);
+  const fits = ["size(counts) <= :room", ...areNew].join(" AND ");
+  return await tell(id, latest, {
+    expression: " ADD counts :events",
+    values: { ":events": events, ":room": mostJoined - events.size, ...named },
+    condition: `attribute_not_exists(counts) OR (${fits})`,
+  });
+}
+
+/** What is older than the latest that found no room, or that itself, was told before: nothing changes. */
+async function countBeyond(id: string, joining: Grouping): Promise<void> {
+  await tell(id, joining, {
+    expression: ", beyond = :beyond",
+    values: { ":beyond": joining.envelope.time },
+    condition: "attribute_not_exists(beyond) OR beyond < :beyond",
+  });
+}
+
+/** Writes an entry as the latest event has it, unread; answers whether the condition held. */
+async function tell(
+  id: string,
+  { note, envelope }: Grouping,
+  more: { expression: string; values: Item; condition: string },
+): Promise<boolean> {
+  const { kind, schemaVersion, list, expiresAt, gsi1pk, gsi1sk } = entry(note, id, envelope);
+  const values = {
+    ":kind": kind,
+    ":version": schemaVersion,
+    ":list": list,
+    ":expires": expiresAt,
+    ":unread": gsi1pk,
+    ":at": gsi1sk,
+    ...more.values,
+  };
+  const set = "kind = :kind, schemaVersion = :version, #list = :list, expiresAt = :expires";
+  const expression = `SET ${set}, gsi1pk = :unread, gsi1sk = :at${more.expression}`;
+  const only = { condition: more.condition, names: { "#list": "list" } };
+  return (await update(keyOf(note.to, id), expression, values, only)) !== undefined;
+}
+
+/** The entry that the first event of a window opened: this one's, or that of whoever was faster. */
+async function openedBy({ note, type, envelope }: Grouping): Promise<string> {
+  const key: Key = { pk: `USER#${note.to}`, sk: `JOIN#${windowOf(envelope.time)}~${type}` };
+  const opener = { kind: "join", schemaVersion: 1, entry: entryId(envelope), expiresAt: expiryOf(envelope) };
+  if (await putOnce({ ...key, ...opener })) return opener.entry;
+  return z.parse(z.object({ entry: z.string() }), (await getEventually(key)) ?? (await get(key))).entry;
+}
+
+function latestOf<J extends Grouping>(all: readonly J[]): J {
+  return all.reduce((a, b) => (a.envelope.time < b.envelope.time ? b : a));
+}

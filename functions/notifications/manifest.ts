@@ -1,0 +1,49 @@
+import type { Manifest } from "#kernel/manifest";
+import { catalogue, type EventDeclaration } from "../../events/index.ts";
+import { contract } from "./contract.ts";
+import { Notification } from "./domain/notification.ts";
+import { notifies } from "./domain/rule.ts";
+import { ruleOf } from "./rules.ts";
+
+const eventsThatNotify = (...ways: ("inApp" | "email" | "digest")[]): EventDeclaration[] =>
+  Object.values(catalogue).filter(({ type }) => notifies(ruleOf(type), ...ways));
+
+const mails = ["TOLD#", "DUE#renewal-digest"];
+
+export const manifest = {
+  name: "notifications",
+  api: {
+    contract,
+    schemas: { Notification, UnreadCount: contract.count.output },
+    needs: { table: ["BatchGetItem", "Query", "UpdateItem"], owns: ["USER#"] },
+  },
+  consumers: {
+    notify: {
+      listens: eventsThatNotify("inApp"),
+      needs: {
+        table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+        owns: ["USER#", "SOCKET#"],
+        push: true,
+      },
+      summary: "Shows in the app what happened to whoever is to be told",
+    },
+    email: {
+      listens: eventsThatNotify("email", "digest"),
+      needs: { table: ["BatchGetItem", "PutItem", "UpdateItem"], owns: mails, email: true, due: true },
+      summary:
+        "Writes an e-mail to whoever is to be told and wants to be, or plans the one of the next morning",
+    },
+  },
+  schedules: {
+    digest: {
+      every: 15,
+      needs: {
+        table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+        owns: mails,
+        due: true,
+        email: true,
+      },
+      summary: "Mails doctors at eight in the morning, in their zone, how many requests for renewals wait",
+    },
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,17 @@
+import { contextOf } from "../../platform/clock.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { commit } from "../../platform/table/transaction.ts";
+import { zoneOf } from "../../profiles/reads.ts";
+import { planDigest } from "../digests.ts";
+import { notifies } from "../domain/index.ts";
+import { noticesOf } from "../notices-of.ts";
+import { ruleOf } from "../rules.ts";
+
+/** What need not be mailed at once is mailed the next morning, together with all else that waits by then. */
+export const planDigestReaction: Reaction = async (received) => {
+  if (!notifies(ruleOf(received.type), "digest")) return;
+  const { digest } = await noticesOf(received);
+  if (!digest) return;
+  const { now } = contextOf(received.envelope.correlationId);
+  await commit([planDigest(digest, await zoneOf(digest), now)]);
+};

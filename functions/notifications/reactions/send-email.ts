@@ -1,0 +1,25 @@
+import type { Locale } from "#kernel/messages";
+import { calendarFile } from "../../appointments/domain/calendar.ts";
+import { contextOf } from "../../platform/clock.ts";
+import { env } from "../../platform/env.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { notifies } from "../domain/index.ts";
+import { emailTo } from "../email-to.ts";
+import { noticesOf } from "../notices-of.ts";
+import { ruleOf } from "../rules.ts";
+
+/** Whoever is to be told gets an e-mail, with the calendar file of the appointment it is about. */
+export const sendEmailNotice: Reaction = async (received) => {
+  if (!notifies(ruleOf(received.type), "email")) return;
+  const { email } = await noticesOf(received);
+  if (!email) return;
+  const { calendar: appointment } = email;
+  const calendar = ({ locale, ...guest }: { email: string; locale: Locale }) =>
+    appointment && calendarFile(appointment, settings(), guest, locale);
+  const { now } = contextOf(received.envelope.correlationId);
+  await emailTo(email, { event: received.envelope.id, now, calendar });
+};
+
+function settings() {
+  return { product: env("PRODUCT"), sender: env("SENDER"), origin: env("PUBLIC_ORIGIN") };
+}

@@ -1,2 +1,0 @@
-/** The header with which the distribution shows the APIs behind it that a request came through it. */
-export const frontHeader = "x-origin-verify";

@@ -1,0 +1,69 @@
+import { BatchGetCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { env } from "../env.ts";
+
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+export type Item = Record<string, unknown>;
+
+/** One read that waits for the others of its moment. */
+interface Wanted extends Key {
+  readonly isConsistent: boolean;
+  readonly found: (item: Item | undefined) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** DynamoDB answers no more keys in one request. */
+const mostKeys = 100;
+
+/**
+ * Reads items by key: all that are asked for until nothing can go on without an answer are one BatchGetItem, each key once. It
+ * reads consistently as soon as one of them must be.
+ */
+export function batchedGet(client: DynamoDBDocumentClient) {
+  let waiting: Wanted[] = [];
+
+  async function readAll(wanted: readonly Wanted[]): Promise<void> {
+    const keys = new Map(wanted.map(({ pk, sk }) => [nameOf({ pk, sk }), { pk, sk }]));
+    const isConsistent = wanted.some((one) => one.isConsistent);
+    try {
+      const items = await batchGet(client, [...keys.values()], isConsistent);
+      for (const one of wanted) one.found(items.get(nameOf(one)));
+    } catch (error) {
+      for (const one of wanted) one.failed(error);
+    }
+  }
+
+  function flush(): void {
+    const all = waiting;
+    waiting = [];
+    for (let n = 0; n < all.length; n += mostKeys) void readAll(all.slice(n, n + mostKeys));
+  }
+
+  return async (key: Key, isConsistent: boolean): Promise<Item | undefined> => {
+    const { promise, resolve: found, reject: failed } = Promise.withResolvers<Item | undefined>();
+    // After all that is ready to go on has gone on: what it reads, too, belongs to this moment.
+    if (waiting.length === 0) void Promise.resolve().then(() => process.nextTick(flush));
+    waiting.push({ ...key, isConsistent, found, failed });
+    return await promise;
+  };
+}
+
+async function batchGet(client: DynamoDBDocumentClient, keys: readonly Key[], ConsistentRead: boolean) {
+  const name = env("TABLE_NAME");
+  const found = new Map<string, Item>();
+  let Keys: Record<string, unknown>[] = [...keys.map((key) => ({ ...key }))];
+  while (Keys.length > 0) {
+    const command = new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead } } });
+    const answer = await client.send(command);
+    for (const item of answer.Responses?.[name] ?? [])
+      found.set(nameOf({ pk: String(item.pk), sk: String(item.sk) }), item);
+    Keys = answer.UnprocessedKeys?.[name]?.Keys ?? [];
+  }
+  return found;
+}
+
+function nameOf({ pk, sk }: Key): string {
+  return `${pk}\u0000${sk}`;
+}

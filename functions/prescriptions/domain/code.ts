@@ -1,6 +1,0 @@
-const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** A printed code of 10 Crockford base32 characters from at least 10 random bytes. */
-export function codeFrom(bytes: Uint8Array): string {
-  return Array.from(bytes.subarray(0, 10), (byte) => alphabet[byte % 32]).join("");
-}

@@ -1,0 +1,159 @@
+import type { PersonContext } from "#kernel/context";
+import { Problem } from "#kernel/problem";
+import { type DomainEvent, domainEvent } from "../../../events/event.ts";
+import {
+  type PharmacyReason,
+  PrescriptionIssued,
+  PrescriptionRejected,
+  PrescriptionReturned,
+  PrescriptionSent,
+} from "../../../events/prescriptions.ts";
+import type { Appointment } from "../../appointments/domain/appointment.ts";
+import { statusTraits as appointmentTraits } from "../../appointments/domain/status.ts";
+import type { ListedPharmacy } from "../../directory/domain/index.ts";
+import { inEvents, withPharmacy } from "./in-events.ts";
+import { isTheWay, lifecycle, type PlainStep, type Step } from "./lifecycle.ts";
+import type { Fulfilment, Medication, Prescription, StatusChange } from "./prescription.ts";
+import { statusTraits } from "./status.ts";
+
+/** What a step leads to. No event: the step was already taken, nothing is to be saved. */
+export interface Transition {
+  readonly after: Prescription;
+  readonly event?: DomainEvent;
+}
+
+/** What belongs to all lines the doctor writes at once. */
+export interface MedicationGroup {
+  readonly id: string;
+  readonly appointment: Appointment;
+  readonly generalNotes?: string | undefined;
+}
+
+/** The doctor writes one line for the patient of a completed appointment. */
+export function issue(
+  line: Medication,
+  prescriptionNumber: string,
+  group: MedicationGroup,
+  ctx: PersonContext,
+): Transition {
+  const { appointment } = group;
+  if (!appointmentTraits[appointment.status].mayPrescribe)
+    throw new Problem("appointment_not_completed", { current: appointment });
+  const after: Prescription = {
+    id: line.id,
+    prescriptionNumber,
+    groupId: group.id,
+    appointmentId: appointment.id,
+    patientId: appointment.patientId,
+    patientName: appointment.patientName,
+    doctorId: appointment.doctorId,
+    doctorName: appointment.doctorName,
+    doctorSpecialty: appointment.doctorSpecialty,
+    medication: line.name,
+    dosage: line.dosage,
+    frequency: line.frequency,
+    duration: line.duration,
+    notes: line.instructions,
+    generalNotes: group.generalNotes,
+    status: "pending",
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+    statusHistory: [{ status: "pending", at: ctx.now, by: "doctor" }],
+  };
+  return { after, event: issued(after) };
+}
+
+/** That a prescription was written. */
+export function issued(prescription: Prescription): DomainEvent {
+  const { groupId, appointmentId, priorPrescription } = prescription;
+  const data = { ...inEvents(prescription), groupId, appointmentId };
+  return domainEvent(PrescriptionIssued, {
+    ...data,
+    ...(priorPrescription && { priorPrescription: priorPrescription.id }),
+  });
+}
+
+/** The patient chooses the pharmacy that should fill it, and how to get it. */
+export function send(
+  before: Prescription,
+  { pharmacy, fulfilment }: { pharmacy: ListedPharmacy; fulfilment: Fulfilment },
+  ctx: PersonContext,
+): Transition {
+  if (before.pharmacyId && before.pharmacyId !== pharmacy.id) {
+    throw new Problem("wrong_state", { current: before });
+  }
+  if (fulfilment.method === "delivery" && !pharmacy.deliveryAvailable)
+    throw new Problem("delivery_unavailable");
+  const { method } = fulfilment;
+  const chosen = {
+    pharmacyId: pharmacy.id,
+    pharmacyName: pharmacy.name,
+    pharmacyAddress: `${pharmacy.address}, ${pharmacy.city}, ${pharmacy.state}`,
+    pharmacyPhoneNumber: pharmacy.phoneNumber,
+    deliveryMethod: method,
+    deliveryAddress: fulfilment.method === "delivery" ? fulfilment.address : undefined,
+    deliveryNotes: fulfilment.method === "delivery" ? fulfilment.notes : undefined,
+    rejection: undefined,
+    suggestedPharmacy: undefined,
+  };
+  return step("send", before, ctx, chosen, (after) =>
+    domainEvent(PrescriptionSent, { ...withPharmacy(after), method }),
+  );
+}
+
+/** Somebody takes a step that asks for nothing. */
+export function takeStep(name: PlainStep, before: Prescription, ctx: PersonContext): Transition {
+  const { to, event } = lifecycle[name];
+  const isFilled = statusTraits[to].end === "fulfilled";
+  return step(name, before, ctx, isFilled ? { handedOverAt: ctx.now } : {}, event);
+}
+
+/** Why a pharmacy does not fulfil: a code for the world, words for the patient. */
+export interface Rejection {
+  readonly reasonCode: PharmacyReason;
+  readonly reasonText: string;
+}
+
+/** The pharmacy will not fill it: it is cancelled, the patient is told why. */
+export function reject(before: Prescription, reason: Rejection, ctx: PersonContext): Transition {
+  const rejected = { rejection: { ...reason, pharmacyName: before.pharmacyName ?? "" } };
+  return step("reject", before, ctx, rejected, (after) =>
+    domainEvent(PrescriptionRejected, { ...withPharmacy(after), reasonCode: reason.reasonCode }),
+  );
+}
+
+/** The pharmacy cannot fill it: the patient has it back and can choose another one. */
+export function returnToPatient(before: Prescription, reason: Rejection, ctx: PersonContext): Transition {
+  const cleared = {
+    rejection: { ...reason, pharmacyName: before.pharmacyName ?? "" },
+    pharmacyId: undefined,
+    pharmacyName: undefined,
+    pharmacyAddress: undefined,
+    pharmacyPhoneNumber: undefined,
+    deliveryMethod: undefined,
+    deliveryAddress: undefined,
+    deliveryNotes: undefined,
+  };
+  return step("return", before, ctx, cleared, () =>
+    domainEvent(PrescriptionReturned, { ...withPharmacy(before), reasonCode: reason.reasonCode }),
+  );
+}
+
+function step(
+  name: Step,
+  before: Prescription,
+  { now }: PersonContext,
+  stamp: { [Field in keyof Prescription]?: Prescription[Field] | undefined },
+  event: (after: Prescription) => DomainEvent,
+): Transition {
+  const rule = lifecycle[name];
+  const from: readonly string[] = rule.from;
+  const isTaken = before.status === rule.to && before.statusHistory.at(-1)?.by === rule.by;
+  if (isTaken) return { after: before };
+  if (!from.includes(before.status) || !isTheWay(name, before))
+    throw new Problem("wrong_state", { current: before });
+  const change: StatusChange = { status: rule.to, at: now, by: rule.by };
+  const statusHistory = [...before.statusHistory, change];
+  const after = { ...before, ...stamp, status: rule.to, updatedAt: now, statusHistory } as Prescription;
+  return { after, event: event(after) };
+}

@@ -1,0 +1,37 @@
+import type { PersonContext } from "#kernel/context";
+import { fieldMessages } from "#kernel/field-messages";
+import { Problem } from "#kernel/problem";
+import { type DomainEvent, domainEvent } from "../../../events/event.ts";
+import { ProfileChanged, ProfileCompleted } from "../../../events/profiles.ts";
+import type { Profile } from "./profile.ts";
+
+/** A person saves the own profile. The first save completes it; later ones name the fields that changed. */
+export function fillIn(
+  before: Profile | undefined,
+  written: Pick<Profile, "role" | "details">,
+  ctx: PersonContext,
+): { after: Profile; event: DomainEvent } {
+  const details = written.details;
+  if ("dateOfBirth" in details && details.dateOfBirth >= ctx.now.slice(0, 10)) {
+    throw new Problem("invalid", {
+      fields: [{ path: "dateOfBirth", code: "past", title: fieldMessages().past }],
+    });
+  }
+  const after = {
+    userId: ctx.actor.id,
+    ...written,
+    verified: before?.verified,
+    completedAt: before?.completedAt ?? ctx.now,
+    updatedAt: ctx.now,
+  } as Profile;
+  const fields = changedFields(before?.details, details);
+  const data = { userId: ctx.actor.id, role: written.role, fields };
+  return { after, event: domainEvent(before ? ProfileChanged : ProfileCompleted, data) };
+}
+
+function changedFields(before: object | undefined, after: object): string[] {
+  const old = new Map(Object.entries(before ?? {}));
+  return Object.entries(after)
+    .filter(([field, value]) => JSON.stringify(old.get(field)) !== JSON.stringify(value))
+    .map(([field]) => field);
+}

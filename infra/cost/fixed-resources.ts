@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { buildApp } from "../build-app.ts";
+import { stageOf } from "../config.ts";
+import { contexts } from "../contexts.ts";
+import { consumerEntries, scheduleEntries } from "../platform/entries.ts";
+import { assumptions } from "./assumptions.ts";
+import type { FixedResources } from "./monthly.ts";
+
+const Template = z.object({
+  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.optional(z.unknown()) })),
+});
+const Rules = z.object({ Rules: z.array(z.unknown()) });
+
+/** What the stage prod has, counted in its templates and manifests. */
+export function fixedResourcesOfProd(): FixedResources {
+  const outdir = mkdtempSync(join(tmpdir(), "triscript-cost-"));
+  const { stacks } = buildApp({ stage: "prod", code: "inline", outdir }).synth();
+  const resources = stacks.flatMap(({ template }) => Object.values(z.parse(Template, template).Resources));
+  rmSync(outdir, { recursive: true });
+  const of = (type: string) => resources.filter(({ Type }) => Type === type);
+  const schedules = contexts.flatMap(scheduleEntries);
+  const runsOf = ({ every }: { every: number }) => (assumptions.daysAMonth * 24 * 60) / every;
+  const { dueShards } = stageOf("prod");
+  const due = schedules.filter(({ needs }) => needs.due);
+  return {
+    queues: contexts.flatMap(consumerEntries).length + schedules.length,
+    alarms: of("AWS::CloudWatch::Alarm").length,
+    metrics: of("AWS::Logs::MetricFilter").length,
+    secrets: of("AWS::SecretsManager::Secret").length,
+    firewalls: of("AWS::WAFv2::WebACL").length,
+    firewallRules: of("AWS::WAFv2::WebACL").reduce(
+      (count, { Properties }) => count + z.parse(Rules, Properties).Rules.length,
+      0,
+    ),
+    scheduledRuns: schedules.reduce((runs, schedule) => runs + runsOf(schedule), 0),
+    scheduledReads: due.reduce((reads, schedule) => reads + runsOf(schedule) * (dueShards + 1) * 0.5, 0),
+  };
+}

@@ -1,7 +1,0 @@
-/** Something the local run refuses to start with. The message is the one sentence that people read. */
-export class CannotStart extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = "CannotStart";
-  }
-}

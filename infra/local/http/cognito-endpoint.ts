@@ -1,0 +1,61 @@
+import { AwsError } from "../aws-error.ts";
+import { type HttpRequest, type HttpResponse, json } from "./exchange.ts";
+
+export interface CognitoEndpointOptions {
+  readonly poolId: string;
+  readonly identity: {
+    call(operation: string, body: unknown): Promise<unknown>;
+    jwks(): unknown;
+    openidConfiguration(): unknown;
+  };
+}
+
+/** Calls that Cognito takes without a signature; everything else needs AWS rights and never comes from a browser. */
+const unsigned = new Set([
+  "InitiateAuth",
+  "RespondToAuthChallenge",
+  "GetTokensFromRefreshToken",
+  "RevokeToken",
+]);
+
+/** Stands for the pool's public endpoint below `/identity/`; answers undefined for paths that it does not have. */
+export function cognitoEndpoint({
+  poolId,
+  identity,
+}: CognitoEndpointOptions): (asked: HttpRequest) => Promise<HttpResponse | undefined> {
+  return async (asked) => {
+    if (asked.path === `/identity/${poolId}/.well-known/jwks.json`) return json(200, await identity.jwks());
+    if (asked.path === `/identity/${poolId}/.well-known/openid-configuration`) {
+      return json(200, await identity.openidConfiguration());
+    }
+    if (asked.path !== "/identity/" || asked.method !== "POST") return undefined;
+    const operation = asked.headers["x-amz-target"]?.split(".").at(-1) ?? "";
+    try {
+      if (!unsigned.has(operation)) {
+        throw new AwsError("AccessDeniedException", `${operation || "This call"} is not open to browsers.`);
+      }
+      return json(200, await identity.call(operation, parsed(asked.body)), "application/x-amz-json-1.1");
+    } catch (error) {
+      if (error instanceof AwsError) return cognitoError(error);
+      throw error;
+    }
+  };
+}
+
+/** How Cognito says no. */
+export function cognitoError(error: AwsError): HttpResponse {
+  const answer = json(
+    error.status,
+    { __type: error.code, message: error.message, ...error.details },
+    "application/x-amz-json-1.1",
+  );
+  return { ...answer, headers: [...answer.headers, ["x-amzn-errortype", `${error.code}:`]] };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    throw new AwsError("SerializationException", "The request could not be read.");
+  }
+}

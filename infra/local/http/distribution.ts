@@ -1,0 +1,75 @@
+import type { WiredHeaders } from "../assembly/wiring/headers.ts";
+import type { WiredBehaviour, WiredSite } from "../assembly/wiring/site.ts";
+import { like } from "../iam/policy.ts";
+import { StartError } from "../start-error.ts";
+import type { HttpRequest, HttpResponse } from "./exchange.ts";
+import { edge } from "./payload.ts";
+import { onRequest, onResponse } from "./viewer-function.ts";
+
+export interface DistributionOptions {
+  readonly site: WiredSite;
+  /** The HTTP APIs by id. */
+  readonly apis: ReadonlyMap<string, (asked: HttpRequest) => Promise<HttpResponse>>;
+  readonly files: (asked: HttpRequest, path: string, compress: boolean) => Promise<HttpResponse>;
+}
+
+/** Stands for the distribution: behaviours by path, the viewer function, the origin, the response headers policy. */
+export function distribution({
+  site,
+  apis,
+  files,
+}: DistributionOptions): (asked: HttpRequest) => Promise<HttpResponse> {
+  const behaviours = site.behaviours.map((behaviour) => {
+    const see = behaviour.viewerRequest === undefined ? undefined : onRequest(behaviour.viewerRequest);
+    const last = behaviour.viewerResponse === undefined ? undefined : onResponse(behaviour.viewerResponse);
+    const api = behaviour.apiId === undefined ? undefined : apis.get(behaviour.apiId);
+    if (behaviour.apiId !== undefined && api === undefined) {
+      throw new StartError(`The behaviour ${behaviour.pattern} leads to an API that is not declared.`);
+    }
+    const origin = api ?? ((asked: HttpRequest) => files(asked, root(asked.path, site), behaviour.compress));
+    return { behaviour, see, last, origin };
+  });
+  return async (asked) => {
+    const match = behaviours.find(({ behaviour }) => like(slashed(behaviour.pattern), asked.path));
+    if (match === undefined || !match.behaviour.methods.includes(asked.method)) return notAllowed;
+    const seen = await match.see?.(asked);
+    if (seen !== undefined && "answer" in seen) return dressed(seen.answer, match.behaviour.headers);
+    const passed = { ...asked, path: seen?.path ?? asked.path, headers: headersFor(match.behaviour, asked) };
+    const answer = dressed(await match.origin(passed), match.behaviour.headers);
+    return match.last ? match.last(passed, answer) : answer;
+  };
+}
+
+/** Adds and removes what the policy says; an origin's own header stays unless the policy overrides it. */
+export function dressed(answer: HttpResponse, policy: WiredHeaders): HttpResponse {
+  const present = new Set(answer.headers.map(([name]) => name.toLowerCase()));
+  const added = policy.add.filter((header) => header.override || !present.has(header.name));
+  const gone = new Set([...policy.remove, ...added.map((header) => header.name)]);
+  const kept = answer.headers.filter(([name]) => !gone.has(name.toLowerCase()));
+  return { ...answer, headers: [...kept, ...added.map((header) => [header.name, header.value] as const)] };
+}
+
+function headersFor(behaviour: WiredBehaviour, asked: HttpRequest): Record<string, string> {
+  return { ...asked.headers, ...behaviour.originHeaders, "x-forwarded-for": forwarded(asked) };
+}
+
+/** CloudFront adds the viewer to what the viewer claims, and the gateway behind it adds CloudFront. */
+function forwarded({ headers, viewer }: HttpRequest): string {
+  const claimed = headers["x-forwarded-for"];
+  return [...(claimed ? [claimed] : []), viewer, edge].join(", ");
+}
+
+function root(path: string, site: WiredSite): string {
+  return path === "/" ? `/${site.defaultRoot}` : path;
+}
+
+/** A behaviour's pattern may leave out its first slash. */
+export function slashed(pattern: string): string {
+  return pattern.startsWith("/") || pattern.startsWith("*") ? pattern : `/${pattern}`;
+}
+
+const notAllowed: HttpResponse = {
+  status: 403,
+  headers: [["content-type", "text/html"]],
+  body: "<h1>403 ERROR</h1><p>This distribution is not configured to allow the HTTP request method that was used.</p>",
+};

@@ -1,0 +1,110 @@
+import { isRecord } from "../assembly/json.ts";
+import type { RequestedAction } from "./policy.ts";
+
+/** The key names that leading-key conditions need; `indexes` maps an index to its partition key. */
+export interface TableKeys {
+  readonly name: string;
+  readonly arn: string;
+  readonly partitionKey: string;
+  readonly indexes: Readonly<Record<string, string>>;
+}
+
+/** What a DynamoDB operation asks of IAM: transactions and batches count per item, an index has its own ARN. */
+export function requestedTableActions(
+  operation: string,
+  body: unknown,
+  tables: readonly TableKeys[],
+): RequestedAction[] {
+  if (!isRecord(body)) return [];
+  if (operation === "TransactWriteItems") return transaction(body, tables, writeActions);
+  if (operation === "TransactGetItems") return transaction(body, tables, { Get: "GetItem" });
+  if (operation === "BatchGetItem" || operation === "BatchWriteItem") return batch(operation, body, tables);
+  return [single(operation, body, tables)];
+}
+
+const writeActions: Readonly<Record<string, string>> = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+};
+
+function transaction(
+  body: Record<string, unknown>,
+  tables: readonly TableKeys[],
+  actions: Readonly<Record<string, string>>,
+): RequestedAction[] {
+  return records(body.TransactItems).flatMap((item) =>
+    Object.entries(item).flatMap(([kind, inner]) => {
+      const action = actions[kind];
+      return action === undefined || !isRecord(inner) ? [] : [single(action, inner, tables)];
+    }),
+  );
+}
+
+function batch(
+  operation: string,
+  body: Record<string, unknown>,
+  tables: readonly TableKeys[],
+): RequestedAction[] {
+  if (!isRecord(body.RequestItems)) return [];
+  return Object.entries(body.RequestItems).map(([name, requests]) => {
+    const table = find(name, tables);
+    const keys = isRecord(requests)
+      ? records(requests.Keys)
+      : records(requests).flatMap((request) => [
+          ...(isRecord(request.PutRequest) ? records([request.PutRequest.Item]) : []),
+          ...(isRecord(request.DeleteRequest) ? records([request.DeleteRequest.Key]) : []),
+        ]);
+    return requestedAction(
+      operation,
+      table.arn,
+      keys.flatMap((key) => scalar(key[table.partitionKey])),
+    );
+  });
+}
+
+function single(
+  operation: string,
+  body: Record<string, unknown>,
+  tables: readonly TableKeys[],
+): RequestedAction {
+  const table = find(String(body.TableName), tables);
+  const index = typeof body.IndexName === "string" ? body.IndexName : undefined;
+  const resource = index === undefined ? table.arn : `${table.arn}/index/${index}`;
+  const partitionKey = index === undefined ? table.partitionKey : (table.indexes[index] ?? "");
+  const item = isRecord(body.Key) ? body.Key : body.Item;
+  const leading = isRecord(item) ? scalar(item[partitionKey]) : queried(body, partitionKey);
+  return requestedAction(operation, resource, leading);
+}
+
+/** The partition key's value in a Query: `pk = :pk`, in either order, with or without a `#name`. */
+function queried(body: Record<string, unknown>, partitionKey: string): string[] {
+  const expression = body.KeyConditionExpression;
+  if (typeof expression !== "string" || !isRecord(body.ExpressionAttributeValues)) return [];
+  const names = isRecord(body.ExpressionAttributeNames) ? body.ExpressionAttributeNames : {};
+  for (const [, left = "", right = ""] of expression.matchAll(/([#:\w.-]+)\s*=\s*([#:\w.-]+)/g)) {
+    const [name, value] = left.startsWith(":") ? [right, left] : [left, right];
+    if ((names[name] ?? name) === partitionKey) return scalar(body.ExpressionAttributeValues[value]);
+  }
+  return [];
+}
+
+function requestedAction(operation: string, resource: string, leading: readonly string[]): RequestedAction {
+  const context = leading.length === 0 ? {} : { "dynamodb:LeadingKeys": leading };
+  return { action: `dynamodb:${operation}`, resource, context };
+}
+
+/** A table that is not there still has an ARN to be refused by. */
+function find(name: string, tables: readonly TableKeys[]): TableKeys {
+  const known = tables.find((table) => table.name === name || table.arn === name);
+  return known ?? { name, arn: `arn:aws:dynamodb:::table/${name}`, partitionKey: "", indexes: {} };
+}
+
+function scalar(attribute: unknown): string[] {
+  return isRecord(attribute) ? Object.values(attribute).map(String) : [];
+}
+
+function records(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}

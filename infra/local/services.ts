@@ -1,0 +1,207 @@
+import { join } from "node:path";
+import { tableKeys, type Wiring } from "./assembly/wiring.ts";
+import { type Clock, openClock } from "./clock.ts";
+import type { Closers } from "./closers.ts";
+import { openStacks } from "./cloudformation/stacks.ts";
+import { type Disk, openDisk } from "./disk.ts";
+import { type DynamoDb, openDynamoDb } from "./dynamodb/dynamodb.ts";
+import { type EndpointServices, openEndpoint } from "./endpoint.ts";
+import { openEvents } from "./events/events.ts";
+import type { StreamSource } from "./events/model.ts";
+import { type Faults, withPoints } from "./faults.ts";
+import { type Identity, openIdentity } from "./identity/identity.ts";
+import type { Invoke } from "./invoke.ts";
+import { type Bundles, bundle } from "./lambda/bundle.ts";
+import { accessKeyOf, withLambdaEnvironment } from "./lambda/environment.ts";
+import type { FunctionUnit } from "./lambda/function-unit.ts";
+import { openLog } from "./lambda/log.ts";
+import { type LambdaPool, openPool } from "./lambda/pool.ts";
+import { openMail } from "./mail/mail.ts";
+import { layKey, newOperator } from "./operator/key.ts";
+import { openSchedules, type Schedules } from "./schedule/schedules.ts";
+import { manageConnection, managementAddresses } from "./socket/management.ts";
+import { openSockets, type Sockets } from "./socket/sockets.ts";
+import { StartError } from "./start-error.ts";
+import { openUsage, type Usage } from "./usage.ts";
+
+/** Everything that stands for AWS, open and wired; nothing has been started yet. */
+export interface Services {
+  readonly disk: Disk;
+  readonly clock: Clock;
+  readonly dynamodb: DynamoDb;
+  readonly identity: Identity;
+  readonly events: ReturnType<typeof openEvents>;
+  readonly schedules: Schedules;
+  readonly mail: ReturnType<typeof openMail>;
+  readonly sockets: Sockets;
+  readonly invoke: Invoke;
+  readonly pool: LambdaPool;
+  readonly bundles: Bundles;
+  readonly units: readonly FunctionUnit[];
+  /** What each function has used since the start. */
+  readonly usage: Usage;
+  /** Writes a fault of the runtime itself to the functions' log. */
+  readonly fault: (error: unknown) => void;
+}
+
+export interface ServicesOptions {
+  readonly wiring: Wiring;
+  /** The data directory. */
+  readonly directory: string;
+  /** The product's root, from which entries are named. */
+  readonly root: string;
+  readonly closers: Closers;
+  /** What goes wrong on purpose. */
+  readonly faults: Faults;
+  /** Whether functions run as they are deployed, with the AWS SDK. */
+  readonly deployedBytes: boolean;
+}
+
+/** Opens all services on one data directory; what was opened is remembered by `closers`, also when this fails. */
+export async function openServices(options: ServicesOptions): Promise<Services> {
+  const { wiring } = options;
+  const kept = await openKept(options);
+  const { disk, clock, dynamodb } = kept;
+  // Identity, events and sockets call functions, and functions call them: the functions are opened last.
+  const usage = openUsage();
+  const entryOf = new Map(wiring.functions.map(({ unit }) => [unit.arn, unit.entry]));
+  const invoke: Invoke = (functionArn, event) => {
+    usage.of(entryOf.get(functionArn) ?? functionArn).invocations += 1;
+    return functions.pool.invoke(functionArn, event);
+  };
+  const { region, account } = wiring;
+  const identity = await openIdentity({ disk, clock, invoke, region, pool: wiring.pool });
+  const events = await orRefuse("The events of the templates can not be wired", () =>
+    openEvents({
+      disk,
+      clock,
+      invoke,
+      copies: options.faults.copies,
+      source: { ...dynamodb, records: streamEntries(dynamodb) },
+      region,
+      account,
+      buses: wiring.buses,
+      rules: wiring.rules,
+      queues: wiring.queues,
+      queueMappings: wiring.mappings.queues,
+      streamMappings: wiring.mappings.streams,
+    }),
+  );
+  const sockets = openSockets({
+    apis: wiring.socketApis,
+    invoke,
+    now: clock.now,
+    durable: () => disk.durable(),
+    fault: kept.fault,
+  });
+  const functions = await openFunctions(options, { ...kept, identity, events, sockets, usage });
+  options.closers.add(() => events.stop());
+  options.closers.add(() => sockets.close());
+  const { deliver, settled } = events;
+  const schedules = openSchedules({ disk, clock, schedules: wiring.schedules, deliver, settled });
+  options.closers.add(schedules.stop);
+  return { ...kept, ...functions, identity, events, schedules, sockets, invoke, usage };
+}
+
+/** What lies in the data directory. */
+async function openKept({ wiring, directory, closers }: ServicesOptions) {
+  const unusable = `The data in ${directory} can not be used ("npm run reset" begins anew)`;
+  const disk = await orRefuse(unusable, () => openDisk(directory));
+  closers.add(() => disk.end());
+  const clock = await orRefuse(unusable, () => openClock(disk));
+  const log = openLog(directory, clock.now);
+  closers.add(log.close);
+  const fault = (error: unknown) =>
+    log.write("local", error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const { tables, region } = wiring;
+  const dynamodb = await orRefuse(unusable, () => openDynamoDb({ disk, tables, region, clock }));
+  closers.add(() => dynamodb.close());
+  closers.add(sweepNowAndThen(dynamodb, fault));
+  const mail = openMail({ disk, clock, identities: wiring.mailIdentities });
+  return { disk, clock, log, fault, dynamodb, mail };
+}
+
+/** The functions, and the address at which they find all of AWS. */
+async function openFunctions(
+  { wiring, directory, root, closers, faults, deployedBytes }: ServicesOptions,
+  services: Awaited<ReturnType<typeof openKept>> &
+    Pick<Services, "identity" | "events" | "sockets" | "usage">,
+): Promise<Pick<Services, "units" | "bundles" | "pool">> {
+  const { tables, buses, queues, mailIdentities, functions, socketApis } = wiring;
+  const { clock, log, fault, dynamodb, identity, events, mail, sockets, usage } = services;
+  const operator = newOperator(wiring.account);
+  const callers = functions.map(({ unit, caller }) => [accessKeyOf(unit.arn), caller] as const);
+  const entryOf = new Map(functions.map(({ unit, caller }) => [caller, unit.entry]));
+  const answering: EndpointServices = {
+    dynamodb(operation, body, caller) {
+      const account = usage.of(entryOf.get(caller) ?? caller.functionName);
+      account.requests += 1;
+      return dynamodb.call(operation, body, account);
+    },
+    events: (body) => events.putEvents(body),
+    sqs: (operation, body) => events.sqs(operation, body),
+    identity: identity.call,
+    mail: (action, form) => mail.call(action, form),
+    stacks: openStacks(wiring.stacks, clock.now()),
+    connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
+  };
+  const endpoint = await openEndpoint({
+    services: withPoints(answering, faults),
+    callers: new Map([...callers, [operator.credentials.accessKeyId, operator.caller]]),
+    outside: operator.credentials.accessKeyId,
+    durable: () => services.disk.durable(),
+    targets: { tables: tableKeys(tables), buses, queues, pools: [wiring.pool], mailIdentities },
+    now: clock.now,
+    fault,
+  });
+  closers.add(endpoint.close);
+  const { region, stacks } = wiring;
+  const deployed = { endpoint: endpoint.url, region, stacks: stacks.map(({ name }) => name) };
+  closers.add(layKey(directory, { ...deployed, ...operator.credentials }));
+  const moved = managementAddresses(socketApis, endpoint.url);
+  const units = functions.map(({ unit }) => withLambdaEnvironment(unit, region, endpoint.url, moved));
+  const entries = units.map(({ entry }) => entry);
+  const bundles = await bundle(
+    root,
+    entries,
+    join(root, ".cache", deployedBytes ? "deployed" : "functions"),
+    {
+      deployedBytes,
+    },
+  );
+  closers.add(bundles.close);
+  const pool = openPool({ units, bundles, offset: clock.shared, log: log.write, ask: endpoint.answer });
+  closers.add(pool.stop);
+  return { units, bundles, pool };
+}
+
+/** Turns what a room says while opening into the sentence with which the start is refused. */
+async function orRefuse<T>(sentence: string, open: () => T | Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${sentence}: ${words.split("\n")[0]}`);
+  }
+}
+
+/** Deletes expired items once a second, also after the clock was moved; answers how to stop. */
+function sweepNowAndThen(dynamodb: DynamoDb, fault: (error: unknown) => void): () => Promise<void> {
+  let sweeping = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(() => dynamodb.sweep()).catch(fault);
+  }, 1000);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+}
+
+/** The table's stream as the events room reads it: records are open for the fields that filters name. */
+function streamEntries(dynamodb: DynamoDb): StreamSource["records"] {
+  return async (streamArn, after, limit) => {
+    const entries = await dynamodb.records(streamArn, after, limit);
+    return entries.map(({ position, record }) => ({ position, record: { ...record } }));
+  };
+}

@@ -1,0 +1,35 @@
+/** What somebody has used since the start, in what AWS counts. */
+export interface FunctionUsage {
+  /** How often the function ran. */
+  invocations: number;
+  /** Requests to the tables. */
+  requests: number;
+  read: number;
+  write: number;
+  /** Items and index entries that reads passed over. */
+  items: number;
+}
+
+/** What each function has used, by entry. */
+export interface Usage {
+  /** The account of an entry, to be added to. */
+  of(entry: string): FunctionUsage;
+  /** A copy of all accounts. */
+  all(): Readonly<Record<string, Readonly<FunctionUsage>>>;
+}
+
+export function openUsage(): Usage {
+  const accounts = new Map<string, FunctionUsage>();
+  return {
+    of(entry) {
+      const account = accounts.get(entry) ?? nothing();
+      accounts.set(entry, account);
+      return account;
+    },
+    all: () => Object.fromEntries([...accounts].map(([entry, account]) => [entry, { ...account }])),
+  };
+}
+
+export function nothing(): FunctionUsage {
+  return { invocations: 0, requests: 0, read: 0, write: 0, items: 0 };
+}

@@ -1,7 +1,0 @@
-/** Something a command refuses or fails to do. The message is the one sentence that people read. */
-export class CannotDo extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = "CannotDo";
-  }
-}
