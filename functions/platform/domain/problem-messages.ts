@@ -1,7 +1,6 @@
 import { inEveryLanguage } from "./messages.ts";
-import type { ProblemCode } from "./problem.ts";
 
-const en: Readonly<Record<ProblemCode, string>> = {
+const en = {
   unreadable: "The request could not be read.",
   unauthenticated: "Please sign in.",
   forbidden: "Your role may not do this.",
@@ -27,6 +26,9 @@ const en: Readonly<Record<ProblemCode, string>> = {
   id_in_use: "This was already submitted with other content.",
   no_medication: "Please add at least one complete medication",
 };
+
+/** What can go wrong for a person. Codes are stable. */
+export type ProblemCode = keyof typeof en;
 
 /** What a person reads of a problem. The sentences may be improved. */
 export const problemMessages = inEveryLanguage({ en });

@@ -1,4 +1,4 @@
-import { problemMessages } from "./problem-messages.ts";
+import { type ProblemCode, problemMessages } from "./problem-messages.ts";
 
 /** Everything that can go wrong for a person, with its HTTP status. Codes are stable. */
 export const problems = {
@@ -26,9 +26,9 @@ export const problems = {
   changed_meanwhile: 409,
   id_in_use: 422,
   no_medication: 422,
-} as const satisfies Record<string, number>;
+} as const satisfies Record<ProblemCode, number>;
 
-export type ProblemCode = keyof typeof problems;
+export type { ProblemCode };
 
 /** One field that is wrong: `path` as in the request, `code` stable, `title` a sentence for the person. */
 export interface FieldProblem {
