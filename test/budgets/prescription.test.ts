@@ -61,7 +61,7 @@ test("the whole life of a prescription stays within its budget, and so does each
     ["prescribe", { write: 13, read: 4, mails: 1 }, async () => (id = first((await prescribe(1)).items).id)],
     [
       "send",
-      { write: 10, mails: 0 },
+      { write: 12, mails: 0 },
       () =>
         patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } }),
     ],

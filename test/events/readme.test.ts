@@ -57,8 +57,8 @@ describe("the rules to begin with", () => {
     expect(heard(words, approved)).toBe(false);
   });
 
-  test("everything that happens to visits, and to nothing else", () => {
-    const words = "Everything that happens to visits";
+  test("everything that happens to appointments, and to nothing else", () => {
+    const words = "Everything that happens to appointments";
     const { source, type } = catalogue["appointment.booked.v1"];
     expect(heard(words, { source, "detail-type": type })).toBe(true);
     expect(heard(words)).toBe(false);
