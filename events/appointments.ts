@@ -63,7 +63,7 @@ export const AppointmentRescheduled = event(
 export const AppointmentCompleted = event("appointment.completed", 1, appointment, {
   summary: "The doctor marked the appointment as completed",
   people: ["patientId", "doctorId"],
-  describe: () => "The doctor marked the appointment as completed.",
+  describe: () => "The doctor marked the visit as completed.",
 });
 
 /** How long before an appointment somebody is reminded. */
