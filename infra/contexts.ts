@@ -2,7 +2,6 @@ import type { Contract } from "#kernel/contract";
 import type { Manifest } from "#kernel/manifest";
 import { manifest as appointments } from "../functions/appointments/manifest.ts";
 import { manifest as audit } from "../functions/audit/manifest.ts";
-import { manifest as directory } from "../functions/directory/manifest.ts";
 import { manifest as fulfilment } from "../functions/fulfilment/manifest.ts";
 import { manifest as home } from "../functions/home/manifest.ts";
 import { manifest as identity } from "../functions/identity/manifest.ts";
@@ -15,7 +14,6 @@ import { manifest as realtime } from "../functions/realtime/manifest.ts";
 export const contexts: readonly Manifest[] = [
   identity,
   profiles,
-  directory,
   appointments,
   prescriptions,
   fulfilment,

@@ -125,7 +125,7 @@ const rules: Rule[] = [
 const exceptions = new Map([
   ["functions/fulfilment -> functions/prescriptions/store.ts", "one item with one lifecycle"],
   [
-    "functions/appointments -> functions/directory/openings.ts",
+    "functions/appointments -> functions/profiles/openings.ts",
     "re-planning a visit keeps the directory's next free time",
   ],
 ]);

@@ -1,5 +1,9 @@
 import { api } from "../platform/api/command.ts";
+import { doctor } from "./commands/doctor.ts";
+import { doctors } from "./commands/doctors.ts";
 import { myProfile } from "./commands/my-profile.ts";
+import { pharmacies } from "./commands/pharmacies.ts";
+import { pharmacy } from "./commands/pharmacy.ts";
 import { saveProfile } from "./commands/save-profile.ts";
 import { contract } from "./contract.ts";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/index.ts";
@@ -11,4 +15,8 @@ export const handler = api(contract, {
   saveDoctorProfile: saveProfile("doctor"),
   myPharmacyProfile: myProfile(PharmacyDetails),
   savePharmacyProfile: saveProfile("pharmacy"),
+  doctors,
+  doctor,
+  pharmacies,
+  pharmacy,
 });

@@ -1,5 +1,6 @@
 import type { Manifest } from "#kernel/manifest";
 import { contract } from "./contract.ts";
+import { ListedDoctor, ListedPharmacy } from "./domain/listed.ts";
 import { DoctorDetails, NotificationPreferences, PatientDetails, PharmacyDetails } from "./domain/profile.ts";
 
 export const manifest = {
@@ -12,7 +13,9 @@ export const manifest = {
       PharmacyDetails,
       NotificationPreferences,
       PatientProfile: contract.myPatientProfile.output,
+      ListedDoctor,
+      ListedPharmacy,
     },
-    needs: { table: ["BatchGetItem", "PutItem"], owns: ["PROFILE#"] },
+    needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["PROFILE#"] },
   },
 } as const satisfies Manifest;

@@ -1,24 +1,12 @@
-import type { ListedPharmacy } from "#domain/directory";
 import type { PersonContext } from "#kernel/context";
 import { Problem } from "#kernel/problem";
-import {
-  nameOf,
-  type PracticeState,
-  type Profile,
-  type ProfileOf,
-  practiceObstacleOf,
-} from "./domain/index.ts";
+import { type ListedPharmacy, nameOf, type Profile, type ProfileOf } from "./domain/index.ts";
 import { profiles } from "./store.ts";
-import { practiceObstacleIn, verifies } from "./verifying.ts";
+import { practiceObstacleIn } from "./verifying.ts";
 
 /** A person's complete profile; undefined while it was never saved. */
 export async function profileOf(userId: string): Promise<Profile | undefined> {
   return await profiles.find(userId);
-}
-
-/** Whether somebody may practise at `now` whose profile stood so when it was saved: a licence ends by itself, a stage may begin to verify. */
-export function mayPractise(standing: PracticeState, now: string): boolean {
-  return practiceObstacleOf(standing, { now, verifies: verifies() }) === undefined;
 }
 
 /** A doctor who may see patients at `now`: complete profile, running licence, verified where that is asked. Undefined otherwise. */

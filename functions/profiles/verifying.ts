@@ -2,6 +2,7 @@ import { isOn } from "../platform/env.ts";
 import {
   awaitsVerification,
   type PracticeObstacle,
+  type PracticeState,
   type Profile,
   practiceObstacleOf,
   practiceStateOf,
@@ -15,6 +16,11 @@ export function verifies(): boolean {
 /** What keeps the person of a profile from practising at `now` on this stage; undefined when nothing does. */
 export function practiceObstacleIn(profile: Profile | undefined, now: string): PracticeObstacle | undefined {
   return practiceObstacleOf(profile && practiceStateOf(profile), { now, verifies: verifies() });
+}
+
+/** Whether somebody may practise at `now` whose profile stood so when it was saved: a licence ends by itself, a stage may begin to verify. */
+export function mayPractise(standing: PracticeState, now: string): boolean {
+  return practiceObstacleOf(standing, { now, verifies: verifies() }) === undefined;
 }
 
 /** Whether the operator of this stage is still to verify what the profile says. */

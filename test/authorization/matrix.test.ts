@@ -43,8 +43,8 @@ function askedOf(name: string): Record<string, unknown> {
     "profiles.savePatientProfile": first(patients).details,
     "profiles.saveDoctorProfile": first(doctors).details,
     "profiles.savePharmacyProfile": first(pharmacies).details,
-    "directory.doctor": { id: doctorId },
-    "directory.pharmacy": { id: people.pharmacy_assigned.id },
+    "profiles.doctor": { id: doctorId },
+    "profiles.pharmacy": { id: people.pharmacy_assigned.id },
     "appointments.slots": { doctorId, date: "2026-12-01" },
     "appointments.book": {
       ...bookingWith({ id: doctorId } as never, world.clock.now()),

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as directory } from "#contract/directory";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
 import { look } from "../../infra/cost/counted.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import {
@@ -74,7 +74,7 @@ test.each([
   { what: "a patient's visits", open: () => patient.call(appointments.list, { when: "past" }) },
   { what: "a doctor's visits", open: () => doctor.call(appointments.list, { when: "past" }) },
   { what: "the bell's list", open: () => patient.call(notifications.list, {}) },
-  { what: "the pharmacies", open: () => patient.call(directory.pharmacies, {}) },
+  { what: "the pharmacies", open: () => patient.call(profiles.pharmacies, {}) },
 ])("a page of $what costs at most 3.5 read units", async ({ what, open }) => {
   within(await costOf(world, open), { calls: 1, read: 3.5, write: 0, afterwards: 0 }, what);
 });

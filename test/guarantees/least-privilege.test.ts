@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
-import { contract as directory } from "#contract/directory";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
 import { requestOf } from "#kernel/request";
 import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
@@ -141,7 +141,7 @@ async function everyQuestion(): Promise<void> {
       }
     }
   }
-  await own.patient.call(directory.doctors, { specialty: "Family Medicine" });
+  await own.patient.call(profiles.doctors, { specialty: "Family Medicine" });
   await auditor.call(audit.showNames, { eventId: `prescription/${id}/1` });
 }
 

@@ -2,8 +2,8 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
-import { contract as directory } from "#contract/directory";
 import { contract as notifications } from "#contract/notifications";
+import { contract as profiles } from "#contract/profiles";
 import { slotTimes } from "#domain/appointments";
 import type { FaultSettings } from "../../infra/local/faults.ts";
 import { idleAfterRetries } from "../own-process.ts";
@@ -87,7 +87,7 @@ async function seenBy({ own, other }: People): Promise<Seen> {
 }
 
 async function nextFreeOf({ patient, doctor }: People["own"]): Promise<Seen["nextFree"]> {
-  const { nextAvailable: listed } = await patient.call(directory.doctor, { id: doctor.id });
+  const { nextAvailable: listed } = await patient.call(profiles.doctor, { id: doctor.id });
   for (const date of [0, 1, 2].map(dayIn)) {
     const { slots } = await patient.call(appointments.slots, { doctorId: doctor.id, date });
     const free = slots.find(({ state }) => state === "free");

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { contract as directory } from "#contract/directory";
 import { contract as profiles } from "#contract/profiles";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
@@ -85,7 +84,7 @@ test("names that need many bytes or signs of another plane have their place in t
   }
   const found: string[] = [];
   for (let after: string | undefined; ; ) {
-    const page = await patient.call(directory.doctors, { limit: 1, ...(after && { after }) });
+    const page = await patient.call(profiles.doctors, { limit: 1, ...(after && { after }) });
     found.push(...page.items.map(({ name }) => name));
     after = page.next;
     if (!after) break;

@@ -1,9 +1,9 @@
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
-import { contract as directory } from "#contract/directory";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
 import { contracts } from "../../infra/contexts.ts";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { peopleAround } from "../authorization/principals.ts";
@@ -20,8 +20,8 @@ export async function attackers(world: World): Promise<{ known: Known; people: M
     patient.call(prescriptions.mine, { tab: "active", limit: 1 }),
     patient.call(appointments.list, { when: "past", limit: 1 }),
     patient.call(notifications.list, { limit: 1 }),
-    patient.call(directory.doctors, { limit: 1 }),
-    patient.call(directory.pharmacies, { limit: 1 }),
+    patient.call(profiles.doctors, { limit: 1 }),
+    patient.call(profiles.pharmacies, { limit: 1 }),
     auditor.call(audit.history, { limit: 1 }),
     auditor.call(audit.ofPerson, { id: patient.id, limit: 1 }),
     auditor.call(audit.ofRecord, { kind: "prescription", id: written.id, limit: 1 }),

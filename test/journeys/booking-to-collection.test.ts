@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as directory } from "#contract/directory";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as profiles } from "#contract/profiles";
 import type { Person } from "../../infra/demo/person.ts";
 import {
   bookingWith,
@@ -41,7 +41,7 @@ const bell = async (person: Person) => {
 };
 
 test("a prescription goes from booking to collection, and everybody is notified (PHARM-09, PHARM-10, PAPT-01, PAPT-43, PAPT-44, RXC-01, PRX-01, ROLE-03, ROLE-06, ROLE-08, ROLE-10, ROLE-19, ROLE-26, ROLE-27)", async () => {
-  const listed = await anna.call(directory.doctors, { search: "family" });
+  const listed = await anna.call(profiles.doctors, { search: "family" });
   expect(listed.items).toMatchObject([
     { id: ines.id, name: "Dr. Ines Okafor", city: "Boston", state: "Massachusetts" },
   ]);
@@ -76,7 +76,7 @@ test("a prescription goes from booking to collection, and everybody is notified 
   });
   const id = rx?.id ?? "";
 
-  const chosen = first((await anna.call(directory.pharmacies, { search: "hawthorne" })).items);
+  const chosen = first((await anna.call(profiles.pharmacies, { search: "hawthorne" })).items);
   await anna.call(prescriptions.send, { id, pharmacyId: chosen.id, fulfilment: { method: "pickup" } });
   expect((await hawthorne.call(fulfilment.worklist, {})).items).toMatchObject([
     { id, status: "sent", patientName: "Anna Keller" },

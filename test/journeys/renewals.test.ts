@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contract as directory } from "#contract/directory";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as notifications } from "#contract/notifications";
@@ -138,7 +137,7 @@ describe("the new prescription goes its own way", () => {
     expect(await codeOf(hawthorne.call(fulfilment.entry, { id: newId }))).toBe("not_found");
     expect(await codeOf(hawthorne.call(fulfilment.approve, { id: newId }))).toBe("not_found");
 
-    const suggested = await anna.call(directory.pharmacy, { id: hawthorne.id });
+    const suggested = await anna.call(profiles.pharmacy, { id: hawthorne.id });
     expect(suggested).toMatchObject({ name: "Hawthorne Pharmacy", deliveryAvailable: true });
     const pickup = { method: "pickup" } as const;
     await anna.call(prescriptions.send, { id: newId, pharmacyId: lakeshore.id, fulfilment: pickup });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
-import { contract as directory } from "#contract/directory";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
@@ -58,8 +57,8 @@ const run = async (...args: string[]) => {
 };
 const listed = async () => {
   const [found, shops] = await Promise.all([
-    patient.call(directory.doctors, {}),
-    patient.call(directory.pharmacies, {}),
+    patient.call(profiles.doctors, {}),
+    patient.call(profiles.pharmacies, {}),
   ]);
   return [...found.items, ...shops.items].map(({ id }) => id).sort();
 };
@@ -78,7 +77,7 @@ const problem = (code: keyof typeof problems) =>
 describe("where professionals are verified", () => {
   test("one that is not is in no directory, can not be booked or chosen, and is told so", async () => {
     expect(await listed()).toEqual([]);
-    expect(await refused(patient.call(directory.doctor, { id: doctor.id }))).toEqual(problem("not_found"));
+    expect(await refused(patient.call(profiles.doctor, { id: doctor.id }))).toEqual(problem("not_found"));
     const booking = bookingWith(doctor, world.clock.now());
     expect(await refused(patient.call(appointments.book, booking))).toEqual(problem("doctor_unavailable"));
     expect(await doctor.call(profiles.myDoctorProfile, {})).toMatchObject({ lacksVerification: true });
@@ -106,7 +105,7 @@ describe("where professionals are verified", () => {
     );
     expect(await run("unverified")).toBe("Nobody waits to be verified.");
     expect(await listed()).toEqual(both());
-    expect(await patient.call(directory.doctor, { id: doctor.id })).toHaveProperty("nextAvailable");
+    expect(await patient.call(profiles.doctor, { id: doctor.id })).toHaveProperty("nextAvailable");
     expect(first((await mailsTo(world.origin, doctor.email)).slice(0, 1)).subject).toBe(
       "Your licence is verified",
     );

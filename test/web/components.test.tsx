@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ListedDoctor } from "#domain/directory";
+import type { ListedDoctor } from "#domain/profiles";
 import { pharmacies } from "../../infra/demo/people.ts";
 import { readText } from "../../web/build/read-text.ts";
 import { DoctorCard } from "../../web/src/features/directory/doctor-card.tsx";

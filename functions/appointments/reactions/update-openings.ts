@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { addDays, wallClock } from "#kernel/dates";
 import { AppointmentCompleted, AppointmentConfirmed } from "../../../events/appointments.ts";
-import { putOpenings } from "../../directory/openings.ts";
 import { contextOf } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
+import { putOpenings } from "../../profiles/openings.ts";
 import { practisingDoctor } from "../../profiles/reads.ts";
 import { openingDays, openingsOf, slotTimes } from "../domain/index.ts";
 import { takenSlots } from "../store.ts";

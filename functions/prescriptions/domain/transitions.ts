@@ -10,7 +10,7 @@ import {
 } from "../../../events/prescriptions.ts";
 import type { Appointment } from "../../appointments/domain/appointment.ts";
 import { statusTraits as appointmentTraits } from "../../appointments/domain/status.ts";
-import type { ListedPharmacy } from "../../directory/domain/index.ts";
+import type { ListedPharmacy } from "../../profiles/domain/listed.ts";
 import { inEvents, withPharmacy } from "./in-events.ts";
 import { isTheWay, lifecycle, type PlainStep, type Step } from "./lifecycle.ts";
 import type { Fulfilment, Medication, Prescription, StatusChange } from "./prescription.ts";

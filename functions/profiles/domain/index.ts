@@ -1,3 +1,4 @@
+export * from "./listed.ts";
 export * from "./options.ts";
 export * from "./practice.ts";
 export * from "./profile.ts";

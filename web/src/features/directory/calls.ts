@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { contract } from "#contract/directory";
+import { contract } from "#contract/profiles";
 import { specialties } from "#domain/profiles";
 import { client } from "../../lib/api/client.ts";
 import { liveQuery } from "../../lib/query/query.ts";

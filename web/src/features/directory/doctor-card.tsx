@@ -1,5 +1,5 @@
 import { Link } from "react-aria-components";
-import type { ListedDoctor } from "#domain/directory";
+import type { ListedDoctor } from "#domain/profiles";
 import { nowIso } from "../../lib/time/clock.ts";
 import { Avatar } from "../../ui/badges/avatar.tsx";
 import styles from "./directory.module.css";

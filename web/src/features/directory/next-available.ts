@@ -1,4 +1,4 @@
-import type { ListedDoctor } from "#domain/directory";
+import type { ListedDoctor } from "#domain/profiles";
 import { wallClock } from "#kernel/dates";
 import { formatDate, formatTime, zoneShort } from "../../lib/time/dates.ts";
 import { messages } from "./messages.ts";

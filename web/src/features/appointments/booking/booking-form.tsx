@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Appointment, slotTimes } from "#domain/appointments";
-import type { ListedDoctor } from "#domain/directory";
+import type { ListedDoctor } from "#domain/profiles";
 import { wallClock } from "#kernel/dates";
 import { Offline } from "../../../lib/api/client.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";

@@ -1,4 +1,4 @@
-import type { ListedDoctor } from "#domain/directory";
+import type { ListedDoctor } from "#domain/profiles";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { nameOr, specialtyOr } from "../patient/messages.ts";
 import styles from "./booking.module.css";

@@ -1,4 +1,4 @@
-import type { ListedDoctor } from "#domain/directory";
+import type { ListedDoctor } from "#domain/profiles";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Inline } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";

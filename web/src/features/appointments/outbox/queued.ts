@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { Booking } from "#domain/appointments";
-import type { ListedDoctor } from "#domain/directory";
+import type { ListedDoctor } from "#domain/profiles";
 import { client } from "../../../lib/api/client.ts";
 import { Pending } from "../../../lib/offline/offline-store.ts";
 import { outbox } from "../../../lib/offline/outbox.ts";

@@ -1,4 +1,4 @@
-import type { ListedPharmacy } from "#domain/directory";
+import type { ListedPharmacy } from "#domain/profiles";
 import { type Choice, RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { sendMessages } from "../patient/messages.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ListedPharmacy } from "#domain/directory";
+import type { ListedPharmacy } from "#domain/profiles";
 import { failureText } from "../../../lib/api/failure.ts";
 import { useDebounced } from "../../../lib/forms/use-debounced.ts";
 import { Button } from "../../../ui/buttons/button.tsx";

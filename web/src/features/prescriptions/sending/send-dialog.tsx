@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ListedPharmacy } from "#domain/directory";
 import { Fulfilment, type Prescription } from "#domain/prescriptions";
+import type { ListedPharmacy } from "#domain/profiles";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";

@@ -1,7 +1,7 @@
 import type { Run } from "#kernel/contract";
 import type { contract } from "../contract.ts";
+import { pharmacyFrom, pharmacyRanges } from "../directory.ts";
 import { search } from "../search.ts";
-import { pharmacyFrom, pharmacyRanges } from "../store.ts";
 
 export const pharmacies: Run<typeof contract.pharmacies> = async (input, { now }) =>
   await search(

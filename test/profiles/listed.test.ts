@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ListedDoctor, ListedPharmacy } from "#domain/directory";
+import { ListedDoctor, ListedPharmacy } from "#domain/profiles";
 
 const doctor = {
   id: "d1",

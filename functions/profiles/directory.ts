@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { nextOpening } from "#domain/appointments";
-import { shards } from "#domain/profiles";
 import { Problem } from "#kernel/problem";
 import { beginning, get, type Item, isBefore, query, type Range } from "../platform/table/table.ts";
-import { mayPractise } from "../profiles/reads.ts";
-import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
+import { ListedDoctor, ListedPharmacy, shards } from "./domain/index.ts";
+import { mayPractise } from "./verifying.ts";
 
 const Openings = z.object({ from: z.string(), free: z.array(z.number()) });
 const standing = { licenseExpiry: z.string(), verified: z._default(z.boolean(), false) };

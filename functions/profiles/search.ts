@@ -1,8 +1,8 @@
-import { folded } from "#domain/profiles";
 import { cursorOf, type Page } from "#kernel/page";
 import { otherList } from "../platform/table/page-of.ts";
 import type { Item, Range } from "../platform/table/table.ts";
-import { merged } from "./store.ts";
+import { merged } from "./directory.ts";
+import { folded } from "./domain/index.ts";
 
 interface Asked {
   readonly search?: string | undefined;

@@ -1,7 +1,7 @@
 import type { Run } from "#kernel/contract";
 import type { contract } from "../contract.ts";
+import { doctorFrom, doctorRanges } from "../directory.ts";
 import { search } from "../search.ts";
-import { doctorFrom, doctorRanges } from "../store.ts";
 
 export const doctors: Run<typeof contract.doctors> = async ({ specialty, ...input }, { now }) =>
   await search(

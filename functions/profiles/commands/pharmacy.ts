@@ -1,5 +1,5 @@
 import type { Run } from "#kernel/contract";
 import type { contract } from "../contract.ts";
-import { pharmacyById } from "../store.ts";
+import { pharmacyById } from "../directory.ts";
 
 export const pharmacy: Run<typeof contract.pharmacy> = async ({ id }, { now }) => await pharmacyById(id, now);
