@@ -1,8 +1,9 @@
 import { type Count, inEveryLanguage, plural } from "#kernel/messages";
 
-/** What the mail of the morning says. */
+/** What the mail of the morning says, and what the bell says of a notification whose message is not known any more. */
 export const messages = inEveryLanguage({
   en: {
+    unknown: "Something happened in your account. Open Triscript to see it.",
     emails: {
       renewalsWait: (open: Count) => ({
         subject: plural("en", open, {

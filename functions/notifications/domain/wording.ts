@@ -15,28 +15,34 @@ export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>
   profiles,
 };
 
-/** What an entry of the bell says, for the reader unless a locale is named; of several, what is said of `count`. */
+/**
+ * What an entry of the bell says, for the reader unless a locale is named; of several, what is said of `count`. Entries are kept
+ * longer than we word them: one whose message is gone is worded in general, and the list around it is shown.
+ */
 export function inAppText(message: NamedMessage, locale?: Locale, count?: Count): string {
-  const { inApp, grouped } = roomOf(message)(locale);
-  return count ? say(grouped, { ...message, args: { ...count } }) : say(inApp, message);
+  const { inApp, grouped } = roomOf(message)?.(locale) ?? {};
+  const args = count ? { ...count } : message.args;
+  return say(count ? grouped : inApp, message.key, args) ?? notifications(locale).unknown;
 }
 
-/** What an e-mail says. */
-export function emailText(message: NamedMessage, locale: Locale): EmailText {
-  return say(roomOf(message)(locale).emails, message);
+/** What an e-mail says. Throws for a message that is not known: it is not sent, and its event is kept for the operator. */
+export function emailText({ key, args }: NamedMessage, locale: Locale): EmailText {
+  const text = say(roomOf({ key })?.(locale).emails, key, args);
+  if (!text) throw new Error(`There is no message ${key}.`);
+  return text;
 }
 
-function roomOf({ key }: NamedMessage) {
-  const room = rooms[key.slice(0, key.indexOf("."))];
-  if (!room) throw new Error(`There is no room for the message ${key}.`);
-  return room;
+function roomOf({ key }: Pick<NamedMessage, "key">) {
+  const room = key.slice(0, key.indexOf("."));
+  return Object.hasOwn(rooms, room) ? rooms[room] : undefined;
 }
 
 function say<T>(
   sentences: Readonly<Record<string, (args: never) => T>> = {},
-  { key, args }: NamedMessage,
-): T {
-  const sentence = sentences[key.slice(key.indexOf(".") + 1)];
-  if (!sentence) throw new Error(`There is no message ${key}.`);
-  return sentence(args as never); // whoever named the message gave the arguments that it takes
+  key: string,
+  args: object,
+): T | undefined {
+  const name = key.slice(key.indexOf(".") + 1);
+  if (!Object.hasOwn(sentences, name)) return undefined;
+  return sentences[name]?.(args as never); // whoever named the message gave the arguments that it takes
 }
