@@ -1,31 +1,22 @@
 import type { PersonContext } from "#kernel/context";
 import { Problem } from "#kernel/problem";
+import { retryOnConflict } from "../platform/table/retry-on-conflict.ts";
 import { signOutEverywhere } from "../platform/users/users.ts";
 import type { endSessions as decide } from "./domain/index.ts";
+import { usernameOf } from "./domain/username.ts";
 import { accounts } from "./store.ts";
-import { usernameOf } from "./username.ts";
-
-/** How often a lost race is run again. What led here may be used up, so the caller could not ask again. */
-const mostTries = 4;
 
 /**
  * Ends every session of a person: from the moment the decision is saved no token of an earlier sign-in counts, then the
- * pool forgets the refresh tokens. Open sockets are closed by who hears of the event.
+ * pool forgets the refresh tokens. Open sockets are closed by who hears of the event. A lost race is run again here: what led
+ * here may be used up, so the caller could not ask again.
  */
-export async function endSessions(
-  id: string,
-  decision: typeof decide,
-  ctx: PersonContext,
-  attempt = 1,
-): Promise<void> {
-  const account = await accounts.find(id);
-  if (!account) throw new Problem("not_found");
-  try {
-    await accounts.save(account, decision(account, ctx.now), ctx);
-  } catch (error) {
-    const hasLost = error instanceof Problem && error.code === "changed_meanwhile";
-    if (!hasLost || attempt >= mostTries) throw error;
-    return await endSessions(id, decision, ctx, attempt + 1);
-  }
-  await signOutEverywhere(usernameOf(account.email));
+export async function endSessions(id: string, decision: typeof decide, ctx: PersonContext): Promise<void> {
+  const account = await retryOnConflict(async () => {
+    const before = await accounts.find(id);
+    if (!before) throw new Problem("not_found");
+    await accounts.save(before, decision(before, ctx.now), ctx);
+    return before;
+  });
+  await signOutEverywhere(await usernameOf(account.email));
 }

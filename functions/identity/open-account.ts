@@ -5,8 +5,8 @@ import { putNew } from "../platform/table/transaction.ts";
 import { ensureUser } from "../platform/users/users.ts";
 import { accountKey } from "./code-store.ts";
 import type { Account } from "./domain/index.ts";
+import { usernameOf } from "./domain/username.ts";
 import { accountOf, accounts } from "./store.ts";
-import { usernameOf } from "./username.ts";
 
 /** What came of it: an account was opened, or there is one already, in whatever role. */
 export interface Opened {
@@ -23,7 +23,7 @@ export async function openAccount(
   decide: (id: string) => { after: Account; event: DomainEvent },
   contextOf: (account: Account) => Context,
 ): Promise<Opened> {
-  const username = usernameOf(email);
+  const username = await usernameOf(email);
   const known = await accountOf(username);
   if (known) return { isNew: false, account: known };
   const id = await ensureUser(username, email);

@@ -3,7 +3,7 @@ import type { Call } from "#kernel/contract";
 import { requestOf } from "#kernel/request";
 import { contract } from "../../functions/identity/contract.ts";
 import type { OpenRole } from "../../functions/identity/domain/index.ts";
-import { usernameOf } from "../../functions/identity/username.ts";
+import { usernameOf } from "../../functions/identity/domain/username.ts";
 
 /** Somebody signed in at a running product, doing what the web app would do for them. */
 export interface Person {
@@ -100,7 +100,7 @@ async function openCall<C extends Call>(
 
 /** The tokens that the pool gives for the proof of a right code. */
 async function tokensFor(settings: z.infer<typeof Settings>, email: string, proof: string): Promise<Tokens> {
-  const USERNAME = usernameOf(email);
+  const USERNAME = await usernameOf(email);
   const begun = await askPool(settings, "InitiateAuth", {
     AuthFlow: "CUSTOM_AUTH",
     AuthParameters: { USERNAME },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Account, Email } from "../../functions/identity/domain/index.ts";
+import { usernameOf } from "../../functions/identity/domain/username.ts";
 import { accountOf, accounts } from "../../functions/identity/store.ts";
-import { usernameOf } from "../../functions/identity/username.ts";
 import { systemContext } from "../../functions/platform/clock.ts";
 import {
   credentialsOf,
@@ -64,7 +64,7 @@ async function professionalAt({ command, names }: Arguments) {
   }
   const email = Email.safeParse(address);
   if (!email.success) throw new CommandError(`"${address}" is no e-mail address.`);
-  const account = await accountOf(usernameOf(email.data));
+  const account = await accountOf(await usernameOf(email.data));
   if (account?.role !== "doctor" && account?.role !== "pharmacy") {
     throw new CommandError(`There is no doctor or pharmacy with the address ${email.data}.`);
   }

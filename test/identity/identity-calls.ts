@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { v7 as newId } from "uuid";
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { usernameOf } from "../../functions/identity/username.ts";
+import { usernameOf } from "../../functions/identity/domain/username.ts";
 import { first, mailsTo, type World } from "../world.ts";
 
 const Tokens = z.object({
@@ -59,13 +59,16 @@ export function identityCalls({ origin }: World, place: Client = {}) {
     expect(response.status).toBe(202);
     return z.parse(Asked, await response.json()).challenge;
   };
-  const beginAtPool = (email: string) =>
-    pool("InitiateAuth", { AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME: usernameOf(email) } });
-  const answerAtPool = (email: string, Session: string | undefined, ANSWER: string) =>
-    pool("RespondToAuthChallenge", {
+  const beginAtPool = async (email: string) =>
+    await pool("InitiateAuth", {
+      AuthFlow: "CUSTOM_AUTH",
+      AuthParameters: { USERNAME: await usernameOf(email) },
+    });
+  const answerAtPool = async (email: string, Session: string | undefined, ANSWER: string) =>
+    await pool("RespondToAuthChallenge", {
       ChallengeName: "CUSTOM_CHALLENGE",
       Session,
-      ChallengeResponses: { USERNAME: usernameOf(email), ANSWER },
+      ChallengeResponses: { USERNAME: await usernameOf(email), ANSWER },
     });
   const challengeOf = (email: string) => challenges.get(email) ?? "no-challenge-was-asked";
   const verify = (email: string, code: string, more: { challenge?: string; role?: string } = {}) =>
@@ -148,7 +151,7 @@ export async function storedCodesOf({ tables }: World, email: string) {
   const answer: unknown = await tables.call("Query", {
     TableName: first(tables.names),
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
-    ExpressionAttributeValues: { ":pk": { S: `CODE#${usernameOf(email)}` }, ":sk": { S: "NETWORK#" } },
+    ExpressionAttributeValues: { ":pk": { S: `CODE#${await usernameOf(email)}` }, ":sk": { S: "NETWORK#" } },
   });
   const { issued, missed } = first(z.parse(z.object({ Items: z.array(Kept) }), answer).Items);
   return { issued: issued?.L.map(({ S }) => S) ?? [], missed: missed?.L.map(({ S }) => S) ?? [] };

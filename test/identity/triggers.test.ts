@@ -4,10 +4,10 @@ import type {
   VerifyAuthChallengeResponseTriggerEvent,
 } from "aws-lambda";
 import { beforeAll, describe, expect, test } from "vitest";
+import { usernameOf } from "../../functions/identity/domain/username.ts";
 import { handler as create } from "../../functions/identity/triggers/create-auth-challenge.ts";
 import { handler as define } from "../../functions/identity/triggers/define-auth-challenge.ts";
 import { handler as verify } from "../../functions/identity/triggers/verify-auth-challenge.ts";
-import { usernameOf } from "../../functions/identity/username.ts";
 import { signIn } from "../../infra/demo/person.ts";
 import { sharedWorld, type World } from "../world.ts";
 import { identityCalls } from "./identity-calls.ts";
@@ -150,7 +150,7 @@ describe("at the pool's own endpoint", () => {
     world.clock.advance(60_000);
     const answer = await at.pool("InitiateAuth", {
       AuthFlow: "CUSTOM_AUTH",
-      AuthParameters: { USERNAME: usernameOf(email), CHALLENGE_NAME: "SRP_A", SRP_A: "a1".repeat(384) },
+      AuthParameters: { USERNAME: await usernameOf(email), CHALLENGE_NAME: "SRP_A", SRP_A: "a1".repeat(384) },
     });
     expect(answer).toMatchObject({ status: 400, __type: "NotAuthorizedException" });
     expect(answer.AuthenticationResult).toBeUndefined();

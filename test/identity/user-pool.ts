@@ -6,16 +6,17 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as z from "zod/mini";
-import { usernameOf } from "../../functions/identity/username.ts";
+import { usernameOf } from "../../functions/identity/domain/username.ts";
 import { findKey } from "../../infra/local/operator/key.ts";
 import type { World } from "../world.ts";
 
 // What the pool of a local run keeps to itself, as nobody but a test may look at it.
 
 /** Whether the pool knows an address. */
-export function isKnownToPool(world: World, email: string): boolean {
+export async function isKnownToPool(world: World, email: string): Promise<boolean> {
   const find = "SELECT 1 FROM identity_users WHERE username = ?";
-  return looked(world, (disk) => disk.prepare(find).get(usernameOf(email))) !== undefined;
+  const username = await usernameOf(email);
+  return looked(world, (disk) => disk.prepare(find).get(username)) !== undefined;
 }
 
 /** Makes a user of the pool, as the product does when it dies before it opens the account. */
@@ -29,7 +30,11 @@ export async function makePoolUser(world: World, email: string): Promise<void> {
     credentials: { accessKeyId, secretAccessKey },
   });
   const { userPoolId } = await (await fetch(`${world.origin}/config.json`)).json();
-  const user = { UserPoolId: userPoolId, Username: usernameOf(email), MessageAction: "SUPPRESS" } as const;
+  const user = {
+    UserPoolId: userPoolId,
+    Username: await usernameOf(email),
+    MessageAction: "SUPPRESS",
+  } as const;
   await pool.send(new AdminCreateUserCommand(user));
 }
 

@@ -3,9 +3,9 @@ import { sendEmail } from "../../platform/email/email.ts";
 import { codeEmail } from "../code-email.ts";
 import { constantTime } from "../constant-time.ts";
 import type { Purpose } from "../domain/index.ts";
+import { usernameOf } from "../domain/username.ts";
 import { askForCode as ask } from "../one-time-code.ts";
 import { countSignUp } from "../sign-up-limit.ts";
-import { usernameOf } from "../username.ts";
 
 interface Requested {
   readonly email: string;
@@ -20,6 +20,6 @@ export const askForCode =
       if (purpose === "sign-up") await countSignUp(now);
       if (purpose === "sign-up" || userId) await sendEmail(email, codeEmail(purpose, digits));
     };
-    const asking = { username: usernameOf(email), from, now };
+    const asking = { username: await usernameOf(email), from, now };
     return { challenge: await constantTime(ask(asking, purpose, challenge, send)) };
   };

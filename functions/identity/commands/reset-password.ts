@@ -3,15 +3,15 @@ import { setPassword } from "../../platform/users/users.ts";
 import { codes } from "../code-store.ts";
 import type { contract } from "../contract.ts";
 import { resetPassword as reset } from "../domain/index.ts";
+import { usernameOf } from "../domain/username.ts";
 import { endSessions } from "../end-sessions.ts";
 import { verifyCode } from "../one-time-code.ts";
 import { accountOf } from "../store.ts";
-import { usernameOf } from "../username.ts";
 import { wrongCode } from "./sign-in.ts";
 
 export const resetPassword: Run<typeof contract.resetPassword> = async (input, ctx) => {
   const { email, challenge, code, password } = input;
-  const username = usernameOf(email);
+  const username = await usernameOf(email);
   const right = await verifyCode(username, challenge, ["reset"], code, ctx.now);
   const account = right && (await accountOf(username));
   if (!account || !(await codes.use(username, right.hash, ctx.now))) throw wrongCode();

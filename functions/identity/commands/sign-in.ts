@@ -4,14 +4,14 @@ import { log } from "../../platform/log.ts";
 import { codes } from "../code-store.ts";
 import type { contract } from "../contract.ts";
 import { type OpenRole, open, type Purpose, signInMessages, watchedLines } from "../domain/index.ts";
+import { usernameOf } from "../domain/username.ts";
 import { proofFor, verifyCode } from "../one-time-code.ts";
 import { openAccount } from "../open-account.ts";
 import { accountOf } from "../store.ts";
-import { usernameOf } from "../username.ts";
 
 export const signIn: Run<typeof contract.signIn> = async ({ email, challenge, code, role }, ctx) => {
   const { now, from } = ctx;
-  const username = usernameOf(email);
+  const username = await usernameOf(email);
   const right = await verifyCode(username, challenge, ["sign-in", "sign-up"], code, now);
   if (!right || !(await hasAccount(email, right.purpose, role, ctx))) throw wrongCode();
   const proof = await proofFor(username, right.hash, now);
@@ -27,7 +27,7 @@ async function hasAccount(
   role: OpenRole,
   ctx: OpenContext,
 ): Promise<boolean> {
-  if (purpose === "sign-in") return (await accountOf(usernameOf(email))) !== undefined;
+  if (purpose === "sign-in") return (await accountOf(await usernameOf(email))) !== undefined;
   const { isNew } = await openAccount(
     email,
     (id) => open({ id, email, role }, ctx.now),

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import middy from "@middy/core";
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as ApiEvent,
@@ -11,6 +10,7 @@ import { Problem, problems } from "#kernel/problem";
 import { problemMessages } from "#kernel/problem-messages";
 import { contextOf } from "../clock.ts";
 import { log } from "../log.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { callerOf, checkAccount } from "./caller.ts";
 import { beside } from "./check.ts";
 import { deviceOf } from "./device.ts";
@@ -63,21 +63,6 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
 /** The answer of a call, with the fields of its contract and no others. */
 function answered(call: Call, answer: unknown): ApiResult {
   return respond(call.status ?? 200, "application/json", z.parse(call.output, answer));
-}
-
-/** How often a command may lose a race before its caller hears of it. */
-const mostTries = 6;
-
-/** Runs a command; one that lost a race loads again and decides on what has won, as if it had come a moment later. */
-async function retryOnConflict(command: () => Promise<unknown>, attempt = 1): Promise<unknown> {
-  try {
-    return await command();
-  } catch (error) {
-    const hasLost = error instanceof Problem && error.code === "changed_meanwhile";
-    if (!hasLost || attempt >= mostTries) throw error;
-    await wait(Math.random() * 10 * attempt);
-    return await retryOnConflict(command, attempt + 1);
-  }
 }
 
 /** A problem shows how something stands with the fields the call would answer; whoever may not see more gets no more. */

@@ -1,4 +1,5 @@
 import { confirmSignIn, signIn, signOut } from "aws-amplify/auth";
+import { usernameOf } from "../../../../../functions/identity/domain/username.ts";
 import { Offline, Problem } from "../../../lib/api/client.ts";
 import { configureUserPool } from "../../../session/user-pool.ts";
 
@@ -28,12 +29,6 @@ async function begin(username: string): Promise<void> {
     await signOut();
     await signIn(input);
   }
-}
-
-/** The user name of an address in the pool: its SHA-256 in lower-case hex, so that known and unknown addresses look alike. */
-async function usernameOf(email: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 // The user pool's own limits, and the firewall's answer to too many requests (infra/platform/firewall-rules.ts).
