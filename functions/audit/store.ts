@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shardOf, shards } from "#kernel/shard";
 import type { Envelope } from "../../events/event.ts";
 import { aggregate } from "../platform/table/aggregate.ts";
 import {
@@ -10,15 +11,7 @@ import {
   query,
   type Range,
 } from "../platform/table/table.ts";
-import {
-  Kept,
-  NameDisclosures,
-  otherActor,
-  type RecordKind,
-  shardOf,
-  shards,
-  subjectOf,
-} from "./domain/index.ts";
+import { dayParts, Kept, NameDisclosures, otherActor, type RecordKind, subjectOf } from "./domain/index.ts";
 
 /** What auditors had shown: `AUDITOR#<id>` / `AUDITOR`. */
 export const nameDisclosures = aggregate<NameDisclosures>({
@@ -56,7 +49,7 @@ export function endOf(day: string): string {
 
 /** The last `limit` events of a day that stand before a place, newest first: one Query for each part of the day. */
 export async function eventsOfDay(day: string, before: string, limit: number): Promise<Kept[]> {
-  const parts = shards.map((shard) => ({ pk: dayKey(day, shard), low: `${day}T`, high: before }));
+  const parts = shards(dayParts).map((shard) => ({ pk: dayKey(day, shard), low: `${day}T`, high: before }));
   return (await newest(parts, limit)).map(keptFrom);
 }
 
@@ -105,10 +98,10 @@ async function newest(ranges: readonly Range[], limit: number): Promise<Item[]> 
 
 function keyAt(place: string): Key {
   const eventId = place.slice(place.indexOf("#") + 1);
-  return { pk: dayKey(place.slice(0, 10), shardOf(eventId)), sk: place };
+  return { pk: dayKey(place.slice(0, 10), shardOf(eventId, dayParts)), sk: place };
 }
 
-function dayKey(day: string, shard: string): string {
+function dayKey(day: string, shard: number): string {
   return `HISTORY#${day}#${shard}`;
 }
 

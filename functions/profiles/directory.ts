@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { nextOpening } from "#domain/appointments";
 import { Problem } from "#kernel/problem";
+import { shards } from "#kernel/shard";
 import { beginning, get, type Item, isBefore, query, type Range } from "../platform/table/table.ts";
-import { ListedDoctor, ListedPharmacy, shards } from "./domain/index.ts";
+import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";
+import { directoryParts } from "./store.ts";
 import { mayPractise } from "./verifying.ts";
 
 const Openings = z.object({ from: z.string(), free: z.array(z.number()) });
@@ -13,11 +15,11 @@ const PharmacyRow = z.extend(ListedPharmacy, standing);
 /** The partitions that hold all doctors of a specialty, or all doctors. */
 export function doctorRanges(specialty: string | undefined): Range[] {
   if (specialty) return [{ index: "gsi1", pk: `DOCTORS#${specialty}`, ...beginning("") }];
-  return shards.map((shard) => ({ index: "gsi2", pk: `DOCTORS#${shard}`, ...beginning("") }));
+  return shards(directoryParts).map((shard) => ({ index: "gsi2", pk: `DOCTORS#${shard}`, ...beginning("") }));
 }
 
 /** The partitions that hold all pharmacies. */
-export const pharmacyRanges: readonly Range[] = shards.map((shard) => ({
+export const pharmacyRanges: readonly Range[] = shards(directoryParts).map((shard) => ({
   index: "gsi1",
   pk: `PHARMACIES#${shard}`,
   ...beginning(""),

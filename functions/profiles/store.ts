@@ -1,7 +1,11 @@
+import { shardOf } from "#kernel/shard";
 import { aggregate } from "../platform/table/aggregate.ts";
 import { beginning, query } from "../platform/table/table.ts";
-import { isVerified, nameOf, Profile, shardOf, sortable } from "./domain/index.ts";
+import { isVerified, nameOf, Profile, sortable } from "./domain/index.ts";
 import { practiceObstacleIn } from "./verifying.ts";
+
+/** The parts a whole directory is split into, so that no single key carries all of its readers. */
+export const directoryParts = 4;
 
 /**
  * Profiles: `PROFILE#<user>` / `PROFILE`; professionals with a running licence are in the directory's indexes, those whose
@@ -31,7 +35,7 @@ function directoryKeys(profile: Profile) {
     return { gsi1pk: unverified, gsi1sk: `${profile.updatedAt}#${profile.userId}` };
   }
   const place = `${sortable(profile.role === "doctor" ? profile.details.fullName : profile.details.name)}#${profile.userId}`;
-  const shard = shardOf(profile.userId);
+  const shard = shardOf(profile.userId, directoryParts);
   if (profile.role === "pharmacy") return { gsi1pk: `PHARMACIES#${shard}`, gsi1sk: place };
   return {
     gsi1pk: `DOCTORS#${profile.details.specialty}`,

@@ -8,7 +8,7 @@ import { secretsFile } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 
 /** The format in which the product writes its items; raised when what is written can not be read as it was before. */
-const itemFormat = 2;
+const itemFormat = 3;
 
 const Filled = z.object({ lines: z.array(z.string()), itemFormat: z._default(z.number(), 1) });
 

@@ -105,7 +105,7 @@ describe("the start refuses with one sentence and 1", () => {
   test("data that can not be read", async () => {
     const directory = fresh();
     mkdirSync(directory);
-    writeFileSync(join(directory, "filled.json"), '{"lines":[],"itemFormat":2}');
+    writeFileSync(join(directory, "filled.json"), '{"lines":[],"itemFormat":3}');
     writeFileSync(join(directory, "local.sqlite"), "this is no database at all");
     await expect(startProduct({ port: 0, directory, empty: true })).rejects.toThrow(
       /^The data in .* can not be used \("npm run reset" begins anew\): file is not a database$/,

@@ -12,8 +12,6 @@ const theSame = (file: string, line: string, mutants: readonly string[], why: st
 
 const agreed =
   "Both sides read the constant, so that another word would do as well; that they understand each other is tried with the running product.";
-const oneOfAll =
-  "The remainder is always one of the parts; the other branch is there for the compiler alone.";
 
 export const explained: readonly Explained[] = [
   ...theSame(
@@ -33,18 +31,6 @@ export const explained: readonly Explained[] = [
     ".sort((a, b) => (a.name < b.name ? -1 : 1));",
     [".sort((a, b) => (a.name <= b.name ? -1 : 1));"],
     "No two symptoms have one name, so that it makes no difference which of two equal ones came first.",
-  ),
-  ...theSame(
-    "functions/audit/domain/entry.ts",
-    'return shards[sum % shards.length] ?? "0";',
-    ['return shards[sum % shards.length] ?? "";'],
-    oneOfAll,
-  ),
-  ...theSame(
-    "functions/profiles/domain/shards.ts",
-    'return shards[userId.charCodeAt(0) % shards.length] ?? "0";',
-    ['return shards[userId.charCodeAt(0) % shards.length] ?? "";'],
-    oneOfAll,
   ),
   ...theSame(
     "functions/platform/domain/contract.ts",

@@ -9,8 +9,6 @@ import {
   PatientDetails,
   PharmacyDetails,
   Profile,
-  shardOf,
-  shards,
   verify,
   withdraw,
 } from "#domain/profiles";
@@ -187,10 +185,4 @@ describe("what the operator compares with the register", () => {
 test("names are compared without case, accents and edges", () => {
   expect(folded("  Ángström ÉCOLE ")).toBe("angstrom ecole");
   expect(folded("Ines Okafor")).toBe("ines okafor");
-});
-
-test("a directory's rows are spread over its parts by the id's first sign, always the same", () => {
-  const stands = [..."0123456789abcdef"].map((sign) => shardOf(`${sign}198c0de`));
-  expect(stands.join("")).toBe("0123012301123012");
-  expect([...new Set(stands)].sort()).toEqual([...shards]);
 });

@@ -16,11 +16,4 @@ export function entryOf(kept: Kept): Entry {
 }
 
 /** The parts of a day, so that no single key takes all that happens. */
-export const shards = ["0", "1", "2", "3", "4", "5", "6", "7"] as const;
-
-/** The part of its day that an event stands in, chosen by its id. */
-export function shardOf(eventId: string): (typeof shards)[number] {
-  let sum = 0;
-  for (const sign of eventId) sum = (sum * 31 + sign.charCodeAt(0)) >>> 0;
-  return shards[sum % shards.length] ?? "0";
-}
+export const dayParts = 8;

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Context } from "#kernel/context";
 import { addDays } from "#kernel/dates";
+import { shardOf } from "#kernel/shard";
 import { withoutMessage } from "../api/command.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
@@ -132,11 +132,6 @@ function keyIn(item: Item): Key {
 
 function partition(kind: string, day: string, shard: number): string {
   return `DUE#${kind}#${day}#${shard}`;
-}
-
-/** Which of `count` partitions a key stands in; keys spread evenly. */
-export function shardOf(key: string, count: number): number {
-  return createHash("sha256").update(key).digest().readUInt32BE() % count;
 }
 
 function shardsHere(wanted: number): number {

@@ -2,6 +2,5 @@ export * from "./listed.ts";
 export * from "./options.ts";
 export * from "./practice.ts";
 export * from "./profile.ts";
-export * from "./shards.ts";
 export * from "./transitions.ts";
 export * from "./verification.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { dueItems, shardOf, type Work } from "../../../functions/platform/schedule/due.ts";
+import { dueItems, type Work } from "../../../functions/platform/schedule/due.ts";
 import { put } from "../../../functions/platform/table/table.ts";
 import { commit, putNew } from "../../../functions/platform/table/transaction.ts";
 import { openTableWorld } from "../table/table-world.ts";
@@ -220,19 +220,6 @@ describe("what it costs", () => {
       "BatchGetItem",
       ..."Query ".repeat(4).trim().split(" "),
     ]);
-  });
-
-  test("a moment's items are spread over all partitions, none of which takes much more than its share", () => {
-    for (const shards of [4, 16, 64]) {
-      const taken = Array.from({ length: shards }, () => 0);
-      const keys = 1000 * shards;
-      for (let n = 0; n < keys; n++) {
-        const shard = shardOf(`visit-${n}#24h`, shards);
-        taken[shard] = (taken[shard] ?? 0) + 1;
-      }
-      expect(Math.min(...taken)).toBeGreaterThan(850);
-      expect(Math.max(...taken)).toBeLessThan(1150);
-    }
   });
 
   test.each([
