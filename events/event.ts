@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { roles } from "./roles.ts";
 
 /** Who did it: a person in a role, or the product itself on a schedule. */
 export const EventActor = z.object({
   id: z.string(),
-  role: z.enum(["patient", "doctor", "pharmacy", "auditor", "system"]),
+  role: z.enum([...roles, "system"]),
 });
 
 /** The thing it happened to. `sequence` starts at 1 and has no gaps per aggregate. */

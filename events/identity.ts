@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { openRoles } from "./roles.ts";
 
 const event = eventsOf("identity");
 
 /** The roles a person can choose at sign-up. */
-export const OpenRole = z.enum(["doctor", "patient", "pharmacy"]);
+export const OpenRole = z.enum(openRoles);
 export type OpenRole = z.infer<typeof OpenRole>;
 
 export const AccountOpened = event("account.opened", 1, z.object({ userId: z.string(), role: OpenRole }), {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Role } from "#kernel/actor";
 import type { Contract } from "#kernel/contract";
+import { roles } from "../../events/roles.ts";
 import { Email, OpenRole } from "./domain/account.ts";
 import { Challenge, Digits } from "./domain/code.ts";
 import { Password } from "./domain/password.ts";
@@ -63,14 +64,14 @@ export const contract = {
   },
   endMySessions: {
     route: "POST /identity/sessions/end",
-    roles: ["patient", "doctor", "pharmacy", "auditor"],
+    roles,
     input: z.strictObject({}),
     output: z.object({}),
     summary: "Sign out on all devices, this one too",
   },
   me: {
     route: "GET /me",
-    roles: ["patient", "doctor", "pharmacy", "auditor"],
+    roles,
     input: z.strictObject({}),
     output: z.object({
       id: z.string(),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { roles } from "../../../events/roles.ts";
 
 /** The roles of the product. `auditor` can not be chosen at sign-up. */
-export const Role = z.enum(["patient", "doctor", "pharmacy", "auditor"]);
+export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
 /** The person behind a call, as the token and the account say, never as a body says. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#kernel/id";
 import { optionalLines, text } from "#kernel/text";
 import { FulfilmentMethod, PharmacyReason, PrescriptionStatus } from "../../../events/prescriptions.ts";
+import { openRoles } from "../../../events/roles.ts";
 import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";
 
@@ -50,7 +51,7 @@ export type Fulfilment = z.infer<typeof Fulfilment>;
 export const StatusChange = z.object({
   status: PrescriptionStatus,
   at: z.string(),
-  by: z.enum(["patient", "doctor", "pharmacy"]),
+  by: z.enum(openRoles),
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 

@@ -3,13 +3,13 @@ import { contract } from "../../../functions/identity/contract.ts";
 import { emailKey, hintKey } from "./storage-keys.ts";
 
 /** The call that returns the signed-in person. It accepts roles that are newer than this app; they are told that they have no dashboard. */
-export const me = { ...contract.me, answers: z.extend(contract.me.output, { role: z.string() }) };
+export const me = { ...contract.me, output: z.extend(contract.me.output, { role: z.string() }) };
 
 /** Who is signed in, as the server says. */
-export type Person = z.infer<typeof me.answers>;
+export type Person = z.infer<typeof me.output>;
 
 /** What the browser stores about the person. Only a hint for the first paint; nothing is decided by it. */
-const Hint = z.pick(me.answers, { id: true, role: true, email: true });
+const Hint = z.pick(me.output, { id: true, role: true, email: true });
 type Hint = z.infer<typeof Hint>;
 
 /** Stores who is signed in. */

@@ -1,5 +1,7 @@
+import { roles } from "../../../events/roles.ts";
+
 /** The roles that have a dashboard. */
-export const dashboardRoles = ["patient", "doctor", "pharmacy", "auditor"] as const;
+export const dashboardRoles = roles;
 export type DashboardRole = (typeof dashboardRoles)[number];
 
 /** The role, if it has a dashboard. */
