@@ -126,7 +126,7 @@ const exceptions = new Map([
   ["functions/fulfilment -> functions/prescriptions/store.ts", "one item with one lifecycle"],
   [
     "functions/appointments -> functions/profiles/openings.ts",
-    "re-planning a visit keeps the directory's next free time",
+    "re-planning an appointment updates when the doctor is next free",
   ],
 ]);
 

@@ -66,7 +66,7 @@ describe("everybody in an event", () => {
   test("every id that any event carries is a person's or a record's that can be looked for", () => {
     const fields = Object.values(catalogue).flatMap(({ data }) => Object.keys(data.shape));
     const named = [
-      ...new Set(fields.filter((field) => /Id$/.test(field) && !/^(batch|event|auditor)/.test(field))),
+      ...new Set(fields.filter((field) => /Id$/.test(field) && !/^(group|event|auditor)/.test(field))),
     ];
     expect(Object.keys(ids).sort()).toEqual(named.sort());
     const records = named.filter((field) => ids[field]?.of !== "person");
