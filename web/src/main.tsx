@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { makeRouter } from "./app/router.tsx";
 import { Failed } from "./app/routing/fallback-pages.tsx";
+import { startReaderLocale } from "./lib/browser/reader-locale.ts";
 import { startInstall } from "./pwa/install/start-install.ts";
 import { startServiceWorker } from "./pwa/service-worker.ts";
 import { dashboardRoles } from "./session/roles.ts";
@@ -15,8 +16,9 @@ import { hasTokens } from "./session/storage-keys.ts";
 
 /** Starts the application. Not awaited at the top of the module, because what it loads imports from this module's chunk. */
 async function begin(root: HTMLElement): Promise<void> {
-  // A prerendered page shows the signed-out state. For everybody else it is rendered again in one step.
-  const isDrawn = root.dataset.drawn !== undefined && !hasTokens();
+  const locale = await startReaderLocale();
+  // A prerendered page shows the signed-out state in English. For everybody else it is rendered again in one step.
+  const isDrawn = root.dataset.drawn !== undefined && locale === "en" && !hasTokens();
   const router = await routerFor(location.pathname);
   startSession();
   if (isDrawn) router.ssr = { manifest: undefined };
