@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode } from "#kernel/problem";
+import { problemMessages } from "#kernel/problem-messages";
 import { Offline } from "../offline/offline-error.ts";
 
 /** The message a person reads when something failed, by its cause. */
@@ -28,7 +29,7 @@ export function failureText(error: unknown, messages: FailureMessages): string {
 
 /** The message about a failure where nothing more specific is known. */
 export function failureSentence(error: unknown): string {
-  return failureText(error, { ownSentence: "all", otherwise: "Something went wrong. Please try again." });
+  return failureText(error, { ownSentence: "all", otherwise: problemMessages().bug });
 }
 
 function isOwn({ code, status }: Problem, { ownSentence = [] }: FailureMessages): boolean {

@@ -1,7 +1,9 @@
+import { offlineMessages } from "./messages.ts";
+
 /** The server was not reached: the call was neither refused nor did it fail. */
 export class Offline extends Error {
   constructor(cause?: unknown) {
-    super("You're offline. Please check your connection and try again.", { cause });
+    super(offlineMessages().offline, { cause });
     this.name = "Offline";
   }
 }

@@ -1,5 +1,4 @@
-/** The text for a missing or unreadable date. */
-const noDate = "N/A";
+import { dateMessages } from "./messages.ts";
 
 const locale = "en-US";
 const wallClock = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
@@ -30,7 +29,7 @@ export function formatTime(when: When, zone?: string): string {
 /** 'MMM d, yyyy h:mm a'. Takes an instant, or wall-clock time (YYYY-MM-DDTHH:mm). */
 export function formatDateTime(when: When, zone?: string): string {
   const date = formatDate(when, zone);
-  return date === noDate ? noDate : `${date} ${formatTime(when, zone)}`;
+  return parse(when) === undefined ? date : `${date} ${formatTime(when, zone)}`;
 }
 
 /** 'MMM d, yyyy h:mm a' of an appointment: its wall-clock date (YYYY-MM-DD) and time (HH:mm). */
@@ -62,7 +61,7 @@ function zonePart(zone: string, at: When, timeZoneName: "long" | "longGeneric" |
 
 function format(when: When, zone: string | undefined, fields: Intl.DateTimeFormatOptions): string {
   const moment = parse(when);
-  if (!moment) return noDate;
+  if (!moment) return dateMessages().none;
   const timeZone = moment.isWall ? "UTC" : zone;
   const formatter = new Intl.DateTimeFormat(locale, { ...fields, ...(timeZone && { timeZone }) });
   // Some runtimes put a narrow no-break space before AM and PM; the specification has a plain one.

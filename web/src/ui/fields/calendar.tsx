@@ -11,6 +11,7 @@ import {
 } from "react-aria-components";
 import { IconButton } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
+import { uiMessages } from "../ui-messages.ts";
 import styles from "./calendar.module.css";
 
 export interface CalendarProps {
@@ -44,9 +45,9 @@ export function Calendar({ label, value, onChange, today, min, max, isUnavailabl
       {...(isUnavailable && { isDateUnavailable: (day) => isUnavailable(day.toString()) })}
     >
       <header className={styles.head}>
-        <IconButton slot="previous" label="Previous month" icon={ChevronLeft} />
+        <IconButton slot="previous" label={uiMessages().previousMonth} icon={ChevronLeft} />
         <Heading level={3} />
-        <IconButton slot="next" label="Next month" icon={ChevronRight} />
+        <IconButton slot="next" label={uiMessages().nextMonth} icon={ChevronRight} />
       </header>
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>

@@ -3,6 +3,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from "react-aria-components";
 import { unfitText } from "../../lib/forms/unfit-text.ts";
 import { cx } from "../cx.ts";
+import { uiMessages } from "../ui-messages.ts";
 import styles from "./field.module.css";
 
 /** What every field has. The shape fits `field` of react-hook-form's Controller: `<TextField {...field} label="Name" />`. */
@@ -98,7 +99,7 @@ function Labelled({
 export function FieldLabel({ children, optional }: { children: ReactNode; optional?: boolean | undefined }) {
   return (
     <Label className={cx(styles.label)}>
-      {children} {optional && <span className={styles.optional}>(optional)</span>}
+      {children} {optional && <span className={styles.optional}>{uiMessages().optional}</span>}
     </Label>
   );
 }

@@ -3,6 +3,7 @@ import { SearchField as AriaSearchField, Input } from "react-aria-components";
 import buttonStyles from "../buttons/button.module.css";
 import { IconButton } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
+import { uiMessages } from "../ui-messages.ts";
 import styles from "./field.module.css";
 import { FieldLabel } from "./field.tsx";
 
@@ -26,7 +27,7 @@ export function SearchField({ label, placeholder, shortcut, ref, ...passed }: Se
       <span className={styles.search}>
         <Search aria-hidden="true" />
         <Input className={cx(styles.input)} {...(placeholder && { placeholder })} {...(ref && { ref })} />
-        {passed.value !== "" && <IconButton label="Clear" icon={X} />}
+        {passed.value !== "" && <IconButton label={uiMessages().clear} icon={X} />}
         {passed.value === "" && shortcut && (
           <span className={buttonStyles.key} aria-hidden="true">
             {shortcut}

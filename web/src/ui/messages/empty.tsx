@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import text from "../layout/text.module.css";
+import { uiMessages } from "../ui-messages.ts";
 import styles from "./banner.module.css";
 
 /** An empty state: one sentence, one next step, an empty stave. */
@@ -33,7 +34,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
       {bones.map((bone) => (
         <div key={bone} className={styles.skeletonLine} />
       ))}
-      <span className={text.hidden}>Loading...</span>
+      <span className={text.hidden}>{uiMessages().loading}</span>
     </div>
   );
 }

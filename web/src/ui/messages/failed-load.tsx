@@ -1,4 +1,5 @@
 import { Button } from "../buttons/button.tsx";
+import { uiMessages } from "../ui-messages.ts";
 import { Banner } from "./banner.tsx";
 
 /** A failed load: what failed, and a button to retry. */
@@ -8,7 +9,7 @@ export function FailedLoad({ message, onRetry }: { message: string; onRetry: () 
       kind="failure"
       actions={
         <Button variant="plain" compact flush onPress={onRetry}>
-          Try again
+          {uiMessages().again}
         </Button>
       }
     >

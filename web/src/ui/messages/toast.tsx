@@ -8,6 +8,7 @@ import {
 import { Button } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
 import styles from "../overlays/overlay.module.css";
+import { uiMessages } from "../ui-messages.ts";
 
 // react-aria still calls its toast unstable: no other file imports it.
 interface ToastMessage {
@@ -40,7 +41,7 @@ export function ToastRegion() {
                 queue.close(shown.key);
               }}
             >
-              Undo
+              {uiMessages().undo}
             </Button>
           )}
         </AriaToast>

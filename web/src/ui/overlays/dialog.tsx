@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { IconButton } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
+import { uiMessages } from "../ui-messages.ts";
 import styles from "./overlay.module.css";
 
 export interface DialogProps {
@@ -31,7 +32,7 @@ export function Dialog({ title, open, onClose, children, actions, mustAnswer }: 
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            <IconButton label="Close" icon={X} onPress={onClose} />
+            <IconButton label={uiMessages().close} icon={X} onPress={onClose} />
           </div>
           {children}
           {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,0 +1,5 @@
+import { inEveryLanguage } from "#kernel/messages";
+
+export const offlineMessages = inEveryLanguage({
+  en: { offline: "You're offline. Please check your connection and try again." },
+});
