@@ -27,8 +27,8 @@ export async function draw(): Promise<Drawn[]> {
   session.set({ state: "out", left: false });
   const pages = [startPage, ...textPages].map(async ({ at, title, description }) => ({
     file: at === "/" ? "index.html" : `${at.slice(1)}.html`,
-    title: documentTitle(title),
-    listed: { description, at },
+    title: documentTitle(title()),
+    listed: { description: description(), at },
     isWhole: true,
     needs: at === "/" ? ["public/home/start.tsx"] : ["public/text-page.tsx", `public${at}.md`],
     html: await rendered(at),
@@ -37,7 +37,7 @@ export async function draw(): Promise<Drawn[]> {
     ...(await Promise.all(pages)),
     {
       file: "not-found.html",
-      title: documentTitle(messages.notFound),
+      title: documentTitle(messages().notFound),
       isWhole: true,
       needs: [],
       html: await rendered("/not-found"),

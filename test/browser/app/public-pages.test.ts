@@ -31,8 +31,8 @@ describe("without a script", () => {
       const page = await context.newPage();
       const answer = await page.goto(`${world.origin}${shown.at}`);
       expect(answer?.status()).toBe(200);
-      expect(await page.title()).toBe(`${shown.title} · Triscript`);
-      expect(await page.locator("meta[name=description]").getAttribute("content")).toBe(shown.description);
+      expect(await page.title()).toBe(`${shown.title()} · Triscript`);
+      expect(await page.locator("meta[name=description]").getAttribute("content")).toBe(shown.description());
       expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(shown.at);
       expect((await page.locator("main").textContent())?.length).toBeGreaterThan(500);
       expect(await answer?.text()).toMatch(/<noscript>\s+Signing in, and all that comes after it, needs/);

@@ -14,7 +14,7 @@ export function Root() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        {messages.skip}
+        {messages().skip}
       </a>
       <Announcer />
       <OfflineBanner />

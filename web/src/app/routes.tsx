@@ -1,13 +1,14 @@
 import { CalendarDays, ClipboardList, History, House, type LucideIcon, ReceiptText } from "lucide-react";
 import type { ComponentType } from "react";
 import type { DashboardRole } from "../session/roles.ts";
+import { screenMessages } from "./messages.ts";
 
 /** A screen of a dashboard. */
 export interface ScreenEntry {
   /** The address. Its first segment is the role it belongs to; parameters are written $id. */
   readonly at: `/${DashboardRole}${"" | `/${string}`}`;
   /** The title, for the window and the announcer. */
-  readonly title: string;
+  readonly title: () => string;
   /** The icon of its tab, if it is a tab. The tab's label is the title. */
   readonly tab?: LucideIcon;
   /** The module that exports it as `Screen`. */
@@ -18,89 +19,89 @@ export interface ScreenEntry {
 export const screens: readonly ScreenEntry[] = [
   {
     at: "/patient",
-    title: "Dashboard",
+    title: () => screenMessages().dashboard,
     tab: House,
     load: () => import("../features/home/patient/patient-dashboard.tsx"),
   },
   {
     at: "/patient/appointments",
-    title: "Appointments",
+    title: () => screenMessages().appointments,
     tab: CalendarDays,
     load: () => import("../features/appointments/patient/upcoming.tsx"),
   },
   {
     at: "/patient/appointments/past",
-    title: "Past appointments",
+    title: () => screenMessages().pastAppointments,
     load: () => import("../features/appointments/patient/past.tsx"),
   },
   {
     at: "/patient/prescriptions",
-    title: "Prescriptions",
+    title: () => screenMessages().prescriptions,
     tab: ReceiptText,
     load: () => import("../features/prescriptions/patient/active-tab.tsx"),
   },
   {
     at: "/patient/prescriptions/history",
-    title: "Prescription History",
+    title: () => screenMessages().prescriptionHistory,
     load: () => import("../features/prescriptions/patient/history-tab.tsx"),
   },
   {
     at: "/patient/book",
-    title: "Book an Appointment",
+    title: () => screenMessages().book,
     load: () => import("../features/appointments/booking/booking.tsx"),
   },
   {
     at: "/patient/book/$doctorId",
-    title: "Book an Appointment",
+    title: () => screenMessages().book,
     load: () => import("../features/appointments/booking/booking.tsx"),
   },
   {
     at: "/patient/profile",
-    title: "Profile",
+    title: () => screenMessages().profile,
     load: () => import("../features/profiles/patient/profile.tsx"),
   },
   {
     at: "/doctor",
-    title: "Dashboard",
+    title: () => screenMessages().dashboard,
     tab: House,
     load: () => import("../features/home/doctor/doctor-dashboard.tsx"),
   },
   {
     at: "/doctor/appointments",
-    title: "Appointments",
+    title: () => screenMessages().appointments,
     tab: CalendarDays,
     load: () => import("../features/appointments/doctor/upcoming.tsx"),
   },
   {
     at: "/doctor/appointments/past",
-    title: "Past appointments",
+    title: () => screenMessages().pastAppointments,
     load: () => import("../features/appointments/doctor/past.tsx"),
   },
   {
     at: "/doctor/profile",
-    title: "Profile",
+    title: () => screenMessages().profile,
     load: () => import("../features/profiles/doctor/profile.tsx"),
   },
   {
     at: "/pharmacy",
-    title: "Dashboard",
+    title: () => screenMessages().dashboard,
     tab: House,
     load: () => import("../features/home/pharmacy/pharmacy-dashboard.tsx"),
   },
   {
     at: "/pharmacy/prescriptions",
-    title: "Prescriptions",
+    title: () => screenMessages().prescriptions,
     tab: ClipboardList,
     load: () => import("../features/fulfilment/worklist/worklist.tsx"),
   },
   {
     at: "/pharmacy/profile",
-    title: "Pharmacy Profile",
+    title: () => screenMessages().pharmacyProfile,
     load: () => import("../features/profiles/pharmacy/profile.tsx"),
   },
   {
     at: "/auditor",
-    title: "Dashboard",
+    title: () => screenMessages().dashboard,
     tab: History,
     load: () => import("../features/audit/history.tsx"),
   },
@@ -108,7 +109,7 @@ export const screens: readonly ScreenEntry[] = [
 
 /** The tabs of a role. */
 export function tabsOf(role: DashboardRole): { at: string; title: string; icon: LucideIcon }[] {
-  return screensOf(role).flatMap(({ at, title, tab }) => (tab ? [{ at, title, icon: tab }] : []));
+  return screensOf(role).flatMap(({ at, title, tab }) => (tab ? [{ at, title: title(), icon: tab }] : []));
 }
 
 /** The screens of a role. */

@@ -8,9 +8,9 @@ import { startPage, textPages } from "./pages.ts";
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The title of the page. */
-    title?: string;
+    title?: () => string;
     /** The description for search engines. */
-    description?: string;
+    description?: () => string;
   }
 }
 
@@ -23,7 +23,7 @@ export function publicRoutes() {
         <NotFound />
       </PublicPage>
     ),
-    staticData: { title: messages.notFound },
+    staticData: { title: () => messages().notFound },
   });
   const start = createRoute({
     getParentRoute: () => root,

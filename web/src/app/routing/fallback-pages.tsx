@@ -18,7 +18,7 @@ export function CenteredPage({ children }: { children: ReactNode }) {
 export function RetryPanel({ error, again }: { error: unknown; again: () => void }) {
   return (
     <div className={styles.centered}>
-      <h1>{messages.failed}</h1>
+      <h1>{messages().failed}</h1>
       <Banner
         kind="failure"
         actions={
@@ -27,14 +27,14 @@ export function RetryPanel({ error, again }: { error: unknown; again: () => void
             className={buttonClass({ variant: "plain", compact: true, flush: true })}
             onClick={again}
           >
-            {messages.again}
+            {messages().again}
           </button>
         }
       >
         {failureSentence(error)}
       </Banner>
       <a href="/" className={buttonClass({ variant: "quiet" })}>
-        {messages.toStart}
+        {messages().toStart}
       </a>
     </div>
   );
@@ -58,10 +58,10 @@ export function RouteFailure({ error, reset }: { error: unknown; reset: () => vo
 export function NotFound() {
   return (
     <div className={styles.centered}>
-      <h1>{messages.notFound}</h1>
-      <p>{messages.notFoundHelp}</p>
+      <h1>{messages().notFound}</h1>
+      <p>{messages().notFoundHelp}</p>
       <a href="/" className={buttonClass({ variant: "quiet" })}>
-        {messages.toStart}
+        {messages().toStart}
       </a>
     </div>
   );
@@ -73,7 +73,7 @@ export function Loading() {
     <CenteredPage>
       <div className={styles.loading} role="status">
         <span className={styles.spinner} aria-hidden="true" />
-        <h1>{messages.loading}</h1>
+        <h1>{messages().loading}</h1>
       </div>
     </CenteredPage>
   );

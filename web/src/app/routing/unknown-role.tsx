@@ -13,10 +13,10 @@ export function UnknownRole({ person }: { person: Person }) {
   }, [person.role]);
   return (
     <div className={styles.centered}>
-      <h1>{messages.unknownRole}</h1>
-      <Banner kind="attention">{messages.unknownRoleHelp}</Banner>
+      <h1>{messages().unknownRole}</h1>
+      <Banner kind="attention">{messages().unknownRoleHelp}</Banner>
       <button type="button" className={buttonClass({ variant: "quiet" })} onClick={() => void signOut()}>
-        {messages.logout}
+        {messages().logout}
       </button>
     </div>
   );

@@ -18,29 +18,29 @@ export function AccountMenu({ person, role }: { person: Person; role: DashboardR
   const entries: MenuEntry[] = [
     // Roles with a profile sign out everywhere from there, where there is room to explain it.
     profile
-      ? { id: "profile", label: messages.profile, icon: UserRound, href: profile.at }
+      ? { id: "profile", label: messages().profile, icon: UserRound, href: profile.at }
       : {
           id: "everywhere",
-          label: messages.everywhere,
+          label: messages().everywhere,
           icon: MonitorX,
           onAction: () => void requestSignOutEverywhere(),
         },
-    { id: "logout", label: messages.logout, icon: LogOut, onAction: () => void requestSignOut() },
+    { id: "logout", label: messages().logout, icon: LogOut, onAction: () => void requestSignOut() },
   ];
   return (
     <Menu
-      label={`Account of ${name}`}
+      label={messages().accountOf(name)}
       entries={entries}
       head={
         <>
           <p className={cx(text.strong, text.small)}>
             <bdi dir="ltr">{person.email}</bdi>
           </p>
-          <p className={cx(text.soft, text.small)}>{roleMessages[role]}</p>
+          <p className={cx(text.soft, text.small)}>{roleMessages()[role]}</p>
         </>
       }
       trigger={
-        <Button className={cx(styles.account)} aria-label={`Account of ${name}`}>
+        <Button className={cx(styles.account)} aria-label={messages().accountOf(name)}>
           <Avatar name={name} />
         </Button>
       }

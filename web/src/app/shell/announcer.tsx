@@ -43,7 +43,7 @@ export function Announcer() {
 }
 
 function last(matches: readonly { staticData: StaticDataRouteOption }[], name: keyof StaticDataRouteOption) {
-  return matches.findLast(({ staticData }) => staticData[name])?.staticData[name];
+  return matches.findLast(({ staticData }) => staticData[name])?.staticData[name]?.();
 }
 
 /** Scrolls to the top of a new page; after going back, the browser restores the position. */

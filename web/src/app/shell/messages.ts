@@ -1,23 +1,39 @@
-export const messages = {
-  loading: "Loading...",
-  skip: "Skip to content",
-  notFound: "There is nothing at this address.",
-  notFoundHelp:
-    "It may have been moved, or it was never here. Nothing of yours is lost by that: what you have stands in your dashboard.",
-  toStart: "Go to the start page",
-  failed: "This page could not be shown.",
-  again: "Try again",
-  unknownRole: "There is no dashboard for your role.",
-  unknownRoleHelp: "Please log out and sign in with another address, or write to our support.",
-  logout: "Logout",
-  profile: "Profile Settings",
-  everywhere: "Sign out on all devices",
-} as const;
+import { inEveryLanguage } from "#kernel/messages";
+export const messages = inEveryLanguage({
+  en: {
+    loading: "Loading...",
+    skip: "Skip to content",
+    notFound: "There is nothing at this address.",
+    notFoundHelp:
+      "It may have been moved, or it was never here. Nothing of yours is lost by that: what you have stands in your dashboard.",
+    toStart: "Go to the start page",
+    failed: "This page could not be shown.",
+    again: "Try again",
+    unknownRole: "There is no dashboard for your role.",
+    unknownRoleHelp: "Please log out and sign in with another address, or write to our support.",
+    logout: "Logout",
+    profile: "Profile Settings",
+    everywhere: "Sign out on all devices",
+    accountOf: (name: string) => `Account of ${name}`,
+  },
+});
 
 /** The names of the roles on screens. */
-export const roleMessages = {
-  patient: "Patient",
-  doctor: "Doctor",
-  pharmacy: "Pharmacy",
-  auditor: "Auditor",
-} as const;
+export const roleMessages = inEveryLanguage({
+  en: {
+    patient: "Patient",
+    doctor: "Doctor",
+    pharmacy: "Pharmacy",
+    auditor: "Auditor",
+  },
+});
+
+/** The accessible names of the bar at the bottom of a phone. */
+export const phoneBarMessages = inEveryLanguage({
+  en: {
+    patient: "Patient, phone",
+    doctor: "Doctor, phone",
+    pharmacy: "Pharmacy, phone",
+    auditor: "Auditor, phone",
+  },
+});

@@ -17,10 +17,10 @@ export function Footer() {
       <div className={styles.footerInner}>
         <div className={layout.stack}>
           <Brand to="/" />
-          <p className={cx(text.small, text.soft)}>{shellMessages.noAdvice}</p>
+          <p className={cx(text.small, text.soft)}>{shellMessages().noAdvice}</p>
         </div>
-        <Menu title={shellMessages.company} addresses={["/about", "/contact"]} />
-        <Menu title={shellMessages.legal} addresses={["/privacy", "/terms"]} />
+        <Menu title={shellMessages().company} addresses={["/about", "/contact"]} />
+        <Menu title={shellMessages().legal} addresses={["/privacy", "/terms"]} />
       </div>
     </footer>
   );
@@ -36,7 +36,7 @@ function Menu({ title, addresses }: { title: string; addresses: readonly Address
           .filter(({ at }) => addresses.includes(at))
           .map((page) => (
             <li key={page.at}>
-              <Link to={page.at}>{page.title}</Link>
+              <Link to={page.at}>{page.title()}</Link>
             </li>
           ))}
       </ul>

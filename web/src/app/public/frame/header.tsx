@@ -22,16 +22,16 @@ export function Header() {
     <header className={shell.header}>
       <div className={shell.headerInner}>
         <Brand to="/" />
-        <nav className={cx(shell.nav, styles.wideOnly)} aria-label="Main">
+        <nav className={cx(shell.nav, styles.wideOnly)} aria-label={shellMessages().main}>
           <Link to="/" activeOptions={{ exact: true }}>
-            {shellMessages.home}
+            {shellMessages().home}
           </Link>
-          <Link to="/about">{shellMessages.about}</Link>
-          <Link to="/contact">{shellMessages.contact}</Link>
+          <Link to="/about">{shellMessages().about}</Link>
+          <Link to="/contact">{shellMessages().contact}</Link>
           <Disclosure
             summary={
               <>
-                {shellMessages.solutions} <ChevronDown aria-hidden="true" />
+                {shellMessages().solutions} <ChevronDown aria-hidden="true" />
               </>
             }
           >

@@ -1,24 +1,24 @@
-export const shellMessages = {
-  home: "Home",
-  about: "About",
-  contact: "Contact",
-  company: "Company",
-  legal: "Legal",
-  dashboard: "Dashboard",
-  welcome: "Welcome,",
-  solutions: "Solutions",
-  forDoctors: "For Doctors",
-  forPatients: "For Patients",
-  forPharmacies: "For Pharmacies",
-  login: "Log in",
-  signup: "Sign up",
-  menu: "Menu",
-  noAdvice: "Triscript gives no medical advice. Medical decisions stay with you and your licensed providers.",
-} as const;
-
-/** The entries of the Solutions menu, in order. */
-export const solutions = [
-  { id: "for-doctors", title: shellMessages.forDoctors },
-  { id: "for-patients", title: shellMessages.forPatients },
-  { id: "for-pharmacies", title: shellMessages.forPharmacies },
-] as const;
+import { inEveryLanguage } from "#kernel/messages";
+export const shellMessages = inEveryLanguage({
+  en: {
+    home: "Home",
+    about: "About",
+    contact: "Contact",
+    company: "Company",
+    legal: "Legal",
+    dashboard: "Dashboard",
+    welcome: (who: string) => `Welcome, ${who}`,
+    solutions: "Solutions",
+    audiences: {
+      "for-doctors": "For Doctors",
+      "for-patients": "For Patients",
+      "for-pharmacies": "For Pharmacies",
+    },
+    login: "Log in",
+    signup: "Sign up",
+    main: "Main",
+    menu: "Menu",
+    noAdvice:
+      "Triscript gives no medical advice. Medical decisions stay with you and your licensed providers.",
+  },
+});

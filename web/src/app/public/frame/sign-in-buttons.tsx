@@ -9,10 +9,10 @@ export function SignInButtons() {
   return (
     <>
       <AuthButton mode="login" className={cx(buttonClass({ variant: "plain", compact: true }), styles.login)}>
-        {shellMessages.login}
+        {shellMessages().login}
       </AuthButton>
       <AuthButton mode="signup" className={buttonClass({ compact: true })}>
-        {shellMessages.signup}
+        {shellMessages().signup}
       </AuthButton>
     </>
   );

@@ -4,6 +4,7 @@ import { requestSignOut } from "../../../session/request-sign-out.ts";
 import { buttonClass } from "../../../ui/buttons/button-class.ts";
 import { cx } from "../../../ui/cx.ts";
 import text from "../../../ui/layout/text.module.css";
+import { Worded } from "../../../ui/layout/worded.tsx";
 import { messages } from "../../shell/messages.ts";
 import { SignOutDialogHost } from "../../shell/sign-out-dialog-host.tsx";
 import { PublicBell } from "./bell.tsx";
@@ -15,18 +16,18 @@ export function SignedIn({ person }: { person: Person }) {
   return (
     <>
       <p className={cx(text.small, text.soft, styles.welcome)}>
-        {shellMessages.welcome} <bdi dir="ltr">{person.email}</bdi>
+        <Worded by={shellMessages().welcome} slot={<bdi dir="ltr">{person.email}</bdi>} />
       </p>
       <PublicBell role={person.role} />
       <Link to="/" className={cx(buttonClass({ variant: "plain", compact: true }), styles.wideOnly)}>
-        {shellMessages.dashboard}
+        {shellMessages().dashboard}
       </Link>
       <button
         type="button"
         className={buttonClass({ variant: "quiet", compact: true })}
         onClick={() => void requestSignOut()}
       >
-        {messages.logout}
+        {messages().logout}
       </button>
       <SignOutDialogHost />
     </>

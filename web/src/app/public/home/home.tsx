@@ -3,9 +3,12 @@ import { AuthButton } from "../../../features/identity/sign-in/auth-button.tsx";
 import { Logo } from "../../../ui/badges/logo.tsx";
 import { buttonClass } from "../../../ui/buttons/button-class.ts";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
+import { shellMessages } from "../frame/messages.ts";
 import styles from "./home.module.css";
 import { LoopDiagram } from "./loop-diagram.tsx";
 import { audiences, benefits, features, homeMessages, steps } from "./messages.ts";
+
+const audienceIds = ["for-patients", "for-doctors", "for-pharmacies"] as const;
 
 /** The start page: what the product is, for whom, and how to begin. */
 export function Home() {
@@ -24,14 +27,14 @@ export function Home() {
 function Hero() {
   return (
     <section className={styles.hero}>
-      <h1>{homeMessages.title}</h1>
-      <p className={styles.lede}>{homeMessages.lede}</p>
+      <h1>{homeMessages().title}</h1>
+      <p className={styles.lede}>{homeMessages().lede}</p>
       <div className={styles.inline}>
         <AuthButton mode="signup" className={buttonClass()}>
-          {homeMessages.start}
+          {homeMessages().start}
         </AuthButton>
         <a href="/#how" className={buttonClass({ variant: "plain" })}>
-          {homeMessages.seeHow}
+          {homeMessages().seeHow}
         </a>
       </div>
     </section>
@@ -41,9 +44,9 @@ function Hero() {
 function How() {
   return (
     <section className={styles.part} id="how" aria-labelledby="home-how">
-      <h2 id="home-how">{homeMessages.how}</h2>
+      <h2 id="home-how">{homeMessages().how}</h2>
       <ol className={styles.steps}>
-        {steps.map(({ title, text }) => (
+        {steps().map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -57,9 +60,9 @@ function How() {
 function Features() {
   return (
     <section className={styles.part} aria-labelledby="home-features">
-      <h2 id="home-features">{homeMessages.features}</h2>
+      <h2 id="home-features">{homeMessages().features}</h2>
       <dl className={styles.claims}>
-        {features.map(({ title, text }) => (
+        {features().map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>
@@ -73,13 +76,13 @@ function Features() {
 function Audiences() {
   return (
     <section className={styles.part} aria-labelledby="home-each">
-      <h2 id="home-each">{homeMessages.each}</h2>
+      <h2 id="home-each">{homeMessages().each}</h2>
       <div className={styles.audience}>
-        {audiences.map(({ id, title, as, gains }) => (
+        {audienceIds.map((id) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h3 id={`${id}-title`}>{title}</h3>
+            <h3 id={`${id}-title`}>{shellMessages().audiences[id]}</h3>
             <ul>
-              {gains.map((gain) => (
+              {audiences()[id].gains.map((gain) => (
                 <li key={gain}>
                   <Check aria-hidden="true" />
                   <span>{gain}</span>
@@ -88,8 +91,8 @@ function Audiences() {
             </ul>
             <AuthButton mode="signup" className={buttonClass({ variant: "quiet" })}>
               <span>
-                {homeMessages.start}
-                <HiddenText> {as}</HiddenText>
+                {homeMessages().start}
+                <HiddenText> {audiences()[id].as}</HiddenText>
               </span>
             </AuthButton>
           </section>
@@ -103,11 +106,11 @@ function Benefits() {
   return (
     <section className={styles.benefits} aria-labelledby="home-benefits">
       <div className={styles.benefitText}>
-        <h2 id="home-benefits">{homeMessages.benefits}</h2>
+        <h2 id="home-benefits">{homeMessages().benefits}</h2>
         <Logo />
       </div>
       <ul>
-        {benefits.map(({ title, text }) => (
+        {benefits().map(({ title, text }) => (
           <li key={title}>
             <b>{title}</b>
             {text}

@@ -4,13 +4,22 @@ import { homeMessages, loop } from "./messages.ts";
 // The same values stand in the sheet: the page is prerendered, and the content policy forbids style attributes in it.
 const laneY = [132, 258, 384] as const;
 const laneX = [8, 50, 92] as const;
-const laneNames = ["Doctor", "Patient", "Pharmacy"] as const;
+const lanes = ["doctor", "patient", "pharmacy"] as const;
+
+/** The steps of the diagram of one prescription, each in the lane of its party. */
+const steps = [
+  { is: "written", lane: 0 },
+  { is: "chosen", lane: 1 },
+  { is: "accepted", lane: 2 },
+  { is: "ready", lane: 2 },
+  { is: "received", lane: 1 },
+] as const;
 
 /** The life of one prescription as a diagram: who acts, step by step. */
 export function LoopDiagram() {
   return (
     <section className={styles.diagram} aria-labelledby="loop">
-      <h2 id="loop">{homeMessages.loop}</h2>
+      <h2 id="loop">{homeMessages().loop}</h2>
       <div className={styles.canvas}>
         <svg
           className={styles.drawing}
@@ -25,19 +34,19 @@ export function LoopDiagram() {
           <path className={styles.line} d={diagramPath()} />
         </svg>
         <ul className={styles.laneNames} aria-hidden="true">
-          {laneNames.map((name, lane) => (
-            <li key={name} data-lane={lane}>
-              {name}
+          {lanes.map((party, lane) => (
+            <li key={party} data-lane={lane}>
+              {homeMessages().lanes[party]}
             </li>
           ))}
         </ul>
         <ol className={styles.list}>
-          {loop.map((step, i) => (
-            <li key={step.title} className={step.lane === 2 ? styles.below : undefined} data-lane={step.lane}>
-              <Connector from={laneX[step.lane]} to={laneX[loop[i + 1]?.lane ?? step.lane]} />
+          {steps.map((step, i) => (
+            <li key={step.is} className={step.lane === 2 ? styles.below : undefined} data-lane={step.lane}>
+              <Connector from={laneX[step.lane]} to={laneX[steps[i + 1]?.lane ?? step.lane]} />
               <div>
-                <b>{step.title}</b>
-                <p>{step.text}</p>
+                <b>{loop()[step.is].title}</b>
+                <p>{loop()[step.is].text}</p>
               </div>
             </li>
           ))}
@@ -63,7 +72,7 @@ function Connector({ from, to }: { from: number; to: number }) {
 
 /** The path through five columns, from x = 100 to 900 in a view box 1000 wide. */
 function diagramPath(): string {
-  const points = loop.map(({ lane }, i) => ({ x: 100 + i * 200, y: laneY[lane] }));
+  const points = steps.map(({ lane }, i) => ({ x: 100 + i * 200, y: laneY[lane] }));
   return points
     .map(({ x, y }, i) => {
       const before = points[i - 1];

@@ -1,100 +1,104 @@
-import { shellMessages } from "../frame/messages.ts";
-
-export const homeMessages = {
-  title: "From your doctor’s hand to yours.",
-  lede: "One prescription, three parties, and always a plain answer to the question: who has it now?",
-  start: "Get Started",
-  seeHow: "See how it works",
-  loop: "The life of one prescription",
-  how: "How it works",
-  features: "What it does",
-  each: "For each of the three",
-  benefits: "What you gain",
-} as const;
+import { inEveryLanguage } from "#kernel/messages";
+export const homeMessages = inEveryLanguage({
+  en: {
+    title: "From your doctor’s hand to yours.",
+    lede: "One prescription, three parties, and always a plain answer to the question: who has it now?",
+    start: "Get Started",
+    seeHow: "See how it works",
+    loop: "The life of one prescription",
+    lanes: { doctor: "Doctor", patient: "Patient", pharmacy: "Pharmacy" },
+    how: "How it works",
+    features: "What it does",
+    each: "For each of the three",
+    benefits: "What you gain",
+  },
+});
 
 /** The steps of the diagram of one prescription, each in the lane of its party. */
-export const loop = [
-  {
-    lane: 0,
-    title: "Your doctor writes it",
-    text: "After the visit, line by line, read back before it is signed.",
+export const loop = inEveryLanguage({
+  en: {
+    written: {
+      title: "Your doctor writes it",
+      text: "After the visit, line by line, read back before it is signed.",
+    },
+    chosen: {
+      title: "You choose the pharmacy",
+      text: "Pickup or delivery. Nothing is sent until you say so.",
+    },
+    accepted: { title: "The pharmacy accepts", text: "A pharmacist checks it and starts preparing." },
+    ready: { title: "It is ready", text: "You hear it at once, with the address and the opening hours." },
+    received: { title: "You have it", text: "You confirm, and everyone’s record closes together." },
   },
-  {
-    lane: 1,
-    title: "You choose the pharmacy",
-    text: "Pickup or delivery. Nothing is sent until you say so.",
-  },
-  { lane: 2, title: "The pharmacy accepts", text: "A pharmacist checks it and starts preparing." },
-  { lane: 2, title: "It is ready", text: "You hear it at once, with the address and the opening hours." },
-  { lane: 1, title: "You have it", text: "You confirm, and everyone’s record closes together." },
-] as const;
+});
 
-export const steps = [
-  { title: "Create account", text: "Your e-mail and a six-digit code. No password to remember." },
-  { title: "Get prescription", text: "See a doctor. What is prescribed appears here in plain words." },
-  { title: "Choose pharmacy", text: "The one on your way home, or one that comes to you." },
-  { title: "Pick up medication", text: "Go when it is ready, not before. Or open the door." },
-] as const;
+export const steps = inEveryLanguage({
+  en: [
+    { title: "Create account", text: "Your e-mail and a six-digit code. No password to remember." },
+    { title: "Get prescription", text: "See a doctor. What is prescribed appears here in plain words." },
+    { title: "Choose pharmacy", text: "The one on your way home, or one that comes to you." },
+    { title: "Pick up medication", text: "Go when it is ready, not before. Or open the door." },
+  ],
+});
 
-export const features = [
-  {
-    title: "Sign-up with a one-time code",
-    text: "Sent to your e-mail. It lives for five minutes and works once.",
-  },
-  {
-    title: "Digital prescriptions",
-    text: "Dose, frequency and duration in words you can follow, printable when you need paper.",
-  },
-  { title: "Your preferred pharmacy", text: "Pickup or delivery, and a way back if it is out of stock." },
-  { title: "Secure messaging", text: "Ask your doctor, keep the answer, find it again." },
-  { title: "Automated refill reminders", text: "Before the last tablet, with the renewal one step away." },
-  { title: "Mobile access", text: "Install it on your phone. It opens without a signal." },
-] as const;
+export const features = inEveryLanguage({
+  en: [
+    {
+      title: "Sign-up with a one-time code",
+      text: "Sent to your e-mail. It lives for five minutes and works once.",
+    },
+    {
+      title: "Digital prescriptions",
+      text: "Dose, frequency and duration in words you can follow, printable when you need paper.",
+    },
+    { title: "Your preferred pharmacy", text: "Pickup or delivery, and a way back if it is out of stock." },
+    { title: "Secure messaging", text: "Ask your doctor, keep the answer, find it again." },
+    { title: "Automated refill reminders", text: "Before the last tablet, with the renewal one step away." },
+    { title: "Mobile access", text: "Install it on your phone. It opens without a signal." },
+  ],
+});
 
-export const audiences = [
-  {
-    id: "for-patients",
-    title: shellMessages.forPatients,
-    as: "as a patient",
-    gains: [
-      "Book a visit in under a minute",
-      "Know what each status means and what comes next",
-      "Reminders that stop once you have taken the dose",
-    ],
+export const audiences = inEveryLanguage({
+  en: {
+    "for-patients": {
+      as: "as a patient",
+      gains: [
+        "Book a visit in under a minute",
+        "Know what each status means and what comes next",
+        "Reminders that stop once you have taken the dose",
+      ],
+    },
+    "for-doctors": {
+      as: "as a doctor",
+      gains: [
+        "Your day, your patients, your renewals on one page",
+        "Prescribe several medicines at once, read back before signing",
+        "A keyboard is enough",
+      ],
+    },
+    "for-pharmacies": {
+      as: "as a pharmacy",
+      gains: [
+        "A work list that shows only what you can act on",
+        "Approve, prepare, hand over: one key each",
+        "Out of stock? Return it with a reason, nobody is stranded",
+      ],
+    },
   },
-  {
-    id: "for-doctors",
-    title: shellMessages.forDoctors,
-    as: "as a doctor",
-    gains: [
-      "Your day, your patients, your renewals on one page",
-      "Prescribe several medicines at once, read back before signing",
-      "A keyboard is enough",
-    ],
-  },
-  {
-    id: "for-pharmacies",
-    title: shellMessages.forPharmacies,
-    as: "as a pharmacy",
-    gains: [
-      "A work list that shows only what you can act on",
-      "Approve, prepare, hand over: one key each",
-      "Out of stock? Return it with a reason, nobody is stranded",
-    ],
-  },
-] as const;
+});
 
-export const benefits = [
-  {
-    title: "You always know whose turn it is.",
-    text: "Every prescription says who has it and what happens next.",
-  },
-  {
-    title: "Nothing moves without you.",
-    text: "You choose the pharmacy. You see who opened your record.",
-  },
-  {
-    title: "It can be proved.",
-    text: "Every step is kept for good and can be checked by anyone you allow.",
-  },
-] as const;
+export const benefits = inEveryLanguage({
+  en: [
+    {
+      title: "You always know whose turn it is.",
+      text: "Every prescription says who has it and what happens next.",
+    },
+    {
+      title: "Nothing moves without you.",
+      text: "You choose the pharmacy. You see who opened your record.",
+    },
+    {
+      title: "It can be proved.",
+      text: "Every step is kept for good and can be checked by anyone you allow.",
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import { inEveryLanguage } from "#kernel/messages";
+
+/** The titles of the screens; those of tabs are their labels, too. */
+export const screenMessages = inEveryLanguage({
+  en: {
+    dashboard: "Dashboard",
+    appointments: "Appointments",
+    pastAppointments: "Past appointments",
+    prescriptions: "Prescriptions",
+    prescriptionHistory: "Prescription History",
+    book: "Book an Appointment",
+    profile: "Profile",
+    pharmacyProfile: "Pharmacy Profile",
+  },
+});
