@@ -1,4 +1,7 @@
-export const messages = {
-  offline: "You're offline",
-  retry: "Retry",
-} as const;
+import { inEveryLanguage } from "#kernel/messages";
+export const messages = inEveryLanguage({
+  en: {
+    offline: "You're offline",
+    retry: "Retry",
+  },
+});

@@ -12,13 +12,13 @@ export function OfflineBanner() {
       {!isOnline && (
         <div className={styles.offline}>
           <WifiOff aria-hidden="true" />
-          <span>{messages.offline}</span>
+          <span>{messages().offline}</span>
           <button
             type="button"
             className={buttonClass({ variant: "plain", compact: true })}
             onClick={() => location.reload()}
           >
-            {messages.retry}
+            {messages().retry}
           </button>
         </div>
       )}

@@ -16,16 +16,16 @@ export interface InstallOfferProps {
 /** Offers to install the app, in a corner and without taking the focus. */
 export function InstallOffer({ install, onDismiss, onDone }: InstallOfferProps) {
   return (
-    <aside className={styles.offer} aria-label={messages.install}>
-      <h2>{messages.install}</h2>
+    <aside className={styles.offer} aria-label={messages().install}>
+      <h2>{messages().install}</h2>
       {install.by === "hand" ? (
         <p>
-          {messages.byHandShare} <Share aria-hidden="true" />
-          {messages.byHandThen} <b>{messages.addToHome}</b>
-          {messages.byHandLast} <b>{messages.add}</b>.
+          {messages().byHandShare} <Share aria-hidden="true" />
+          {messages().byHandThen} <b>{messages().addToHome}</b>
+          {messages().byHandLast} <b>{messages().add}</b>.
         </p>
       ) : (
-        <p>{messages.installWhy}</p>
+        <p>{messages().installWhy}</p>
       )}
       <div className={styles.actions}>
         <button
@@ -33,7 +33,7 @@ export function InstallOffer({ install, onDismiss, onDone }: InstallOfferProps) 
           className={buttonClass({ variant: "plain", compact: true })}
           onClick={onDismiss}
         >
-          {messages.notNow}
+          {messages().notNow}
         </button>
         {install.by === "browser" && (
           <button
@@ -41,7 +41,7 @@ export function InstallOffer({ install, onDismiss, onDone }: InstallOfferProps) 
             className={buttonClass({ compact: true })}
             onClick={() => void install.ask().finally(onDone)}
           >
-            {messages.installNow}
+            {messages().installNow}
           </button>
         )}
       </div>

@@ -17,14 +17,14 @@ export function UpdateDialog({ update, onLater }: { update: Update; onLater: () 
   const [isUpdating, setUpdating] = useState(false);
   return (
     <Dialog
-      title={messages.update}
+      title={messages().update}
       open
       mustAnswer
       onClose={onLater}
       actions={
         <>
           <Button variant="quiet" onPress={onLater}>
-            {messages.later}
+            {messages().later}
           </Button>
           <Button
             busy={isUpdating}
@@ -33,13 +33,13 @@ export function UpdateDialog({ update, onLater }: { update: Update; onLater: () 
               update.apply();
             }}
           >
-            {messages.updateNow}
+            {messages().updateNow}
           </Button>
         </>
       }
     >
-      <p>{messages.asks[update.state]}</p>
-      {update.losesText && <Banner kind="attention">{messages.loses}</Banner>}
+      <p>{messages().asks[update.state]}</p>
+      {update.losesText && <Banner kind="attention">{messages().loses}</Banner>}
     </Dialog>
   );
 }
