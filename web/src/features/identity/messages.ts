@@ -1,82 +1,99 @@
-import type { OpenRole } from "../../../../events/identity.ts";
-import type { AuthMode } from "../../session/auth-dialog.ts";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
 
-type ResetStep = "forgot-password" | "reset-password";
+export const titles = inEveryLanguage({
+  en: {
+    login: "Welcome back",
+    signup: "Create your account",
+    "forgot-password": "Reset Password",
+    "reset-password": "Enter New Password",
+  },
+});
 
-export const titles: Record<AuthMode | ResetStep, string> = {
-  login: "Welcome back",
-  signup: "Create your account",
-  "forgot-password": "Reset Password",
-  "reset-password": "Enter New Password",
-};
+export const submits = inEveryLanguage({
+  en: {
+    login: "Continue with Email",
+    signup: "Create Account",
+    otp: "Verify Code",
+    "forgot-password": "Send Reset Code",
+    "reset-password": "Reset Password",
+    busy: "Processing...",
+  },
+});
 
-export const submits: Record<AuthMode | "otp" | ResetStep | "busy", string> = {
-  login: "Continue with Email",
-  signup: "Create Account",
-  otp: "Verify Code",
-  "forgot-password": "Send Reset Code",
-  "reset-password": "Reset Password",
-  busy: "Processing...",
-};
+export const switches = inEveryLanguage({
+  en: {
+    login: "Create an account",
+    signup: "I already have an account",
+  },
+});
 
-export const switches: Record<AuthMode, string> = {
-  login: "Create an account",
-  signup: "I already have an account",
-};
+export const roles = inEveryLanguage({
+  en: {
+    patient: { label: "Patient", description: "Book visits, receive prescriptions, choose a pharmacy" },
+    doctor: { label: "Doctor", description: "See patients and prescribe. We ask for your licence next" },
+    pharmacy: { label: "Pharmacy", description: "Receive and fulfil prescriptions" },
+  },
+});
 
-export const roles: Record<OpenRole, { label: string; description: string }> = {
-  patient: { label: "Patient", description: "Book visits, receive prescriptions, choose a pharmacy" },
-  doctor: { label: "Doctor", description: "See patients and prescribe. We ask for your licence next" },
-  pharmacy: { label: "Pharmacy", description: "Receive and fulfil prescriptions" },
-};
+export const messages = inEveryLanguage({
+  en: {
+    role: "I am signing up as a",
+    roleIsFinal: "The role is final once you have entered your code.",
+    chooseRole: "Please choose one.",
+    email: "E-mail",
+    emailHelp: "We send a six-digit code to this address.",
+    code: "Verification code",
+    invalidCode: "Invalid verification code",
+    newestCode: "This took too long. Please ask for a new code.",
+    success: "Verification successful! Logging you in...",
+    back: "Use another e-mail",
+    codeSent: (email: string) =>
+      `If there is an account for ${email}, a code is on its way. It works for 5 minutes.`,
+    resend: "Send again",
+    resendIn: (left: string) => `Send again in ${left}`,
+    sentAgain: "A new code is on its way.",
+  },
+});
 
-export const messages = {
-  role: "I am signing up as a",
-  roleIsFinal: "The role is final once you have entered your code.",
-  chooseRole: "Please choose one.",
-  email: "E-mail",
-  emailHelp: "We send a six-digit code to this address.",
-  code: "Verification code",
-  invalidCode: "Invalid verification code",
-  newestCode: "This took too long. Please ask for a new code.",
-  success: "Verification successful! Logging you in...",
-  back: "Use another e-mail",
-  resend: "Send again",
-  sentAgain: "A new code is on its way.",
-} as const;
+export const resetMessages = inEveryLanguage({
+  en: {
+    forgot: "Forgot password?",
+    description:
+      "You sign in with a code, not with a password. The password is kept for recovery; here you can set a new one.",
+    password: "New password",
+    passwordHelp: "At least 8 characters, and none that many people use.",
+    confirmation: "Confirm new password",
+    mismatch: "Passwords do not match",
+    ends: "This signs you out on all devices. You sign in with a code as before.",
+    done: "Password has been reset successfully",
+    back: "Back to sign in",
+  },
+});
 
-export const resetMessages = {
-  forgot: "Forgot password?",
-  description:
-    "You sign in with a code, not with a password. The password is kept for recovery; here you can set a new one.",
-  password: "New password",
-  passwordHelp: "At least 8 characters, and none that many people use.",
-  confirmation: "Confirm new password",
-  mismatch: "Passwords do not match",
-  ends: "This signs you out on all devices. You sign in with a code as before.",
-  done: "Password has been reset successfully",
-  back: "Back to sign in",
-} as const;
-
-export const endMessages = {
-  title: "Sign out on all devices",
-  description: "If a device was lost or somebody else may be signed in: this ends every session, here too.",
-} as const;
+export const endMessages = inEveryLanguage({
+  en: {
+    title: "Sign out on all devices",
+    description: "If a device was lost or somebody else may be signed in: this ends every session, here too.",
+  },
+});
 
 /** Messages about why signing in is needed, or why it failed. */
-export const authMessages = {
-  ended: "Your session has ended, so you were signed out. Sign in again to go on where you were.",
-  lost: (count: number) =>
-    count === 1
-      ? "One thing you entered without a connection was never sent and is gone. Please enter it again."
-      : `${count} things you entered without a connection were never sent and are gone. Please enter them again.`,
-  ask: {
-    bug: "Edge function error: Something went wrong. Please try again.",
-    otherwise: "Failed to request OTP. Please try again.",
+export const authMessages = inEveryLanguage({
+  en: {
+    ended: "Your session has ended, so you were signed out. Sign in again to go on where you were.",
+    lost: (unsent: Count) =>
+      plural("en", unsent, {
+        one: "One thing you entered without a connection was never sent and is gone. Please enter it again.",
+        other: `${amount("en", unsent)} things you entered without a connection were never sent and are gone. Please enter them again.`,
+      }),
+    ask: {
+      bug: "Edge function error: Something went wrong. Please try again.",
+      otherwise: "Failed to request OTP. Please try again.",
+    },
+    check: { otherwise: "Failed to verify OTP: Something went wrong. Please try again." },
+    failed: { otherwise: "An error occurred. Please try again." },
+    tooMany: "Too many sign-ins were tried from your network. Please wait five minutes and try again.",
+    blocked:
+      "Your network can not sign in here at the moment. Please try another one, for example that of your phone.",
   },
-  check: { otherwise: "Failed to verify OTP: Something went wrong. Please try again." },
-  failed: { otherwise: "An error occurred. Please try again." },
-  tooMany: "Too many sign-ins were tried from your network. Please wait five minutes and try again.",
-  blocked:
-    "Your network can not sign in here at the moment. Please try another one, for example that of your phone.",
-} as const;
+});

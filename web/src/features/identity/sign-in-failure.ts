@@ -14,8 +14,8 @@ export interface Failed {
 export function signInFailure(error: unknown, { otherwise, bug = otherwise }: Failed): string {
   const codes: FailureMessages["codes"] = {
     bug,
-    too_many: authMessages.tooMany,
-    blocked: authMessages.blocked,
+    too_many: authMessages().tooMany,
+    blocked: authMessages().blocked,
   };
   return failureText(error, { codes, ownSentence: "all", otherwise });
 }

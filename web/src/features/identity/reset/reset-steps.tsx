@@ -26,9 +26,9 @@ function ForgotStep({ reset }: { reset: Reset }) {
         }}
       >
         <Stack>
-          <p>{resetMessages.description}</p>
+          <p>{resetMessages().description}</p>
           <TextField
-            label={messages.email}
+            label={messages().email}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -40,8 +40,8 @@ function ForgotStep({ reset }: { reset: Reset }) {
             error={errors.email}
           />
           {errors.all && <Banner kind="failure">{errors.all}</Banner>}
-          <Button type="submit" wide busy={busy} busyLabel={submits.busy}>
-            {submits["forgot-password"]}
+          <Button type="submit" wide busy={busy} busyLabel={submits().busy}>
+            {submits()["forgot-password"]}
           </Button>
         </Stack>
       </form>
@@ -68,14 +68,14 @@ function PasswordStep({ reset }: { reset: Reset }) {
           <PasswordFields reset={reset} />
           {errors.all && <Banner kind="failure">{errors.all}</Banner>}
           <Text tone="mute" size="small">
-            {resetMessages.ends}
+            {resetMessages().ends}
           </Text>
-          <Button type="submit" wide busy={busy} busyLabel={submits.busy}>
-            {submits["reset-password"]}
+          <Button type="submit" wide busy={busy} busyLabel={submits().busy}>
+            {submits()["reset-password"]}
           </Button>
         </Stack>
       </form>
-      {isDone && <Banner kind="success">{resetMessages.done}</Banner>}
+      {isDone && <Banner kind="success">{resetMessages().done}</Banner>}
       {!isDone && (
         <Between>
           <Back reset={reset} />
@@ -95,7 +95,7 @@ function PasswordFields({ reset: { fields, errors, busy, set } }: { reset: Reset
   return (
     <>
       <CodeField
-        label={messages.code}
+        label={messages().code}
         autoFocus
         ref={code}
         value={fields.code}
@@ -105,8 +105,8 @@ function PasswordFields({ reset: { fields, errors, busy, set } }: { reset: Reset
       />
       <TextField
         {...secret}
-        label={resetMessages.password}
-        help={resetMessages.passwordHelp}
+        label={resetMessages().password}
+        help={resetMessages().passwordHelp}
         ref={password}
         value={fields.password}
         onChange={(typed) => set({ password: typed })}
@@ -114,7 +114,7 @@ function PasswordFields({ reset: { fields, errors, busy, set } }: { reset: Reset
       />
       <TextField
         {...secret}
-        label={resetMessages.confirmation}
+        label={resetMessages().confirmation}
         ref={confirmation}
         value={fields.confirmation}
         onChange={(typed) => set({ confirmation: typed })}
@@ -127,7 +127,7 @@ function PasswordFields({ reset: { fields, errors, busy, set } }: { reset: Reset
 function Back({ reset }: { reset: Reset }) {
   return (
     <Button variant="plain" compact flush icon={ArrowLeft} onPress={reset.leave}>
-      {resetMessages.back}
+      {resetMessages().back}
     </Button>
   );
 }

@@ -69,7 +69,7 @@ export function useReset(onDone: (email: string) => void) {
     submitEmail() {
       const wrong = firstIssue(Email.safeParse(fields.email));
       if (wrong) return setErrors({ email: wrong });
-      runOnce(sendCode, authMessages.ask);
+      runOnce(sendCode, authMessages().ask);
     },
     submitPassword() {
       const wrong = wrongIn(fields);
@@ -78,9 +78,9 @@ export function useReset(onDone: (email: string) => void) {
       runOnce(async () => {
         await identity.resetPassword(asked);
         setDone(true);
-      }, authMessages.failed);
+      }, authMessages().failed);
     },
-    resend: () => runOnce(sendCode, authMessages.ask),
+    resend: () => runOnce(sendCode, authMessages().ask),
   };
 }
 
@@ -94,7 +94,7 @@ function wrongIn({ code, password, confirmation }: Fields) {
   return {
     ...(codeIssue && { code: codeIssue }),
     ...(passwordIssue && { password: passwordIssue }),
-    ...(confirmation !== password && { confirmation: resetMessages.mismatch }),
+    ...(confirmation !== password && { confirmation: resetMessages().mismatch }),
   };
 }
 

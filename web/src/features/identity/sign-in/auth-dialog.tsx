@@ -25,7 +25,7 @@ export function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
   const signIn = useSignIn(mode);
   const reset = useReset((email) => signIn.set({ email }));
   return (
-    <Dialog title={titles[reset.step ?? mode]} open onClose={onClose}>
+    <Dialog title={titles()[reset.step ?? mode]} open onClose={onClose}>
       {reset.step ? (
         <ResetSteps reset={reset} />
       ) : (
@@ -48,11 +48,11 @@ function SignInSteps({ mode, onMode, signIn, reset }: SignInStepsProps) {
       <EmailStep mode={mode} signIn={signIn} />
       <Between>
         <Button variant="plain" compact flush onPress={() => onMode(mode === "login" ? "signup" : "login")}>
-          {switches[mode]}
+          {switches()[mode]}
         </Button>
         {mode === "login" && (
           <Button variant="plain" compact flush onPress={() => reset.begin(signIn.fields.email)}>
-            {resetMessages.forgot}
+            {resetMessages().forgot}
           </Button>
         )}
       </Between>
@@ -67,8 +67,8 @@ function WhyAgain() {
   const { unsent } = session.ended;
   return (
     <Banner kind="attention">
-      <p>{authMessages.ended}</p>
-      {unsent > 0 && <p>{authMessages.lost(unsent)}</p>}
+      <p>{authMessages().ended}</p>
+      {unsent > 0 && <p>{authMessages().lost({ count: unsent })}</p>}
     </Banner>
   );
 }
@@ -87,17 +87,17 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
       <Stack>
         {mode === "signup" && (
           <RadioChoice
-            label={messages.role}
+            label={messages().role}
             column
-            choices={Object.entries(roles).map(([id, role]) => ({ id, ...role }))}
+            choices={Object.entries(roles()).map(([id, role]) => ({ id, ...role }))}
             value={fields.role}
             onChange={(chosen) => set({ role: OpenRole.safeParse(chosen).data ?? "" })}
             error={errors.role}
-            help={messages.roleIsFinal}
+            help={messages().roleIsFinal}
           />
         )}
         <TextField
-          label={messages.email}
+          label={messages().email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -108,11 +108,11 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
           value={fields.email}
           onChange={(email) => set({ email })}
           error={errors.email}
-          help={messages.emailHelp}
+          help={messages().emailHelp}
         />
         {errors.all && <Banner kind="failure">{errors.all}</Banner>}
-        <Button type="submit" wide busy={busy} busyLabel={submits.busy}>
-          {submits[mode]}
+        <Button type="submit" wide busy={busy} busyLabel={submits().busy}>
+          {submits()[mode]}
         </Button>
       </Stack>
     </form>

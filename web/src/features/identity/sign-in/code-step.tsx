@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { CodeField } from "../../../ui/fields/field.tsx";
 import { Between, Stack, Text } from "../../../ui/layout/layout.tsx";
+import { Worded } from "../../../ui/layout/worded.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { messages, submits } from "../messages.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
@@ -27,7 +28,7 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
         <Stack>
           <CodeOnItsWay email={fields.email} />
           <CodeField
-            label={messages.code}
+            label={messages().code}
             autoFocus
             ref={focus}
             value={fields.code}
@@ -36,16 +37,16 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
             readOnly={busy}
           />
           {errors.all && <Banner kind="failure">{errors.all}</Banner>}
-          <Button type="submit" wide busy={busy} busyLabel={submits.busy}>
-            {submits.otp}
+          <Button type="submit" wide busy={busy} busyLabel={submits().busy}>
+            {submits().otp}
           </Button>
         </Stack>
       </form>
-      {isDone && <Banner kind="success">{messages.success}</Banner>}
+      {isDone && <Banner kind="success">{messages().success}</Banner>}
       {!isDone && (
         <Between>
           <Button variant="plain" compact flush icon={ArrowLeft} onPress={signIn.back}>
-            {messages.back}
+            {messages().back}
           </Button>
           <SendAgain key={signIn.sent} again={signIn.sent > 1} onPress={signIn.resend} />
         </Between>
@@ -58,11 +59,14 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
 export function CodeOnItsWay({ email }: { email: string }) {
   return (
     <p>
-      If there is an account for{" "}
-      <b>
-        <bdi dir="ltr">{email.trim()}</bdi>
-      </b>
-      , a code is on its way. It works for 5 minutes.
+      <Worded
+        by={messages().codeSent}
+        slot={
+          <b>
+            <bdi dir="ltr">{email.trim()}</bdi>
+          </b>
+        }
+      />
     </p>
   );
 }
@@ -77,14 +81,14 @@ export function SendAgain({ again, onPress }: { again: boolean; onPress: () => v
   if (left === 0) {
     return (
       <Button variant="plain" compact flush onPress={onPress}>
-        {messages.resend}
+        {messages().resend}
       </Button>
     );
   }
   return (
     <Text tone="mute" size="small">
-      {again && <span role="status">{messages.sentAgain} </span>}
-      {messages.resend} in 0:{String(left).padStart(2, "0")}
+      {again && <span role="status">{messages().sentAgain} </span>}
+      {messages().resendIn(`0:${String(left).padStart(2, "0")}`)}
     </Text>
   );
 }

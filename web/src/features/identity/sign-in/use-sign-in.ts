@@ -60,17 +60,17 @@ export function useSignIn(mode: AuthMode) {
     const { signInWith } = await pool();
     if (await signInWith(proof.current.is, email)) return true;
     proof.current = undefined;
-    setErrors({ code: messages.newestCode });
+    setErrors({ code: messages().newestCode });
     return false;
   }
 
   function submitEmail() {
     const wrong = {
-      ...(mode === "signup" && fields.role === "" && { role: messages.chooseRole }),
+      ...(mode === "signup" && fields.role === "" && { role: messages().chooseRole }),
       ...(!checkedEmail.success && { email: checkedEmail.error.issues[0]?.message ?? "" }),
     };
     if (!checkedEmail.success || wrong.role) return setErrors(wrong);
-    void run(() => sendCode(checkedEmail.data), authMessages.ask);
+    void run(() => sendCode(checkedEmail.data), authMessages().ask);
   }
 
   // Repeats a request that was interrupted by a reload.
@@ -91,18 +91,19 @@ export function useSignIn(mode: AuthMode) {
     set,
     submitEmail,
     submitCode() {
-      if (isDone) return void run(enterSession, authMessages.failed);
-      if (!checkedEmail.success || fields.code.length !== 6) return setErrors({ code: messages.invalidCode });
+      if (isDone) return void run(enterSession, authMessages().failed);
+      if (!checkedEmail.success || fields.code.length !== 6)
+        return setErrors({ code: messages().invalidCode });
       void run(async () => {
         if (!(await verify(checkedEmail.data))) return;
         setDone(true);
         await enterSession().catch((error: unknown) =>
-          setErrors({ all: signInFailure(error, authMessages.failed) }),
+          setErrors({ all: signInFailure(error, authMessages().failed) }),
         );
-      }, authMessages.check);
+      }, authMessages().check);
     },
     resend() {
-      if (checkedEmail.success) void run(() => sendCode(checkedEmail.data), authMessages.ask);
+      if (checkedEmail.success) void run(() => sendCode(checkedEmail.data), authMessages().ask);
     },
     back() {
       set({ code: "", challenge: "" });

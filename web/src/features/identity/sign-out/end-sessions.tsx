@@ -7,12 +7,12 @@ import { endMessages } from "../messages.ts";
 /** The button to sign out on all devices, which asks for confirmation. */
 export function EndSessions() {
   return (
-    <Card as="section" aria-label={endMessages.title}>
+    <Card as="section" aria-label={endMessages().title}>
       <Stack>
-        <Text tone="mute">{endMessages.description}</Text>
+        <Text tone="mute">{endMessages().description}</Text>
         <div>
           <Button variant="quiet" onPress={() => void requestSignOutEverywhere()}>
-            {endMessages.title}
+            {endMessages().title}
           </Button>
         </div>
       </Stack>

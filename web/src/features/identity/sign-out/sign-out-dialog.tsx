@@ -5,13 +5,13 @@ import { signOut } from "../../../session/session.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { lost, signOutMessages } from "./messages.ts";
+import { signOutMessages } from "./messages.ts";
 
 /** The dialog before a sign-out that ends other devices' sessions or discards unsent entries. */
 export function SignOutDialog({ from, unsent }: SignOutRequest) {
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const words = signOutMessages[from];
+  const words = signOutMessages()[from];
   const stay = () => signOutRequest.set(undefined);
   const go = async () => {
     setLeaving(true);
@@ -24,7 +24,7 @@ export function SignOutDialog({ from, unsent }: SignOutRequest) {
     <Button
       variant={isEverywhere ? "danger" : "quiet"}
       busy={isLeaving}
-      busyLabel={signOutMessages.busy}
+      busyLabel={signOutMessages().busy}
       onPress={() => void go()}
     >
       {words.leave}
@@ -32,7 +32,7 @@ export function SignOutDialog({ from, unsent }: SignOutRequest) {
   );
   const stayButton = (
     <Button variant={isEverywhere ? "plain" : "primary"} onPress={stay}>
-      {signOutMessages.stay}
+      {signOutMessages().stay}
     </Button>
   );
   return (
@@ -49,7 +49,7 @@ export function SignOutDialog({ from, unsent }: SignOutRequest) {
       }
     >
       {words.text && <p>{words.text}</p>}
-      {unsent > 0 && <p>{lost(unsent)}</p>}
+      {unsent > 0 && <p>{signOutMessages().lost({ count: unsent })}</p>}
       {failure !== undefined && <Banner kind="failure">{failureSentence(failure)}</Banner>}
     </Dialog>
   );
