@@ -6,22 +6,29 @@ import { cx } from "../../ui/cx.ts";
 import { Popover } from "../../ui/overlays/popover.tsx";
 import styles from "./bell.module.css";
 import { useUnread } from "./calls.ts";
-import { bellName, countWord, messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { NotificationList } from "./notification-list.tsx";
+
+/** The most that the bell counts; above it says that there are more. */
+const most = 9;
 
 /** The bell: the number of unread notifications, and the ten newest when opened. */
 export function Bell() {
   const unread = useUnread();
+  const shown = unread > most ? { count: most, orMore: true } : { count: unread };
   useEffect(() => showBadge(unread), [unread]);
   return (
     <Popover
-      label={messages.title}
+      label={messages().title}
       trigger={
-        <Button className={cx(styles.bell)} aria-label={bellName(unread)}>
+        <Button
+          className={cx(styles.bell)}
+          aria-label={unread === 0 ? messages().title : messages().bell(shown)}
+        >
           <BellIcon aria-hidden="true" />
           {unread > 0 && (
             <span className={styles.count} aria-hidden="true">
-              {countWord(unread)}
+              {messages().count(shown)}
             </span>
           )}
         </Button>

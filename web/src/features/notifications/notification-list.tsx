@@ -41,18 +41,18 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
     <div className={styles.panel}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
-          {messages.title}
+          {messages().title}
         </h2>
         {unread > 0 && (
           <Button variant="plain" compact flush busy={mark.all.isPending} onPress={markAll}>
-            {messages.markAll}
+            {messages().markAll}
           </Button>
         )}
       </div>
       {newest.isError && !items && (
         <Body>
           <Button variant="plain" compact flush onPress={() => void newest.refetch()}>
-            {messages.again}
+            {messages().again}
           </Button>
         </Body>
       )}
@@ -61,9 +61,9 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
           <Skeleton lines={4} />
         </Body>
       )}
-      {items?.length === 0 && <Empty title={messages.none}>{messages.noneHelp}</Empty>}
+      {items?.length === 0 && <Empty title={messages().none}>{messages().noneHelp}</Empty>}
       {items && items.length > 0 && (
-        <Rows label={messages.title}>
+        <Rows label={messages().title}>
           {items.map((item) => (
             <Entry key={item.id} item={item} onRead={() => mark.one.mutate(item.id)} close={close} />
           ))}
@@ -93,13 +93,13 @@ function Entry({ item, onRead, close }: { item: Notification; onRead: () => void
       meta={
         <>
           <time dateTime={item.at}>{formatDateTime(item.at)}</time>
-          {isUnread && <HiddenText>, {messages.unread}</HiddenText>}
+          {isUnread && <HiddenText>, {messages().unread}</HiddenText>}
         </>
       }
       end={
         isUnread && (
           <Button variant="plain" compact flush onPress={onRead}>
-            {messages.mark}
+            {messages().mark}
           </Button>
         )
       }

@@ -16,10 +16,19 @@ export function AgeNotice() {
   return (
     <div className={styles.notice}>
       <Banner kind="offline">
-        {ageMessages.asOf(formatDateTime(new Date(at).toISOString(), deviceZone()), Date.now() - at)}
+        {ageMessages().asOf(formatDateTime(new Date(at).toISOString(), deviceZone()), age(Date.now() - at))}
       </Banner>
     </div>
   );
+}
+
+function age(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const { justNow, ago } = ageMessages();
+  if (minutes === 0) return justNow;
+  if (minutes < 60) return ago.minutes({ count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? ago.hours({ count: hours }) : ago.days({ count: Math.floor(hours / 24) });
 }
 
 /** When the oldest data on the screen was fetched (device time), while it cannot be refetched. */

@@ -1,16 +1,17 @@
-/** Texts about the age of the data. */
-export const ageMessages = {
-  asOf: (when: string, ageMs: number) => `No connection. You see how things stood on ${when}, ${ago(ageMs)}.`,
-} as const;
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
 
-function ago(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  const [count, unit] =
-    minutes < 60
-      ? [minutes, "minute"]
-      : minutes < 48 * 60
-        ? [Math.floor(minutes / 60), "hour"]
-        : [Math.floor(minutes / 60 / 24), "day"];
-  if (count === 0) return "just now";
-  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
-}
+/** Texts about the age of the data. */
+export const ageMessages = inEveryLanguage({
+  en: {
+    asOf: (when: string, age: string) => `No connection. You see how things stood on ${when}, ${age}.`,
+    justNow: "just now",
+    ago: {
+      minutes: (n: Count) =>
+        plural("en", n, { one: `${amount("en", n)} minute ago`, other: `${amount("en", n)} minutes ago` }),
+      hours: (n: Count) =>
+        plural("en", n, { one: `${amount("en", n)} hour ago`, other: `${amount("en", n)} hours ago` }),
+      days: (n: Count) =>
+        plural("en", n, { one: `${amount("en", n)} day ago`, other: `${amount("en", n)} days ago` }),
+    },
+  },
+});

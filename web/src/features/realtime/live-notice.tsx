@@ -27,11 +27,11 @@ export function LiveNotice() {
         kind="attention"
         actions={
           <Button variant="plain" compact flush onPress={() => screens.current?.checkNow()}>
-            {messages.again}
+            {messages().again}
           </Button>
         }
       >
-        {messages.stopped}
+        {messages().stopped}
       </Banner>
     </div>
   );
