@@ -40,7 +40,7 @@ function Inline({ label, settings }: { label: InlineText; settings: SettingValue
 }
 
 function Setting({ name, value }: { name: SettingName; value: string | readonly string[] | undefined }) {
-  if (value === undefined || value.length === 0) return placeholders[name];
+  if (value === undefined || value.length === 0) return placeholders()[name];
   if (typeof value !== "string") return <Addresses urls={value} />;
   if (name !== "supportEmail" && name !== "contactEmail") return value;
   return (

@@ -1,14 +1,16 @@
+import { inEveryLanguage } from "#kernel/messages";
 import { product } from "../../lib/product.ts";
-import type { SettingName } from "./text.ts";
 
 /** The placeholder of a setting that this installation has not made, or that is not loaded yet. */
-export const placeholders: Record<SettingName, string> = {
-  product,
-  supportEmail: "our support address",
-  contactEmail: "our contact address",
-  operator: "the operator (name to be added)",
-  address: "postal address to be added",
-  jurisdiction: "a jurisdiction that is still to be added",
-  region: "its name to be added",
-  socialLinks: "The addresses of our pages are to be added.",
-};
+export const placeholders = inEveryLanguage({
+  en: {
+    product,
+    supportEmail: "our support address",
+    contactEmail: "our contact address",
+    operator: "the operator (name to be added)",
+    address: "postal address to be added",
+    jurisdiction: "a jurisdiction that is still to be added",
+    region: "its name to be added",
+    socialLinks: "The addresses of our pages are to be added.",
+  },
+});
