@@ -45,26 +45,26 @@ export function Screen() {
           busy={refresh.isPending}
           onPress={() => refresh.mutate()}
         >
-          {messages.refreshData}
+          {messages().refreshData}
         </Button>
       }
     >
       <LicenceNotice />
-      {hasFailed(dashboard) && <FailedLoad message={messages.loadFailed} onRetry={() => void refetch()} />}
+      {hasFailed(dashboard) && <FailedLoad message={messages().loadFailed} onRetry={() => void refetch()} />}
       <Stats
         stats={[
-          { label: "Today's Appointments", value: data?.today },
-          { label: "Total Patients", value: data?.patients },
-          { label: "Prescriptions", value: data?.prescriptions },
-          { label: "This Week", value: data?.thisWeek },
+          { label: messages().today, value: data?.today },
+          { label: messages().patients, value: data?.patients },
+          { label: messages().prescriptions, value: data?.prescriptions },
+          { label: messages().thisWeek, value: data?.thisWeek },
         ]}
       />
       <PendingTasks taking={taking} answers={answers} />
       <Section
-        title={messages.next}
+        title={messages().next}
         actions={
           <LinkButton href="/doctor/appointments" variant="plain" compact flush>
-            {messages.viewAll}
+            {messages().viewAll}
           </LinkButton>
         }
       >
@@ -80,7 +80,7 @@ export function Screen() {
         )}
         {data && data.next.length > 0 && (
           <Card flush>
-            <BriefAppointmentTable label={messages.next} appointments={data.next} />
+            <BriefAppointmentTable label={messages().next} appointments={data.next} />
           </Card>
         )}
       </Section>
@@ -93,5 +93,6 @@ export function Screen() {
 
 function greeting(time: string, doctor?: { title: string; fullName: string }): string {
   const part = time < "12:00" ? "morning" : time < "18:00" ? "afternoon" : "evening";
-  return doctor ? `Good ${part}, ${doctor.title} ${doctor.fullName.split(" ").at(-1)}` : `Good ${part}`;
+  if (!doctor) return messages().greeting[part];
+  return messages().greetingTo[part](`${doctor.title} ${doctor.fullName.split(" ").at(-1)}`);
 }

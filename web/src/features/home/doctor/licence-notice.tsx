@@ -18,7 +18,8 @@ export function LicenceNotice() {
   if (!data.details) {
     return (
       <Banner kind="attention">
-        <b>{messages.notFindable}</b> <TextLink href="/doctor/profile">{messages.completeProfile}</TextLink>
+        <b>{messages().notFindable}</b>{" "}
+        <TextLink href="/doctor/profile">{messages().completeProfile}</TextLink>
       </Banner>
     );
   }
@@ -31,16 +32,14 @@ export function LicenceNotice() {
     <Banner kind="attention">
       {hindrance ? (
         <>
-          <b>Your licence expired on {formatDate(licenseExpiry)}.</b> You cannot be booked and cannot
-          prescribe.
+          <b>{messages().expired(formatDate(licenseExpiry))}</b> {messages().expiredHelp}
         </>
       ) : (
         <>
-          <b>Your licence expires on {formatDate(licenseExpiry)}.</b> After that day you cannot be booked and
-          cannot prescribe.
+          <b>{messages().expires(formatDate(licenseExpiry))}</b> {messages().expiresHelp}
         </>
       )}{" "}
-      <TextLink href="/doctor/profile">{messages.updateCredentials}</TextLink>
+      <TextLink href="/doctor/profile">{messages().updateCredentials}</TextLink>
     </Banner>
   );
 }

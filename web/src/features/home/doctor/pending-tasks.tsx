@@ -7,6 +7,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { Worded } from "../../../ui/layout/worded.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { doctorAppointments } from "../../appointments/doctor/calls.ts";
@@ -33,13 +34,13 @@ export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; an
   if (renewals.isPending || upcoming.isPending || past.isPending) return <Placeholder />;
   if (waiting.length === 0 && asked.length === 0 && !renewals.isError) return null;
   return (
-    <Section title={messages.waiting}>
+    <Section title={messages().waiting}>
       {renewals.isError && (
-        <FailedLoad message={messages.renewalsFailed} onRetry={() => void renewals.refetch()} />
+        <FailedLoad message={messages().renewalsFailed} onRetry={() => void renewals.refetch()} />
       )}
       {asked.length + waiting.length > 0 && (
         <Card flush>
-          <Rows label={messages.waiting}>
+          <Rows label={messages().waiting}>
             {asked.map((renewal, n) => (
               <RenewalRow key={renewal.prescriptionId} renewal={renewal} filled={n === 0} answers={answers} />
             ))}
@@ -61,7 +62,7 @@ export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; an
           busy={renewals.isFetchingNextPage}
           onPress={() => void renewals.fetchNextPage()}
         >
-          {messages.moreRenewals}
+          {messages().moreRenewals}
         </Button>
       )}
     </Section>
@@ -71,7 +72,7 @@ export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; an
 /** A placeholder, so that content below does not move when the list loads. */
 function Placeholder() {
   return (
-    <Section title={messages.waiting}>
+    <Section title={messages().waiting}>
       <Card>
         <Skeleton lines={atMost} />
       </Card>
@@ -97,17 +98,13 @@ function AppointmentRow(row: { appointment: Appointment; filled: boolean; taking
 }
 
 function sentenceOf(appointment: Appointment, now: string): ReactNode {
-  if (isPast(appointment, now)) return `Visit with ${appointment.patientName} is over and still open`;
-  return (
-    <>
-      {appointment.patientName} wants {timeOf(appointment)}
-    </>
-  );
+  if (isPast(appointment, now)) return messages().over(appointment.patientName);
+  const wants = (when: string) => messages().wants(appointment.patientName, when);
+  return <Worded by={wants} slot={timeOf(appointment)} />;
 }
 
 function metaOf(appointment: Appointment, now: string): ReactNode {
-  if (isPast(appointment, now))
-    return <>{timeOf(appointment)}. Complete it to prescribe, or reschedule it.</>;
+  if (isPast(appointment, now)) return <Worded by={messages().overHelp} slot={timeOf(appointment)} />;
   const named = symptomsOf(appointment.symptoms).map(({ name, category }) => `${name} (${category})`);
   return named.join(", ") || appointmentMessages.noSymptoms;
 }

@@ -18,7 +18,7 @@ export function FindDoctor() {
       <search className={styles.find}>
         <SearchField label={directoryMessages.search} value={search} onChange={setSearch} onSubmit={go} />
         <Button variant="quiet" onPress={go}>
-          {messages.search}
+          {messages().search}
         </Button>
       </search>
     </Card>

@@ -33,12 +33,12 @@ export function NextAppointment() {
           <StatusBadge status={appointment.status} />
         </p>
         <RescheduledNotice appointment={appointment} />
-        <h2 id="now">Your next visit is with {nameOr(appointment.doctorName)}.</h2>
+        <h2 id="now">{messages().nextVisit(nameOr(appointment.doctorName))}</h2>
         <p className={styles.soft}>
           {specialtyOr(appointment.doctorSpecialty)}. {aheadMessages[appointment.status]}
         </p>
         <p>
-          <LinkButton href="/patient/appointments">{messages.seeAppointments}</LinkButton>
+          <LinkButton href="/patient/appointments">{messages().seeAppointments}</LinkButton>
         </p>
       </div>
     </Card>
@@ -54,8 +54,8 @@ function NothingWaits() {
   return (
     <Card as="section" aria-labelledby="now">
       <div className={styles.now}>
-        <h2 id="now">{messages.nothingWaits}</h2>
-        <p className={styles.soft}>{messages.nothingWaitsHelp}</p>
+        <h2 id="now">{messages().nothingWaits}</h2>
+        <p className={styles.soft}>{messages().nothingWaitsHelp}</p>
       </div>
     </Card>
   );

@@ -29,27 +29,27 @@ export function Screen() {
   const name = useQuery(myPatientProfile).data?.details?.fullName;
   return (
     <Page
-      title={name ? greeting(name, now) : messages.dashboard}
+      title={name ? greeting(name, now) : messages().dashboard}
       above={formatWeekday(now)}
       actions={<Refresh />}
     >
       {hasFailed(dashboard) && (
-        <FailedLoad message={messages.loadFailed} onRetry={() => void dashboard.refetch()} />
+        <FailedLoad message={messages().loadFailed} onRetry={() => void dashboard.refetch()} />
       )}
       <QueuedAppointments />
       <ProfileNotice />
       <NextPrescription otherwise={<NextAppointment />} />
       <Stats
         stats={[
-          { label: "Upcoming appointments", value: data?.upcoming },
-          { label: "Total appointments", value: data?.total },
-          { label: "Active prescriptions", value: data?.activePrescriptions },
-          { label: "Completed", value: data?.completed },
+          { label: messages().upcoming, value: data?.upcoming },
+          { label: messages().total, value: data?.total },
+          { label: messages().activePrescriptions, value: data?.activePrescriptions },
+          { label: messages().completed, value: data?.completed },
         ]}
       />
       <Columns>
         <Upcoming />
-        <Section title={messages.find}>
+        <Section title={messages().find}>
           <FindDoctor />
         </Section>
       </Columns>
@@ -61,7 +61,7 @@ function Refresh() {
   const refresh = useRefresh("appointment", "prescription");
   return (
     <Button variant="plain" compact icon={RotateCw} busy={refresh.isPending} onPress={() => refresh.mutate()}>
-      {messages.refresh}
+      {messages().refresh}
     </Button>
   );
 }
@@ -73,7 +73,7 @@ function Upcoming() {
       title={appointmentMessages.upcoming}
       actions={
         <LinkButton href="/patient/appointments" variant="plain" compact flush>
-          {messages.viewAll}
+          {messages().viewAll}
         </LinkButton>
       }
     >
@@ -86,7 +86,7 @@ function Upcoming() {
         <Card>
           <Empty
             title={appointmentMessages.noUpcoming}
-            action={<LinkButton href="/patient/book">{messages.book}</LinkButton>}
+            action={<LinkButton href="/patient/book">{messages().book}</LinkButton>}
           >
             {appointmentMessages.noUpcomingHelp}
           </Empty>
@@ -102,5 +102,5 @@ function Upcoming() {
 function greeting(fullName: string, now: number): string {
   const { time } = wallClock(new Date(now).toISOString(), deviceZone());
   const part = time < "12:00" ? "morning" : time < "18:00" ? "afternoon" : "evening";
-  return `Good ${part}, ${fullName.split(" ")[0]}`;
+  return messages().greeting[part](fullName.split(" ")[0] ?? fullName);
 }

@@ -27,23 +27,23 @@ export function NewsPanel() {
   };
   return (
     <Section
-      title={newsMessages.title}
+      title={newsMessages().title}
       actions={
         lines.length > 0 && (
           <Button variant="plain" compact flush onPress={clearAll}>
-            {newsMessages.clear}
+            {newsMessages().clear}
           </Button>
         )
       }
     >
       {lines.length === 0 && (
         <p className={styles.mute} ref={nothing} tabIndex={-1}>
-          {newsMessages.none}
+          {newsMessages().none}
         </p>
       )}
       {lines.length > 0 && (
         <Card flush>
-          <Rows label={newsMessages.title}>
+          <Rows label={newsMessages().title}>
             {lines.map(({ id, prescriptionId, message, at, isRead }) => (
               <Row
                 key={id}
@@ -58,7 +58,7 @@ export function NewsPanel() {
                 meta={
                   <>
                     <time dateTime={at}>{formatDateTime(at)}</time>
-                    {!isRead && <HiddenText>, {newsMessages.unread}</HiddenText>}
+                    {!isRead && <HiddenText>, {newsMessages().unread}</HiddenText>}
                   </>
                 }
               />

@@ -61,9 +61,9 @@ export function cleared(panel: Panel): Panel {
 }
 
 function newsOf(prescription: PharmacyPrescription): News | [] {
-  const { id, status, updatedAt } = prescription;
+  const { id, status, updatedAt, patientName, medication } = prescription;
   if (!isNews(status)) return [];
-  const message = newsOfStatus[status](prescription);
+  const message = newsOfStatus()[status]({ patientName, medication });
   return { id: `${id} ${status}`, prescriptionId: id, message, at: updatedAt, isRead: false };
 }
 

@@ -8,6 +8,7 @@ import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Card, Stats } from "../../../ui/layout/card.tsx";
 import { Page, Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { Worded } from "../../../ui/layout/worded.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
@@ -37,7 +38,7 @@ export function Screen() {
   const items = isSearching ? listed(work, searched) : data?.recent;
   const isWaiting = isSearching ? isLooking : isPending;
   return (
-    <Page title={messages.dashboard} above={profile?.details?.name ?? "\u00a0"}>
+    <Page title={messages().dashboard} above={profile?.details?.name ?? "\u00a0"}>
       {profile && !profile.details && (
         <Banner kind="attention">
           <b>{pharmacyMessages.notFindable}</b>{" "}
@@ -46,13 +47,13 @@ export function Screen() {
       )}
       {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}
       {hasFailed(dashboard) && (
-        <FailedLoad message={messages.dashboardFailed} onRetry={() => void refetch()} />
+        <FailedLoad message={messages().dashboardFailed} onRetry={() => void refetch()} />
       )}
       <Stats
         stats={[
-          { label: "Pending Prescriptions", value: data?.pending },
-          { label: "Ready for Pickup", value: data?.ready },
-          { label: "Requires Attention", value: data?.attention },
+          { label: messages().pending, value: data?.pending },
+          { label: messages().ready, value: data?.ready },
+          { label: messages().attention, value: data?.attention },
         ]}
       />
       <NewsPanel />
@@ -65,7 +66,7 @@ export function Screen() {
         />
         <p className={styles.mute}>{workMessages.searchHelp}</p>
       </div>
-      <Section title={isSearching ? messages.found : messages.recent}>
+      <Section title={isSearching ? messages().found : messages().recent}>
         <Card flush>
           {isWaiting && (
             <div className={styles.loading}>
@@ -74,7 +75,7 @@ export function Screen() {
           )}
           {!isWaiting && items?.length === 0 && <Nothing isSearching={isSearching} />}
           {!isWaiting && items && items.length > 0 && (
-            <Rows label={isSearching ? messages.found : messages.recent}>
+            <Rows label={isSearching ? messages().found : messages().recent}>
               {items.map((item) => (
                 <Item key={item.id} prescription={item} />
               ))}
@@ -97,15 +98,16 @@ function Item({ prescription }: { prescription: PharmacyPrescription }) {
     <Row
       what={`${medication} ${dosage}`}
       meta={
-        <>
-          {patientName} · {doctorName} · sent <SinceCell prescription={prescription} />
-        </>
+        <Worded
+          by={(since) => messages().sent(patientName, doctorName, since)}
+          slot={<SinceCell prescription={prescription} />}
+        />
       }
       end={
         <>
           <StatusBadge status={status} />
           <LinkButton href={worklistAddress({ prescription: id })} variant="quiet" compact>
-            {messages.viewDetails}
+            {messages().viewDetails}
           </LinkButton>
         </>
       }
