@@ -8,7 +8,8 @@ import { cx } from "../../ui/cx.ts";
 import text from "../../ui/layout/text.module.css";
 import { Menu, type MenuEntry } from "../../ui/overlays/menu.tsx";
 import { screensOf } from "../routes.tsx";
-import { messages, roleMessages } from "./messages.ts";
+import { dashboardMessages } from "./dashboard-messages.ts";
+import { messages } from "./messages.ts";
 import styles from "./shell.module.css";
 
 /** The menu of the signed-in person: profile and log out. */
@@ -18,10 +19,10 @@ export function AccountMenu({ person, role }: { person: Person; role: DashboardR
   const entries: MenuEntry[] = [
     // Roles with a profile sign out everywhere from there, where there is room to explain it.
     profile
-      ? { id: "profile", label: messages().profile, icon: UserRound, href: profile.at }
+      ? { id: "profile", label: dashboardMessages().profile, icon: UserRound, href: profile.at }
       : {
           id: "everywhere",
-          label: messages().everywhere,
+          label: dashboardMessages().everywhere,
           icon: MonitorX,
           onAction: () => void requestSignOutEverywhere(),
         },
@@ -29,18 +30,18 @@ export function AccountMenu({ person, role }: { person: Person; role: DashboardR
   ];
   return (
     <Menu
-      label={messages().accountOf(name)}
+      label={dashboardMessages().accountOf(name)}
       entries={entries}
       head={
         <>
           <p className={cx(text.strong, text.small)}>
             <bdi dir="ltr">{person.email}</bdi>
           </p>
-          <p className={cx(text.soft, text.small)}>{roleMessages()[role]}</p>
+          <p className={cx(text.soft, text.small)}>{dashboardMessages().roles[role]}</p>
         </>
       }
       trigger={
-        <Button className={cx(styles.account)} aria-label={messages().accountOf(name)}>
+        <Button className={cx(styles.account)} aria-label={dashboardMessages().accountOf(name)}>
           <Avatar name={name} />
         </Button>
       }

@@ -15,7 +15,7 @@ import { outboxes } from "../outboxes.ts";
 import { tabsOf } from "../routes.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
-import { phoneBarMessages, roleMessages } from "./messages.ts";
+import { dashboardMessages } from "./dashboard-messages.ts";
 import styles from "./shell.module.css";
 import { SignOutDialogHost } from "./sign-out-dialog-host.tsx";
 
@@ -30,7 +30,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
         <header className={styles.header}>
           <div className={styles.headerInner}>
             <Brand to={`/${role}`} />
-            <nav className={styles.nav} aria-label={roleMessages()[role]}>
+            <nav className={styles.nav} aria-label={dashboardMessages().roles[role]}>
               <Tabs role={role} />
             </nav>
             <div className={styles.headerEnd}>
@@ -63,7 +63,7 @@ function Tabs({ role }: { role: DashboardRole }) {
 function PhoneBar({ role }: { role: DashboardRole }) {
   return (
     <div className={styles.thumb}>
-      <nav className={styles.phoneBar} aria-label={phoneBarMessages()[role]}>
+      <nav className={styles.phoneBar} aria-label={dashboardMessages().phoneBars[role]}>
         <ul>
           {tabsOf(role).map(({ at, title, icon: Icon }) => (
             <li key={at}>

@@ -12,28 +12,5 @@ export const messages = inEveryLanguage({
     unknownRole: "There is no dashboard for your role.",
     unknownRoleHelp: "Please log out and sign in with another address, or write to our support.",
     logout: "Logout",
-    profile: "Profile Settings",
-    everywhere: "Sign out on all devices",
-    accountOf: (name: string) => `Account of ${name}`,
-  },
-});
-
-/** The names of the roles on screens. */
-export const roleMessages = inEveryLanguage({
-  en: {
-    patient: "Patient",
-    doctor: "Doctor",
-    pharmacy: "Pharmacy",
-    auditor: "Auditor",
-  },
-});
-
-/** The accessible names of the bar at the bottom of a phone. */
-export const phoneBarMessages = inEveryLanguage({
-  en: {
-    patient: "Patient, phone",
-    doctor: "Doctor, phone",
-    pharmacy: "Pharmacy, phone",
-    auditor: "Auditor, phone",
   },
 });
