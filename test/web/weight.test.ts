@@ -6,11 +6,11 @@ const start = firstLoad("index.html").scripts;
 const session = [...chunksOf("session-lifecycle"), ...chunksOf("user-pool")];
 
 test.each(pages)(
-  "%s loads at most 95 KB of script before anybody does anything, and 15 KB of style",
+  "%s loads at most 96 KB of script before anybody does anything, and 15 KB of style",
   (page) => {
     const { scripts, sheets } = firstLoad(page);
     expect(kilobytes(scripts)).toBeGreaterThan(60);
-    expect(kilobytes(scripts)).toBeLessThanOrEqual(95);
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(96);
     expect(kilobytes(sheets)).toBeLessThanOrEqual(15);
   },
 );
