@@ -6,6 +6,7 @@ import { TextField, type TextFieldProps } from "../../ui/fields/field.tsx";
 import { SelectField, type SelectFieldProps } from "../../ui/fields/select-field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Fields } from "../../ui/layout/layout.tsx";
+import { profileMessages } from "./messages.ts";
 import styles from "./profile-form.module.css";
 
 interface Bound<Values extends FieldValues> {
@@ -69,9 +70,14 @@ export function FormNumber<Values extends FieldValues>({
 
 /** A select field of a form. */
 export function FormSelect<Values extends FieldValues>(
-  props: Bound<Values> & Omit<Free<SelectFieldProps>, "options"> & { options: readonly string[] },
+  props: Bound<Values> &
+    Omit<Free<SelectFieldProps>, "options"> & {
+      options: readonly string[];
+      /** What people read for an option, where that is not the option itself. */
+      words?: Readonly<Record<string, string>>;
+    },
 ) {
-  const { control, name, options, ...field } = props;
+  const { control, name, options, words, ...field } = props;
   return (
     <Controller
       control={control}
@@ -80,7 +86,10 @@ export function FormSelect<Values extends FieldValues>(
         <SelectField
           {...field}
           {...bound}
-          options={options.map((option) => ({ id: option, label: option.replaceAll("_", " ") }))}
+          options={options.map((option) => ({
+            id: option,
+            label: words?.[option] ?? option.replaceAll("_", " "),
+          }))}
           value={String(value ?? "")}
           error={error?.message}
         />
@@ -108,7 +117,7 @@ export function FormSwitch<Values extends FieldValues>(
         >
           <span className={styles.track} aria-hidden="true" />
           <span>
-            {label}: {value === true ? "On" : "Off"}
+            {value === true ? profileMessages().switchedOn(label) : profileMessages().switchedOff(label)}
             {help && <span className={styles.help}>{help}</span>}
           </span>
         </Switch>

@@ -22,25 +22,25 @@ interface Props<Asked extends FieldValues, Details> {
 export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked, Details>) {
   const { form, save, onSaved, onFailed, children } = props;
   const [failure, setFailure] = useState<string>();
-  const fail = onFailed ?? ((reason) => setFailure(`${profileMessages.updateFailed}. ${reason}`));
+  const fail = onFailed ?? ((reason) => setFailure(profileMessages().updateFailedFor(reason)));
   const submit = form.handleSubmit(
     (details) => {
       setFailure(undefined);
       save.mutate(details, {
         onSuccess: onSaved,
         onError: (error) =>
-          fail(showProblem(error, form.getValues(), form.setError) ?? profileMessages.check),
+          fail(showProblem(error, form.getValues(), form.setError) ?? profileMessages().check),
       });
     },
-    () => setFailure(profileMessages.check),
+    () => setFailure(profileMessages().check),
   );
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {children}
       {failure && <Banner kind="failure">{failure}</Banner>}
       <div className={styles.save}>
-        <Button type="submit" busy={save.isPending} busyLabel={profileMessages.saving}>
-          {profileMessages.save}
+        <Button type="submit" busy={save.isPending} busyLabel={profileMessages().saving}>
+          {profileMessages().save}
         </Button>
       </div>
     </form>

@@ -3,11 +3,12 @@ import { Banner } from "../../ui/messages/banner.tsx";
 import { verificationMessages } from "./messages.ts";
 
 /** The notice for a professional whose licence is not verified: what that means and what happens next. */
-export function VerificationNotice({ of: role }: { of: keyof typeof verificationMessages.means }) {
+export function VerificationNotice({ of: role }: { of: "doctor" | "pharmacy" }) {
+  const words = verificationMessages();
   return (
     <Banner kind="attention">
-      <b>{verificationMessages.waits}</b> {verificationMessages.means[role]} {verificationMessages.next}{" "}
-      <TextLink href={`/${role}/profile`}>{verificationMessages.look}</TextLink>
+      <b>{words.waits}</b> {words.means[role]} {words.next}{" "}
+      <TextLink href={`/${role}/profile`}>{words.look}</TextLink>
     </Banner>
   );
 }

@@ -12,8 +12,8 @@ export interface CommandOptions<Answer> {
   readonly show?: (answer: Answer) => void;
   /** The schema of a problem's `current` state, which is shown like an answer. */
   readonly current?: z.ZodMiniType<Answer>;
-  /** The messages for failures. Defaults to the problem's own sentence. */
-  readonly failed?: FailureMessages;
+  /** The messages for failures, worded when it fails. Defaults to the problem's own sentence. */
+  readonly failed?: FailureMessages | (() => FailureMessages);
   /** Commands with the same scope run one at a time. */
   readonly scope?: string;
 }
@@ -24,8 +24,11 @@ export function useCommand<Input = void, Answer = unknown>(
   options: CommandOptions<Answer>,
 ) {
   const mutation = useMutation(commandOptions(run, options));
-  const failureOf = (error: unknown) =>
-    options.failed ? failureText(error, options.failed) : failureSentence(error);
+  const { failed } = options;
+  const failureOf = (error: unknown) => {
+    if (!failed) return failureSentence(error);
+    return failureText(error, typeof failed === "function" ? failed() : failed);
+  };
   return {
     ...mutation,
     /** The message for a failure of this command. */

@@ -41,8 +41,8 @@ export function Screen() {
     <Page title={messages().dashboard} above={profile?.details?.name ?? "\u00a0"}>
       {profile && !profile.details && (
         <Banner kind="attention">
-          <b>{pharmacyMessages.notFindable}</b>{" "}
-          <TextLink href="/pharmacy/profile">{pharmacyMessages.complete}</TextLink>
+          <b>{pharmacyMessages().notFindable}</b>{" "}
+          <TextLink href="/pharmacy/profile">{pharmacyMessages().complete}</TextLink>
         </Banner>
       )}
       {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}

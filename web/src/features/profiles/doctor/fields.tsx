@@ -1,10 +1,12 @@
 import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { countries, type DoctorDetails, specialties, titles } from "#domain/profiles";
+import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { formatTime } from "../../../lib/time/dates.ts";
-import { doctorMessages } from "../messages.ts";
+import { profileMessages } from "../messages.ts";
 import { FormNumber, FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
+import { messages } from "./messages.ts";
 import { zones } from "./zones.ts";
 
 /** What the fields hold while they are filled in. */
@@ -12,48 +14,90 @@ export type DoctorForm = z.input<typeof DoctorDetails>;
 
 /** The fields of a doctor's profile under the specification's headings. */
 export function DoctorFields({ control }: { control: Control<DoctorForm, unknown> }) {
-  const { sections } = doctorMessages;
+  const { sections } = messages();
   return (
     <>
       <FormSection title={sections.personal}>
-        <FormSelect control={control} name="title" label="Title" options={titles} required />
-        <FormText control={control} name="fullName" label="Full name" autoComplete="name" required />
+        <FormSelect
+          control={control}
+          name="title"
+          label={messages().fields.title}
+          options={titles}
+          words={optionMessages().titles}
+          required
+        />
+        <FormText
+          control={control}
+          name="fullName"
+          label={profileMessages().fields.fullName}
+          autoComplete="name"
+          required
+        />
         <FormText
           control={control}
           name="dateOfBirth"
-          label="Date of birth"
+          label={profileMessages().fields.dateOfBirth}
           type="date"
           autoComplete="bday"
           required
         />
-        <FormSelect control={control} name="specialty" label="Specialty" options={specialties} required />
-        <FormNumber control={control} name="yearsExperience" label="Years of experience" required />
+        <FormSelect
+          control={control}
+          name="specialty"
+          label={messages().fields.specialty}
+          options={specialties}
+          words={optionMessages().specialties}
+          required
+        />
+        <FormNumber
+          control={control}
+          name="yearsExperience"
+          label={messages().fields.yearsExperience}
+          required
+        />
         <FormText
           control={control}
           name="practiceName"
-          label="Practice name"
+          label={messages().fields.practiceName}
           autoComplete="organization"
           required
         />
       </FormSection>
       <FormSection title={sections.credentials}>
-        <FormText control={control} name="licenseNumber" label="License number" ltr required />
-        <FormText control={control} name="licenseAuthority" label="License authority" required />
+        <FormText
+          control={control}
+          name="licenseNumber"
+          label={profileMessages().fields.licenseNumber}
+          ltr
+          required
+        />
+        <FormText
+          control={control}
+          name="licenseAuthority"
+          label={messages().fields.licenseAuthority}
+          required
+        />
         <FormText
           control={control}
           name="licenseExpiry"
-          label="License expiry"
+          label={profileMessages().fields.licenseExpiry}
           type="date"
-          help="After this day you cannot be booked and cannot prescribe."
+          help={messages().fields.licenseExpiryHelp}
           required
         />
-        <FormText control={control} name="medicalCouncilId" label="Medical council ID" ltr required />
+        <FormText
+          control={control}
+          name="medicalCouncilId"
+          label={messages().fields.medicalCouncilId}
+          ltr
+          required
+        />
       </FormSection>
       <FormSection title={sections.contact}>
         <FormText
           control={control}
           name="phoneNumber"
-          label="Phone number"
+          label={profileMessages().fields.phoneNumber}
           type="tel"
           autoComplete="tel"
           ltr
@@ -62,19 +106,38 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
         <FormText
           control={control}
           name="officeAddress"
-          label="Office address"
+          label={messages().fields.officeAddress}
           autoComplete="street-address"
           required
         />
-        <FormText control={control} name="city" label="City" autoComplete="address-level2" required />
-        <FormText control={control} name="state" label="State" autoComplete="address-level1" required />
-        <FormSelect control={control} name="country" label="Country" options={countries} required />
+        <FormText
+          control={control}
+          name="city"
+          label={profileMessages().fields.city}
+          autoComplete="address-level2"
+          required
+        />
+        <FormText
+          control={control}
+          name="state"
+          label={profileMessages().fields.state}
+          autoComplete="address-level1"
+          required
+        />
+        <FormSelect
+          control={control}
+          name="country"
+          label={profileMessages().fields.country}
+          options={countries}
+          words={optionMessages().countries}
+          required
+        />
         <ZoneField control={control} />
         <FormSwitch
           control={control}
           name="notificationPreferences.email"
-          label="E-mails"
-          help="About new visits and what changes."
+          label={profileMessages().fields.emails}
+          help={messages().fields.emailsHelp}
         />
       </FormSection>
     </>
@@ -89,9 +152,9 @@ function ZoneField({ control }: { control: Control<DoctorForm, unknown> }) {
     <FormSelect
       control={control}
       name="zone"
-      label="Time zone"
+      label={messages().fields.zone}
       options={zones(zone)}
-      help={`Your visits are offered in this zone. It is ${time} there now.`}
+      help={messages().fields.zoneHelp(time)}
       required
     />
   );

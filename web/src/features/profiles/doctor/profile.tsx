@@ -12,24 +12,25 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { EndSessions } from "../../identity/parts.ts";
 import { myDoctorProfile, useSaveDoctorProfile } from "../calls.ts";
-import { doctorMessageMs, doctorMessages, profileMessages } from "../messages.ts";
+import { profileMessages } from "../messages.ts";
 import { SavedForm } from "../saved-form.tsx";
 import { DoctorFields, type DoctorForm } from "./fields.tsx";
+import { messageMs, messages } from "./messages.ts";
 
 /** /doctor/profile: what a doctor must state before patients can book. */
 export function Screen() {
   const { data, isPending, isError, refetch } = useQuery(myDoctorProfile);
   return (
-    <Page title={doctorMessages.title}>
+    <Page title={messages().title}>
       {isPending && (
         <Card>
           <Skeleton lines={12} />
         </Card>
       )}
-      {isError && <FailedLoad message={profileMessages.loadFailed} onRetry={() => void refetch()} />}
+      {isError && <FailedLoad message={profileMessages().loadFailed} onRetry={() => void refetch()} />}
       {data && !data.details && (
         <Banner kind="information">
-          {doctorMessages.ready} <b>{doctorMessages.notFindable}</b>
+          {messages().ready} <b>{messages().notFindable}</b>
         </Banner>
       )}
       {!isPending && <Form saved={data?.details} key={isError ? "empty" : "loaded"} />}
@@ -45,7 +46,7 @@ function Form({ saved }: { saved: z.infer<typeof DoctorDetails> | undefined }) {
   });
   const save = useSaveDoctorProfile();
   const status = useStatusMessage();
-  const tell = () => status.succeeded(doctorMessages.saved, doctorMessageMs);
+  const tell = () => status.succeeded(messages().saved, messageMs);
   return (
     <SavedForm form={form} save={save} onSaved={tell}>
       <DoctorFields control={form.control} />

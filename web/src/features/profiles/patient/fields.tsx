@@ -1,6 +1,8 @@
 import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { countries, type PatientDetails } from "#domain/profiles";
+import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
+import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormText } from "../profile-form.tsx";
 import { patientMessages, sampleBirthday } from "./messages.ts";
 
@@ -16,21 +18,27 @@ export function PatientFields({ control, isNew }: Fields & { isNew: boolean }) {
   const isSample = useWatch({ control, name: "dateOfBirth" }) === sampleBirthday && isNew;
   return (
     <>
-      <FormSection title={patientMessages.sections.personal}>
-        <FormText control={control} name="fullName" label="Full name" autoComplete="name" required />
+      <FormSection title={patientMessages().sections.personal}>
+        <FormText
+          control={control}
+          name="fullName"
+          label={profileMessages().fields.fullName}
+          autoComplete="name"
+          required
+        />
         <FormText
           control={control}
           name="dateOfBirth"
-          label="Date of birth"
+          label={profileMessages().fields.dateOfBirth}
           type="date"
           autoComplete="bday"
           required
-          help={isSample ? patientMessages.sampleBirthday : undefined}
+          help={isSample ? patientMessages().sampleBirthday : undefined}
         />
         <FormText
           control={control}
           name="email"
-          label="E-mail"
+          label={profileMessages().fields.email}
           type="email"
           autoComplete="email"
           ltr
@@ -39,7 +47,7 @@ export function PatientFields({ control, isNew }: Fields & { isNew: boolean }) {
         <FormText
           control={control}
           name="phoneNumber"
-          label="Phone number"
+          label={profileMessages().fields.phoneNumber}
           type="tel"
           autoComplete="tel"
           ltr
@@ -54,37 +62,62 @@ export function PatientFields({ control, isNew }: Fields & { isNew: boolean }) {
 
 function AddressFields({ control }: Fields) {
   return (
-    <FormSection title={patientMessages.sections.address}>
+    <FormSection title={patientMessages().sections.address}>
       <FormText
         control={control}
         name="streetAddress"
-        label="Street address"
+        label={profileMessages().fields.streetAddress}
         autoComplete="street-address"
         required
       />
-      <FormText control={control} name="city" label="City" autoComplete="address-level2" required />
-      <FormText control={control} name="state" label="State" autoComplete="address-level1" required />
+      <FormText
+        control={control}
+        name="city"
+        label={profileMessages().fields.city}
+        autoComplete="address-level2"
+        required
+      />
+      <FormText
+        control={control}
+        name="state"
+        label={profileMessages().fields.state}
+        autoComplete="address-level1"
+        required
+      />
       <FormText
         control={control}
         name="postalCode"
-        label="Postal code"
+        label={patientMessages().fields.postalCode}
         autoComplete="postal-code"
         ltr
         required
       />
-      <FormSelect control={control} name="country" label="Country" options={countries} required />
+      <FormSelect
+        control={control}
+        name="country"
+        label={profileMessages().fields.country}
+        options={countries}
+        words={optionMessages().countries}
+        required
+      />
     </FormSection>
   );
 }
 
 function EmergencyFields({ control }: Fields) {
   return (
-    <FormSection title={patientMessages.sections.emergency}>
-      <FormText control={control} name="emergencyContactName" label="Name" autoComplete="off" required />
+    <FormSection title={patientMessages().sections.emergency}>
+      <FormText
+        control={control}
+        name="emergencyContactName"
+        label={patientMessages().fields.contactName}
+        autoComplete="off"
+        required
+      />
       <FormText
         control={control}
         name="emergencyContactPhone"
-        label="Phone number"
+        label={profileMessages().fields.phoneNumber}
         type="tel"
         autoComplete="off"
         ltr
@@ -93,7 +126,7 @@ function EmergencyFields({ control }: Fields) {
       <FormText
         control={control}
         name="emergencyContactRelationship"
-        label="Relationship"
+        label={patientMessages().fields.relationship}
         autoComplete="off"
         required
       />

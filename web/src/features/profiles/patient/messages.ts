@@ -1,17 +1,26 @@
-export const patientMessages = {
-  title: "Profile",
-  sections: {
-    personal: "Personal Information",
-    address: "Address Information",
-    emergency: "Emergency Contact",
+import { inEveryLanguage } from "#kernel/messages";
+
+export const patientMessages = inEveryLanguage({
+  en: {
+    title: "Profile",
+    sections: {
+      personal: "Personal Information",
+      address: "Address Information",
+      emergency: "Emergency Contact",
+    },
+    fields: {
+      postalCode: "Postal code",
+      contactName: "Name",
+      relationship: "Relationship",
+    },
+    complete: "Please complete your profile information.",
+    toProfile: "Complete your profile",
+    needed: "Without it you cannot book a visit yet.",
+    saved: "Profile updated successfully",
+    loadFailed: "Failed to load profile. Please try again later.",
+    sampleBirthday: "This is only a sample date. Please enter yours.",
   },
-  complete: "Please complete your profile information.",
-  toProfile: "Complete your profile",
-  needed: "Without it you cannot book a visit yet.",
-  saved: "Profile updated successfully",
-  loadFailed: "Failed to load profile. Please try again later.",
-  sampleBirthday: "This is only a sample date. Please enter yours.",
-} as const;
+});
 
 /** How long the messages of the patient's profile stay. */
 export const patientMessageMs = 5000;

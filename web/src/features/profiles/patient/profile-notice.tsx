@@ -10,8 +10,8 @@ export function ProfileNotice() {
   if (!data || data.details) return null;
   return (
     <Banner kind="attention">
-      <b>{patientMessages.complete}</b> {patientMessages.needed}{" "}
-      <TextLink href="/patient/profile">{patientMessages.toProfile}</TextLink>
+      <b>{patientMessages().complete}</b> {patientMessages().needed}{" "}
+      <TextLink href="/patient/profile">{patientMessages().toProfile}</TextLink>
     </Banner>
   );
 }

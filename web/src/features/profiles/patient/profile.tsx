@@ -22,14 +22,14 @@ export function Screen() {
   const session = useSession();
   const email = session.state === "in" ? session.person.email : "";
   return (
-    <Page title={patientMessages.title}>
+    <Page title={patientMessages().title}>
       {isPending && (
         <Card>
           <Skeleton lines={12} />
         </Card>
       )}
-      {isError && <FailedLoad message={patientMessages.loadFailed} onRetry={() => void refetch()} />}
-      {data && !data.details && <Banner kind="attention">{patientMessages.complete}</Banner>}
+      {isError && <FailedLoad message={patientMessages().loadFailed} onRetry={() => void refetch()} />}
+      {data && !data.details && <Banner kind="attention">{patientMessages().complete}</Banner>}
       {data && <Form saved={data.details} email={email} />}
       <EndSessions />
     </Page>
@@ -43,7 +43,7 @@ function Form({ saved, email }: { saved: z.infer<typeof PatientDetails> | undefi
   });
   const save = useSavePatientProfile();
   const status = useStatusMessage();
-  const tell = () => status.succeeded(patientMessages.saved, patientMessageMs);
+  const tell = () => status.succeeded(patientMessages().saved, patientMessageMs);
   return (
     <SavedForm form={form} save={save} onSaved={tell}>
       <PatientFields control={form.control} isNew={!saved} />

@@ -1,26 +1,40 @@
 import type { Control } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type PharmacyDetails, pharmacyCountries } from "#domain/profiles";
-import { pharmacyMessages } from "../messages.ts";
+import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
+import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
+import { messages } from "./messages.ts";
 
 /** What the fields hold while they are filled in. */
 export type PharmacyForm = z.input<typeof PharmacyDetails>;
 
 /** The fields of a pharmacy's profile. */
 export function PharmacyFields({ control }: { control: Control<PharmacyForm, unknown> }) {
-  const { sections } = pharmacyMessages;
+  const { sections } = messages();
   return (
     <>
       <FormSection title={sections.pharmacy}>
-        <FormText control={control} name="name" label="Pharmacy name" autoComplete="organization" required />
-        <FormText control={control} name="licenseNumber" label="License number" ltr required />
+        <FormText
+          control={control}
+          name="name"
+          label={messages().fields.name}
+          autoComplete="organization"
+          required
+        />
+        <FormText
+          control={control}
+          name="licenseNumber"
+          label={profileMessages().fields.licenseNumber}
+          ltr
+          required
+        />
         <FormText
           control={control}
           name="licenseExpiry"
-          label="License expiry"
+          label={profileMessages().fields.licenseExpiry}
           type="date"
-          help="After this day patients cannot choose the pharmacy."
+          help={messages().fields.licenseExpiryHelp}
           required
         />
       </FormSection>
@@ -28,7 +42,7 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
         <FormText
           control={control}
           name="phoneNumber"
-          label="Phone number"
+          label={profileMessages().fields.phoneNumber}
           type="tel"
           autoComplete="tel"
           ltr
@@ -37,7 +51,7 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
         <FormText
           control={control}
           name="email"
-          label="E-mail"
+          label={profileMessages().fields.email}
           type="email"
           autoComplete="email"
           ltr
@@ -46,22 +60,45 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
         <FormText
           control={control}
           name="address"
-          label="Street address"
+          label={profileMessages().fields.streetAddress}
           autoComplete="street-address"
           required
         />
-        <FormText control={control} name="city" label="City" autoComplete="address-level2" required />
-        <FormText control={control} name="state" label="State" autoComplete="address-level1" required />
-        <FormSelect control={control} name="country" label="Country" options={pharmacyCountries} required />
+        <FormText
+          control={control}
+          name="city"
+          label={profileMessages().fields.city}
+          autoComplete="address-level2"
+          required
+        />
+        <FormText
+          control={control}
+          name="state"
+          label={profileMessages().fields.state}
+          autoComplete="address-level1"
+          required
+        />
+        <FormSelect
+          control={control}
+          name="country"
+          label={profileMessages().fields.country}
+          options={pharmacyCountries}
+          words={optionMessages().countries}
+          required
+        />
       </FormSection>
       <FormSection title={sections.service}>
         <FormSwitch
           control={control}
           name="deliveryAvailable"
-          label="Delivery"
-          help="Whether you bring prescriptions to patients."
+          label={messages().fields.delivery}
+          help={messages().fields.deliveryHelp}
         />
-        <FormSwitch control={control} name="notificationPreferences.email" label="E-mails" />
+        <FormSwitch
+          control={control}
+          name="notificationPreferences.email"
+          label={profileMessages().fields.emails}
+        />
       </FormSection>
     </>
   );

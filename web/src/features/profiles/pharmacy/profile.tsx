@@ -12,9 +12,10 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { type StatusMessage, useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { EndSessions } from "../../identity/parts.ts";
 import { myPharmacyProfile, useSavePharmacyProfile } from "../calls.ts";
-import { pharmacyFailure, pharmacyMessages, profileMessages } from "../messages.ts";
+import { pharmacyMessages, profileMessages } from "../messages.ts";
 import { SavedForm } from "../saved-form.tsx";
 import { PharmacyFields, type PharmacyForm } from "./fields.tsx";
+import { failedMs, loadedMs, messages, savedMs } from "./messages.ts";
 
 /** /pharmacy/profile: what a pharmacy must state before patients can choose it. */
 export function Screen() {
@@ -22,16 +23,16 @@ export function Screen() {
   const status = useStatusMessage();
   useSayLoaded(status, data);
   return (
-    <Page title={pharmacyMessages.title}>
+    <Page title={messages().title}>
       {isPending && (
         <Card>
           <Skeleton lines={10} />
         </Card>
       )}
-      {isError && <FailedLoad message={profileMessages.loadFailed} onRetry={() => void refetch()} />}
+      {isError && <FailedLoad message={profileMessages().loadFailed} onRetry={() => void refetch()} />}
       {data && !data.details && (
         <Banner kind="information">
-          <b>{pharmacyMessages.notFindable}</b>
+          <b>{pharmacyMessages().notFindable}</b>
         </Banner>
       )}
       {!isPending && <Form saved={data?.details} status={status} key={isError ? "empty" : "loaded"} />}
@@ -47,7 +48,7 @@ function useSayLoaded({ succeeded }: StatusMessage, answer: { details?: unknown 
   useEffect(() => {
     if (!answer || told.current) return;
     told.current = true;
-    if (answer.details) succeeded(pharmacyMessages.loaded, pharmacyMessages.loadedMs);
+    if (answer.details) succeeded(messages().loaded, loadedMs);
   }, [answer, succeeded]);
 }
 
@@ -67,8 +68,8 @@ function Form({
     <SavedForm
       form={form}
       save={save}
-      onSaved={() => status.succeeded(pharmacyMessages.saved, pharmacyMessages.savedMs)}
-      onFailed={(reason) => status.failed(pharmacyFailure(reason), pharmacyMessages.failedMs)}
+      onSaved={() => status.succeeded(messages().saved, savedMs)}
+      onFailed={(reason) => status.failed(messages().failed(reason), failedMs)}
     >
       <PharmacyFields control={form.control} />
     </SavedForm>

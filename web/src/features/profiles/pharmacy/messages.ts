@@ -1,0 +1,22 @@
+import { inEveryLanguage } from "#kernel/messages";
+
+/** How long the messages of the pharmacy's profile stay. */
+export const loadedMs = 3000;
+export const savedMs = 5000;
+export const failedMs = 8000;
+
+export const messages = inEveryLanguage({
+  en: {
+    title: "Pharmacy Profile",
+    loaded: "Profile loaded successfully",
+    saved: "Pharmacy profile saved successfully!",
+    failed: (reason: string) => `Failed to update pharmacy profile: ${reason}`,
+    sections: { pharmacy: "Pharmacy", contact: "Contact and address", service: "Service" },
+    fields: {
+      name: "Pharmacy name",
+      licenseExpiryHelp: "After this day patients cannot choose the pharmacy.",
+      delivery: "Delivery",
+      deliveryHelp: "Whether you bring prescriptions to patients.",
+    },
+  },
+});
