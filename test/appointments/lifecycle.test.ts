@@ -11,6 +11,7 @@ import {
 } from "#domain/appointments";
 import { Role } from "#kernel/actor";
 import { Problem } from "#kernel/problem";
+import { cancellationMessages } from "../../web/src/features/appointments/patient/messages.ts";
 
 const before = "2026-11-24T14:29:59.999Z";
 const after = "2026-11-24T14:30:00.000Z";
@@ -108,7 +109,9 @@ describe("a step taken", () => {
     expect(event?.data).toMatchObject({ reasonCode: "doctor_unavailable" });
     expect(JSON.stringify(event?.data)).not.toContain("ill");
     const silent = cancel(visit("pending"), { reasonCode: "doctor_unavailable" }, moment(before));
-    expect(silent.after.cancellationReason).toBe("I am not available at this time.");
+    expect(silent.after.cancellationCode).toBe("doctor_unavailable");
+    expect(silent.after.cancellationReason).toBeUndefined();
+    expect(cancellationMessages("en").doctor_unavailable).toBe("I am not available at this time.");
   });
 
   test("moving keeps the status and the first date and time, and raises the calendar's number (DAPT-25..27, DATA-55..59)", () => {

@@ -21,12 +21,7 @@ const choices: [row: string, of: string, stated: string, ours: readonly unknown[
     slotTimes,
   ],
   ["CONST-30", "a patient's countries", countries, optionsOf(PatientDetails.shape.country)],
-  [
-    "CONST-43",
-    "how far back visits are shown, in days",
-    "30, 90, 180, 365, 3650",
-    ranges.map(({ id }) => id),
-  ],
+  ["CONST-43", "how far back visits are shown, in days", "30, 90, 180, 365, 3650", ranges],
   [
     "CONST-59",
     "how often a medicine is taken",

@@ -10,7 +10,7 @@ import {
 } from "../../../events/appointments.ts";
 import { bookingErrors } from "./field-messages.ts";
 import { slotTimes } from "./slots.ts";
-import { symptoms } from "./symptoms.ts";
+import { symptomIds } from "./symptoms.ts";
 
 export { AppointmentStatus, AppointmentTime, CancellationReason };
 
@@ -32,7 +32,8 @@ export const Appointment = z.object({
   confirmedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
   cancelledAt: z.optional(z.string()),
-  /** Why the doctor cancelled, in the doctor's words. */
+  /** Why the doctor cancelled, and the doctor's words if there are any. */
+  cancellationCode: z.optional(CancellationReason),
   cancellationReason: z.optional(z.string()),
   isRescheduled: z._default(z.boolean(), false),
   /** The first date and time it had, kept through every move. */
@@ -53,7 +54,7 @@ export const Booking = z.strictObject({
   doctorId: Id,
   date: Day,
   time: z.enum(slotTimes, bookingErrors.time),
-  symptoms: z._default(z.array(z.enum(symptoms.map((symptom) => symptom.id))).check(z.maxLength(10)), []),
+  symptoms: z._default(z.array(z.enum(symptomIds)).check(z.maxLength(10)), []),
   patientNotes: optionalLines(2000),
 });
 export type Booking = z.infer<typeof Booking>;

@@ -1,29 +1,42 @@
+import { symptomMessages } from "./symptom-messages.ts";
+
 const categories = {
-  General: ["Fever", "Fatigue", "Chills", "Loss of appetite", "Weight loss", "Night sweats"],
-  Respiratory: ["Cough", "Shortness of breath", "Sore throat", "Runny nose", "Wheezing"],
-  Digestive: ["Nausea", "Vomiting", "Diarrhoea", "Constipation", "Stomach pain", "Heartburn"],
-  Neurological: ["Headache", "Dizziness", "Numbness", "Trouble sleeping"],
-  Heart: ["Chest pain", "Palpitations", "Swollen ankles"],
-  "Muscles and joints": ["Back pain", "Joint pain", "Muscle pain", "Neck pain"],
-  Skin: ["Itching", "Rash"],
-  "Mental health": ["Anxiety", "Low mood"],
+  general: ["fever", "fatigue", "chills", "loss-of-appetite", "weight-loss", "night-sweats"],
+  respiratory: ["cough", "shortness-of-breath", "sore-throat", "runny-nose", "wheezing"],
+  digestive: ["nausea", "vomiting", "diarrhoea", "constipation", "stomach-pain", "heartburn"],
+  neurological: ["headache", "dizziness", "numbness", "trouble-sleeping"],
+  heart: ["chest-pain", "palpitations", "swollen-ankles"],
+  muscles: ["back-pain", "joint-pain", "muscle-pain", "neck-pain"],
+  skin: ["itching", "rash"],
+  mental: ["anxiety", "low-mood"],
 } as const;
+type Category = keyof typeof categories;
+
+const ids = (Object.keys(categories) as Category[]) // keys lose their type
+  .flatMap((category) => categories[category].map((id) => ({ id, category })))
+  .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The ids of what a patient can name when booking, by name. An id never changes. */
+export const symptomIds: readonly string[] = ids.map(({ id }) => id);
 
 export interface Symptom {
   readonly id: string;
   readonly name: string;
   readonly category: string;
+  /** The name with the category. */
+  readonly label: string;
 }
 
-/** What a patient can name when booking, by name. The id is the name in kebab-case and never changes. */
-export const symptoms: readonly Symptom[] = Object.entries(categories)
-  .flatMap(([category, names]) =>
-    names.map((name) => ({ id: name.toLowerCase().replaceAll(" ", "-"), name, category })),
-  )
-  // Not by locale: to load its rules takes a cold function a seventh of its beginning, and these names come out no otherwise.
-  .sort((a, b) => (a.name < b.name ? -1 : 1));
+/** What a patient can name when booking, in the reader's words. */
+export function symptoms(): Symptom[] {
+  const messages = symptomMessages();
+  return ids.map((symptom) => {
+    const named = { name: messages.names[symptom.id], category: messages.categories[symptom.category] };
+    return { id: symptom.id, ...named, label: messages.label(named) };
+  });
+}
 
 /** The symptoms with these ids, in the order of the list. */
-export function symptomsOf(ids: readonly string[]): Symptom[] {
-  return symptoms.filter((symptom) => ids.includes(symptom.id));
+export function symptomsOf(wanted: readonly string[]): Symptom[] {
+  return symptoms().filter(({ id }) => wanted.includes(id));
 }

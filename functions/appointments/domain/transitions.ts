@@ -12,7 +12,6 @@ import {
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import type { Appointment, Booking } from "./appointment.ts";
 import { isTimeFor, lifecycle, mayReschedule, type Step } from "./lifecycle.ts";
-import { cancellationMessages } from "./words.ts";
 
 /** What a step leads to. No event: the step was already taken, nothing is to be saved. */
 export interface Transition {
@@ -75,7 +74,8 @@ export function cancel(
   const stamp = {
     calendarSequence: before.calendarSequence + 1,
     cancelledAt: ctx.now,
-    cancellationReason: reason.reasonText ?? cancellationMessages[reason.reasonCode],
+    cancellationCode: reason.reasonCode,
+    cancellationReason: reason.reasonText,
   };
   return step("cancel", before, ctx, stamp, (after) =>
     domainEvent(AppointmentCancelled, { ...facts(after), reasonCode: reason.reasonCode }),

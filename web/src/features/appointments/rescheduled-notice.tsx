@@ -2,6 +2,7 @@ import type { Appointment } from "#domain/appointments";
 import { formatAppointment } from "../../lib/time/dates.ts";
 import { Tag } from "../../ui/badges/badge.tsx";
 import { Text } from "../../ui/layout/layout.tsx";
+import { messages } from "./messages.ts";
 import styles from "./rescheduled-notice.module.css";
 
 /** The notice that an appointment was rescheduled, with its original date and time. */
@@ -10,10 +11,10 @@ export function RescheduledNotice({ appointment }: { appointment: Appointment })
   if (!isRescheduled) return null;
   return (
     <span className={styles.moved}>
-      <Tag>Rescheduled</Tag>{" "}
+      <Tag>{messages().rescheduled}</Tag>{" "}
       {date && time && (
         <Text tone="mute" size="small">
-          from <time dateTime={`${date}T${time}`}>{formatAppointment({ date, time })}</time>
+          {messages().from} <time dateTime={`${date}T${time}`}>{formatAppointment({ date, time })}</time>
         </Text>
       )}
     </span>

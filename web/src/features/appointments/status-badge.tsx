@@ -1,8 +1,8 @@
 import type { AppointmentStatus } from "#domain/appointments";
 import { Badge } from "../../ui/badges/badge.tsx";
-import { appointmentStyles } from "./status-styles.ts";
+import { appointmentStyle } from "./status-styles.ts";
 
 /** The status of an appointment. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
-  return <Badge {...appointmentStyles[status]} />;
+  return <Badge {...appointmentStyle(status)} />;
 }

@@ -1,11 +1,16 @@
 import type { AppointmentStatus } from "#domain/appointments";
 import type { BadgeStyle } from "../../ui/badges/badge-style.ts";
+import { messages } from "./messages.ts";
 
-/** How each status of an appointment is shown. */
-export const appointmentStyles: Readonly<Record<AppointmentStatus, BadgeStyle>> = {
-  pending: { label: "Pending", hue: "amber", sign: "doctor" },
-  confirmed: { label: "Confirmed", hue: "blue", sign: "set" },
-  completed: { label: "Completed", hue: "green", sign: "done" },
-  cancelled: { label: "Cancelled", hue: "red", sign: "cut" },
-  declined: { label: "Declined", hue: "grey", sign: "closed" },
+const styles: Readonly<Record<AppointmentStatus, Omit<BadgeStyle, "label">>> = {
+  pending: { hue: "amber", sign: "doctor" },
+  confirmed: { hue: "blue", sign: "set" },
+  completed: { hue: "green", sign: "done" },
+  cancelled: { hue: "red", sign: "cut" },
+  declined: { hue: "grey", sign: "closed" },
 };
+
+/** How a status of an appointment is shown. */
+export function appointmentStyle(status: AppointmentStatus): BadgeStyle {
+  return { label: messages().statuses[status], ...styles[status] };
+}

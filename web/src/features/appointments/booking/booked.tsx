@@ -20,7 +20,7 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
       <DoctorHeading doctor={doctor} />
       {isNew && (
         <Banner kind="success" clearAfter={messageMs} onClear={settle}>
-          {bookingMessages.success}
+          {bookingMessages().success}
         </Banner>
       )}
       <Inline>
@@ -29,11 +29,11 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
         </b>
         <StatusBadge status={appointment.status} />
       </Inline>
-      <p>{nameOr(appointment.doctorName)} has the next step: to confirm it. Nothing for you to do.</p>
+      <p>{bookingMessages().nextStep(nameOr(appointment.doctorName))}</p>
       <Inline>
-        <LinkButton href="/patient/appointments">{bookingMessages.toAppointments}</LinkButton>
+        <LinkButton href="/patient/appointments">{bookingMessages().toAppointments}</LinkButton>
         <LinkButton href="/patient/book" variant="plain">
-          {bookingMessages.another}
+          {bookingMessages().another}
         </LinkButton>
       </Inline>
     </div>

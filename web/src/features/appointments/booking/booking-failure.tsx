@@ -10,7 +10,7 @@ type Book = Pick<ReturnType<typeof useBook>, "error" | "failure" | "reset">;
 
 /** Why a booking failed, beside the button. A failure that the patient can fix stays and links to where. */
 export function BookFailure({ error, failure, reset }: Book) {
-  const link = error instanceof Problem ? links[error.code] : undefined;
+  const link = error instanceof Problem ? links()[error.code] : undefined;
   return (
     <div ref={scrollIntoView}>
       {link ? (
@@ -26,8 +26,11 @@ export function BookFailure({ error, failure, reset }: Book) {
   );
 }
 
-const links: Partial<Record<string, { href: string; words: string }>> = {
-  profile_incomplete: { href: "/patient/profile", words: bookingMessages.toProfile },
-  id_in_use: { href: "/patient/appointments", words: bookingMessages.toAppointments },
-  doctor_unavailable: { href: "/patient/book", words: bookingMessages.pickDoctor },
-};
+function links(): Partial<Record<string, { href: string; words: string }>> {
+  const { toProfile, toAppointments, pickDoctor } = bookingMessages();
+  return {
+    profile_incomplete: { href: "/patient/profile", words: toProfile },
+    id_in_use: { href: "/patient/appointments", words: toAppointments },
+    doctor_unavailable: { href: "/patient/book", words: pickDoctor },
+  };
+}

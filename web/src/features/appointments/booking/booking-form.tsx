@@ -81,7 +81,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       <DoctorHeading doctor={doctor} />
       <div className={styles.when}>
         <Calendar
-          label={bookingMessages.day}
+          label={bookingMessages().day}
           value={draft.date}
           today={today}
           min={today}
@@ -100,32 +100,32 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       </div>
       <SymptomsField value={draft.symptoms} onChange={(symptoms) => change({ symptoms })} />
       <TextField
-        label={bookingMessages.notes}
+        label={bookingMessages().notes}
         optional
         lines={3}
         maxLength={2000}
-        help={bookingMessages.notesHelp}
+        help={bookingMessages().notesHelp}
         value={draft.notes}
         onChange={(notes) => change({ notes })}
       />
       {book.error && !isGone(book.error) && <BookFailure {...book} />}
-      {keepError !== undefined && <Banner kind="failure">{queueMessages.keepFailed}</Banner>}
+      {keepError !== undefined && <Banner kind="failure">{queueMessages().keepFailed}</Banner>}
       <div className={styles.summary}>
         <p id="chosen-time">
           <ChosenTime date={draft.date} time={draft.time} zone={doctor.zone} />
         </p>
         <div className={styles.actions}>
           <LinkButton href={back} variant="plain">
-            {bookingMessages.cancel}
+            {bookingMessages().cancel}
           </LinkButton>
           <Button
             type="submit"
             isDisabled={!isReady}
             busy={book.isPending}
-            busyLabel={bookingMessages.busy}
+            busyLabel={bookingMessages().busy}
             aria-describedby="chosen-time"
           >
-            {bookingMessages.submit}
+            {bookingMessages().submit}
           </Button>
         </div>
       </div>

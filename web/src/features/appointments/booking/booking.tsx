@@ -17,9 +17,9 @@ export function Screen() {
     <div className={cx(styles.screen, doctorId && styles.withForm)}>
       <div className={styles.head}>
         <LinkButton href="/patient/appointments" variant="plain" compact flush icon={ArrowLeft}>
-          {bookingMessages.back}
+          {bookingMessages().back}
         </LinkButton>
-        <h1>{bookingMessages.title}</h1>
+        <h1>{bookingMessages().title}</h1>
       </div>
       <div className={styles.columns}>
         <div className={styles.directory}>

@@ -8,7 +8,7 @@ export function ChosenTime({ date, time, zone }: { date: string; time: string; z
   if (date === "" || time === "") {
     return (
       <Text tone="mute" size="small">
-        {date === "" ? bookingMessages.nothingChosen : bookingMessages.noTimeChosen}
+        {date === "" ? bookingMessages().nothingChosen : bookingMessages().noTimeChosen}
       </Text>
     );
   }
@@ -22,7 +22,7 @@ export function ChosenTime({ date, time, zone }: { date: string; time: string; z
       </b>{" "}
       <Text tone="soft" size="small">
         {zoneShort(zone, instant)}
-        {here !== there && <>, for you {here}</>}
+        {here !== there && bookingMessages().forYou(here)}
       </Text>
     </>
   );

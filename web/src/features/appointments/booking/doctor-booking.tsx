@@ -19,16 +19,16 @@ export function BookDoctor({ doctorId, back }: { doctorId: string; back: string 
   const isGone = error instanceof Problem && error.status < 500;
   return (
     <div>
-      <Card as="section" aria-label={bookingMessages.title}>
+      <Card as="section" aria-label={bookingMessages().title}>
         <p className={styles.allDoctors}>
           <LinkButton href={back} variant="plain" compact flush icon={ArrowLeft}>
-            {bookingMessages.allDoctors}
+            {bookingMessages().allDoctors}
           </LinkButton>
         </p>
         {isPending && <Skeleton lines={9} />}
         {!data && isGone && <Gone back={back} />}
         {!data && error && !isGone && (
-          <FailedLoad message={bookingMessages.doctorFailed} onRetry={() => void refetch()} />
+          <FailedLoad message={bookingMessages().doctorFailed} onRetry={() => void refetch()} />
         )}
         {data && <BookForm key={turn} doctor={data} back={back} onAgain={() => setTurn(turn + 1)} />}
       </Card>
@@ -42,11 +42,11 @@ function Gone({ back }: { back: string }) {
       kind="attention"
       actions={
         <LinkButton href={back} variant="plain" compact flush>
-          {bookingMessages.pickDoctor}
+          {bookingMessages().pickDoctor}
         </LinkButton>
       }
     >
-      {bookingMessages.noDoctor}
+      {bookingMessages().noDoctor}
     </Banner>
   );
 }

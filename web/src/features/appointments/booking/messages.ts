@@ -1,38 +1,53 @@
+import { amount, type Count, inEveryLanguage } from "#kernel/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
-export const bookingMessages = {
-  title: "Book an Appointment",
-  back: "Back to appointments",
-  allDoctors: "All doctors",
-  day: "Day of the visit",
-  chooseDay: "Choose a day to see its times.",
-  crossedOut: "Crossed-out times are taken or past.",
-  noneFree: "No free time is left on this day. Please choose another one.",
-  slotsFailed: "The times of this day could not be loaded.",
-  symptoms: "Symptoms",
-  addSymptoms: "Add symptoms",
-  done: "Done",
-  notes: "Additional notes",
-  notesHelp: "Only your doctor reads this.",
-  nothingChosen: "Choose a day and a time first.",
-  noTimeChosen: "Choose a time first.",
-  cancel: "Cancel",
-  submit: "Book Appointment",
-  busy: "Booking...",
-  success: "Appointment booked successfully! The doctor has been notified via email.",
-  failed: "Failed to book appointment. Please try again.",
-  missing: "Missing user or doctor information",
-  toProfile: "Complete your profile",
-  toAppointments: "See your appointments",
-  another: "Book another visit",
-  doctorFailed: "Failed to load doctors. Please try again.",
-  noDoctor: "This doctor does not take bookings at the moment.",
-  pickDoctor: "Choose another doctor",
-} as const;
+export const bookingMessages = inEveryLanguage({
+  en: {
+    title: "Book an Appointment",
+    back: "Back to appointments",
+    allDoctors: "All doctors",
+    visitWith: (doctor: string) => `Visit with ${doctor}`,
+    day: "Day of the visit",
+    chooseDay: "Choose a day to see its times.",
+    timesOn: (day: string) => `Times on ${day}`,
+    allTimesAre: ({ zone, short }: { zone: string; short: string }) =>
+      `All times are ${zone} (${short}), where the practice is.`,
+    crossedOut: "Crossed-out times are taken or past.",
+    noneFree: "No free time is left on this day. Please choose another one.",
+    slotsFailed: "The times of this day could not be loaded.",
+    symptoms: "Symptoms",
+    symptomsAtMost: (most: Count) => `Symptoms: at most ${amount("en", most)}`,
+    optional: "(optional)",
+    addSymptoms: "Add symptoms",
+    removeSymptom: (symptom: string) => `Remove ${symptom}`,
+    done: "Done",
+    notes: "Additional notes",
+    notesHelp: "Only your doctor reads this.",
+    nothingChosen: "Choose a day and a time first.",
+    noTimeChosen: "Choose a time first.",
+    forYou: (time: string) => `, for you ${time}`,
+    cancel: "Cancel",
+    submit: "Book Appointment",
+    busy: "Booking...",
+    success: "Appointment booked successfully! The doctor has been notified via email.",
+    nextStep: (doctor: string) => `${doctor} has the next step: to confirm it. Nothing for you to do.`,
+    failed: "Failed to book appointment. Please try again.",
+    missing: "Missing user or doctor information",
+    toProfile: "Complete your profile",
+    toAppointments: "See your appointments",
+    another: "Book another visit",
+    doctorFailed: "Failed to load doctors. Please try again.",
+    noDoctor: "This doctor does not take bookings at the moment.",
+    pickDoctor: "Choose another doctor",
+  },
+});
 
 /** The messages when an appointment was not booked. */
-export const bookFailed: FailureMessages = {
-  codes: { not_found: bookingMessages.missing, unauthenticated: bookingMessages.missing },
-  ownSentence: ["profile_incomplete", "id_in_use", "doctor_unavailable"],
-  otherwise: bookingMessages.failed,
-};
+export function bookFailed(): FailureMessages {
+  const { missing, failed } = bookingMessages();
+  return {
+    codes: { not_found: missing, unauthenticated: missing },
+    ownSentence: ["profile_incomplete", "id_in_use", "doctor_unavailable"],
+    otherwise: failed,
+  };
+}

@@ -22,7 +22,7 @@ export interface AppointmentTimesProps {
 /** The twelve times of the chosen day, in the doctor's zone. */
 export function AppointmentTimes({ doctor, date, value, problem, onChange }: AppointmentTimesProps) {
   const { data, isError, isPending, refetch } = useQuery(slotsOfDay(doctor.id, date));
-  if (date === "") return <p className={styles.soft}>{bookingMessages.chooseDay}</p>;
+  if (date === "") return <p className={styles.soft}>{bookingMessages().chooseDay}</p>;
   const slots = data?.slots ?? [];
   const isFull = data !== undefined && slots.every(({ state }) => state !== "free");
   const noon = instantOf({ date, time: "12:00", zone: doctor.zone });
@@ -31,7 +31,10 @@ export function AppointmentTimes({ doctor, date, value, problem, onChange }: App
       <div>
         <h3>{formatWeekday(date)}</h3>
         <p className={styles.zone}>
-          All times are {zoneName(doctor.zone)} ({zoneShort(doctor.zone, noon)}), where the practice is.
+          {bookingMessages().allTimesAre({
+            zone: zoneName(doctor.zone),
+            short: zoneShort(doctor.zone, noon),
+          })}
         </p>
       </div>
       {problem && (
@@ -39,17 +42,17 @@ export function AppointmentTimes({ doctor, date, value, problem, onChange }: App
           <Banner kind="failure">{problem}</Banner>
         </div>
       )}
-      {isError && <FailedLoad message={bookingMessages.slotsFailed} onRetry={() => void refetch()} />}
+      {isError && <FailedLoad message={bookingMessages().slotsFailed} onRetry={() => void refetch()} />}
       {isPending && <Skeleton lines={5} />}
       {data && (
         <>
           <Slots
-            label={`Times on ${formatWeekday(date)}`}
+            label={bookingMessages().timesOn(formatWeekday(date))}
             slots={slots.map((slot) => ({ ...slot, label: slot.time }))}
             value={value}
             onChange={onChange}
           />
-          <p className={styles.zone}>{isFull ? bookingMessages.noneFree : bookingMessages.crossedOut}</p>
+          <p className={styles.zone}>{isFull ? bookingMessages().noneFree : bookingMessages().crossedOut}</p>
         </>
       )}
     </div>

@@ -9,42 +9,42 @@ import { bookingMessages } from "./messages.ts";
 /** The maximum number of symptoms of a booking. */
 const most = 10;
 
-const labelOf = ({ name, category }: { name: string; category: string }) => `${name} (${category})`;
-
 /** The symptoms of a booking: chosen ones as tags, the full list in a popover. */
 export function SymptomsField({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
   const isFull = value.length >= most;
   return (
     <fieldset className={styles.symptoms}>
       <legend className={styles.label}>
-        {bookingMessages.symptoms} <span>(optional)</span>
+        {bookingMessages().symptoms} <span>{bookingMessages().optional}</span>
       </legend>
       <div className={styles.tags}>
         {symptomsOf(value).map((symptom) => (
           <span key={symptom.id} className={styles.symptom}>
-            {labelOf(symptom)}
+            {symptom.label}
             <IconButton
-              label={`Remove ${symptom.name}`}
+              label={bookingMessages().removeSymptom(symptom.name)}
               icon={X}
               onPress={() => onChange(value.filter((id) => id !== symptom.id))}
             />
           </span>
         ))}
         <Popover
-          label={bookingMessages.symptoms}
+          label={bookingMessages().symptoms}
           trigger={
             <Button variant="quiet" compact icon={Plus}>
-              {bookingMessages.addSymptoms}
+              {bookingMessages().addSymptoms}
             </Button>
           }
         >
           {(close) => (
             <div className={styles.choosing}>
               <CheckboxGroup
-                label={isFull ? `${bookingMessages.symptoms}: at most ${most}` : bookingMessages.symptoms}
-                choices={symptoms.map((symptom) => ({
+                label={
+                  isFull ? bookingMessages().symptomsAtMost({ count: most }) : bookingMessages().symptoms
+                }
+                choices={symptoms().map((symptom) => ({
                   id: symptom.id,
-                  label: labelOf(symptom),
+                  label: symptom.label,
                   disabled: isFull && !value.includes(symptom.id),
                 }))}
                 value={value}
@@ -52,7 +52,7 @@ export function SymptomsField({ value, onChange }: { value: string[]; onChange: 
               />
               <div className={styles.done}>
                 <Button variant="quiet" compact wide onPress={close}>
-                  {bookingMessages.done}
+                  {bookingMessages().done}
                 </Button>
               </div>
             </div>

@@ -38,10 +38,10 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
   const taking = useAppointmentSteps(status);
   const refresh = useRefresh("appointment");
   const appointments = itemsOf(shown.data);
-  const heading = tab === "upcoming" ? messages.upcoming : messages.past;
+  const heading = tab === "upcoming" ? messages().upcoming : messages().past;
   return (
     <Page
-      title={messages.appointments}
+      title={messages().appointments}
       actions={
         <Button
           variant="quiet"
@@ -50,23 +50,23 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
           busy={refresh.isPending}
           onPress={() => refresh.mutate()}
         >
-          {messages.refresh}
+          {messages().refresh}
         </Button>
       }
     >
       <Tabs
-        label={messages.appointments}
+        label={messages().appointments}
         value={tab}
         tabs={[
-          { id: "upcoming", href: "/doctor/appointments", ...titled("Upcoming", upcoming) },
-          { id: "past", href: "/doctor/appointments/past", ...titled("Past", past) },
+          { id: "upcoming", href: "/doctor/appointments", ...titled("upcoming", upcoming) },
+          { id: "past", href: "/doctor/appointments/past", ...titled("past", past) },
         ]}
       >
         <Stack>
           <h2 className={text.hidden}>{heading}</h2>
           {filter}
           {hasFailed(shown) && (
-            <FailedLoad message={messages.appointmentsFailed} onRetry={() => void shown.refetch()} />
+            <FailedLoad message={messages().appointmentsFailed} onRetry={() => void shown.refetch()} />
           )}
           {shown.isPending && (
             <Card>
@@ -90,7 +90,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
               busy={shown.isFetchingNextPage}
               onPress={() => void shown.fetchNextPage()}
             >
-              {messages.more}
+              {messages().more}
             </Button>
           )}
         </Stack>
@@ -107,10 +107,13 @@ interface Listed {
 }
 
 /** A tab's label with its count, "+" if there are more pages. */
-function titled(label: string, { data, hasNextPage }: Listed): { label: string; count?: number } {
-  if (!data) return { label };
+function titled(tab: "upcoming" | "past", { data, hasNextPage }: Listed): { label: string; count?: number } {
+  const { tabs } = messages();
+  if (!data) return { label: tabs[tab] };
   const count = itemsOf(data).length;
-  return hasNextPage ? { label: `${label} ${count}+` } : { label, count };
+  if (!hasNextPage) return { label: tabs[tab], count };
+  const orMore = { count, orMore: true };
+  return { label: tab === "upcoming" ? tabs.upcomingCounted(orMore) : tabs.pastCounted(orMore) };
 }
 
 function itemsOf(data: Listed["data"]): Appointment[] {

@@ -8,7 +8,7 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useCancelAppointment } from "./calls.ts";
-import { cancelMessages, cancelReasons, hasMovedOn, stepMessages } from "./messages.ts";
+import { cancelMessages, hasMovedOn, stepMessages } from "./messages.ts";
 
 export interface AppointmentDialogProps {
   appointment: Appointment;
@@ -43,20 +43,20 @@ export function CancelDialog({ appointment, onClose, onDone, onRefused }: Appoin
     <Dialog
       mustAnswer
       open
-      title={cancelMessages.title}
+      title={cancelMessages().title}
       onClose={onClose}
       actions={
         <>
           <Button variant="plain" onPress={onClose}>
-            {cancelMessages.keep}
+            {cancelMessages().keep}
           </Button>
           <Button
             variant="danger"
             busy={cancel.isPending}
-            busyLabel={stepMessages.cancel.busy}
+            busyLabel={stepMessages().cancel.busy}
             onPress={submit}
           >
-            {cancelMessages.submit}
+            {cancelMessages().submit}
           </Button>
         </>
       }
@@ -66,21 +66,21 @@ export function CancelDialog({ appointment, onClose, onDone, onRefused }: Appoin
         <time dateTime={`${appointment.date}T${appointment.time}`}>
           {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
         </time>
-        . The patient is told at once that the visit will not take place, and its time can be booked again.
+        . {cancelMessages().told}
       </p>
       <RadioChoice
         column
         required
-        label={cancelMessages.reason}
-        choices={cancelReasons}
+        label={cancelMessages().reason}
+        choices={CancellationReason.options.map((id) => ({ id, label: cancelMessages().reasons[id] }))}
         value={reason}
         onChange={setReason}
-        error={wasPressed && !code.success ? cancelMessages.reasonMissing : undefined}
+        error={wasPressed && !code.success ? cancelMessages().reasonMissing : undefined}
       />
       <TextField
         optional
-        label={cancelMessages.note}
-        help={cancelMessages.noteHelp}
+        label={cancelMessages().note}
+        help={cancelMessages().noteHelp}
         lines={3}
         maxLength={500}
         value={note}

@@ -44,16 +44,16 @@ const longNote = 120;
 
 /** The reason: symptoms with their category, and the patient's notes. */
 export function ReasonCell({ appointment }: { appointment: Appointment }) {
-  const named = symptomsOf(appointment.symptoms).map(({ name, category }) => `${name} (${category})`);
+  const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
   const note = appointment.patientNotes;
   return (
     <div className={styles.reason}>
-      {named.length > 0 ? named.join(", ") : <span className={styles.mute}>{messages.noSymptoms}</span>}
-      {note && note.length <= longNote && <p className={styles.note}>“{note}”</p>}
+      {named.length > 0 ? named.join(", ") : <span className={styles.mute}>{messages().noSymptoms}</span>}
+      {note && note.length <= longNote && <p className={styles.note}>{messages().quoted(note)}</p>}
       {note && note.length > longNote && (
         <details className={styles.note}>
-          <summary>Patient’s note</summary>
-          <p>“{note}”</p>
+          <summary>{messages().patientsNote}</summary>
+          <p>{messages().quoted(note)}</p>
         </details>
       )}
     </div>
@@ -80,11 +80,11 @@ export function StepButtons({
           compact
           variant={step === "cancel" ? "danger" : filled && n === 0 ? "primary" : "quiet"}
           busy={taking.isTaking(appointment, step)}
-          busyLabel={stepMessages[step].busy}
+          busyLabel={stepMessages()[step].busy}
           aria-describedby={whoId(appointment)}
           onPress={() => taking.take(step, appointment)}
         >
-          {stepMessages[step].label}
+          {stepMessages()[step].label}
         </Button>
       ))}
       {mayReschedule(appointment, now) && (
@@ -94,7 +94,7 @@ export function StepButtons({
           aria-describedby={whoId(appointment)}
           onPress={() => taking.reschedule(appointment)}
         >
-          {rescheduleMessages.title}
+          {rescheduleMessages().title}
         </Button>
       )}
     </>

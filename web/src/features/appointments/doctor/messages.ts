@@ -1,84 +1,116 @@
 import type { CancellationReason, Step } from "#domain/appointments";
+import { amount, type Count, inEveryLanguage } from "#kernel/messages";
 import { Problem } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** A step without input. */
 export type PlainStep = Exclude<Step, "cancel">;
 
-/** Labels and success messages of an appointment's steps. */
-export const stepMessages: Readonly<Record<Step, { label: string; busy: string; done: string }>> = {
+const steps: Readonly<Record<Step, { label: string; busy: string; done: string }>> = {
   confirm: { label: "Confirm", busy: "Saving...", done: "Appointment confirmed successfully" },
   cancel: { label: "Cancel", busy: "Saving...", done: "Appointment cancelled successfully" },
   complete: { label: "Mark completed", busy: "Saving...", done: "Appointment completed successfully" },
 };
 
+/** Labels and success messages of an appointment's steps. */
+export const stepMessages = inEveryLanguage({ en: steps });
+
 /** The ranges of the Past tab, in days. */
-export const ranges = [
-  { id: "30", label: "Last 30 days" },
-  { id: "90", label: "Last 90 days" },
-  { id: "180", label: "Last 6 months" },
-  { id: "365", label: "Last year" },
-  { id: "3650", label: "All time" },
-] as const;
+export const ranges = ["30", "90", "180", "365", "3650"] as const;
+
+const rangeLabels: Readonly<Record<(typeof ranges)[number], string>> = {
+  "30": "Last 30 days",
+  "90": "Last 90 days",
+  "180": "Last 6 months",
+  "365": "Last year",
+  "3650": "All time",
+};
 
 /** How long the status messages of this screen stay. */
 export const messageMs = 3000;
 
-export const messages = {
-  dashboard: "Dashboard",
-  appointments: "Appointments",
-  upcoming: "Upcoming appointments",
-  past: "Past appointments",
-  refresh: "Refresh",
-  appointmentsFailed: "Failed to load appointments. Please try again.",
-  stepFailed: "Error updating appointment status. Please try again.",
-  gone: "Appointment not found or already updated. Refreshing appointments...",
-  more: "Show more",
-  noUpcoming: "No upcoming appointments",
-  noUpcomingHelp: "When a patient books a visit, it appears here.",
-  noSymptoms: "none given",
-  noPast: "No appointments in this time",
-  noPastHelp: "Choose a longer range to look further back.",
-  createPrescription: "Create Prescription",
-} as const;
+export const messages = inEveryLanguage({
+  en: {
+    appointments: "Appointments",
+    upcoming: "Upcoming appointments",
+    past: "Past appointments",
+    tabs: {
+      upcoming: "Upcoming",
+      past: "Past",
+      upcomingCounted: (count: Count) => `Upcoming ${amount("en", count)}`,
+      pastCounted: (count: Count) => `Past ${amount("en", count)}`,
+    },
+    columns: {
+      patient: "Patient",
+      when: "When",
+      symptoms: "Symptoms",
+      status: "Status",
+      actions: "Actions",
+    },
+    range: "Range",
+    ranges: rangeLabels,
+    refresh: "Refresh",
+    appointmentsFailed: "Failed to load appointments. Please try again.",
+    stepFailed: "Error updating appointment status. Please try again.",
+    gone: "Appointment not found or already updated. Refreshing appointments...",
+    more: "Show more",
+    noUpcoming: "No upcoming appointments",
+    noUpcomingHelp: "When a patient books a visit, it appears here.",
+    noSymptoms: "none given",
+    patientsNote: "Patient’s note",
+    quoted: (note: string) => `“${note}”`,
+    noPast: "No appointments in this time",
+    noPastHelp: "Choose a longer range to look further back.",
+    createPrescription: "Create Prescription",
+  },
+});
 
-export const cancelMessages = {
-  title: "Cancel this visit?",
-  reason: "Reason",
-  reasonMissing: "Please choose a reason.",
-  note: "Words for the patient",
-  noteHelp: "The patient reads them beside the cancelled visit.",
-  keep: "Keep visit",
-  submit: "Cancel visit",
-} as const;
-
-/** The reasons to cancel, as the doctor reads them. */
-export const cancelReasons: readonly { id: CancellationReason; label: string }[] = [
-  { id: "doctor_unavailable", label: "I am not available at this time" },
-  { id: "other_doctor", label: "Another doctor is the better choice" },
-  { id: "other", label: "Another reason" },
-];
-
-export const rescheduleMessages = {
-  title: "Reschedule",
-  day: "New day of the visit",
-  notNow: "Not now",
-  submit: "Reschedule",
-  busy: "Rescheduling...",
-  missing: "Please select both date and time",
-  done: "Appointment rescheduled successfully. Patient has been notified.",
-  failed: "Error rescheduling appointment. Please try again.",
-} as const;
-
-/** The messages when a step failed. */
-export const stepFailed: FailureMessages = {
-  codes: { not_found: messages.gone },
-  ownSentence: "conflicts",
-  otherwise: messages.stepFailed,
+const reasons: Readonly<Record<CancellationReason, string>> = {
+  doctor_unavailable: "I am not available at this time",
+  other_doctor: "Another doctor is the better choice",
+  other: "Another reason",
 };
 
+export const cancelMessages = inEveryLanguage({
+  en: {
+    title: "Cancel this visit?",
+    told: "The patient is told at once that the visit will not take place, and its time can be booked again.",
+    reason: "Reason",
+    reasons,
+    reasonMissing: "Please choose a reason.",
+    note: "Words for the patient",
+    noteHelp: "The patient reads them beside the cancelled visit.",
+    keep: "Keep visit",
+    submit: "Cancel visit",
+  },
+});
+
+export const rescheduleMessages = inEveryLanguage({
+  en: {
+    title: "Reschedule",
+    plannedFor: (patient: string) => `${patient}, planned for`,
+    told: "The patient is told the new time at once.",
+    close: "Close",
+    day: "New day of the visit",
+    notNow: "Not now",
+    submit: "Reschedule",
+    busy: "Rescheduling...",
+    missing: "Please select both date and time",
+    done: "Appointment rescheduled successfully. Patient has been notified.",
+    failed: "Error rescheduling appointment. Please try again.",
+  },
+});
+
+/** The messages when a step failed. */
+export function stepFailed(): FailureMessages {
+  const { gone, stepFailed: otherwise } = messages();
+  return { codes: { not_found: gone }, ownSentence: "conflicts", otherwise };
+}
+
 /** The messages when rescheduling failed. */
-export const rescheduleFailed: FailureMessages = { ...stepFailed, otherwise: rescheduleMessages.failed };
+export function rescheduleFailed(): FailureMessages {
+  return { ...stepFailed(), otherwise: rescheduleMessages().failed };
+}
 
 /** Whether the appointment has changed meanwhile, so that trying again is useless. */
 export function hasMovedOn(error: unknown): boolean {

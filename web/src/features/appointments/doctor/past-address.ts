@@ -4,7 +4,7 @@ import { ranges } from "./messages.ts";
 
 const QuerySchema = z.object({
   days: z.catch(
-    z.coerce.number().check(z.refine((days) => ranges.some(({ id }) => id === String(days)))),
+    z.coerce.number().check(z.refine((days) => ranges.some((range) => range === String(days)))),
     90,
   ),
   /** The appointment to prescribe for. */

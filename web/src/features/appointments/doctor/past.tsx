@@ -26,14 +26,14 @@ export function Screen() {
         filter={
           <div className={styles.range}>
             <SelectField
-              label="Range"
-              options={ranges}
+              label={messages().range}
+              options={ranges.map((range) => ({ id: range, label: messages().ranges[range] }))}
               value={String(days)}
               onChange={(chosen) => go({ days: Number(chosen) })}
             />
           </div>
         }
-        empty={<Empty title={messages.noPast}>{messages.noPastHelp}</Empty>}
+        empty={<Empty title={messages().noPast}>{messages().noPastHelp}</Empty>}
         onPrescribe={(appointment) => go({ days, prescribe: appointment.id })}
       />
       {prescribe && (

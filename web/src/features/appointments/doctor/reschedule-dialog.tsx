@@ -28,17 +28,17 @@ export function RescheduleDialog(props: AppointmentDialogProps) {
           <div className={overlay.head}>
             <div>
               <Heading slot="title" level={2}>
-                {rescheduleMessages.title}
+                {rescheduleMessages().title}
               </Heading>
               <p className={styles.note}>
-                {appointment.patientName}, planned for{" "}
+                {rescheduleMessages().plannedFor(appointment.patientName)}{" "}
                 <time dateTime={`${appointment.date}T${appointment.time}`}>
                   {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
                 </time>
-                . The patient is told the new time at once.
+                . {rescheduleMessages().told}
               </p>
             </div>
-            <IconButton label="Close" icon={X} onPress={onClose} />
+            <IconButton label={rescheduleMessages().close} icon={X} onPress={onClose} />
           </div>
           <Choosing {...props} />
         </Dialog>
@@ -83,7 +83,7 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
     <>
       <div className={styles.when}>
         <Calendar
-          label={rescheduleMessages.day}
+          label={rescheduleMessages().day}
           value={date}
           today={today}
           min={today}
@@ -100,7 +100,7 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
       <Failed
         why={
           wasPressed && (date === "" || !time)
-            ? rescheduleMessages.missing
+            ? rescheduleMessages().missing
             : gone
               ? undefined
               : reschedule.failure
@@ -108,10 +108,10 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
       />
       <div className={overlay.actions}>
         <Button variant="plain" onPress={onClose}>
-          {rescheduleMessages.notNow}
+          {rescheduleMessages().notNow}
         </Button>
-        <Button busy={reschedule.isPending} busyLabel={rescheduleMessages.busy} onPress={submit}>
-          {rescheduleMessages.submit}
+        <Button busy={reschedule.isPending} busyLabel={rescheduleMessages().busy} onPress={submit}>
+          {rescheduleMessages().submit}
         </Button>
       </div>
     </>

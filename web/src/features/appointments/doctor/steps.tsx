@@ -23,8 +23,8 @@ const RescheduleDialog = lazy(async () => ({
 }));
 
 const dialogs = {
-  cancel: { Dialog: CancelDialog, done: stepMessages.cancel.done },
-  reschedule: { Dialog: RescheduleDialog, done: rescheduleMessages.done },
+  cancel: { Dialog: CancelDialog, done: () => stepMessages().cancel.done },
+  reschedule: { Dialog: RescheduleDialog, done: () => rescheduleMessages().done },
 } as const;
 
 /** Takes steps of appointments and shows a message about the result. */
@@ -38,7 +38,7 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
     mutate(
       { step, appointment },
       {
-        onSuccess: () => succeeded(stepMessages[step].done, messageMs),
+        onSuccess: () => succeeded(stepMessages()[step].done, messageMs),
         onError: (error) => failed(failureOf(error), messageMs),
       },
     );
@@ -53,7 +53,7 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
         onClose={close}
         onDone={() => {
           close();
-          succeeded(done, messageMs);
+          succeeded(done(), messageMs);
         }}
         onRefused={(why) => {
           close();

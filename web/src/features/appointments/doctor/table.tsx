@@ -20,25 +20,30 @@ export interface AppointmentTableProps {
 export function AppointmentTable({ label, appointments, taking, onPrescribe }: AppointmentTableProps) {
   const now = nowIso();
   const first = appointments.find((appointment) => steps(appointment, "doctor", now).length > 0)?.id;
-  const columns: Column<Appointment>[] = [
+  const { columns } = messages();
+  const shown: Column<Appointment>[] = [
     {
-      label: "Patient",
+      label: columns.patient,
       selfExplanatory: true,
       cell: (appointment) => <PatientCell appointment={appointment} />,
     },
-    { label: "When", selfExplanatory: true, cell: (appointment) => <WhenCell appointment={appointment} /> },
     {
-      label: "Symptoms",
+      label: columns.when,
+      selfExplanatory: true,
+      cell: (appointment) => <WhenCell appointment={appointment} />,
+    },
+    {
+      label: columns.symptoms,
       selfExplanatory: true,
       cell: (appointment) => <ReasonCell appointment={appointment} />,
     },
     {
-      label: "Status",
+      label: columns.status,
       selfExplanatory: true,
       cell: (appointment) => <StatusBadge status={appointment.status} />,
     },
     {
-      label: "Actions",
+      label: columns.actions,
       hasActions: true,
       cell: (appointment) => (
         <div className={styles.actions}>
@@ -50,7 +55,7 @@ export function AppointmentTable({ label, appointments, taking, onPrescribe }: A
               aria-describedby={whoId(appointment)}
               onPress={() => onPrescribe(appointment)}
             >
-              {messages.createPrescription}
+              {messages().createPrescription}
             </Button>
           )}
         </div>
@@ -59,29 +64,33 @@ export function AppointmentTable({ label, appointments, taking, onPrescribe }: A
   ];
   return (
     <div className={styles.table}>
-      <Table label={label} columns={columns} items={appointments} id={(appointment) => appointment.id} />
+      <Table label={label} columns={shown} items={appointments} id={(appointment) => appointment.id} />
     </div>
   );
 }
-
-const briefly: readonly Column<Appointment>[] = [
-  {
-    label: "Patient",
-    selfExplanatory: true,
-    cell: (appointment) => <PatientCell appointment={appointment} />,
-  },
-  { label: "When", selfExplanatory: true, cell: (appointment) => <WhenCell appointment={appointment} /> },
-  {
-    label: "Status",
-    selfExplanatory: true,
-    cell: (appointment) => <StatusBadge status={appointment.status} />,
-  },
-];
 
 /** Patients and times, without steps. */
 export function BriefAppointmentTable({
   label,
   appointments,
 }: Pick<AppointmentTableProps, "label" | "appointments">) {
+  const { columns } = messages();
+  const briefly: readonly Column<Appointment>[] = [
+    {
+      label: columns.patient,
+      selfExplanatory: true,
+      cell: (appointment) => <PatientCell appointment={appointment} />,
+    },
+    {
+      label: columns.when,
+      selfExplanatory: true,
+      cell: (appointment) => <WhenCell appointment={appointment} />,
+    },
+    {
+      label: columns.status,
+      selfExplanatory: true,
+      cell: (appointment) => <StatusBadge status={appointment.status} />,
+    },
+  ];
   return <Table label={label} columns={briefly} items={appointments} id={(appointment) => appointment.id} />;
 }

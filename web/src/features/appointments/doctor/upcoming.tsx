@@ -10,7 +10,7 @@ export function Screen() {
       tab="upcoming"
       days={90}
       status={useStatusMessage()}
-      empty={<Empty title={messages.noUpcoming}>{messages.noUpcomingHelp}</Empty>}
+      empty={<Empty title={messages().noUpcoming}>{messages().noUpcomingHelp}</Empty>}
     />
   );
 }

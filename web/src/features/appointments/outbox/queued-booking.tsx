@@ -25,13 +25,13 @@ export function QueuedBooking({
     <div className={styles.fields} tabIndex={-1} ref={focus}>
       <DoctorHeading doctor={doctor} />
       {waits ? (
-        <Banner kind="offline">{queueMessages.kept}</Banner>
+        <Banner kind="offline">{queueMessages().kept}</Banner>
       ) : (
-        <Banner kind="success">{bookingMessages.success}</Banner>
+        <Banner kind="success">{bookingMessages().success}</Banner>
       )}
       <QueuedAppointments onAgain={onAgain} />
       <Inline>
-        <LinkButton href="/patient/appointments">{bookingMessages.toAppointments}</LinkButton>
+        <LinkButton href="/patient/appointments">{bookingMessages().toAppointments}</LinkButton>
       </Inline>
     </div>
   );

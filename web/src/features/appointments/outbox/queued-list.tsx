@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useOnline } from "../../../lib/offline/online.ts";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Badge } from "../../../ui/badges/badge.tsx";
+import type { BadgeStyle } from "../../../ui/badges/badge-style.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Section } from "../../../ui/layout/layout.tsx";
@@ -18,7 +19,7 @@ export function QueuedAppointments({ onAgain }: { onAgain?: () => void }) {
   const isOnline = useOnline();
   if (entries.length === 0) return null;
   const waits = entries.some(({ refused }) => !refused);
-  const title = waits ? queueMessages.title : queueMessages.noneWaits;
+  const title = waits ? queueMessages().title : queueMessages().noneWaits;
   return (
     <Section
       title={title}
@@ -32,7 +33,7 @@ export function QueuedAppointments({ onAgain }: { onAgain?: () => void }) {
             busy={sending !== undefined}
             onPress={sync}
           >
-            {queueMessages.sync}
+            {queueMessages().sync}
           </Button>
         )
       }
@@ -66,14 +67,14 @@ export function QueuedAppointments({ onAgain }: { onAgain?: () => void }) {
                           onAgain?.();
                         }}
                       >
-                        {queueMessages.again}
+                        {queueMessages().again}
                       </Button>
                       <Button variant="plain" compact onPress={() => dismiss(entry.id)}>
-                        {queueMessages.dismiss}
+                        {queueMessages().dismiss}
                       </Button>
                     </>
                   )}
-                  <Badge {...(entry.refused ? badges.refused : badges.waiting)} />
+                  <Badge {...styleOf(entry)} />
                 </>
               }
             />
@@ -84,13 +85,13 @@ export function QueuedAppointments({ onAgain }: { onAgain?: () => void }) {
   );
 }
 
-const badges = {
-  refused: { label: queueMessages.refused, hue: "red", sign: "cut" },
-  waiting: { label: queueMessages.notSent, hue: "amber", sign: "patient" },
-} as const;
+function styleOf({ refused }: QueuedAppointment): BadgeStyle {
+  if (refused) return { label: queueMessages().refused, hue: "red", sign: "cut" };
+  return { label: queueMessages().notSent, hue: "amber", sign: "patient" };
+}
 
 /** The status of an entry, as a sentence. */
 function statusText({ id, refused }: QueuedAppointment, sending: string | undefined): string {
   if (refused) return refused.title;
-  return id === sending ? queueMessages.sending : queueMessages.waiting;
+  return id === sending ? queueMessages().sending : queueMessages().waiting;
 }

@@ -21,19 +21,19 @@ import { PatientAppointmentRows } from "./rows.tsx";
 export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
   return (
     <Page
-      title={messages.appointments}
+      title={messages().appointments}
       actions={
         <LinkButton href="/patient/book" icon={CalendarPlus}>
-          {messages.bookNew}
+          {messages().bookNew}
         </LinkButton>
       }
     >
       <Tabs
-        label={messages.appointments}
+        label={messages().appointments}
         value={tab}
         tabs={[
-          { id: "upcoming", label: "Upcoming", href: "/patient/appointments" },
-          { id: "past", label: "Past", href: "/patient/appointments/past" },
+          { id: "upcoming", label: messages().tabs.upcoming, href: "/patient/appointments" },
+          { id: "past", label: messages().tabs.past, href: "/patient/appointments/past" },
         ]}
       >
         <Listed tab={tab} />
@@ -53,7 +53,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
     <Stack>
       {tab === "upcoming" && <QueuedAppointments />}
       {hasFailed(shown) && (
-        <FailedLoad message={messages.appointmentsFailed} onRetry={() => void shown.refetch()} />
+        <FailedLoad message={messages().appointmentsFailed} onRetry={() => void shown.refetch()} />
       )}
       {shown.isPending && (
         <Card>
@@ -63,16 +63,16 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
       {shown.isSuccess && appointments.length === 0 && !shown.hasNextPage && (
         <Card>
           <h2>
-            <HiddenText>{tab === "upcoming" ? messages.upcoming : messages.past}</HiddenText>
+            <HiddenText>{tab === "upcoming" ? messages().upcoming : messages().past}</HiddenText>
           </h2>
-          {nothing[tab]}
+          <Empty title={messages().nothing[tab].title}>{messages().nothing[tab].help}</Empty>
         </Card>
       )}
       {appointments.length > 0 && (
-        <Booked title={isBelowQueue ? messages.upcoming : undefined}>
+        <Booked title={isBelowQueue ? messages().upcoming : undefined}>
           <PatientAppointmentRows
             full
-            label={tab === "upcoming" ? messages.upcoming : messages.past}
+            label={tab === "upcoming" ? messages().upcoming : messages().past}
             appointments={appointments}
             actions={(appointment, about) => (
               <>
@@ -85,7 +85,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
       )}
       {shown.hasNextPage && (
         <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
-          {messages.more}
+          {messages().more}
         </Button>
       )}
       {sending.dialog}
@@ -98,8 +98,3 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
 function Booked({ title, children }: { title: string | undefined; children: ReactNode }) {
   return title === undefined ? children : <Section title={title}>{children}</Section>;
 }
-
-const nothing: Readonly<Record<"upcoming" | "past", ReactNode>> = {
-  upcoming: <Empty title={messages.noUpcoming}>{messages.noUpcomingHelp}</Empty>,
-  past: <Empty title={messages.noPast}>{messages.noPastHelp}</Empty>,
-};

@@ -17,8 +17,8 @@ export function useCalendarOfAppointment(
   const { mutate } = useCommand(saveAppointment, { changes: [] });
   const save = (appointment: Appointment) =>
     mutate(appointment, {
-      onSuccess: () => status.succeeded(calendarMessages.saved, messageMs),
-      onError: () => status.failed(calendarMessages.failed, messageMs),
+      onSuccess: () => status.succeeded(calendarMessages().saved, messageMs),
+      onError: () => status.failed(calendarMessages().failed, messageMs),
     });
   return (appointment, about) =>
     mayExport(appointment) ? (
@@ -30,7 +30,7 @@ export function useCalendarOfAppointment(
         aria-describedby={about}
         onPress={() => save(appointment)}
       >
-        {calendarMessages.add}
+        {calendarMessages().add}
       </Button>
     ) : null;
 }

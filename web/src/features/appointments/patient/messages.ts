@@ -1,33 +1,54 @@
-import type { AppointmentStatus } from "#domain/appointments";
+import type { AppointmentStatus, CancellationReason } from "#domain/appointments";
+import { inEveryLanguage } from "#kernel/messages";
+import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
 
 /** How long the messages of the patient's screens stay. */
 export const messageMs = 5000;
 
-export const messages = {
-  appointments: "Appointments",
-  upcoming: "Upcoming appointments",
-  past: "Past appointments",
-  more: "Show more",
-  appointmentsFailed: "Failed to load appointments. Please try again.",
-  noUpcoming: "No upcoming appointments",
-  noUpcomingHelp: "Choose a doctor, a day and a time.",
-  noPast: "No past appointments",
-  noPastHelp: "What has taken place is kept here.",
-  bookNew: "Book New Appointment",
-} as const;
+export const messages = inEveryLanguage({
+  en: {
+    appointments: "Appointments",
+    upcoming: "Upcoming appointments",
+    past: "Past appointments",
+    tabs: { upcoming: "Upcoming", past: "Past" },
+    more: "Show more",
+    appointmentsFailed: "Failed to load appointments. Please try again.",
+    nothing: {
+      upcoming: { title: "No upcoming appointments", help: "Choose a doctor, a day and a time." },
+      past: { title: "No past appointments", help: "What has taken place is kept here." },
+    },
+    bookNew: "Book New Appointment",
+    doctorWrote: (words: string) => `The doctor wrote: ${words}`,
+    youWrote: (notes: string) => `You wrote: ${notes}`,
+    symptoms: (symptoms: string) => `Symptoms: ${symptoms}`,
+    noName: "Unknown Doctor",
+    noSpecialty: "General Practice",
+  },
+});
 
-export const calendarMessages = {
-  add: "Add to calendar",
-  saved: "Calendar file downloaded successfully",
-  failed: "Error downloading calendar file. Please try again.",
-} as const;
+export const calendarMessages = inEveryLanguage({
+  en: {
+    add: "Add to calendar",
+    saved: "Calendar file downloaded successfully",
+    failed: "Error downloading calendar file. Please try again.",
+  },
+});
+
+const cancellation: Readonly<Record<CancellationReason, string | undefined>> = {
+  doctor_unavailable: "I am not available at this time.",
+  other_doctor: "Another doctor is the better choice for you.",
+  other: undefined,
+};
+
+/** What the patient reads when the doctor chose a reason to cancel and wrote nothing. */
+export const cancellationMessages = inEveryLanguage({ en: cancellation });
 
 /** The text for a missing name or specialty. */
-export const nameOr = (name: string) => name || "Unknown Doctor";
-export const specialtyOr = (specialty: string) => specialty || "General Practice";
+export const nameOr = (name: string) => name || messages().noName;
+export const specialtyOr = (specialty: string) =>
+  specialty ? specialtyName(specialty) : messages().noSpecialty;
 
-/** What a status of an upcoming appointment means to the patient. */
-export const aheadMessages: Readonly<Record<AppointmentStatus, string>> = {
+const ahead: Readonly<Record<AppointmentStatus, string>> = {
   pending: "Asked for. The doctor has not confirmed it yet.",
   confirmed: "The doctor expects you. Please arrive 15 minutes early.",
   completed: "It took place.",
@@ -35,11 +56,16 @@ export const aheadMessages: Readonly<Record<AppointmentStatus, string>> = {
   declined: "The doctor declined it. It will not take place.",
 };
 
-/** What a status of a past appointment means to the patient. */
-export const pastMessages: Readonly<Record<AppointmentStatus, string>> = {
+const past: Readonly<Record<AppointmentStatus, string>> = {
   pending: "It was never confirmed.",
   confirmed: "The doctor has not marked it as completed yet.",
   completed: "It took place.",
   cancelled: "It did not take place.",
   declined: "The doctor declined it. It did not take place.",
 };
+
+/** What a status of an upcoming appointment means to the patient. */
+export const aheadMessages = inEveryLanguage({ en: ahead });
+
+/** What a status of a past appointment means to the patient. */
+export const pastMessages = inEveryLanguage({ en: past });

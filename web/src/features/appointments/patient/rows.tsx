@@ -9,7 +9,14 @@ import { Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { aheadMessages, nameOr, pastMessages, specialtyOr } from "./messages.ts";
+import {
+  aheadMessages,
+  cancellationMessages,
+  messages,
+  nameOr,
+  pastMessages,
+  specialtyOr,
+} from "./messages.ts";
 import styles from "./rows.module.css";
 
 export interface AppointmentRowsProps {
@@ -43,9 +50,7 @@ export function PatientAppointmentRows({ label, appointments, actions, full }: A
                   <AppointmentWhen appointment={appointment} />
                 </p>
                 <RescheduledNotice appointment={appointment} />
-                {appointment.cancellationReason && (
-                  <p className={styles.patientNotes}>The doctor wrote: {appointment.cancellationReason}</p>
-                )}
+                <WhyCancelled appointment={appointment} />
                 {full && <SymptomsAndNotes appointment={appointment} now={now} />}
               </>
             }
@@ -76,14 +81,24 @@ export function AppointmentWhen({
   );
 }
 
+/** The doctor's words, or those for the reason the doctor chose. */
+function WhyCancelled({
+  appointment: { cancellationReason, cancellationCode },
+}: {
+  appointment: Appointment;
+}) {
+  const words = cancellationReason ?? (cancellationCode && cancellationMessages()[cancellationCode]);
+  return words ? <p className={styles.patientNotes}>{messages().doctorWrote(words)}</p> : null;
+}
+
 function SymptomsAndNotes({ appointment, now }: { appointment: Appointment; now: string }) {
-  const named = symptomsOf(appointment.symptoms).map(({ name, category }) => `${name} (${category})`);
+  const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
   return (
     <>
-      <p>{(isPast(appointment, now) ? pastMessages : aheadMessages)[appointment.status]}</p>
-      {named.length > 0 && <p>Symptoms: {named.join(", ")}</p>}
+      <p>{(isPast(appointment, now) ? pastMessages : aheadMessages)()[appointment.status]}</p>
+      {named.length > 0 && <p>{messages().symptoms(named.join(", "))}</p>}
       {appointment.patientNotes && (
-        <p className={styles.patientNotes}>You wrote: {appointment.patientNotes}</p>
+        <p className={styles.patientNotes}>{messages().youWrote(appointment.patientNotes)}</p>
       )}
     </>
   );

@@ -75,7 +75,7 @@ export function Screen() {
         )}
         {data?.next.length === 0 && (
           <Card>
-            <Empty title={appointmentMessages.noUpcoming}>{appointmentMessages.noUpcomingHelp}</Empty>
+            <Empty title={appointmentMessages().noUpcoming}>{appointmentMessages().noUpcomingHelp}</Empty>
           </Card>
         )}
         {data && data.next.length > 0 && (

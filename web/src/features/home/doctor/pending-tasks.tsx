@@ -106,7 +106,7 @@ function sentenceOf(appointment: Appointment, now: string): ReactNode {
 function metaOf(appointment: Appointment, now: string): ReactNode {
   if (isPast(appointment, now)) return <Worded by={messages().overHelp} slot={timeOf(appointment)} />;
   const named = symptomsOf(appointment.symptoms).map(({ name, category }) => `${name} (${category})`);
-  return named.join(", ") || appointmentMessages.noSymptoms;
+  return named.join(", ") || appointmentMessages().noSymptoms;
 }
 
 function timeOf(appointment: Appointment): ReactNode {

@@ -35,7 +35,7 @@ export function NextAppointment() {
         <RescheduledNotice appointment={appointment} />
         <h2 id="now">{messages().nextVisit(nameOr(appointment.doctorName))}</h2>
         <p className={styles.soft}>
-          {specialtyOr(appointment.doctorSpecialty)}. {aheadMessages[appointment.status]}
+          {specialtyOr(appointment.doctorSpecialty)}. {aheadMessages()[appointment.status]}
         </p>
         <p>
           <LinkButton href="/patient/appointments">{messages().seeAppointments}</LinkButton>

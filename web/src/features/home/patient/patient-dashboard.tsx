@@ -70,7 +70,7 @@ function Upcoming() {
   const { data, isPending } = useQuery(patientDashboard);
   return (
     <Section
-      title={appointmentMessages.upcoming}
+      title={appointmentMessages().upcoming}
       actions={
         <LinkButton href="/patient/appointments" variant="plain" compact flush>
           {messages().viewAll}
@@ -85,15 +85,15 @@ function Upcoming() {
       {data?.next.length === 0 && (
         <Card>
           <Empty
-            title={appointmentMessages.noUpcoming}
+            title={appointmentMessages().nothing.upcoming.title}
             action={<LinkButton href="/patient/book">{messages().book}</LinkButton>}
           >
-            {appointmentMessages.noUpcomingHelp}
+            {appointmentMessages().nothing.upcoming.help}
           </Empty>
         </Card>
       )}
       {data && data.next.length > 0 && (
-        <PatientAppointmentRows label={appointmentMessages.upcoming} appointments={data.next} />
+        <PatientAppointmentRows label={appointmentMessages().upcoming} appointments={data.next} />
       )}
     </Section>
   );
