@@ -18,14 +18,12 @@ export function DoctorCard({ doctor, href, chosen }: DoctorCardProps) {
     <Link href={href} className={styles.card ?? ""} {...(chosen && { "aria-current": "true" as const })}>
       <Avatar large name={doctor.name} />
       <span className={styles.about}>
-        <b>{doctor.name || "Unknown Doctor"}</b>
-        <span>{doctor.specialty || "General Practice"}</span>
+        <b>{doctor.name || messages().unknownDoctor}</b>
+        <span>{doctor.specialty || messages().generalPractice}</span>
         <span className={styles.soft}>
           {doctor.city}, {doctor.state}
         </span>
-        <span className={styles.next}>
-          {messages.nextAvailable} {nextAvailable(doctor, nowIso())}
-        </span>
+        <span className={styles.next}>{messages().nextAvailable(nextAvailable(doctor, nowIso()))}</span>
       </span>
     </Link>
   );

@@ -25,8 +25,8 @@ export interface DoctorDirectoryProps {
 }
 
 const everySpecialty = "all";
-const options = [
-  { id: everySpecialty, label: messages.allSpecialties },
+const options = () => [
+  { id: everySpecialty, label: messages().allSpecialties },
   ...specialties.map((specialty) => ({ id: specialty, label: specialty })),
 ];
 
@@ -42,16 +42,19 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
   return (
     <div className={styles.directory}>
       <search className={styles.search} data-narrow={narrow || undefined}>
-        <SearchField label={messages.search} value={typed} onChange={setTyped} />
+        <SearchField label={messages().search} value={typed} onChange={setTyped} />
         <SelectField
-          label={messages.specialty}
-          options={options}
+          label={messages().specialty}
+          options={options()}
           value={query.specialty ?? everySpecialty}
           onChange={(id) => onQuery({ search: typed, specialty: id === everySpecialty ? undefined : id })}
         />
       </search>
       {found.isError && (
-        <FailedLoad message={failureText(found.error, doctorsFailed)} onRetry={() => void found.refetch()} />
+        <FailedLoad
+          message={failureText(found.error, doctorsFailed())}
+          onRetry={() => void found.refetch()}
+        />
       )}
       {found.isPending && (
         <Card>
@@ -61,22 +64,22 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
       {found.isSuccess && listed.length === 0 && (
         <Card>
           <h2>
-            <HiddenText>{messages.doctors}</HiddenText>
+            <HiddenText>{messages().doctors}</HiddenText>
           </h2>
           <Empty
-            title={messages.noDoctors}
+            title={messages().noDoctors}
             action={
               <Button variant="quiet" onPress={showAll}>
-                {messages.showAll}
+                {messages().showAll}
               </Button>
             }
           >
-            {messages.noDoctorsHelp}
+            {messages().noDoctorsHelp}
           </Empty>
         </Card>
       )}
       {listed.length > 0 && (
-        <ul className={styles.list} data-narrow={narrow || undefined} aria-label={messages.doctors}>
+        <ul className={styles.list} data-narrow={narrow || undefined} aria-label={messages().doctors}>
           {listed.map((doctor) => (
             <li key={doctor.id}>
               <DoctorCard doctor={doctor} href={hrefOf(doctor.id)} chosen={doctor.id === chosen} />
@@ -86,7 +89,7 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
       )}
       {found.hasNextPage && (
         <Button variant="quiet" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-          {messages.more}
+          {messages().more}
         </Button>
       )}
     </div>

@@ -1,21 +1,28 @@
+import { inEveryLanguage } from "#kernel/messages";
 import type { FailureMessages } from "../../lib/api/failure.ts";
 
-export const messages = {
-  search: "Name, specialty or city",
-  specialty: "Specialty",
-  allSpecialties: "All Specialties",
-  doctors: "Doctors",
-  noDoctors: "No doctors found",
-  noDoctorsHelp: "Try fewer letters, another city, or all specialties.",
-  showAll: "Show all doctors",
-  more: "Show more",
-  nextAvailable: "Next Available:",
-  notKnown: "see the calendar",
-} as const;
+export const messages = inEveryLanguage({
+  en: {
+    search: "Name, specialty or city",
+    specialty: "Specialty",
+    allSpecialties: "All Specialties",
+    doctors: "Doctors",
+    noDoctors: "No doctors found",
+    noDoctorsHelp: "Try fewer letters, another city, or all specialties.",
+    showAll: "Show all doctors",
+    more: "Show more",
+    nextAvailable: (next: string) => `Next Available: ${next}`,
+    today: "Today",
+    notKnown: "see the calendar",
+    unknownDoctor: "Unknown Doctor",
+    generalPractice: "General Practice",
+    failed: "Failed to load doctors. Please try again.",
+    unexpected: "An unexpected error occurred. Please try again.",
+  },
+});
 
 /** What is said when the doctors could not be loaded. */
-export const doctorsFailed: FailureMessages = {
-  offline: "Failed to load doctors. Please try again.",
-  otherwise: "Failed to load doctors. Please try again.",
-  unexpected: "An unexpected error occurred. Please try again.",
-};
+export function doctorsFailed(): FailureMessages {
+  const { failed, unexpected } = messages();
+  return { offline: failed, otherwise: failed, unexpected };
+}

@@ -16,7 +16,7 @@ export function FindDoctor() {
   return (
     <Card>
       <search className={styles.find}>
-        <SearchField label={directoryMessages.search} value={search} onChange={setSearch} onSubmit={go} />
+        <SearchField label={directoryMessages().search} value={search} onChange={setSearch} onSubmit={go} />
         <Button variant="quiet" onPress={go}>
           {messages().search}
         </Button>
