@@ -20,11 +20,11 @@ export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
             <dt>{mentioned.label}</dt>
             <dd>
               {names.data && mentioned.of === "person" && (
-                <strong>{names.data.get(mentioned.id) ?? messages.noName}</strong>
+                <strong>{names.data.get(mentioned.id) ?? messages().noName}</strong>
               )}
               <bdi dir="ltr">{mentioned.id}</bdi>
               <IconButton
-                label={`${messages.copy}, ${mentioned.label}`}
+                label={messages().copy(mentioned.label)}
                 icon={Copy}
                 onPress={() => void copy(mentioned.id)}
               />
@@ -37,16 +37,16 @@ export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
           variant="quiet"
           compact
           busy={names.isPending}
-          busyLabel={messages.showingWho}
+          busyLabel={messages().showingWho}
           aria-describedby={what}
           onPress={() => names.mutate()}
         >
-          {messages.showWho}
+          {messages().showWho}
         </Button>
-        <span className={styles.mute}>{messages.whoHelp}</span>
+        <span className={styles.mute}>{messages().whoHelp}</span>
       </div>
       {names.failure && <Banner kind="failure">{names.failure}</Banner>}
-      <h3 className={styles.event}>{messages.event}</h3>
+      <h3 className={styles.event}>{messages().event}</h3>
       <pre>{JSON.stringify({ "detail-type": entry.type, detail: entry.event }, null, 2)}</pre>
     </div>
   );
@@ -55,9 +55,9 @@ export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
 async function copy(id: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(id);
-    announce(messages.copied);
-    toast(messages.copied);
+    announce(messages().copied);
+    toast(messages().copied);
   } catch {
-    toast(messages.notCopied); // the browser denies access to the clipboard
+    toast(messages().notCopied); // the browser denies access to the clipboard
   }
 }

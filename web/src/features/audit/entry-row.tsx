@@ -5,7 +5,7 @@ import { EntryDetails } from "./entry-details.tsx";
 import styles from "./history.module.css";
 import { IdLink } from "./id-link.tsx";
 import { mentionedIn } from "./mentioned.ts";
-import { actors, messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 
 /** One event of the history: summary, time, actor and record, with the raw event behind a disclosure. */
 export function EntryRow({ entry }: { entry: Entry }) {
@@ -19,18 +19,18 @@ export function EntryRow({ entry }: { entry: Entry }) {
         </p>
         <p className={styles.when}>
           <time dateTime={event.time} title={event.time}>
-            {formatDateTime(event.time, "UTC")} UTC
+            {messages().at(formatDateTime(event.time, "UTC"))}
           </time>
           <code>{type}</code>
         </p>
         <p className={styles.ids}>
-          {event.actor.role === "system" && <span>{actors.system}</span>}
+          {event.actor.role === "system" && <span>{messages().actors.system}</span>}
           {mentionedIn(entry).map((mentioned) => (
             <IdLink key={`${mentioned.of} ${mentioned.id}`} {...mentioned} />
           ))}
         </p>
         <details className={styles.details}>
-          <summary aria-describedby={what}>{messages.details}</summary>
+          <summary aria-describedby={what}>{messages().details}</summary>
           <EntryDetails entry={entry} what={what} />
         </details>
       </article>

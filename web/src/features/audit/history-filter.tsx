@@ -4,9 +4,9 @@ import { TextField } from "../../ui/fields/field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import styles from "./history.module.css";
 import { type HistoryQuery, hasDays, historyAddress, Of, problemsOf } from "./history-address.ts";
-import { kinds, messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 
-const options = Of.options.map((id) => ({ id, label: kinds[id] }));
+const options = () => Of.options.map((id) => ({ id, label: messages().kinds[id] }));
 
 export interface HistoryFilterProps {
   query: HistoryQuery;
@@ -29,7 +29,7 @@ export function HistoryFilter({ query, onShow }: HistoryFilterProps) {
     if (Object.keys(found).length === 0) onShow(draft);
   };
   return (
-    <search aria-label={messages.filter}>
+    <search aria-label={messages().filter}>
       <form
         noValidate
         className={styles.filter}
@@ -39,22 +39,22 @@ export function HistoryFilter({ query, onShow }: HistoryFilterProps) {
         }}
       >
         <SelectField
-          label={messages.of}
-          options={options}
+          label={messages().of}
+          options={options()}
           value={draft.of}
           onChange={(of) => set({ of: Of.safeParse(of).data ?? "all" })}
         />
         {draft.of !== "all" && (
           <div className={styles.wide}>
-            <TextField {...field("id")} label={messages.id} help={messages.idHelp} maxLength={60} ltr />
+            <TextField {...field("id")} label={messages().id} help={messages().idHelp} maxLength={60} ltr />
           </div>
         )}
-        {hasDays(draft.of) && <TextField {...field("from")} label={messages.from} type="date" />}
-        {hasDays(draft.of) && <TextField {...field("to")} label={messages.to} type="date" />}
+        {hasDays(draft.of) && <TextField {...field("from")} label={messages().from} type="date" />}
+        {hasDays(draft.of) && <TextField {...field("to")} label={messages().to} type="date" />}
         <div className={styles.actions}>
-          <Button type="submit">{messages.show}</Button>
+          <Button type="submit">{messages().show}</Button>
           {historyAddress(query) !== historyAddress({}) && (
-            <TextLink href={historyAddress({})}>{messages.everything}</TextLink>
+            <TextLink href={historyAddress({})}>{messages().everything}</TextLink>
           )}
         </div>
       </form>

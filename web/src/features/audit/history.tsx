@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Printer, RotateCw } from "lucide-react";
+import { formatDate } from "../../lib/time/dates.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/layout.tsx";
@@ -11,7 +12,7 @@ import { EntryRow } from "./entry-row.tsx";
 import styles from "./history.module.css";
 import { type HistoryQuery, historyAddress, problemsOf, useHistoryAddress } from "./history-address.ts";
 import { HistoryFilter } from "./history-filter.tsx";
-import { listed, messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 
 /** /auditor: the whole history, or that of a person, a prescription, an appointment or a renewal. */
 export function Screen() {
@@ -21,12 +22,12 @@ export function Screen() {
   const makesSense = Object.keys(problemsOf(query)).length === 0;
   return (
     <Page
-      title={messages.title}
-      below={messages.about}
+      title={messages().title}
+      below={messages().about}
       actions={
         <div className={styles.screenOnly}>
           <Button variant="quiet" compact icon={Printer} onPress={() => print()}>
-            {messages.print}
+            {messages().print}
           </Button>
         </div>
       }
@@ -60,16 +61,16 @@ function Found({ query }: { query: HistoryQuery }) {
             busy={found.isFetching && !found.isFetchingNextPage}
             onPress={() => void found.refetch()}
           >
-            {messages.refresh}
+            {messages().refresh}
           </Button>
         </div>
       </div>
       {query.id && query.of !== "all" && (
         <p className={styles.mute}>
-          {listed[query.of]} <bdi dir="ltr">{query.id}</bdi>
+          {messages().listed[query.of]} <bdi dir="ltr">{query.id}</bdi>
         </p>
       )}
-      {found.isError && <FailedLoad message={messages.failed} onRetry={() => void found.refetch()} />}
+      {found.isError && <FailedLoad message={messages().failed} onRetry={() => void found.refetch()} />}
       {found.isPending && !found.isError && (
         <Card>
           <Skeleton lines={8} />
@@ -92,26 +93,27 @@ function Found({ query }: { query: HistoryQuery }) {
       {found.hasNextPage && (
         <div className={styles.screenOnly}>
           <Button variant="quiet" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {messages.more}
+            {messages().more}
           </Button>
         </div>
       )}
       {found.isSuccess && !found.hasNextPage && (entries.length > 0 || isUndated) && (
-        <p className={styles.mute}>{isUndated ? messages.wholeWeek : messages.whole}</p>
+        <p className={styles.mute}>{isUndated ? messages().wholeWeek : messages().whole}</p>
       )}
     </section>
   );
 }
 
 function Nothing({ hasMore }: { hasMore: boolean }) {
-  if (hasMore) return <Empty title={messages.noneYet}>{messages.noneYetHelp}</Empty>;
-  return <Empty title={messages.none}>{messages.noneHelp}</Empty>;
+  if (hasMore) return <Empty title={messages().noneYet}>{messages().noneYetHelp}</Empty>;
+  return <Empty title={messages().none}>{messages().noneHelp}</Empty>;
 }
 
 /** The title: what is listed, and in which order. */
 function titleOf({ of, from, to }: HistoryQuery): string {
-  if (of !== "all" && of !== "person") return messages.fromBeginning;
-  const days =
-    from && to ? messages.between(from, to) : from ? messages.since(from) : to ? messages.until(to) : "";
-  return days ? `${messages.newestFirst}, ${days}` : messages.newestFirst;
+  if (of !== "all" && of !== "person") return messages().fromBeginning;
+  const [first, last] = [from, to].map((day) => day && formatDate(day));
+  const { between, since, until } = messages();
+  const days = first && last ? between(first, last) : first ? since(first) : last ? until(last) : "";
+  return days ? messages().newestOf(days) : messages().newestFirst;
 }

@@ -2,7 +2,7 @@ import { ids } from "../../../../functions/audit/domain/people.ts";
 import { RecordKind } from "../../../../functions/audit/domain/request.ts";
 import type { Entry } from "./calls.ts";
 import type { Of } from "./history-address.ts";
-import { actors, records } from "./messages.ts";
+import { messages } from "./messages.ts";
 
 /** An id in an entry, with its label and the filter that finds its history. */
 export interface Mentioned {
@@ -20,8 +20,10 @@ export function mentionedIn({ event }: Entry): Mentioned[] {
     return known && typeof id === "string" ? [{ ...known, id }] : [];
   });
   const all: Mentioned[] = [
-    ...(actor.role === "system" ? [] : [{ label: actors[actor.role], of: "person" as const, id: actor.id }]),
-    ...(record ? [{ label: records[record], of: record, id: aggregate.id }] : []),
+    ...(actor.role === "system"
+      ? []
+      : [{ label: messages().actors[actor.role], of: "person" as const, id: actor.id }]),
+    ...(record ? [{ label: messages().records[record], of: record, id: aggregate.id }] : []),
     ...named,
   ];
   return all.filter(({ of, id }, at) => all.findIndex((one) => one.of === of && one.id === id) === at);
