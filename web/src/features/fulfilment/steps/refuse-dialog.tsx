@@ -10,14 +10,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { usePharmacyStep } from "../calls.ts";
 import { messages as common } from "../messages.ts";
-import {
-  messageMs,
-  type RefusalStep,
-  reasonMessages,
-  refusalEffects,
-  refuseMessages,
-  stepMessages,
-} from "./step-messages.ts";
+import { messageMs, type RefusalStep, refuseMessages, stepMessages } from "./step-messages.ts";
 import { type RefusalRequest, refusals } from "./use-pharmacy-steps.ts";
 
 export interface RefuseDialogProps extends RefusalRequest {
@@ -49,20 +42,20 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
   return (
     <Dialog
       open
-      title={possible.length > 1 ? refuseMessages.title : stepMessages[step].label}
+      title={possible.length > 1 ? refuseMessages().title : stepMessages()[step].label}
       onClose={() => onEnd()}
       actions={
         <>
           <Button variant="plain" onPress={() => onEnd()}>
-            {refuseMessages.cancel}
+            {refuseMessages().cancel}
           </Button>
           <Button
             variant={step === "reject" ? "sure" : "primary"}
             busy={refuse.isPending}
-            busyLabel={common.busy}
+            busyLabel={common().busy}
             onPress={submit}
           >
-            {stepMessages[step].label}
+            {stepMessages()[step].label}
           </Button>
         </>
       }
@@ -70,34 +63,37 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
       <Stack>
         <p>
           <Text tone="soft">
-            {medication} {dosage} for {patientName}
+            {refuseMessages().about({ what: `${medication} ${dosage}`, patient: patientName })}
           </Text>
         </p>
         {possible.length > 1 ? (
           <WhatHappens possible={possible} value={step} onChange={setStep} />
         ) : (
-          <p>{refusalEffects[step]}</p>
+          <p>{refuseMessages().effects[step]}</p>
         )}
         <SelectField
-          label={refuseMessages.reason}
-          placeholder={refuseMessages.chooseReason}
-          options={PharmacyReason.options.map((option) => ({ id: option, label: reasonMessages[option] }))}
+          label={refuseMessages().reason}
+          placeholder={refuseMessages().chooseReason}
+          options={PharmacyReason.options.map((option) => ({
+            id: option,
+            label: refuseMessages().reasons[option],
+          }))}
           value={code}
           onChange={setCode}
           required
-          error={isTried && !reason.success ? refuseMessages.reasonMissing : undefined}
+          error={isTried && !reason.success ? refuseMessages().reasonMissing : undefined}
           ref={(control) => {
             reasonField.current = control;
           }}
         />
         <TextField
-          label={refuseMessages.words}
+          label={refuseMessages().words}
           lines={3}
           maxLength={500}
           value={words}
           onChange={setWords}
           required
-          error={isTried && said === "" ? refuseMessages.wordsMissing : undefined}
+          error={isTried && said === "" ? refuseMessages().wordsMissing : undefined}
           ref={(control) => {
             wordsField.current = control;
           }}
@@ -124,12 +120,12 @@ interface WhatHappensProps {
 function WhatHappens({ possible, value, onChange }: WhatHappensProps) {
   return (
     <RadioChoice
-      label={refuseMessages.what}
+      label={refuseMessages().what}
       column
       choices={possible.map((step) => ({
         id: step,
-        label: stepMessages[step].label,
-        description: refusalEffects[step],
+        label: stepMessages()[step].label,
+        description: refuseMessages().effects[step],
       }))}
       value={value}
       onChange={(chosen) => {

@@ -4,7 +4,7 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { whatId } from "../worklist/work-cells.tsx";
-import { type PharmacyStep, stepMessages } from "./step-messages.ts";
+import { type PharmacyStep, stepKeys, stepMessages } from "./step-messages.ts";
 import { isRefusal, type PharmacySteps, pharmacySteps, refusals } from "./use-pharmacy-steps.ts";
 
 interface WorkButtonsProps {
@@ -72,13 +72,13 @@ type StepButtonProps = WorkButtonsProps &
   Pick<ButtonProps, "variant" | "compact" | "wide"> & { step: PharmacyStep; hasKey: boolean };
 
 function StepButton({ step, prescription, taking, hasKey, ...look }: StepButtonProps) {
-  const { label, key } = stepMessages[step];
+  const { label } = stepMessages()[step];
   return (
     <Button
       {...look}
-      {...(!isRefusal(step) && { busy: taking.isTaking(prescription.id, step), busyLabel: messages.busy })}
+      {...(!isRefusal(step) && { busy: taking.isTaking(prescription.id, step), busyLabel: messages().busy })}
       aria-describedby={whatId(prescription)}
-      {...(hasKey && { shortcut: key })}
+      {...(hasKey && { shortcut: stepKeys[step] })}
       onPress={() => taking.take(step, prescription)}
     >
       {label}

@@ -1,4 +1,5 @@
 import type { lifecycle, PharmacyReason, PlainStep, Step } from "#domain/prescriptions";
+import { inEveryLanguage } from "#kernel/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** How long a message about a step stays. */
@@ -12,10 +13,22 @@ export type PharmacyStep = {
 /** The pharmacy's steps that need a reason. */
 export type RefusalStep = Exclude<PharmacyStep, PlainStep>;
 
-export interface StepMessages {
+/** The keyboard shortcut of each step. Steps that are never possible at the same time may share one. */
+export const stepKeys: Readonly<Record<PharmacyStep, string>> = {
+  approve: "A",
+  ready: "R",
+  dispatch: "O",
+  dispense: "D",
+  deliver: "D",
+  return: "B",
+  reject: "X",
+};
+
+/** Every step of the pharmacy. */
+export const eachStep = Object.keys(stepKeys) as PharmacyStep[]; // keys lose their type
+
+interface StepMessages {
   label: string;
-  /** The keyboard shortcut. Steps that are never possible at the same time may share one. */
-  key: string;
   /** What the key does. */
   hint: string;
   /** The success message. */
@@ -23,69 +36,68 @@ export interface StepMessages {
 }
 
 /** The texts of each of the pharmacy's steps. */
-export const stepMessages: Readonly<Record<PharmacyStep, StepMessages>> = {
-  approve: { label: "Approve", key: "A", hint: "approve", done: "Prescription approved successfully" },
-  ready: {
-    label: "Mark Ready for Pickup",
-    key: "R",
-    hint: "ready",
-    done: "Prescription marked ready for pickup successfully",
+export const stepMessages = inEveryLanguage<Readonly<Record<PharmacyStep, StepMessages>>>({
+  en: {
+    approve: { label: "Approve", hint: "approve", done: "Prescription approved successfully" },
+    ready: {
+      label: "Mark Ready for Pickup",
+      hint: "ready",
+      done: "Prescription marked ready for pickup successfully",
+    },
+    dispatch: {
+      label: "Mark Out for Delivery",
+      hint: "out for delivery",
+      done: "Prescription marked out for delivery successfully",
+    },
+    dispense: {
+      label: "Mark as Dispensed",
+      hint: "dispensed, delivered",
+      done: "Prescription dispensed successfully",
+    },
+    deliver: {
+      label: "Mark as Delivered",
+      hint: "dispensed, delivered",
+      done: "Prescription delivered successfully",
+    },
+    return: {
+      label: "Return to patient",
+      hint: "back to patient",
+      done: "Prescription returned to the patient successfully",
+    },
+    reject: { label: "Reject", hint: "reject", done: "Prescription rejected successfully" },
   },
-  dispatch: {
-    label: "Mark Out for Delivery",
-    key: "O",
-    hint: "out for delivery",
-    done: "Prescription marked out for delivery successfully",
-  },
-  dispense: {
-    label: "Mark as Dispensed",
-    key: "D",
-    hint: "dispensed, delivered",
-    done: "Prescription dispensed successfully",
-  },
-  deliver: {
-    label: "Mark as Delivered",
-    key: "D",
-    hint: "dispensed, delivered",
-    done: "Prescription delivered successfully",
-  },
-  return: {
-    label: "Return to patient",
-    key: "B",
-    hint: "back to patient",
-    done: "Prescription returned to the patient successfully",
-  },
-  reject: { label: "Reject", key: "X", hint: "reject", done: "Prescription rejected successfully" },
-};
+});
 
-/** The effects of return and reject. */
-export const refusalEffects: Readonly<Record<RefusalStep, string>> = {
-  return: "You cannot fill it. The patient is told why and can choose another pharmacy.",
-  reject: "It should not be dispensed. This cancels the prescription for good, and the patient is told why.",
-};
-
-/** The reasons to return or reject. */
-export const reasonMessages: Readonly<Record<PharmacyReason, string>> = {
-  out_of_stock: "Out of stock",
-  cannot_serve: "We cannot serve this patient",
-  unclear: "The prescription is unclear",
-  not_valid: "The prescription is not valid",
-  other: "Another reason",
-};
-
-export const refuseMessages = {
-  title: "Reject or return",
-  what: "What should happen?",
-  reason: "Reason",
-  chooseReason: "Choose a reason",
-  reasonMissing: "Please choose a reason.",
-  words: "What the patient will read",
-  wordsMissing: "Please tell the patient why.",
-  cancel: "Cancel",
-} as const;
+export const refuseMessages = inEveryLanguage({
+  en: {
+    title: "Reject or return",
+    what: "What should happen?",
+    reason: "Reason",
+    chooseReason: "Choose a reason",
+    reasonMissing: "Please choose a reason.",
+    words: "What the patient will read",
+    wordsMissing: "Please tell the patient why.",
+    cancel: "Cancel",
+    about: ({ what, patient }: { what: string; patient: string }) => `${what} for ${patient}`,
+    /** The effects of return and reject. */
+    effects: {
+      return: "You cannot fill it. The patient is told why and can choose another pharmacy.",
+      reject:
+        "It should not be dispensed. This cancels the prescription for good, and the patient is told why.",
+    } satisfies Readonly<Record<RefusalStep, string>>,
+    /** The reasons to return or reject. */
+    reasons: {
+      out_of_stock: "Out of stock",
+      cannot_serve: "We cannot serve this patient",
+      unclear: "The prescription is unclear",
+      not_valid: "The prescription is not valid",
+      other: "Another reason",
+    } satisfies Readonly<Record<PharmacyReason, string>>,
+    failed: "Error updating prescription. Please try again.",
+  },
+});
 
 /** The messages when a step failed. */
-export const stepFailed: FailureMessages = {
-  ownSentence: "conflicts",
-  otherwise: "Error updating prescription. Please try again.",
-};
+export function stepFailed(): FailureMessages {
+  return { ownSentence: "conflicts", otherwise: refuseMessages().failed };
+}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isPlain, type PharmacyPrescription, steps } from "#domain/prescriptions";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { usePharmacyStep } from "../calls.ts";
-import { messageMs, type PharmacyStep, type RefusalStep, stepMessages } from "./step-messages.ts";
+import { messageMs, type PharmacyStep, type RefusalStep, stepKeys, stepMessages } from "./step-messages.ts";
 
 /** A return or rejection that waits for its reason. */
 export interface RefusalRequest {
@@ -31,7 +31,7 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
       mutate(
         { step, id },
         {
-          onSuccess: () => succeeded(stepMessages[step].done, messageMs),
+          onSuccess: () => succeeded(stepMessages()[step].done, messageMs),
           onError: (error) => failed(failureOf(error), messageMs),
         },
       );
@@ -40,7 +40,7 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
     refusing,
     endRefusing: (taken) => {
       setRefusing(undefined);
-      if (taken) succeeded(stepMessages[taken].done, messageMs);
+      if (taken) succeeded(stepMessages()[taken].done, messageMs);
     },
   };
 }
@@ -49,7 +49,7 @@ type Current = Pick<PharmacyPrescription, "status" | "deliveryMethod">;
 
 /** The steps the pharmacy may take now. */
 export function pharmacySteps(prescription: Current): PharmacyStep[] {
-  return steps(prescription, "pharmacy").filter((step): step is PharmacyStep => step in stepMessages);
+  return steps(prescription, "pharmacy").filter((step): step is PharmacyStep => step in stepKeys);
 }
 
 /** Whether a step needs a reason. */

@@ -1,6 +1,6 @@
 import { lifecycle, type PharmacyPrescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
 import { endOf, type Lane, type StaveSteps } from "../../prescriptions/parts.ts";
-import { nextMessages, pastStatusText } from "../messages.ts";
+import { messages, pastStatusText } from "../messages.ts";
 
 const lanes = { doctor: 0, patient: 1, pharmacy: 2 } as const satisfies Record<string, Lane>;
 
@@ -11,10 +11,11 @@ export function staveOf(
   const { statusHistory, status } = prescription;
   const [next, ...later] = stepsAhead(prescription);
   const sent = statusHistory.findLastIndex((knot) => knot.status === "sent");
+  const { doneBy } = messages();
   const told = statusHistory
-    .map((knot, i) => `${pastStatusText(knot)} by ${nameOf(knot, i > sent)}`)
+    .map((knot, i) => doneBy({ what: pastStatusText(knot), who: nameOf(knot, i > sent) }))
     .join(", ");
-  const turn = next ? `Next: ${nextMessages[next]}.` : "Nothing is left to do.";
+  const turn = next ? messages().next(messages().steps[next]) : messages().nothingLeft;
   return {
     done: statusHistory.map((knot) => lanes[knot.by]),
     current: next && lanes[lifecycle[next].by],
@@ -27,8 +28,8 @@ export function staveOf(
 
 /** Steps before it was sent here may be another pharmacy's. */
 function nameOf({ by }: StatusChange, isSinceSent: boolean): string {
-  if (by !== "pharmacy") return `the ${by}`;
-  return isSinceSent ? "you" : "a pharmacy";
+  const { who } = messages();
+  return by === "pharmacy" && isSinceSent ? who.you : who[by];
 }
 
 /** When the patient sent it to the pharmacy: the order of the work, which no step changes. */

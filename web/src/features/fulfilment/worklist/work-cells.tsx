@@ -48,7 +48,7 @@ export function HowCell({ prescription }: { prescription: PharmacyPrescription }
   return (
     <span className={styles.how}>
       <Icon aria-hidden="true" />
-      {isDelivery ? messages.delivery : messages.pickup}
+      {isDelivery ? messages().delivery : messages().pickup}
     </span>
   );
 }

@@ -14,7 +14,7 @@ import { entry } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { DetailButtons } from "../steps/step-buttons.tsx";
-import { reasonMessages } from "../steps/step-messages.ts";
+import { refuseMessages } from "../steps/step-messages.ts";
 import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
 import { readableCode } from "./matches.ts";
 import { sentAt, staveOf } from "./stave-of.ts";
@@ -36,7 +36,7 @@ export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
     <div className={styles.detail}>
       <div className={styles.back}>
         <LinkButton href={backTo} variant="plain" compact flush icon={ArrowLeft}>
-          {messages.back}
+          {messages().back}
         </LinkButton>
       </div>
       {prescription ? (
@@ -45,7 +45,7 @@ export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
         <Card>
           {query.isError ? (
             <FailedLoad
-              message={`${messages.entryFailed} ${failureSentence(query.error)}`}
+              message={`${messages().entryFailed} ${failureSentence(query.error)}`}
               onRetry={() => void query.refetch()}
             />
           ) : (
@@ -85,23 +85,23 @@ function Shown({ prescription, taking }: { prescription: PharmacyPrescription; t
           {capital(dosageText(prescription))}. {notes && capital(asSentence(notes))}
         </p>
         {generalNotes && <p className={styles.directions}>{capital(asSentence(generalNotes))}</p>}
-        <Stave lanes={["Doctor", "Patient", "You"]} {...stave} />
+        <Stave lanes={messages().lanes} {...stave} />
         {pharmacySteps(prescription).length === 0 && <p>{turn}</p>}
         <dl className={styles.facts}>
-          <Fact name="Patient">{patientName}</Fact>
-          <Fact name="Doctor">
+          <Fact name={messages().facts.patient}>{patientName}</Fact>
+          <Fact name={messages().facts.doctor}>
             {doctorName}, {doctorSpecialty}
           </Fact>
           <How prescription={prescription} />
-          <Fact name="Sent">
+          <Fact name={messages().facts.sent}>
             <time dateTime={sentAt(prescription)}>{formatDateTime(sentAt(prescription))}</time>
           </Fact>
-          <Fact name="Code">
+          <Fact name={messages().facts.code}>
             <bdi dir="ltr">{readableCode(prescriptionNumber)}</bdi>
           </Fact>
           {rejection && (
-            <Fact name="Reason">
-              {reasonMessages[rejection.reasonCode]}. {rejection.reasonText}
+            <Fact name={messages().facts.reason}>
+              {refuseMessages().reasons[rejection.reasonCode]}. {rejection.reasonText}
             </Fact>
           )}
         </dl>
@@ -115,12 +115,12 @@ function How({ prescription }: { prescription: PharmacyPrescription }) {
   const { status, deliveryMethod, deliveryAddress, deliveryNotes } = prescription;
   // A returned prescription has no delivery method: the patient chooses again.
   if (status === "pending") return null;
-  if (deliveryMethod !== "delivery") return <Fact name="How">{messages.pickup}</Fact>;
+  if (deliveryMethod !== "delivery") return <Fact name={messages().facts.how}>{messages().pickup}</Fact>;
   return (
     <>
-      <Fact name="How">{messages.delivery}</Fact>
-      {deliveryAddress && <Fact name="Deliver to">{deliveryAddress}</Fact>}
-      {deliveryNotes && <Fact name="Notes">{deliveryNotes}</Fact>}
+      <Fact name={messages().facts.how}>{messages().delivery}</Fact>
+      {deliveryAddress && <Fact name={messages().facts.deliverTo}>{deliveryAddress}</Fact>}
+      {deliveryNotes && <Fact name={messages().facts.notes}>{deliveryNotes}</Fact>}
     </>
   );
 }

@@ -20,12 +20,12 @@ export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps
     hasMore: work.some((w) => w.hasMore),
   };
   const chips = [
-    { id: "open", label: messages.open, ...open },
+    { id: "open", label: messages().open, ...open },
     ...work.map(({ status, label, items, hasMore }) => ({ id: status, label, count: items.length, hasMore })),
   ];
   return (
     <ToggleButtonGroup
-      aria-label="Which prescriptions"
+      aria-label={messages().which}
       className={cx(styles.chips)}
       selectionMode="single"
       disallowEmptySelection
@@ -34,7 +34,7 @@ export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps
     >
       {chips.map(({ id, label, count, hasMore }) => (
         <ToggleButton key={id} id={id} className={cx(styles.chip)}>
-          {label} {!isPending && <span className={styles.count}>{hasMore ? `${count}+` : count}</span>}
+          {label} {!isPending && <span className={styles.count}>{messages().count({ count, orMore: hasMore })}</span>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -15,25 +15,26 @@ export interface WorkTableProps {
 
 /** The pharmacy's open work, one line each. */
 export function WorkTable({ items, chosen, taking, hrefOf }: WorkTableProps) {
+  const { columns: heads } = messages();
   const columns: Column<PharmacyPrescription>[] = [
     {
-      label: "Prescription",
+      label: heads.prescription,
       selfExplanatory: true,
       cell: (item) => <MedicationCell prescription={item} href={hrefOf(item.id)} />,
     },
-    { label: "Patient, doctor", selfExplanatory: true, cell: (item) => <PeopleCell prescription={item} /> },
-    { label: "How", selfExplanatory: true, cell: (item) => <HowCell prescription={item} /> },
-    { label: "Since", cell: (item) => <SinceCell prescription={item} /> },
-    { label: "Status", selfExplanatory: true, cell: (item) => <StatusBadge status={item.status} /> },
+    { label: heads.people, selfExplanatory: true, cell: (item) => <PeopleCell prescription={item} /> },
+    { label: heads.how, selfExplanatory: true, cell: (item) => <HowCell prescription={item} /> },
+    { label: heads.since, cell: (item) => <SinceCell prescription={item} /> },
+    { label: heads.status, selfExplanatory: true, cell: (item) => <StatusBadge status={item.status} /> },
     {
-      label: "Actions",
+      label: heads.actions,
       hasActions: true,
       cell: (item) => <RowButtons prescription={item} chosen={item.id === chosen} taking={taking} />,
     },
   ];
   return (
     <Table
-      label={messages.management}
+      label={messages().management}
       columns={columns}
       items={items}
       id={(item) => item.id}

@@ -12,7 +12,7 @@ import { useWork } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { RefuseDialog } from "../steps/refuse-dialog.tsx";
-import { stepMessages } from "../steps/step-messages.ts";
+import { stepKeys } from "../steps/step-messages.ts";
 import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { listed } from "./listed.ts";
@@ -50,21 +50,21 @@ export function Screen() {
     },
     onSearch: () => search.current?.focus(),
     onKey: (key) => {
-      const step = known && pharmacySteps(known).find((possible) => stepMessages[possible].key === key);
+      const step = known && pharmacySteps(known).find((possible) => stepKeys[possible] === key);
       if (known && step) taking.take(step, known);
       return step !== undefined;
     },
   });
 
   return (
-    <Page title={messages.management} actions={<KeyHints />}>
+    <Page title={messages().management} actions={<KeyHints />}>
       <div className={styles.content}>
         <div className={styles.worklist} data-open={requestedId !== undefined || undefined}>
           <div className={styles.list}>
-            <h2 className={text.hidden}>{messages.open}</h2>
+            <h2 className={text.hidden}>{messages().open}</h2>
             <div className={styles.search}>
               <SearchField
-                label={messages.search}
+                label={messages().search}
                 value={searched}
                 onChange={searchFor}
                 shortcut="/"
@@ -72,10 +72,10 @@ export function Screen() {
                   search.current = input;
                 }}
               />
-              <p className={styles.mute}>{messages.searchHelp}</p>
+              <p className={styles.mute}>{messages().searchHelp}</p>
             </div>
             <WorkFilter work={work} value={show} onChange={(to) => go({ show: to })} isPending={isPending} />
-            {isError && <FailedLoad message={messages.loadFailed} onRetry={refetch} />}
+            {isError && <FailedLoad message={messages().loadFailed} onRetry={refetch} />}
             {isPending && !isError && (
               <Card>
                 <Skeleton lines={8} />
@@ -98,7 +98,7 @@ export function Screen() {
             )}
             {shown.some(({ hasMore }) => hasMore) && (
               <Button variant="quiet" onPress={() => fetchMore(shown.map((part) => part.status))}>
-                {messages.more}
+                {messages().more}
               </Button>
             )}
           </div>
@@ -119,7 +119,7 @@ export function Screen() {
 }
 
 function NothingListed({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) {
-  if (isSearched) return <Empty title={messages.noneFound}>{messages.noneFoundHelp}</Empty>;
-  if (isFiltered) return <Empty title={messages.noneHere}>{messages.noneHereHelp}</Empty>;
-  return <Empty title={messages.none}>{messages.noneHelp}</Empty>;
+  if (isSearched) return <Empty title={messages().noneFound}>{messages().noneFoundHelp}</Empty>;
+  if (isFiltered) return <Empty title={messages().noneHere}>{messages().noneHereHelp}</Empty>;
+  return <Empty title={messages().none}>{messages().noneHelp}</Empty>;
 }

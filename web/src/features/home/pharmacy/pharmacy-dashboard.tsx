@@ -59,12 +59,12 @@ export function Screen() {
       <NewsPanel />
       <div className={styles.search}>
         <SearchField
-          label={workMessages.search}
+          label={workMessages().search}
           value={searched}
           onChange={setSearched}
           onSubmit={(q) => void router.navigate({ href: worklistAddress({ q }) })}
         />
-        <p className={styles.mute}>{workMessages.searchHelp}</p>
+        <p className={styles.mute}>{workMessages().searchHelp}</p>
       </div>
       <Section title={isSearching ? messages().found : messages().recent}>
         <Card flush>
@@ -88,8 +88,8 @@ export function Screen() {
 }
 
 function Nothing({ isSearching }: { isSearching: boolean }) {
-  if (isSearching) return <Empty title={workMessages.noneFound}>{workMessages.noneFoundHelp}</Empty>;
-  return <Empty title={workMessages.none}>{workMessages.noneHelp}</Empty>;
+  if (isSearching) return <Empty title={workMessages().noneFound}>{workMessages().noneFoundHelp}</Empty>;
+  return <Empty title={workMessages().none}>{workMessages().noneHelp}</Empty>;
 }
 
 function Item({ prescription }: { prescription: PharmacyPrescription }) {
