@@ -4,6 +4,7 @@ import { PrescriptionStatus } from "../../events/prescriptions.ts";
 import { ownAddress } from "../../web/src/app/public/own-address.ts";
 import { screens, tabsOf } from "../../web/src/app/routes.tsx";
 import { appointmentStyle } from "../../web/src/features/appointments/status-styles.ts";
+import { messages } from "../../web/src/features/prescriptions/messages.ts";
 import { prescriptionStyles } from "../../web/src/features/prescriptions/status-styles.ts";
 import { drawing } from "../../web/src/features/prescriptions/stave/drawing.ts";
 import { dashboardRole, dashboardRoles } from "../../web/src/session/roles.ts";
@@ -38,9 +39,14 @@ describe("the stave", () => {
 describe("statuses", () => {
   test("every status has a word, a colour and a sign", () => {
     for (const look of [...Object.values(appointmentStyles), ...Object.values(prescriptionStyles)]) {
-      expect(look.label).not.toBe("");
       expect(signPaths[look.sign]).toMatch(/^M/);
     }
+    for (const label of [
+      ...Object.values(appointmentStyles).map((look) => look.label),
+      ...Object.values(messages().statuses),
+    ])
+      expect(label).not.toBe("");
+    expect(Object.keys(appointmentStyles).sort()).toEqual([...AppointmentStatus.options].sort());
     expect(Object.keys(prescriptionStyles).sort()).toEqual([...PrescriptionStatus.options].sort());
   });
 

@@ -1,6 +1,6 @@
 // What this feature offers to other features.
-export { asSentence, capital, dosageText } from "./phrases.ts";
-export { prescribeMessages } from "./prescribing/messages.ts";
+export { asSentence, capital, dosageText, durationText, frequencyText } from "./phrases.ts";
+export { messages as prescribeMessages } from "./prescribing/messages.ts";
 export { PrescribeDialog } from "./prescribing/prescribe-dialog.tsx";
 export { useSendOfAppointment } from "./sending/send-of-appointment.tsx";
 export { StatusBadge } from "./status-badge.tsx";

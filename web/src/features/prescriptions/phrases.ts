@@ -1,7 +1,27 @@
+import { messages } from "./messages.ts";
+
 /** Frequency and duration of a medicine, as the end of a sentence: "three times daily, for 7 days". */
 export function dosageText({ frequency, duration }: { frequency: string; duration: string }): string {
-  const days = duration.replace(" ", "\u00a0").toLowerCase();
-  return `${frequency.toLowerCase()}, ${/days$/.test(days) ? `for ${days}` : days}`;
+  const { dosage, dosageForDays } = messages();
+  const said = {
+    frequency: frequencyText(frequency).toLowerCase(),
+    duration: durationText(duration).replace(" ", "\u00a0").toLowerCase(),
+  };
+  return /days$/i.test(duration) ? dosageForDays(said) : dosage(said);
+}
+
+/** How often, as one chooses it: "Three times daily". */
+export function frequencyText(frequency: string): string {
+  return textOf(messages().frequencies, frequency);
+}
+
+/** How long, as one chooses it: "7 days". */
+export function durationText(duration: string): string {
+  return textOf(messages().durations, duration);
+}
+
+function textOf(texts: Readonly<Record<string, string>>, option: string): string {
+  return texts[option] ?? option;
 }
 
 /** A text with a full stop at its end. */

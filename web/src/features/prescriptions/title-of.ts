@@ -1,9 +1,9 @@
 import type { Prescription } from "#domain/prescriptions";
-import { messages } from "./patient/messages.ts";
+import { messages } from "./messages.ts";
 
 /** The name and strength of a medicine; number and unit stay on one line. */
 export function titleOf({ medication, dosage }: Pick<Prescription, "medication" | "dosage">): string {
-  const name = medication || messages.unknownMedication;
+  const name = medication || messages().unknownMedication;
   return isStrength(dosage) ? `${name} ${dosage.replaceAll(" ", "\u00a0")}` : name;
 }
 

@@ -43,7 +43,7 @@ export function Screen() {
           onClose={() => go({ days })}
           onDone={() => {
             go({ days });
-            status.succeeded(prescribeMessages.done, messageMs);
+            status.succeeded(prescribeMessages().done, messageMs);
           }}
         />
       )}

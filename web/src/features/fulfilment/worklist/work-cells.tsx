@@ -3,6 +3,7 @@ import type { PharmacyPrescription } from "#domain/prescriptions";
 import { useNow } from "../../../lib/time/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
+import { durationText, frequencyText } from "../../prescriptions/parts.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { sentAt } from "./stave-of.ts";
@@ -24,7 +25,7 @@ export function MedicationCell({ prescription, href }: { prescription: PharmacyP
       </span>
       <br />
       <span className={styles.mute}>
-        {frequency}, {duration.toLowerCase()}
+        {frequencyText(frequency)}, {durationText(duration).toLowerCase()}
       </span>
     </div>
   );

@@ -34,7 +34,8 @@ export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps
     >
       {chips.map(({ id, label, count, hasMore }) => (
         <ToggleButton key={id} id={id} className={cx(styles.chip)}>
-          {label} {!isPending && <span className={styles.count}>{messages().count({ count, orMore: hasMore })}</span>}
+          {label}{" "}
+          {!isPending && <span className={styles.count}>{messages().count({ count, orMore: hasMore })}</span>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

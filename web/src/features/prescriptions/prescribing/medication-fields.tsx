@@ -4,12 +4,12 @@ import { durations, frequencies, isComplete, type Prescription } from "#domain/p
 import { formatDate } from "../../../lib/time/dates.ts";
 import { IconButton } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { type Option, SelectField } from "../../../ui/fields/select-field.tsx";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { dosageText } from "../phrases.ts";
+import { dosageText, durationText, frequencyText } from "../phrases.ts";
 import { type Draft, type DraftLine, isBlank, repeats } from "./draft.ts";
-import { prescribeMessages as messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 
 export interface MedicationFieldsProps {
@@ -23,56 +23,63 @@ export interface MedicationFieldsProps {
 
 /** The fields of one medication, with notices about it. */
 export function MedicationFields({ control, index, line, active, onRemove }: MedicationFieldsProps) {
-  const number = index + 1;
+  const number = String(index + 1);
   const repeated = repeats(line, active);
   return (
     <fieldset className={styles.line}>
       <legend>
-        <HiddenText>Medication {number}</HiddenText>
+        <HiddenText>{messages().medication(number)}</HiddenText>
       </legend>
       <div className={styles.number} aria-hidden="true">
         {number}
       </div>
       <div className={styles.grid}>
-        <Text control={control} name={`lines.${index}.name`} label={messages.fields.name} required />
-        <Text control={control} name={`lines.${index}.dosage`} label={messages.fields.dosage} required />
+        <Text control={control} name={`lines.${index}.name`} label={messages().fields.name} required />
+        <Text control={control} name={`lines.${index}.dosage`} label={messages().fields.dosage} required />
         <div className={styles.frequency}>
           <Choice
             control={control}
             name={`lines.${index}.frequency`}
-            label={messages.fields.frequency}
-            of={frequencies}
+            label={messages().fields.frequency}
+            of={frequencies.map((id) => ({ id, label: frequencyText(id) }))}
           />
         </div>
         <div className={styles.duration}>
           <Choice
             control={control}
             name={`lines.${index}.duration`}
-            label={messages.fields.duration}
-            of={durations}
+            label={messages().fields.duration}
+            of={durations.map((id) => ({ id, label: durationText(id) }))}
           />
         </div>
         <div className={styles.instructions}>
-          <Text control={control} name={`lines.${index}.instructions`} label={messages.fields.instructions} />
+          <Text
+            control={control}
+            name={`lines.${index}.instructions`}
+            label={messages().fields.instructions}
+          />
         </div>
       </div>
       {onRemove && (
         <div className={styles.remove}>
-          <IconButton label={`Remove medication ${number}`} icon={Trash2} onPress={onRemove} />
+          <IconButton label={messages().remove(number)} icon={Trash2} onPress={onRemove} />
         </div>
       )}
       {onRemove && !isComplete(line) && (
         <p className={styles.left}>
           {isBlank(line)
-            ? `Line ${number} is empty and will be left out.`
-            : `Line ${number} is not complete and will be left out. It needs ${missingOf(line)}.`}
+            ? messages().empty(number)
+            : messages().incomplete({ number, missing: missingOf(line) })}
         </p>
       )}
       {repeated && (
         <div className={styles.notice}>
           <Banner kind="attention">
-            <b>Already active:</b> {repeated.medication} {repeated.dosage}, {dosageText(repeated)}, since{" "}
-            {formatDate(repeated.createdAt)}, by you. Check that both are needed, or remove this line.
+            <b>{messages().repeated}</b>{" "}
+            {messages().repeatedSince({
+              what: `${repeated.medication} ${repeated.dosage}, ${dosageText(repeated)}`,
+              since: formatDate(repeated.createdAt),
+            })}
           </Banner>
         </div>
       )}
@@ -104,7 +111,7 @@ function Text({ control, name, label, required }: LineFieldProps & { required?: 
   );
 }
 
-function Choice({ control, name, label, of }: LineFieldProps & { of: readonly string[] }) {
+function Choice({ control, name, label, of }: LineFieldProps & { of: readonly Option[] }) {
   return (
     <Controller
       control={control}
@@ -114,8 +121,8 @@ function Choice({ control, name, label, of }: LineFieldProps & { of: readonly st
           {...field}
           label={label}
           required
-          placeholder={messages.choose}
-          options={of.map((option) => ({ id: option, label: option }))}
+          placeholder={messages().choose}
+          options={of}
           error={fieldState.error?.message}
         />
       )}
@@ -123,10 +130,8 @@ function Choice({ control, name, label, of }: LineFieldProps & { of: readonly st
   );
 }
 
-function missingOf(line: DraftLine): string {
-  const needed = ["name", "dosage", "frequency", "duration"] as const;
-  const missing = needed
-    .filter((field) => line[field].trim() === "")
-    .map((field) => messages.fields[field].toLowerCase());
-  return missing.length < 2 ? missing.join("") : `${missing.slice(0, -1).join(", ")} and ${missing.at(-1)}`;
+function missingOf(line: DraftLine): string[] {
+  const { needed } = messages();
+  const fields = ["name", "dosage", "frequency", "duration"] as const;
+  return fields.filter((field) => line[field].trim() === "").map((field) => needed[field]);
 }

@@ -1,46 +1,71 @@
+import { amount, inEveryLanguage, plural } from "#kernel/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
-export const prescribeMessages = {
-  title: "Create Prescription",
-  done: "Prescription created successfully",
-  failed: "Failed to create prescription. Please try again.",
-  refused: "Failed to create prescriptions",
-  noneComplete: "Please add at least one complete medication",
-  medications: "Medications",
-  add: "Add medication",
-  submit: "Create Prescription",
-  busy: "Saving...",
-  cancel: "Cancel",
-  tryAgain: "Try again",
-  appointmentFailed: "This visit could not be loaded.",
-  notCompleted: "A prescription can be written after a completed visit only.",
-  activeFailed: "What is already active could not be loaded.",
-  choose: "Choose",
-  fields: {
-    name: "Name",
-    dosage: "Dosage",
-    frequency: "Frequency",
-    duration: "Duration",
-    instructions: "Special instructions",
-    generalNotes: "General notes",
+const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const ordered = "The patient is told and chooses the pharmacy. Nothing has been ordered yet.";
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+export const messages = inEveryLanguage({
+  en: {
+    title: "Create Prescription",
+    done: "Prescription created successfully",
+    failed: "Failed to create prescription. Please try again.",
+    refused: (why: string) => `Failed to create prescriptions: ${why}`,
+    noneComplete: "Please add at least one complete medication",
+    medications: "Medications",
+    add: "Add medication",
+    submit: "Create Prescription",
+    busy: "Saving...",
+    cancel: "Cancel",
+    close: "Close",
+    tryAgain: "Try again",
+    appointmentFailed: "This visit could not be loaded.",
+    notCompleted: "A prescription can be written after a completed visit only.",
+    activeFailed: "What is already active could not be loaded.",
+    choose: "Choose",
+    facts: { patient: "For", visit: "Visit", active: "Active now, written by you" },
+    noneActive: "none",
+    fields: {
+      name: "Name",
+      dosage: "Dosage",
+      frequency: "Frequency",
+      duration: "Duration",
+      instructions: "Special instructions",
+      generalNotes: "General notes",
+    },
+    generalNotesHelp: "For every medication",
+    /** The fields that a line needs, in a sentence. */
+    needed: { name: "name", dosage: "dosage", frequency: "frequency", duration: "duration" },
+    medication: (number: string) => `Medication ${number}`,
+    remove: (number: string) => `Remove medication ${number}`,
+    empty: (number: string) => `Line ${number} is empty and will be left out.`,
+    incomplete: ({ number, missing }: { number: string; missing: readonly string[] }) =>
+      `Line ${number} is not complete and will be left out. It needs ${listed(missing)}.`,
+    repeated: "Already active:",
+    repeatedSince: ({ what, since }: { what: string; since: string }) =>
+      `${what}, since ${since}, by you. Check that both are needed, or remove this line.`,
+    readBack: "Read back",
+    readBackEmpty: "What you write is read back here before you create it.",
+    isToTake: (patient: string) => `${patient} is to take`,
+    /** Notes that belong to so many medications. */
+    withAll: ({ count, notes }: { count: number; notes: string }) =>
+      `${plural("en", { count }, { one: "With it", other: count === 2 ? "With both" : "With all of them" })}: ${notes}`,
+    /** What creating so many does and does not do. */
+    whatHappens: (count: number) =>
+      plural(
+        "en",
+        { count },
+        {
+          one: `One prescription. ${ordered}`,
+          other: `${numbers[count] ?? amount("en", { count })} prescriptions, created together or not at all. ${ordered}`,
+        },
+      ),
   },
-  readBack: "Read back",
-  readBackEmpty: "What you write is read back here before you create it.",
-} as const;
+});
 
 /** The messages when the prescriptions were not created. */
-export const prescribeFailed: FailureMessages = {
-  ownSentence: "refusals",
-  wrap: (reason) => `${prescribeMessages.refused}: ${reason}`,
-  offline: prescribeMessages.failed,
-  otherwise: prescribeMessages.failed,
-};
-
-const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-
-/** What creating does and does not do. */
-export function whatHappens(count: number): string {
-  const next = "The patient is told and chooses the pharmacy. Nothing has been ordered yet.";
-  if (count === 1) return `One prescription. ${next}`;
-  return `${numbers[count] ?? count} prescriptions, created together or not at all. ${next}`;
+export function prescribeFailed(): FailureMessages {
+  const { refused, failed } = messages();
+  return { ownSentence: "refusals", wrap: refused, offline: failed, otherwise: failed };
 }

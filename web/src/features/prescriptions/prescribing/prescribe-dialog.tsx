@@ -13,7 +13,7 @@ import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
 import { writtenForPatient } from "./calls.ts";
-import { prescribeMessages as messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { PrescribeForm } from "./prescribe-form.tsx";
 import styles from "./prescribing.module.css";
 
@@ -33,19 +33,19 @@ export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialo
         <Dialog className={cx(overlay.dialog)}>
           <div className={overlay.head}>
             <Heading slot="title" level={2}>
-              {messages.title}
+              {messages().title}
             </Heading>
-            <IconButton label="Close" icon={X} onPress={onClose} />
+            <IconButton label={messages().close} icon={X} onPress={onClose} />
           </div>
           {appointment.isPending && <Skeleton lines={8} />}
           {appointment.isError && (
             <FailedLoad
-              message={`${messages.appointmentFailed} ${failureSentence(appointment.error)}`}
+              message={`${messages().appointmentFailed} ${failureSentence(appointment.error)}`}
               onRetry={() => void appointment.refetch()}
             />
           )}
           {appointment.data && !appointmentTraits[appointment.data.status].mayPrescribe && (
-            <Banner kind="attention">{messages.notCompleted}</Banner>
+            <Banner kind="attention">{messages().notCompleted}</Banner>
           )}
           {appointment.data && appointmentTraits[appointment.data.status].mayPrescribe && (
             <PrescribeContent appointment={appointment.data} onClose={onClose} onDone={onDone} />
@@ -70,24 +70,24 @@ function PrescribeContent({
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name="For">{appointment.patientName}</Fact>
-        <Fact name="Visit">
+        <Fact name={messages().facts.patient}>{appointment.patientName}</Fact>
+        <Fact name={messages().facts.visit}>
           <time dateTime={`${appointment.date}T${appointment.time}`}>
             {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
           </time>
         </Fact>
-        <Fact name="Active now, written by you">{written.isPending ? "…" : named(active)}</Fact>
+        <Fact name={messages().facts.active}>{written.isPending ? "…" : named(active)}</Fact>
       </dl>
       {written.isError && (
         <Banner
           kind="attention"
           actions={
             <Button variant="plain" compact flush onPress={() => void written.refetch()}>
-              {messages.tryAgain}
+              {messages().tryAgain}
             </Button>
           }
         >
-          {messages.activeFailed}
+          {messages().activeFailed}
         </Banner>
       )}
       <PrescribeForm appointment={appointment} active={active} onClose={onClose} onDone={onDone} />
@@ -104,5 +104,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function named(active: readonly Prescription[]): string {
-  return active.map(({ medication, dosage }) => `${medication} ${dosage}`).join(", ") || "none";
+  return (
+    active.map(({ medication, dosage }) => `${medication} ${dosage}`).join(", ") || messages().noneActive
+  );
 }

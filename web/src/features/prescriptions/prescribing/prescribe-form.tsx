@@ -19,7 +19,7 @@ import {
   requestFrom,
 } from "./draft.ts";
 import { MedicationFields } from "./medication-fields.tsx";
-import { prescribeMessages as messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 import { ReadBack } from "./read-back.tsx";
 
@@ -62,7 +62,7 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
   return (
     <form
       className={styles.form}
-      aria-label={messages.medications}
+      aria-label={messages().medications}
       onSubmit={(e) => e.preventDefault()}
       onKeyDown={onKeyDown}
     >
@@ -85,7 +85,7 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
               icon={Plus}
               onPress={() => lines.append(emptyLine(), { focusName: `lines.${lines.fields.length}.name` })}
             >
-              {messages.add}
+              {messages().add}
             </Button>
           </div>
           <Controller
@@ -94,9 +94,9 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
             render={({ field, fieldState }) => (
               <TextField
                 {...field}
-                label={messages.fields.generalNotes}
+                label={messages().fields.generalNotes}
                 optional
-                help="For every medication"
+                help={messages().generalNotesHelp}
                 lines={2}
                 error={fieldState.error?.message}
               />
@@ -108,17 +108,17 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
       <div className={styles.foot}>
         {failure && <Banner kind="failure">{failure}</Banner>}
         <div className={styles.acts}>
-          {complete.length === 0 && <p className={styles.why}>{messages.noneComplete}</p>}
+          {complete.length === 0 && <p className={styles.why}>{messages().noneComplete}</p>}
           <Button variant="plain" onPress={onClose}>
-            {messages.cancel}
+            {messages().cancel}
           </Button>
           <Button
             isDisabled={complete.length === 0}
             busy={prescribe.isPending}
-            busyLabel={messages.busy}
+            busyLabel={messages().busy}
             onPress={submit}
           >
-            {messages.submit}
+            {messages().submit}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { asSentence, capital, dosageText } from "../phrases.ts";
 import type { DraftLine } from "./draft.ts";
-import { prescribeMessages as messages, whatHappens } from "./messages.ts";
+import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
 
 export interface ReadBackProps {
@@ -16,12 +16,12 @@ export function ReadBack({ patient, lines, generalNotes }: ReadBackProps) {
   const heading = useId();
   return (
     <section className={styles.readBack} aria-labelledby={heading}>
-      <h3 id={heading}>{messages.readBack}</h3>
+      <h3 id={heading}>{messages().readBack}</h3>
       {lines.length === 0 ? (
-        <p className={styles.plainNote}>{messages.readBackEmpty}</p>
+        <p className={styles.plainNote}>{messages().readBackEmpty}</p>
       ) : (
         <>
-          <p>{patient} is to take</p>
+          <p>{messages().isToTake(patient)}</p>
           <ol>
             {lines.map((line, n) => (
               <li key={line.id}>
@@ -37,18 +37,11 @@ export function ReadBack({ patient, lines, generalNotes }: ReadBackProps) {
             ))}
           </ol>
           {generalNotes.trim() && (
-            <p>
-              {withAll(lines.length)}: {asSentence(generalNotes)}
-            </p>
+            <p>{messages().withAll({ count: lines.length, notes: asSentence(generalNotes) })}</p>
           )}
-          <p className={styles.plainNote}>{whatHappens(lines.length)}</p>
+          <p className={styles.plainNote}>{messages().whatHappens(lines.length)}</p>
         </>
       )}
     </section>
   );
-}
-
-function withAll(count: number): string {
-  if (count === 1) return "With it";
-  return count === 2 ? "With both" : "With all of them";
 }

@@ -1,0 +1,36 @@
+import { durations, frequencies, type PrescriptionStatus } from "#domain/prescriptions";
+import { inEveryLanguage } from "#kernel/messages";
+
+/** English has the domain's own words for its options. */
+function asTheyAre<Option extends string>(options: readonly Option[]): Readonly<Record<Option, string>> {
+  const entries = options.map((option): [Option, string] => [option, option]);
+  return Object.fromEntries(entries) as Record<Option, string>; // entries lose the keys
+}
+
+interface Dosage {
+  readonly frequency: string;
+  readonly duration: string;
+}
+
+/** What every part of this feature says about a prescription. */
+export const messages = inEveryLanguage({
+  en: {
+    statuses: {
+      pending: "Pending",
+      sent: "Sent",
+      approved: "Approved",
+      ready: "Ready for Pickup",
+      ready_for_pickup: "Ready for Pickup",
+      out_for_delivery: "Out for Delivery",
+      completed: "Completed",
+      collected: "Collected",
+      cancelled: "Cancelled",
+    } satisfies Readonly<Record<PrescriptionStatus, string>>,
+    frequencies: asTheyAre(frequencies),
+    durations: asTheyAre(durations),
+    dosage: ({ frequency, duration }: Dosage) => `${frequency}, ${duration}`,
+    dosageForDays: ({ frequency, duration }: Dosage) => `${frequency}, for ${duration}`,
+    unknownMedication: "Unknown Medication",
+    unknownError: "Unknown error",
+  },
+});
