@@ -7,8 +7,8 @@ import {
 import { Problem } from "../../web/src/lib/api/client.ts";
 import { failureText } from "../../web/src/lib/api/failure.ts";
 
-const askFailure = (error: unknown) => failureText(error, askFailed);
-const answerFailure = (error: unknown) => failureText(error, answerFailed);
+const askFailure = (error: unknown) => failureText(error, askFailed());
+const answerFailure = (error: unknown) => failureText(error, answerFailed());
 
 test("who asks for a renewal reads why it failed (PRX-39, PRX-40, ERR-28, ERR-29)", () => {
   expect(askFailure(new Problem("not_found"))).toBe("Prescription not found");

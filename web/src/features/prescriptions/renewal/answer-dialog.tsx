@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { type Answer, useAnswer } from "./calls.ts";
-import { answering, answerMessages, isAnswered } from "./messages.ts";
+import { answerMessages, isAnswered } from "./messages.ts";
 
 export interface RenewalAnswerDialogProps {
   renewal: Renewal;
@@ -26,7 +26,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
   const { renewal, answer, onClose, onDone, onRefused } = props;
   const [note, setNote] = useState("");
   const save = useAnswer();
-  const words = answerMessages[answer];
+  const words = answerMessages()[answer];
   const submit = () =>
     save.mutate(
       { answer, id: renewal.prescriptionId, note },
@@ -44,7 +44,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
       actions={
         <>
           <Button variant="plain" onPress={onClose}>
-            {answering.notNow}
+            {answerMessages().notNow}
           </Button>
           <Button
             variant={answer === "approve" ? "primary" : "danger"}
@@ -58,7 +58,8 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
       }
     >
       <p>
-        <b>{titleOf(renewal)}</b>, {dosageText(renewal)}. {whatFollows(renewal, answer)}
+        <b>{titleOf(renewal)}</b>, {dosageText(renewal)}.{" "}
+        {words.follows({ patient: renewal.patientName, pharmacy: renewal.pharmacyName })}
       </p>
       <TextField
         optional
@@ -72,7 +73,10 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
       {save.error && (
         <div ref={scrollIntoView}>
           <Banner kind="failure">
-            {save.failure} {isIncomplete(save.error) && toProfile}
+            {save.failure}{" "}
+            {isIncomplete(save.error) && (
+              <TextLink href="/doctor/profile">{answerMessages().completeProfile}</TextLink>
+            )}
           </Banner>
         </div>
       )}
@@ -80,14 +84,6 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
   );
 }
 
-const toProfile = <TextLink href="/doctor/profile">{answering.completeProfile}</TextLink>;
-
 function isIncomplete(error: unknown): boolean {
   return error instanceof Problem && error.code === "profile_incomplete";
-}
-
-function whatFollows({ patientName, pharmacyName }: Renewal, answer: Answer): string {
-  if (answer === "decline") return `Nothing is written. ${patientName} is told and can ask again.`;
-  const where = pharmacyName ? ` Last time it was ${pharmacyName}.` : "";
-  return `The same is written once more for ${patientName}, who is told and chooses the pharmacy.${where} Approving orders nothing.`;
 }

@@ -16,17 +16,17 @@ export function RenewalButtons({ prescription, renewed, onAsk }: RenewalButtonsP
     <>
       {mayAskForRenewal(prescription, renewal, renewed) && (
         <Button variant="quiet" onPress={onAsk}>
-          {askMessages.submit}
+          {askMessages().submit}
         </Button>
       )}
       {renewal?.status === "declined" && (
         <LinkButton variant="plain" href={`/patient/book/${doctorId}`}>
-          {askMessages.bookAppointment}
+          {askMessages().bookAppointment}
         </LinkButton>
       )}
       {renewal?.status === "approved" && renewed?.status !== "cancelled" && (
         <LinkButton variant="quiet" href="/patient/prescriptions">
-          {askMessages.seeNew}
+          {askMessages().seeNew}
         </LinkButton>
       )}
     </>

@@ -32,7 +32,7 @@ export function useRenewalAnswers({ succeeded, failed }: StatusMessage): Renewal
         onClose={close}
         onDone={() => {
           close();
-          succeeded(answerMessages[request.answer].done, doctorMessageMs);
+          succeeded(answerMessages()[request.answer].done, doctorMessageMs);
         }}
         onRefused={(why) => {
           close();
@@ -56,18 +56,14 @@ export function RenewalRow({ renewal, filled, answers }: RenewalRowProps) {
   const what = `renewal-${prescriptionId}`;
   return (
     <Row
-      what={
-        <span id={what}>
-          {patientName} asks to renew {titleOf(renewal)}
-        </span>
-      }
+      what={<span id={what}>{answerMessages().asks({ patient: patientName, what: titleOf(renewal) })}</span>}
       meta={
         <>
           <p>
-            {capital(dosageText(renewal))}. {supply(renewal, nowIso().slice(0, 10))} Asked for on{" "}
-            {formatDate(requestedAt)}.
+            {capital(dosageText(renewal))}. {supply(renewal, nowIso().slice(0, 10))}{" "}
+            {answerMessages().askedOn(formatDate(requestedAt))}
           </p>
-          {patientNotes && <p>Their note: “{patientNotes}”</p>}
+          {patientNotes && <p>{answerMessages().theirNote(patientNotes)}</p>}
         </>
       }
       end={(["approve", "decline"] as const).map((answer) => (
@@ -78,7 +74,7 @@ export function RenewalRow({ renewal, filled, answers }: RenewalRowProps) {
           aria-describedby={what}
           onPress={() => answers.ask(answer, renewal)}
         >
-          {answerMessages[answer].label}
+          {answerMessages()[answer].label}
         </Button>
       ))}
     />
@@ -88,7 +84,8 @@ export function RenewalRow({ renewal, filled, answers }: RenewalRowProps) {
 /** How long what the patient has lasts, where the duration says so; else when it was written. */
 function supply({ duration, endedAt, writtenAt }: Renewal, today: string): string {
   const days = /^(\d+) days$/.exec(duration)?.[1];
-  if (!days) return `Written on ${formatDate(writtenAt)}.`;
+  const { writtenOn, ranOut, runsOut } = answerMessages();
+  if (!days) return writtenOn(formatDate(writtenAt));
   const last = addDays(endedAt.slice(0, 10), Number(days));
-  return `${last < today ? "Ran out" : "Runs out"} on ${formatDate(last)}.`;
+  return (last < today ? ranOut : runsOut)(formatDate(last));
 }

@@ -26,28 +26,28 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
   return (
     <Dialog
       open
-      title={askMessages.title}
+      title={askMessages().title}
       onClose={onClose}
       actions={
         <>
           <Button variant="plain" onPress={onClose}>
-            {askMessages.cancel}
+            {askMessages().cancel}
           </Button>
-          <Button busy={ask.isPending} busyLabel={askMessages.busy} onPress={submit}>
-            {askMessages.submit}
+          <Button busy={ask.isPending} busyLabel={askMessages().busy} onPress={submit}>
+            {askMessages().submit}
           </Button>
         </>
       }
     >
       <Stack>
         <p>
-          <b>{titleOf(prescription)}</b>, {dosageText(prescription)}. {prescription.doctorName} is asked to
-          write it again. Nothing is ordered before they have answered and you have chosen a pharmacy.
+          <b>{titleOf(prescription)}</b>, {dosageText(prescription)}.{" "}
+          {askMessages().follows(prescription.doctorName)}
         </p>
         <TextField
           optional
-          label={askMessages.notes}
-          help={askMessages.notesHelp}
+          label={askMessages().notes}
+          help={askMessages().notesHelp}
           lines={3}
           maxLength={500}
           value={notes}
