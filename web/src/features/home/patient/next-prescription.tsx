@@ -55,7 +55,7 @@ function Now({ prescription }: { prescription: Prescription }) {
             </p>
           )}
           <div className={styles.link}>
-            <LinkButton href="/patient/prescriptions">{messages.see}</LinkButton>
+            <LinkButton href="/patient/prescriptions">{messages().see}</LinkButton>
           </div>
         </div>
         <Stave {...staveOf(prescription, "patient")} />

@@ -12,7 +12,7 @@ import { client } from "../../../lib/api/client.ts";
 import { liveQuery, queries } from "../../../lib/query/query.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
 import { askFailed } from "../renewal/messages.ts";
-import { sendFailed } from "./messages.ts";
+import { sendFailed } from "../sending/messages.ts";
 
 const prescriptions = client(contract);
 const lists = ["patient-prescriptions"] as const;

@@ -19,15 +19,15 @@ export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDi
     <Dialog
       open
       mustAnswer
-      title={cancelMessages.title}
+      title={cancelMessages().title}
       onClose={onClose}
       actions={
         <>
           <Button variant="plain" onPress={onClose}>
-            {cancelMessages.keep}
+            {cancelMessages().keep}
           </Button>
-          <Button variant="sure" busy={busy} busyLabel={messages.busy} onPress={onCancel}>
-            {cancelMessages.cancel}
+          <Button variant="sure" busy={busy} busyLabel={messages().busy} onPress={onCancel}>
+            {cancelMessages().cancel}
           </Button>
         </>
       }
@@ -37,11 +37,9 @@ export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDi
           <b>{titleOf(prescription)}</b>
         </p>
         <p>
-          {status === "approved"
-            ? `${pharmacyName ?? "The pharmacy"} ${cancelMessages.preparing}`
-            : cancelMessages.notOrdered}
+          {status === "approved" ? cancelMessages().preparing(pharmacyName) : cancelMessages().notOrdered}
         </p>
-        <p>{cancelMessages.forGood}</p>
+        <p>{cancelMessages().forGood}</p>
       </Stack>
     </Dialog>
   );

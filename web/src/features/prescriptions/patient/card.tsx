@@ -16,12 +16,15 @@ import { statusText } from "./status-text.ts";
 import { staveOf } from "./stave-of.ts";
 
 /** The buttons of the patient's steps. */
-const buttons: Partial<Record<Step, Pick<ButtonProps, "variant" | "busyLabel"> & { label: string }>> = {
-  send: { label: messages.send, variant: "primary" },
-  collect: { label: messages.collect, variant: "primary", busyLabel: messages.busy },
-  receive: { label: messages.receive, variant: "quiet", busyLabel: messages.busy },
-  cancel: { label: messages.cancel, variant: "plain" },
-};
+function buttons(): Partial<Record<Step, Pick<ButtonProps, "variant" | "busyLabel"> & { label: string }>> {
+  const { send, collect, receive, cancel, busy } = messages();
+  return {
+    send: { label: send, variant: "primary" },
+    collect: { label: collect, variant: "primary", busyLabel: busy },
+    receive: { label: receive, variant: "quiet", busyLabel: busy },
+    cancel: { label: cancel, variant: "plain" },
+  };
+}
 
 export interface PrescriptionCardProps {
   prescription: PatientPrescription;
@@ -49,7 +52,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           <p className={styles.directions}>{fullInstructions(prescription)}</p>
           {prescription.priorPrescription && (
             <p className={styles.directions}>
-              Renewal of your prescription from {formatDate(prescription.priorPrescription.writtenAt)}.
+              {messages().renewalOf(formatDate(prescription.priorPrescription.writtenAt))}
             </p>
           )}
           <p className={styles.summary}>{summary}</p>
@@ -64,14 +67,14 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           <Stave {...staveOf(prescription, "patient")} />
           <StatusHistory prescription={prescription} />
           <p className={styles.meta}>
-            {prescription.doctorName || "Unknown Doctor"},{" "}
-            {prescription.doctorSpecialty || "General Practice"}
+            {prescription.doctorName || messages().unknownDoctor},{" "}
+            {prescription.doctorSpecialty || messages().generalPractice}
           </p>
           {prescription.generalNotes && (
-            <p className={styles.meta}>Their note: {prescription.generalNotes}</p>
+            <p className={styles.meta}>{messages().theirNote(prescription.generalNotes)}</p>
           )}
           <p className={styles.meta}>
-            Prescription code <bdi dir="ltr">{prescription.prescriptionNumber}</bdi>
+            {messages().code} <bdi dir="ltr">{prescription.prescriptionNumber}</bdi>
           </p>
         </div>
       </div>
@@ -83,7 +86,7 @@ function Actions({ prescription, renewed, busy, onStep, onRenew }: PrescriptionC
   return (
     <div className={styles.actions}>
       {steps(prescription, "patient").map((step, place) => {
-        const button = buttons[step];
+        const button = buttons()[step];
         if (!button) return null;
         const { label, ...look } = button;
         const isFlush = place === 0 && look.variant === "plain";
@@ -141,7 +144,7 @@ function Pharmacy({ prescription }: { prescription: Prescription }) {
 }
 
 function deliveryText({ deliveryMethod, deliveryAddress, deliveryNotes }: Prescription): string {
-  if (deliveryMethod !== "delivery") return messages.pickup;
-  const where = asSentence(`${messages.deliveredTo} ${deliveryAddress ?? ""}`);
-  return deliveryNotes ? `${where} ${messages.deliveryNotes} ${asSentence(deliveryNotes)}` : where;
+  if (deliveryMethod !== "delivery") return messages().pickup;
+  const where = asSentence(messages().deliveryTo(deliveryAddress ?? ""));
+  return deliveryNotes ? `${where} ${messages().deliveryNotes(asSentence(deliveryNotes))}` : where;
 }

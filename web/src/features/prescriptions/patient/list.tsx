@@ -40,8 +40,8 @@ export function Listed({ tab }: { tab: Tab }) {
     take.mutate(
       { step, id },
       {
-        onSuccess: () => status.succeeded(succeeded, messageMs),
-        onError: (error) => status.failed(failureText(error, failed), messageMs),
+        onSuccess: () => status.succeeded(succeeded(), messageMs),
+        onError: (error) => status.failed(failureText(error, failed()), messageMs),
         onSettled: done,
       },
     );
@@ -55,7 +55,7 @@ export function Listed({ tab }: { tab: Tab }) {
   return (
     <Stack>
       {hasFailed(shown) && (
-        <FailedLoad message={failureText(shown.error, loadFailed)} onRetry={() => void shown.refetch()} />
+        <FailedLoad message={failureText(shown.error, loadFailed())} onRetry={() => void shown.refetch()} />
       )}
       {shown.isPending && (
         <Card>
@@ -75,7 +75,7 @@ export function Listed({ tab }: { tab: Tab }) {
       ))}
       {shown.hasNextPage && (
         <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
-          {messages.more}
+          {messages().more}
         </Button>
       )}
       {asking?.step === "send" && (
@@ -86,7 +86,7 @@ export function Listed({ tab }: { tab: Tab }) {
           onClose={done}
           onSent={() => {
             done();
-            status.succeeded(messages.sent, messageMs);
+            status.succeeded(messages().sent, messageMs);
           }}
         />
       )}
@@ -104,7 +104,7 @@ export function Listed({ tab }: { tab: Tab }) {
           onClose={done}
           onSent={() => {
             done();
-            status.succeeded(askMessages.sent, messageMs);
+            status.succeeded(askMessages().sent, messageMs);
           }}
         />
       )}
@@ -124,12 +124,12 @@ function Nothing({ tab }: { tab: Tab }) {
   return (
     <Card>
       <h2>
-        <HiddenText>{tab === "active" ? messages.active : messages.history}</HiddenText>
+        <HiddenText>{tab === "active" ? messages().active : messages().history}</HiddenText>
       </h2>
       {tab === "active" ? (
-        <Empty title={messages.noActive}>{messages.noActiveHelp}</Empty>
+        <Empty title={messages().noActive}>{messages().noActiveHelp}</Empty>
       ) : (
-        <Empty title={messages.noHistory}>{messages.noHistoryHelp}</Empty>
+        <Empty title={messages().noHistory}>{messages().noHistoryHelp}</Empty>
       )}
     </Card>
   );

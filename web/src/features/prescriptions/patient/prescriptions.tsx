@@ -15,7 +15,7 @@ export function PatientPrescriptions({ tab }: { tab: Tab }) {
   const refresh = useRefresh("prescription");
   return (
     <Page
-      title={messages.title}
+      title={messages().title}
       actions={
         <Button
           variant="plain"
@@ -24,18 +24,18 @@ export function PatientPrescriptions({ tab }: { tab: Tab }) {
           busy={refresh.isPending}
           onPress={() => refresh.mutate()}
         >
-          {messages.refresh}
+          {messages().refresh}
         </Button>
       }
     >
       <Tabs
-        label={messages.title}
+        label={messages().title}
         value={tab}
         tabs={[
-          { id: "active", label: messages.active, href: "/patient/prescriptions", count: countOf(active) },
+          { id: "active", label: messages().active, href: "/patient/prescriptions", count: countOf(active) },
           {
             id: "history",
-            label: messages.history,
+            label: messages().history,
             href: "/patient/prescriptions/history",
             count: countOf(history),
           },

@@ -4,6 +4,7 @@ import { asSentence, capital } from "../phrases.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
 import { isReturn, laneOf, nextStep } from "./stave-of.ts";
+import { stepMessages } from "./step-messages.ts";
 import { Timeline, type TimelineStep } from "./timeline.tsx";
 
 interface StepContext {
@@ -14,26 +15,28 @@ interface StepContext {
 }
 
 const stepSentences: Readonly<Record<StatusChange["status"], (told: StepContext) => string>> = {
-  pending: ({ prescription, by, pharmacy }) =>
-    by === "pharmacy"
-      ? `${pharmacy} returned it`
-      : `${prescription.doctorName} ${prescription.priorPrescription ? "renewed" : "wrote"} it`,
-  sent: ({ pharmacy }) => `You sent it to ${pharmacy}`,
-  approved: ({ pharmacy }) => `${pharmacy} accepted it`,
-  ready: ({ pharmacy }) => `${pharmacy} made it ready`,
-  ready_for_pickup: ({ pharmacy }) => `${pharmacy} made it ready`,
-  out_for_delivery: ({ pharmacy }) => `${pharmacy} sent it out`,
+  pending: ({ prescription, by, pharmacy }) => {
+    const { returned, renewed, wrote } = stepMessages();
+    if (by === "pharmacy") return returned({ pharmacy });
+    return (prescription.priorPrescription ? renewed : wrote)({ doctor: prescription.doctorName });
+  },
+  sent: ({ pharmacy }) => stepMessages().sent({ pharmacy }),
+  approved: ({ pharmacy }) => stepMessages().accepted({ pharmacy }),
+  ready: ({ pharmacy }) => stepMessages().madeReady({ pharmacy }),
+  ready_for_pickup: ({ pharmacy }) => stepMessages().madeReady({ pharmacy }),
+  out_for_delivery: ({ pharmacy }) => stepMessages().sentOut({ pharmacy }),
   completed: ({ prescription, pharmacy }) =>
-    `${pharmacy} ${isDelivery(prescription) ? "delivered it" : "handed it over"}`,
-  collected: ({ prescription }) => `You ${isDelivery(prescription) ? "received" : "collected"} it`,
-  cancelled: ({ by, pharmacy }) => (by === "pharmacy" ? `${pharmacy} rejected it` : "You cancelled it"),
+    stepMessages()[isDelivery(prescription) ? "delivered" : "handedOver"]({ pharmacy }),
+  collected: ({ prescription }) => stepMessages()[isDelivery(prescription) ? "received" : "collected"],
+  cancelled: ({ by, pharmacy }) =>
+    by === "pharmacy" ? stepMessages().rejected({ pharmacy }) : stepMessages().cancelled,
 };
 
 /** Every step of a prescription with its time, and the next one. */
 export function StatusHistory({ prescription }: { prescription: Prescription }) {
   return (
     <details className={styles.steps}>
-      <summary>{messages.everyStep}</summary>
+      <summary>{messages().everyStep}</summary>
       <div className={styles.timeline}>
         <Timeline steps={stepsOf(prescription)} />
       </div>
@@ -53,7 +56,9 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
       kind: status === "cancelled" ? "cut" : "done",
       who: capital(who),
       when: <time dateTime={at}>{formatDateTime(at)}</time>,
-      ...(knot === refused && { note: `${messages.theirReason} ${asSentence(rejection?.reasonText ?? "")}` }),
+      ...(knot === refused && {
+        note: `${messages().theirReason} ${asSentence(rejection?.reasonText ?? "")}`,
+      }),
     };
   });
   const next = nextStep(prescription, "patient");
@@ -65,8 +70,8 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
 /** The status history names no pharmacies; only the current one and the last one that refused are known. */
 function pharmacyAt({ statusHistory, pharmacyName, rejection }: Prescription, index: number): string {
   const returns = statusHistory.slice(index).filter(isReturn).length;
-  if (returns === 0) return pharmacyName ?? "the pharmacy";
-  return returns === 1 && rejection && !pharmacyName ? rejection.pharmacyName : "a pharmacy";
+  if (returns === 0) return pharmacyName ?? stepMessages().who.pharmacy;
+  return returns === 1 && rejection && !pharmacyName ? rejection.pharmacyName : stepMessages().aPharmacy;
 }
 
 function isRefusal(knot: StatusChange): boolean {

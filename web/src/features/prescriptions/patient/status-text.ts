@@ -8,6 +8,7 @@ import type {
 import { formatDate } from "../../../lib/time/dates.ts";
 import { asSentence } from "../phrases.ts";
 import { messages } from "./messages.ts";
+import { statusMessages } from "./status-messages.ts";
 import { isReturn } from "./stave-of.ts";
 
 /** The status of a prescription in words: what is true now, and whose turn it is. */
@@ -22,59 +23,59 @@ export interface StatusText {
 
 type StatusTexts = Readonly<Record<PrescriptionStatus, (prescription: PatientPrescription) => StatusText>>;
 
-const theirTurn = "The pharmacy’s turn.";
-const yourTurn = "Your turn:";
-const closed = { next: "Closed. Ask your doctor for another one." };
-const at = ({ pharmacyName }: Prescription) => pharmacyName ?? "The pharmacy";
+const at = ({ pharmacyName }: Prescription) => pharmacyName ?? statusMessages().thePharmacy;
 
 const ready = (prescription: Prescription): StatusText => ({
-  summary: `Ready. ${at(prescription)} has it waiting for you.`,
-  turn: yourTurn,
-  next: "collect it, then tell us here.",
+  summary: statusMessages().ready(at(prescription)),
+  turn: statusMessages().turns.yours,
+  next: statusMessages().next.collect,
 });
 
 const statusTexts: StatusTexts = {
   pending: (prescription) => ({
-    summary: "Written, but not ordered anywhere yet.",
-    turn: yourTurn,
+    summary: statusMessages().written,
+    turn: statusMessages().turns.yours,
     ...(wasReturned(prescription)
-      ? { because: returned(prescription), next: "choose another pharmacy." }
-      : { next: `choose the pharmacy that should fill it.${before(prescription)}` }),
+      ? { because: returned(prescription), next: statusMessages().next.chooseAnother }
+      : { next: choice(prescription) }),
   }),
   sent: (prescription) => ({
-    summary: `Sent. ${at(prescription)} has not answered yet.`,
-    turn: theirTurn,
-    next: "Nothing for you to do.",
+    summary: statusMessages().sent(at(prescription)),
+    turn: statusMessages().turns.pharmacy,
+    next: statusMessages().next.nothing,
   }),
   approved: (prescription) => ({
-    summary: `${at(prescription)} accepted it and is preparing it.`,
-    turn: theirTurn,
-    next: "You can still cancel.",
+    summary: statusMessages().approved(at(prescription)),
+    turn: statusMessages().turns.pharmacy,
+    next: statusMessages().next.mayCancel,
   }),
   ready,
   ready_for_pickup: ready,
   out_for_delivery: (prescription) => ({
-    summary: `On its way to you from ${at(prescription)}.`,
-    turn: "Your turn when it arrives:",
-    next: "tell us you have it.",
+    summary: statusMessages().onItsWay(at(prescription)),
+    turn: statusMessages().turns.yoursOnArrival,
+    next: statusMessages().next.receive,
   }),
   collected: (prescription) => ({
-    summary: `You have it, since ${formatDate(reachedAt(prescription))}.`,
+    summary: statusMessages().collected(formatDate(reachedAt(prescription))),
     ...finished(prescription),
   }),
   completed: (prescription) => ({
-    summary: `${at(prescription)} handed it over on ${formatDate(reachedAt(prescription))}.`,
+    summary: statusMessages().handedOver({
+      pharmacy: at(prescription),
+      day: formatDate(reachedAt(prescription)),
+    }),
     ...finished(prescription),
   }),
   cancelled: (prescription) => {
+    const { cancelled, rejected, next } = statusMessages();
     if (prescription.statusHistory.at(-1)?.by !== "pharmacy")
-      return { summary: "You cancelled it.", ...closed };
-    const summary = `${at(prescription)} rejected it.`;
+      return { summary: cancelled, next: next.closed };
     const why = prescription.rejection?.reasonText;
     return {
-      summary,
-      ...(why && { because: { who: messages.theirReason, why: asSentence(why) } }),
-      ...closed,
+      summary: rejected(at(prescription)),
+      ...(why && { because: { who: messages().theirReason, why: asSentence(why) } }),
+      next: next.closed,
     };
   },
 };
@@ -83,18 +84,21 @@ const statusTexts: StatusTexts = {
 const renewalText: Readonly<
   Record<RenewalStatus, (renewal: Renewal) => Pick<StatusText, "turn" | "next" | "because">>
 > = {
-  pending: ({ requestedAt, doctorName }) => ({
-    turn: "The doctor’s turn.",
-    next: `Renewal requested on ${formatDate(requestedAt)}. ${doctorName} has not answered yet.`,
+  pending: ({ requestedAt, doctorName: doctor }) => ({
+    turn: statusMessages().turns.doctor,
+    next: statusMessages().renewal.requested({ doctor, day: formatDate(requestedAt) }),
   }),
-  approved: ({ answeredAt, doctorName }) => ({
-    next: `Renewed on ${formatDate(answeredAt)}: ${doctorName} wrote a new prescription.`,
+  approved: ({ answeredAt, doctorName: doctor }) => ({
+    next: statusMessages().renewal.approved({ doctor, day: formatDate(answeredAt) }),
   }),
   declined: ({ answeredAt, doctorName, doctorNotes }) => {
-    const who = `${doctorName} declined the renewal on ${formatDate(answeredAt)}`;
+    const { declined, declinedBecause } = statusMessages().renewal;
+    const by = { doctor: doctorName, day: formatDate(answeredAt) };
     return {
-      because: doctorNotes ? { who: `${who}:`, why: asSentence(doctorNotes) } : { who: `${who}.`, why: "" },
-      next: "You can ask again, or book a visit to talk about it.",
+      because: doctorNotes
+        ? { who: declinedBecause(by), why: asSentence(doctorNotes) }
+        : { who: declined(by), why: "" },
+      next: statusMessages().next.askAgain,
     };
   },
 };
@@ -105,13 +109,12 @@ export function statusText(prescription: PatientPrescription): StatusText {
 }
 
 function finished({ renewal }: PatientPrescription) {
-  return renewal
-    ? renewalText[renewal.status](renewal)
-    : { next: "Finished. Ask for a renewal only if you need more." };
+  return renewal ? renewalText[renewal.status](renewal) : { next: statusMessages().next.finished };
 }
 
-function before({ suggestedPharmacy }: Prescription): string {
-  return suggestedPharmacy ? ` Last time it was ${suggestedPharmacy.name}.` : "";
+function choice({ suggestedPharmacy }: Prescription): string {
+  const { choose, chooseAfter } = statusMessages().next;
+  return suggestedPharmacy ? chooseAfter(suggestedPharmacy.name) : choose;
 }
 
 function wasReturned({ statusHistory }: Prescription): boolean {
@@ -120,8 +123,11 @@ function wasReturned({ statusHistory }: Prescription): boolean {
 }
 
 function returned({ rejection }: Prescription): NonNullable<StatusText["because"]> {
-  if (!rejection) return { who: "The pharmacy returned it.", why: "" };
-  return { who: `${rejection.pharmacyName} returned it:`, why: asSentence(rejection.reasonText) };
+  if (!rejection) return { who: statusMessages().returned, why: "" };
+  return {
+    who: statusMessages().returnedBecause(rejection.pharmacyName),
+    why: asSentence(rejection.reasonText),
+  };
 }
 
 function reachedAt({ statusHistory, updatedAt }: Prescription): string {

@@ -1,7 +1,7 @@
 import type { ListedPharmacy } from "#domain/profiles";
 import { type Choice, RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
-import { sendMessages } from "../patient/messages.ts";
+import { messages } from "./messages.ts";
 
 /** What was chosen and typed. What was typed for a delivery is kept while pickup is chosen. */
 export interface FulfilmentDraft {
@@ -24,9 +24,9 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
   return (
     <>
       <RadioChoice
-        label={sendMessages.fulfilment}
+        label={messages().fulfilment}
         choices={[
-          { id: "pickup", label: sendMessages.pickup, description: sendMessages.pickupSays },
+          { id: "pickup", label: messages().pickup, description: messages().pickupSays },
           delivery(pharmacy),
         ]}
         value={value.method}
@@ -35,7 +35,7 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
       {value.method === "delivery" && (
         <>
           <TextField
-            label={sendMessages.address}
+            label={messages().address}
             value={value.address}
             onChange={(address) => onChange({ ...value, address })}
             error={errors.address}
@@ -45,7 +45,7 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
             ref={addressRef}
           />
           <TextField
-            label={sendMessages.notes}
+            label={messages().notes}
             value={value.notes}
             onChange={(notes) => onChange({ ...value, notes })}
             error={errors.notes}
@@ -58,8 +58,8 @@ export function FulfilmentChoice({ pharmacy, value, onChange, errors, addressRef
 }
 
 function delivery(pharmacy: ListedPharmacy | undefined): Choice {
-  const choice = { id: "delivery", label: sendMessages.delivery };
-  if (!pharmacy) return { ...choice, description: sendMessages.deliveryUnknown, disabled: true };
-  if (pharmacy.deliveryAvailable) return { ...choice, description: sendMessages.deliverySays };
-  return { ...choice, description: `${pharmacy.name} ${sendMessages.noDelivery}`, disabled: true };
+  const choice = { id: "delivery", label: messages().delivery };
+  if (!pharmacy) return { ...choice, description: messages().deliveryUnknown, disabled: true };
+  if (pharmacy.deliveryAvailable) return { ...choice, description: messages().deliverySays };
+  return { ...choice, description: messages().noDelivery(pharmacy.name), disabled: true };
 }

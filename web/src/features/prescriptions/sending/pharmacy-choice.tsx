@@ -10,8 +10,8 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { pharmacies } from "../../directory/parts.ts";
-import { messages, pharmaciesFailed, sendMessages } from "../patient/messages.ts";
 import styles from "../patient/patient.module.css";
+import { messages, pharmaciesFailed } from "./messages.ts";
 
 export interface PharmacyChoiceProps {
   value: ListedPharmacy | undefined;
@@ -33,20 +33,20 @@ export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyCho
   const listed = isAway ? [value, ...matching] : matching;
   return (
     <div className={styles.pharmacies}>
-      <SearchField label={sendMessages.search} value={typed} onChange={setTyped} />
+      <SearchField label={messages().search} value={typed} onChange={setTyped} />
       {found.isError && (
         <FailedLoad
-          message={failureText(found.error, pharmaciesFailed)}
+          message={failureText(found.error, pharmaciesFailed())}
           onRetry={() => void found.refetch()}
         />
       )}
       {found.isPending && <Skeleton lines={5} />}
       {isNone && (
-        <Banner kind="attention">{search.trim() === "" ? sendMessages.none : sendMessages.noneFound}</Banner>
+        <Banner kind="attention">{search.trim() === "" ? messages().none : messages().noneFound}</Banner>
       )}
       {listed.length > 0 && (
         <RadioChoice
-          label={sendMessages.pharmacy}
+          label={messages().pharmacy}
           column
           required
           choices={listed.map((pharmacy) => ({
@@ -70,7 +70,7 @@ export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyCho
           busy={found.isFetchingNextPage}
           onPress={() => void found.fetchNextPage()}
         >
-          {messages.more}
+          {messages().more}
         </Button>
       )}
     </div>
@@ -78,7 +78,7 @@ export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyCho
 }
 
 function placeOf({ address, city, state, phoneNumber, deliveryAvailable }: ListedPharmacy): string {
-  const how = deliveryAvailable ? sendMessages.delivers : sendMessages.pickupOnly;
+  const how = deliveryAvailable ? messages().delivers : messages().pickupOnly;
   const kept = [phoneNumber, how].map((part) => part.replaceAll(" ", "\u00a0"));
   return [`${address}, ${city}, ${state}`, ...kept].join("\u00a0· ");
 }

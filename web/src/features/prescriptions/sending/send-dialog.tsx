@@ -9,10 +9,11 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { pharmacy as oneOf } from "../../directory/parts.ts";
 import { useSend } from "../patient/calls.ts";
-import { messageMs, messages, sendMessages, suggestion, whatPharmacySees } from "../patient/messages.ts";
+import { messageMs } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
+import { messages } from "./messages.ts";
 import { PharmacyChoice } from "./pharmacy-choice.tsx";
 import { WhatToSend } from "./what-to-send.tsx";
 
@@ -50,6 +51,7 @@ export function SendDialog({
   const address = useRef<HTMLElement>(null);
   const send = useSend();
   const draft: FulfilmentDraft = pharmacy?.deliveryAvailable ? typed : { ...typed, method: "pickup" };
+  const count = isWholeAppointment ? ofAppointment.length : 1;
   const chosen = Fulfilment.safeParse(draft.method === "pickup" ? { method: "pickup" } : draft);
 
   function submit() {
@@ -63,15 +65,15 @@ export function SendDialog({
   return (
     <Dialog
       open
-      title={messages.send}
+      title={messages().send}
       onClose={onClose}
       actions={
         <>
           <Button variant="plain" onPress={onClose}>
-            {sendMessages.cancel}
+            {messages().cancel}
           </Button>
-          <Button busy={send.isPending} busyLabel={messages.busy} onPress={submit}>
-            {messages.send}
+          <Button busy={send.isPending} busyLabel={messages().busy} onPress={submit}>
+            {messages().send}
           </Button>
         </>
       }
@@ -91,12 +93,14 @@ export function SendDialog({
           />
         )}
         {suggestedPharmacy && (suggested.data || suggested.isError) && (
-          <p>{suggestion(suggestedPharmacy.name, suggested.isSuccess)}</p>
+          <p>
+            {(suggested.isSuccess ? messages().suggested : messages().lastOneGone)(suggestedPharmacy.name)}
+          </p>
         )}
         <PharmacyChoice
           value={pharmacy}
           onChange={setPicked}
-          error={isTried && !pharmacy ? sendMessages.choose : undefined}
+          error={isTried && !pharmacy ? messages().choose : undefined}
           groupRef={(group) => {
             pharmacies.current = group;
           }}
@@ -112,10 +116,9 @@ export function SendDialog({
         />
         <p>
           <Text tone="soft" size="small">
-            {whatPharmacySees({
-              isDelivery: draft.method === "delivery",
-              count: isWholeAppointment ? ofAppointment.length : 1,
-            })}
+            {draft.method === "delivery"
+              ? messages().seenForDelivery(count)
+              : messages().seenForPickup(count)}
           </Text>
         </p>
         {send.isError && (

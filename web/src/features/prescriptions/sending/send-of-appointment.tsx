@@ -5,7 +5,7 @@ import { type Prescription, steps } from "#domain/prescriptions";
 import { Button } from "../../../ui/buttons/button.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { myPrescriptions } from "../patient/calls.ts";
-import { messages } from "../patient/messages.ts";
+import { messages } from "./messages.ts";
 import { SendDialog } from "./send-dialog.tsx";
 
 /** How long the message about a sending stays. */
@@ -33,7 +33,7 @@ export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppoin
       const waiting = waitingFrom(appointment);
       return waiting.length > 0 ? (
         <Button variant="quiet" compact aria-describedby={about} onPress={() => setRequest(waiting)}>
-          {messages.send}
+          {messages().send}
         </Button>
       ) : null;
     },
@@ -45,7 +45,7 @@ export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppoin
         onClose={close}
         onSent={() => {
           close();
-          succeeded(messages.sent, messageMs);
+          succeeded(messages().sent, messageMs);
         }}
       />
     ),

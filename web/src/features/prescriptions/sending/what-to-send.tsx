@@ -1,7 +1,7 @@
 import type { Prescription } from "#domain/prescriptions";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
-import { allOfAppointment, sendMessages } from "../patient/messages.ts";
 import { titleOf } from "../title-of.ts";
+import { messages } from "./messages.ts";
 
 export interface WhatToSendProps {
   prescription: Prescription;
@@ -15,13 +15,13 @@ export interface WhatToSendProps {
 export function WhatToSend({ prescription, ofAppointment, value, onChange }: WhatToSendProps) {
   return (
     <RadioChoice
-      label={sendMessages.whatToSend}
+      label={messages().whatToSend}
       column
       choices={[
-        { id: "one", label: sendMessages.justThis, description: titleOf(prescription) },
+        { id: "one", label: messages().justThis, description: titleOf(prescription) },
         {
           id: "all",
-          label: allOfAppointment(ofAppointment.length),
+          label: messages().all(ofAppointment.length),
           description: ofAppointment.map(titleOf).join(", "),
         },
       ]}

@@ -1,0 +1,85 @@
+import type { StatusChange, Step } from "#domain/prescriptions";
+import { inEveryLanguage } from "#kernel/messages";
+
+interface ByPharmacy {
+  readonly pharmacy: string;
+}
+interface ByDoctor {
+  readonly doctor: string;
+}
+
+/** The steps of a prescription, as those who take part in it read them. */
+export const stepMessages = inEveryLanguage({
+  en: {
+    /** The lanes of the stave. */
+    lanes: { you: "You", doctor: "Doctor", patient: "Patient", pharmacy: "Pharmacy" },
+    who: { you: "you", doctor: "the doctor", patient: "the patient", pharmacy: "the pharmacy" },
+    aPharmacy: "a pharmacy",
+    /** What was done, before who did it. */
+    past: {
+      pending: "written",
+      sent: "sent",
+      approved: "accepted",
+      ready: "made ready",
+      ready_for_pickup: "made ready",
+      out_for_delivery: "sent out",
+      completed: "handed over",
+      collected: "collected",
+      cancelled: "cancelled",
+      returned: "returned",
+      rejected: "rejected",
+      received: "received",
+      delivered: "delivered",
+    } satisfies Readonly<
+      Record<StatusChange["status"] | "returned" | "rejected" | "received" | "delivered", string>
+    >,
+    doneBy: ({ what, who }: { what: string; who: string }) => `${what} by ${who}`,
+    next: (step: string) => `Next: ${step}.`,
+    endedThere: "It ended there.",
+    allDone: "All steps done.",
+    /** The next step, when it is the reader's. */
+    yours: {
+      send: "you choose the pharmacy",
+      sendAgain: "you choose another pharmacy",
+      approve: "you accept it",
+      ready: "you make it ready",
+      dispatch: "you send it out",
+      collect: "you collect it",
+      receive: "you receive it",
+      dispense: "you hand it over",
+      deliver: "you deliver it",
+      reject: "you reject it",
+      return: "you return it",
+      cancel: "you cancel it",
+    } satisfies Readonly<Record<Step | "sendAgain", string>>,
+    /** The next step, when it is somebody else's. */
+    theirs: {
+      send: (who: string) => `${who} chooses the pharmacy`,
+      sendAgain: (who: string) => `${who} chooses another pharmacy`,
+      approve: (who: string) => `${who} accepts it`,
+      ready: (who: string) => `${who} makes it ready`,
+      dispatch: (who: string) => `${who} sends it out`,
+      collect: (who: string) => `${who} collects it`,
+      receive: (who: string) => `${who} receives it`,
+      dispense: (who: string) => `${who} hands it over`,
+      deliver: (who: string) => `${who} delivers it`,
+      reject: (who: string) => `${who} rejects it`,
+      return: (who: string) => `${who} returns it`,
+      cancel: (who: string) => `${who} cancels it`,
+    } satisfies Readonly<Record<Step | "sendAgain", (who: string) => string>>,
+    /** Each step so far, in the list of them for the patient. */
+    wrote: ({ doctor }: ByDoctor) => `${doctor} wrote it`,
+    renewed: ({ doctor }: ByDoctor) => `${doctor} renewed it`,
+    returned: ({ pharmacy }: ByPharmacy) => `${pharmacy} returned it`,
+    sent: ({ pharmacy }: ByPharmacy) => `You sent it to ${pharmacy}`,
+    accepted: ({ pharmacy }: ByPharmacy) => `${pharmacy} accepted it`,
+    madeReady: ({ pharmacy }: ByPharmacy) => `${pharmacy} made it ready`,
+    sentOut: ({ pharmacy }: ByPharmacy) => `${pharmacy} sent it out`,
+    delivered: ({ pharmacy }: ByPharmacy) => `${pharmacy} delivered it`,
+    handedOver: ({ pharmacy }: ByPharmacy) => `${pharmacy} handed it over`,
+    received: "You received it",
+    collected: "You collected it",
+    rejected: ({ pharmacy }: ByPharmacy) => `${pharmacy} rejected it`,
+    cancelled: "You cancelled it",
+  },
+});

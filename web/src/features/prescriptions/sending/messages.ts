@@ -1,0 +1,66 @@
+import { amount, inEveryLanguage, plural } from "#kernel/messages";
+import type { FailureMessages } from "../../../lib/api/failure.ts";
+import { failedTo } from "../failed-to.ts";
+
+export const messages = inEveryLanguage({
+  en: {
+    send: "Send to Pharmacy",
+    busy: "Processing...",
+    cancel: "Cancel",
+    sent: "Prescription sent to pharmacy successfully",
+    search: "Name or place of the pharmacy",
+    pharmacy: "Pharmacy",
+    more: "Show more",
+    fulfilment: "How do you want to get it?",
+    pickup: "Pickup",
+    pickupSays: "You collect it at the pharmacy.",
+    delivery: "Delivery",
+    deliverySays: "They bring it to an address you give.",
+    deliveryUnknown: "Choose a pharmacy first: some deliver.",
+    noDelivery: (pharmacy: string) => `${pharmacy} does not deliver.`,
+    address: "Delivery address",
+    notes: "Delivery notes",
+    delivers: "Pickup or delivery",
+    pickupOnly: "Pickup only",
+    whatToSend: "What do you want to send?",
+    justThis: "This one",
+    /** All pending prescriptions of an appointment, which are so many. */
+    all: (count: number) => `All ${amount("en", { count })} from this visit, together`,
+    choose: "Please choose a pharmacy.",
+    none: "No pharmacies are currently available. Please try again later.",
+    noneFound: "No pharmacies found",
+    /** Why a pharmacy is preselected, or why the last one is not. */
+    suggested: (pharmacy: string) =>
+      `${pharmacy} filled it last time and is chosen below. You can choose another one.`,
+    lastOneGone: (pharmacy: string) =>
+      `${pharmacy} filled it last time and can not be chosen at the moment. Please choose another one.`,
+    /** What the pharmacy sees of so many prescriptions. */
+    seenForPickup: (count: number) => `They see your name and ${these(count)}. Nothing else.`,
+    seenForDelivery: (count: number) =>
+      `They see your name and ${these(count)}. For the delivery also the address and notes. Nothing else.`,
+    notLoaded: "Failed to load pharmacies. Please try again.",
+    notLoadedUnexpectedly: "An unexpected error occurred while loading pharmacies.",
+    notSent: (why: string) => `Failed to send prescription to pharmacy: ${why}`,
+    notUpdated: "Failed to update prescription",
+  },
+});
+
+function these(count: number): string {
+  return plural(
+    "en",
+    { count },
+    { one: "this prescription", other: `these ${amount("en", { count })} prescriptions` },
+  );
+}
+
+/** The messages when the pharmacies could not be loaded. */
+export function pharmaciesFailed(): FailureMessages {
+  const { notLoaded, notLoadedUnexpectedly } = messages();
+  return { offline: notLoaded, otherwise: notLoaded, unexpected: notLoadedUnexpectedly };
+}
+
+/** The messages when a prescription was not sent. */
+export function sendFailed(): FailureMessages {
+  const { notSent, notUpdated } = messages();
+  return failedTo(notSent, notUpdated);
+}
