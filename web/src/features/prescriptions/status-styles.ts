@@ -1,8 +1,8 @@
 import type { PrescriptionStatus } from "#domain/prescriptions";
 import type { BadgeStyle } from "../../ui/badges/badge-style.ts";
+import { messages } from "./messages.ts";
 
-/** How each status of a prescription is shown. */
-export const prescriptionStyles: Readonly<Record<PrescriptionStatus, Omit<BadgeStyle, "label">>> = {
+const styles: Readonly<Record<PrescriptionStatus, Omit<BadgeStyle, "label">>> = {
   pending: { hue: "amber", sign: "patient" },
   sent: { hue: "amber", sign: "pharmacy" },
   approved: { hue: "amber", sign: "pharmacy" },
@@ -13,3 +13,8 @@ export const prescriptionStyles: Readonly<Record<PrescriptionStatus, Omit<BadgeS
   collected: { hue: "green", sign: "done" },
   cancelled: { hue: "red", sign: "cut" },
 };
+
+/** How a status of a prescription is shown. */
+export function prescriptionStyle(status: PrescriptionStatus): BadgeStyle {
+  return { label: messages().statuses[status], ...styles[status] };
+}
