@@ -45,6 +45,7 @@ describe("statuses", () => {
       expect(signPaths[look.sign]).toMatch(/^M/);
     }
     expect(Object.keys(appointmentStyles).sort()).toEqual([...AppointmentStatus.options].sort());
+    expect(Object.keys(prescriptionStyles).sort()).toEqual([...PrescriptionStatus.options].sort());
   });
 
   test("an ended one is green, red or grey; one under way never is", () => {
