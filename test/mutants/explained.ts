@@ -28,9 +28,9 @@ export const explained: readonly Explained[] = [
   ),
   ...theSame(
     "functions/appointments/domain/symptoms.ts",
-    ".sort((a, b) => (a.name < b.name ? -1 : 1));",
-    [".sort((a, b) => (a.name <= b.name ? -1 : 1));"],
-    "No two symptoms have one name, so that it makes no difference which of two equal ones came first.",
+    ".sort((a, b) => (a.id < b.id ? -1 : 1));",
+    [".sort((a, b) => (a.id <= b.id ? -1 : 1));"],
+    "No two symptoms have one id, so that it makes no difference which of two equal ones came first.",
   ),
   ...theSame(
     "functions/platform/domain/contract.ts",
@@ -40,8 +40,8 @@ export const explained: readonly Explained[] = [
   ),
   ...theSame(
     "functions/platform/domain/origin-header.ts",
-    'export const frontHeader = "x-origin-verify";',
-    ['export const frontHeader = "";'],
+    'export const originHeader = "x-origin-verify";',
+    ['export const originHeader = "";'],
     agreed,
   ),
   ...theSame(

@@ -30,7 +30,7 @@ export interface PoolOptions {
   readonly patienceMs?: number;
 }
 
-interface Room {
+interface PooledFunction {
   readonly unit: FunctionUnit;
   free: { host: Host; since: number }[];
   /** Hosts that are running, and those of them that an older bundle started. */
@@ -46,35 +46,35 @@ interface Room {
 /** Starts nothing yet: a function's first invocation starts its first worker. */
 export function openPool(options: PoolOptions): LambdaPool {
   const { units, workersPerFunction = 3, resting = 8, restMs = 10_000, patienceMs = 100 } = options;
-  const services = new Map(units.map((unit): [string, Room] => [unit.arn, emptyRoom(unit)]));
+  const functions = new Map(units.map((unit): [string, PooledFunction] => [unit.arn, newFunction(unit)]));
   let sweeper: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const take = async (room: Room): Promise<Host> => {
+  const take = async (pooled: PooledFunction): Promise<Host> => {
     const since = performance.now();
-    const isFull = () => room.isLoading || room.running.size >= workersPerFunction;
-    while (room.free.length === 0 && room.running.size > 0) {
-      const left = Math.max(since, room.loadedAt) + patienceMs - performance.now();
+    const isFull = () => pooled.isLoading || pooled.running.size >= workersPerFunction;
+    while (pooled.free.length === 0 && pooled.running.size > 0) {
+      const left = Math.max(since, pooled.loadedAt) + patienceMs - performance.now();
       if (left <= 0 && !isFull()) break;
-      await turn(room, isFull() ? undefined : left);
+      await turn(pooled, isFull() ? undefined : left);
     }
-    const host = room.free.pop()?.host ?? start(room, options);
-    room.running.add(host);
+    const host = pooled.free.pop()?.host ?? start(pooled, options);
+    pooled.running.add(host);
     return host;
   };
-  const give = (room: Room, host: Host) => {
-    room.running.delete(host);
-    if (stopped || room.stale.has(host)) void host.stop();
-    else if (!host.usedUp) room.free.push({ host, since: performance.now() });
+  const give = (pooled: PooledFunction, host: Host) => {
+    pooled.running.delete(host);
+    if (stopped || pooled.stale.has(host)) void host.stop();
+    else if (!host.usedUp) pooled.free.push({ host, since: performance.now() });
     sweepLater();
-    room.waiting[0]?.();
+    pooled.waiting[0]?.();
   };
   // No timer while as few rest as may.
   const sweepLater = () => {
-    if (stopped || allFree(services).length <= resting) return;
+    if (stopped || allFree(functions).length <= resting) return;
     sweeper ??= setTimeout(() => {
       sweeper = undefined;
-      sweep(services, resting, restMs);
+      sweep(functions, resting, restMs);
       sweepLater();
     }, restMs);
     sweeper.unref();
@@ -82,36 +82,36 @@ export function openPool(options: PoolOptions): LambdaPool {
 
   return {
     async invoke(functionArn, event) {
-      const room = services.get(functionArn);
-      if (room === undefined || stopped)
+      const pooled = functions.get(functionArn);
+      if (pooled === undefined || stopped)
         throw new FunctionFailed("ResourceNotFoundException", `Function not found: ${functionArn}`);
-      const host = await take(room);
-      return host.run(JSON.stringify(event)).finally(() => give(room, host));
+      const host = await take(pooled);
+      return host.run(JSON.stringify(event)).finally(() => give(pooled, host));
     },
     renew(entries) {
-      for (const room of services.values()) {
-        if (!entries.includes(room.unit.entry)) continue;
-        for (const { host } of room.free) void host.stop();
-        room.free = [];
-        for (const host of room.running) room.stale.add(host);
+      for (const pooled of functions.values()) {
+        if (!entries.includes(pooled.unit.entry)) continue;
+        for (const { host } of pooled.free) void host.stop();
+        pooled.free = [];
+        for (const host of pooled.running) pooled.stale.add(host);
       }
     },
     busy: () =>
-      [...services.values()].reduce((sum, room) => sum + room.running.size + room.waiting.length, 0),
-    resting: () => allFree(services).length,
+      [...functions.values()].reduce((sum, pooled) => sum + pooled.running.size + pooled.waiting.length, 0),
+    resting: () => allFree(functions).length,
     async stop() {
       stopped = true;
       clearTimeout(sweeper);
-      const hosts = [...services.values()].flatMap((room) => [
-        ...room.free.map(({ host }) => host),
-        ...room.running,
+      const hosts = [...functions.values()].flatMap((pooled) => [
+        ...pooled.free.map(({ host }) => host),
+        ...pooled.running,
       ]);
       await Promise.all(hosts.map((host) => host.stop()));
     },
   };
 }
 
-function emptyRoom(unit: FunctionUnit): Room {
+function newFunction(unit: FunctionUnit): PooledFunction {
   return {
     unit,
     free: [],
@@ -123,44 +123,46 @@ function emptyRoom(unit: FunctionUnit): Room {
   };
 }
 
-/** Waits until something has changed in the room, or for so many milliseconds. */
-function turn(room: Room, ms: number | undefined): Promise<void> {
+/** Waits until something has changed in the pooled, or for so many milliseconds. */
+function turn(pooled: PooledFunction, ms: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);
-      room.waiting = room.waiting.filter((other) => other !== go);
+      pooled.waiting = pooled.waiting.filter((other) => other !== go);
       resolve();
     };
     const timer = ms === undefined ? undefined : setTimeout(go, ms);
-    room.waiting.push(go);
+    pooled.waiting.push(go);
   });
 }
 
-function start(room: Room, { bundles, offset, log, ask }: PoolOptions): Host {
-  const { unit } = room;
+function start(pooled: PooledFunction, { bundles, offset, log, ask }: PoolOptions): Host {
+  const { unit } = pooled;
   const host = startHost({ unit, file: bundles.file(unit.entry), offset, log, ask });
-  room.isLoading = true;
+  pooled.isLoading = true;
   void host.loaded.then(() => {
-    room.isLoading = false;
-    room.loadedAt = performance.now();
-    room.waiting[0]?.();
+    pooled.isLoading = false;
+    pooled.loadedAt = performance.now();
+    pooled.waiting[0]?.();
   });
   return host;
 }
 
 /** What rests, latest first. */
-function allFree(services: ReadonlyMap<string, Room>): { room: Room; host: Host; since: number }[] {
-  return [...services.values()]
-    .flatMap((room) => room.free.map((each) => ({ room, ...each })))
+function allFree(
+  functions: ReadonlyMap<string, PooledFunction>,
+): { pooled: PooledFunction; host: Host; since: number }[] {
+  return [...functions.values()]
+    .flatMap((pooled) => pooled.free.map((each) => ({ pooled, ...each })))
     .sort((a, b) => b.since - a.since);
 }
 
 /** Ends all that have rested for `restMs` but the latest. */
-function sweep(services: ReadonlyMap<string, Room>, resting: number, restMs: number): void {
+function sweep(functions: ReadonlyMap<string, PooledFunction>, resting: number, restMs: number): void {
   const oldest = performance.now() - restMs;
-  for (const { room, host, since } of allFree(services).slice(resting)) {
+  for (const { pooled, host, since } of allFree(functions).slice(resting)) {
     if (since > oldest) continue;
-    room.free = room.free.filter((each) => each.host !== host);
+    pooled.free = pooled.free.filter((each) => each.host !== host);
     void host.stop();
   }
 }

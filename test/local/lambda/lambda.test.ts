@@ -156,7 +156,7 @@ test("who waits for a worker that there is needs no other, and all at once get m
     new Set(await Promise.all(Array.from({ length: 12 }, () => of.invoke("arn:thread", {}))));
   expect((await threads(patient)).size).toBe(1);
   const hasty = openPool({
-    units: [unit("statusHistory")],
+    units: [unit("thread")],
     bundles,
     offset,
     log: log.write,
@@ -180,7 +180,7 @@ test("what a function asks of AWS goes through its port, whole and answered", as
 
 test("a function has three workers at most", async () => {
   const hasty = openPool({
-    units: [unit("statusHistory")],
+    units: [unit("thread")],
     bundles,
     offset,
     log: log.write,
@@ -193,7 +193,7 @@ test("a function has three workers at most", async () => {
 });
 
 test("few workers rest, of all functions: those that ran last", async () => {
-  const units = ["statusHistory", "echo", "nothing"].map(unit);
+  const units = ["thread", "echo", "nothing"].map(unit);
   const spare = openPool({ units, bundles, offset, log: log.write, ask, resting: 1, restMs: 1 });
   const first = await spare.invoke("arn:thread", {});
   for (const { arn } of units) await spare.invoke(arn, {});
