@@ -123,7 +123,7 @@ function newFunction(unit: FunctionUnit): PooledFunction {
   };
 }
 
-/** Waits until something has changed in the pooled, or for so many milliseconds. */
+/** Waits until something has changed about the function, or for so many milliseconds. */
 function turn(pooled: PooledFunction, ms: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
