@@ -21,8 +21,7 @@ export class SESClient {
       } catch (error) {
         if (!(error instanceof Error)) throw error;
         const errorType = /Throttling|TooManyRequests/.test(error.name) ? "THROTTLING" : "CLIENT_ERROR";
-        const failure = { errorType } as const;
-        token = await this.#retries.refreshRetryTokenForRetry(token, failure).catch(() => {
+        token = await this.#retries.refreshRetryTokenForRetry(token, { errorType }).catch(() => {
           throw error;
         });
         await wait(token.getRetryDelay());

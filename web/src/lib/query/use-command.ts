@@ -13,7 +13,7 @@ export interface CommandOptions<Answer> {
   /** The schema of a problem's `current` state, which is shown like an answer. */
   readonly current?: z.ZodMiniType<Answer>;
   /** The messages for failures, worded when it fails. Defaults to the problem's own sentence. */
-  readonly failed?: FailureMessages | (() => FailureMessages);
+  readonly failed?: () => FailureMessages;
   /** Commands with the same scope run one at a time. */
   readonly scope?: string;
 }
@@ -27,7 +27,7 @@ export function useCommand<Input = void, Answer = unknown>(
   const { failed } = options;
   const failureOf = (error: unknown) => {
     if (!failed) return failureSentence(error);
-    return failureText(error, typeof failed === "function" ? failed() : failed);
+    return failureText(error, failed());
   };
   return {
     ...mutation,

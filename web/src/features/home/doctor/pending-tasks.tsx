@@ -105,7 +105,7 @@ function sentenceOf(appointment: Appointment, now: string): ReactNode {
 
 function metaOf(appointment: Appointment, now: string): ReactNode {
   if (isPast(appointment, now)) return <Worded by={messages().overHelp} slot={timeOf(appointment)} />;
-  const named = symptomsOf(appointment.symptoms).map(({ name, category }) => `${name} (${category})`);
+  const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
   return named.join(", ") || appointmentMessages().noSymptoms;
 }
 
