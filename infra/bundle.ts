@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
 import { bundleSettings } from "./bundle-settings.ts";
-import { bundles, entries } from "./platform/entries.ts";
+import { bundles, entries } from "./platform/functions/entries.ts";
 
-export { entries } from "./platform/entries.ts";
+export { entries } from "./platform/functions/entries.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 

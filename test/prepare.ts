@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { assemblyFolder } from "../infra/local/build/assembly-cache.ts";
 import { webBuilder } from "../infra/local/build/web-cache.ts";
-import { chromiumProgram } from "./browser/support/chromium-program.ts";
+import { chromiumProgram } from "./browser/support/chromium/chromium-program.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

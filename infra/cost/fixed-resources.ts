@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { buildApp } from "../build-app.ts";
 import { stageOf } from "../config.ts";
 import { contexts } from "../contexts.ts";
-import { consumerEntries, scheduleEntries } from "../platform/entries.ts";
+import { consumerEntries, scheduleEntries } from "../platform/functions/entries.ts";
 import { assumptions } from "./assumptions.ts";
 import type { FixedResources } from "./monthly.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { isRecord } from "./assembly/json.ts";
-import { AwsError } from "./aws-error.ts";
-import type { EndpointServices } from "./endpoint.ts";
-import { StartError } from "./start-error.ts";
+import { AwsError } from "./endpoint/aws-error.ts";
+import type { EndpointServices } from "./endpoint/endpoint.ts";
+import { StartError } from "./program/start-error.ts";
 
 /** Moments between which nothing may be torn: around a transaction, around handing events to the bus and a mail to the mail service, after a write to the table. */
 export const Point = z.enum([

@@ -1,5 +1,5 @@
-import { directoryOf, removeData } from "./data-directory.ts";
-import { StartError } from "./start-error.ts";
+import { directoryOf, removeData } from "./disk/data-directory.ts";
+import { StartError } from "./program/start-error.ts";
 
 const directory = directoryOf(process.env);
 try {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { WiredSecret } from "./assembly/wiring/secrets.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./program/start-error.ts";
 
 /** The file in the data directory with the values of secrets; only the user of the machine can read it. */
 export const secretsFile = "secrets.json";

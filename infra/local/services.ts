@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { tableKeys, type Wiring } from "./assembly/wiring.ts";
-import { type Clock, openClock } from "./clock.ts";
-import type { Closers } from "./closers.ts";
 import { openStacks } from "./cloudformation/stacks.ts";
-import { type Disk, openDisk } from "./disk.ts";
+import { type Disk, openDisk } from "./disk/disk.ts";
 import { type DynamoDb, openDynamoDb } from "./dynamodb/dynamodb.ts";
-import { type EndpointServices, openEndpoint } from "./endpoint.ts";
+import { type EndpointServices, openEndpoint } from "./endpoint/endpoint.ts";
 import { openEvents } from "./events/events.ts";
 import type { StreamSource } from "./events/model.ts";
 import { type Faults, withPoints } from "./faults.ts";
@@ -18,10 +16,12 @@ import { openLog } from "./lambda/log.ts";
 import { type LambdaPool, openPool } from "./lambda/pool.ts";
 import { openMail } from "./mail/mail.ts";
 import { layKey, newOperator } from "./operator/key.ts";
+import type { Closers } from "./program/closers.ts";
+import { StartError } from "./program/start-error.ts";
 import { openSchedules, type Schedules } from "./schedule/schedules.ts";
 import { manageConnection, managementAddresses } from "./socket/management.ts";
 import { openSockets, type Sockets } from "./socket/sockets.ts";
-import { StartError } from "./start-error.ts";
+import { type Clock, openClock } from "./time/clock.ts";
 import { openUsage, type Usage } from "./usage.ts";
 
 /** Everything that stands for AWS, open and wired; nothing has been started yet. */

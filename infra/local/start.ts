@@ -4,7 +4,7 @@ if (major < 24) {
   console.error(`Triscript needs Node 24, this is ${process.versions.node}: start it with "npm start".`);
   process.exit(1);
 }
-const { main } = await import("./main.ts");
+const { main } = await import("./program/main.ts");
 await main(process.argv.slice(2), process.env);
 
 export {};

@@ -1,5 +1,5 @@
 import { BadSetting, overridable, stackName, stageOf } from "../config.ts";
-import { directoryOf } from "../local/data-directory.ts";
+import { directoryOf } from "../local/disk/data-directory.ts";
 import { findKey } from "../local/operator/key.ts";
 import { CommandError } from "./command-error.ts";
 

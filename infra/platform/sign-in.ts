@@ -13,9 +13,9 @@ import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { Manifest, SignInTrigger } from "#kernel/manifest";
 import { except } from "../policy/exceptions.ts";
-import type { Alarms } from "./alarms.ts";
-import { triggerEntries } from "./entries.ts";
-import { ProductFunction, type ProductFunctionProps } from "./product-function.ts";
+import type { Alarms } from "./alarms/alarms.ts";
+import { triggerEntries } from "./functions/entries.ts";
+import { ProductFunction, type ProductFunctionProps } from "./functions/product-function.ts";
 
 const operations: Record<SignInTrigger, UserPoolOperation> = {
   "define-auth-challenge": UserPoolOperation.DEFINE_AUTH_CHALLENGE,

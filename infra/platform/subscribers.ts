@@ -5,9 +5,9 @@ import { AccountPrincipal, PolicyStatement, Role, ServicePrincipal } from "aws-c
 import { Construct } from "constructs";
 import { except } from "../policy/exceptions.ts";
 import { accountOf, patternOf, type Subscriber } from "../subscriber.ts";
-import type { Alarms } from "./alarms.ts";
+import type { Alarms } from "./alarms/alarms.ts";
+import { deadLetterQueue } from "./functions/queues.ts";
 import { subscriberOutput } from "./outputs.ts";
-import { deadLetterQueue } from "./queues.ts";
 
 export interface SubscriptionProps {
   readonly subscriber: Subscriber;

@@ -3,13 +3,13 @@ import { Construct } from "constructs";
 import type { Manifest } from "#kernel/manifest";
 import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
-import { watchSignUps } from "../platform/abuse-alarms.ts";
-import { apiEntry, socketEntry } from "../platform/entries.ts";
-import { makesUsers, type Platform } from "../platform/grants.ts";
+import { watchSignUps } from "../platform/alarms/abuse-alarms.ts";
+import { apiEntry, socketEntry } from "../platform/functions/entries.ts";
+import { makesUsers, type Platform } from "../platform/functions/grants.ts";
+import { ProductFunction } from "../platform/functions/product-function.ts";
+import { OriginSecrets } from "../platform/hosting/origin-secrets.ts";
 import { Api } from "../platform/http-api.ts";
-import { OriginSecrets } from "../platform/origin-secrets.ts";
 import { onOrOff, outputs } from "../platform/outputs.ts";
-import { ProductFunction } from "../platform/product-function.ts";
 import { Realtime } from "../platform/realtime.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 

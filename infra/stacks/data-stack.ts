@@ -5,7 +5,7 @@ import type { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 import { outputs } from "../platform/outputs.ts";
 import { admit } from "../platform/subscribers.ts";
-import { table } from "../platform/table.ts";
+import { table } from "../platform/table/table.ts";
 
 export interface DataStackProps extends StackProps {
   readonly stage: Stage;

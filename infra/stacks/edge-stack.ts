@@ -3,9 +3,9 @@ import type { Construct } from "constructs";
 import { methodAndPath } from "#kernel/contract";
 import { contract } from "../../functions/identity/contract.ts";
 import type { Stage } from "../config.ts";
-import { Alarms } from "../platform/alarms.ts";
-import { Firewall } from "../platform/firewall.ts";
-import { challengeRule, managedRule, rateRule, refusals } from "../platform/firewall-rules.ts";
+import { Alarms } from "../platform/alarms/alarms.ts";
+import { Firewall } from "../platform/firewall/firewall.ts";
+import { challengeRule, managedRule, rateRule, refusals } from "../platform/firewall/firewall-rules.ts";
 
 export interface EdgeStackProps extends StackProps {
   readonly stage: Stage;

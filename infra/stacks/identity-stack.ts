@@ -2,13 +2,13 @@ import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
-import { watchMail } from "../platform/abuse-alarms.ts";
-import { Alarms } from "../platform/alarms.ts";
-import { budget } from "../platform/budget.ts";
+import { watchMail } from "../platform/alarms/abuse-alarms.ts";
+import { Alarms } from "../platform/alarms/alarms.ts";
+import { budget } from "../platform/alarms/budget.ts";
 import { Mail } from "../platform/email.ts";
-import type { Platform } from "../platform/grants.ts";
+import { PoolFirewall } from "../platform/firewall/pool-firewall.ts";
+import type { Platform } from "../platform/functions/grants.ts";
 import { outputs } from "../platform/outputs.ts";
-import { PoolFirewall } from "../platform/pool-firewall.ts";
 import { SignIn } from "../platform/sign-in.ts";
 import type { DataStack } from "./data-stack.ts";
 

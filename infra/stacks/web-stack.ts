@@ -1,8 +1,8 @@
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import type { CodeSource, Stage } from "../config.ts";
-import { Deployments } from "../platform/deployments.ts";
-import { Hosting } from "../platform/hosting.ts";
+import { Deployments } from "../platform/hosting/deployments.ts";
+import { Hosting } from "../platform/hosting/hosting.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { EdgeStack } from "./edge-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";

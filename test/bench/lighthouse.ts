@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
-import { lighthouseReport, whileSignedIn } from "../browser/support/lighthouse-report.ts";
-import { launchRemoteChromium, type RemoteChromium } from "../browser/support/remote-chromium.ts";
+import { lighthouseReport, whileSignedIn } from "../browser/support/checks/lighthouse-report.ts";
+import { launchRemoteChromium, type RemoteChromium } from "../browser/support/chromium/remote-chromium.ts";
 import { builtWeb } from "../prepare.ts";
 import { first } from "../world.ts";
-import { startChild } from "./child.ts";
 import { quantile } from "./measure.ts";
 import { aligned } from "./report.ts";
+import { startChild } from "./subjects/child.ts";
 
 /** The pages that are looked at, the least performance they should have, and whose they are. */
 const pages = [

@@ -1,4 +1,4 @@
-import { type Act, acts, type Subject } from "./subject.ts";
+import { type Act, acts, type Subject } from "./subjects/subject.ts";
 
 /** How requests are made: so many, so many at a time, and whether what follows from one is over before the next. */
 export const ways = {

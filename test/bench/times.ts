@@ -1,11 +1,11 @@
 import { loadavg } from "node:os";
 import { coldStarts } from "./cold.ts";
-import { startFloor } from "./floor.ts";
 import { measureRound, quantile, type Sample } from "./measure.ts";
-import { type Ours, startOurs } from "./ours.ts";
-import { connectPeer } from "./peer.ts";
 import { againstGoals, ratios, table } from "./report.ts";
-import type { Subject } from "./subject.ts";
+import { startFloor } from "./subjects/floor.ts";
+import { type Ours, startOurs } from "./subjects/ours.ts";
+import { connectPeer } from "./subjects/peer.ts";
+import type { Subject } from "./subjects/subject.ts";
 import type { Usage } from "./usage.ts";
 
 const {

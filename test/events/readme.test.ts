@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { documents } from "../../events/documents.ts";
 import { catalogue, Envelope, type EventDeclaration } from "../../events/index.ts";
 import { stageOf } from "../../infra/config.ts";
-import { compilePattern } from "../../infra/local/events/pattern.ts";
+import { compilePattern } from "../../infra/local/events/bus/pattern.ts";
 import { PolicyDocument } from "../../infra/local/iam/policy.ts";
 
 const readme = readFileSync(new URL("../../events/README.md", import.meta.url), "utf8");

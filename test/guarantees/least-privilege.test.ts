@@ -24,7 +24,7 @@ import {
   startWorld,
   type World,
 } from "../world.ts";
-import { bringTo, type People, twoOfEach, writePending } from "./prescription-steps.ts";
+import { bringTo, type People, twoOfEach, writePending } from "./lifecycles/prescription-steps.ts";
 
 // Its own product: what its roles were used for is counted from its start, with faults.
 let world: World;

@@ -7,7 +7,7 @@ import { wire } from "../../infra/local/assembly/wiring.ts";
 import { assemblyFolder } from "../../infra/local/build/assembly-cache.ts";
 import { accessKeyOf } from "../../infra/local/lambda/environment.ts";
 import { findKey } from "../../infra/local/operator/key.ts";
-import { entries } from "../../infra/platform/entries.ts";
+import { entries } from "../../infra/platform/functions/entries.ts";
 import { first, sharedWorld, type World } from "../world.ts";
 
 let world: World;

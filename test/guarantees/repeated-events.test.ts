@@ -8,7 +8,7 @@ import { slotTimes } from "#domain/appointments";
 import type { FaultSettings } from "../../infra/local/faults.ts";
 import { idleAfterRetries } from "../own-process.ts";
 import { first, mailsTo, passedEvents, startWorld, toNextTenMinutes, type World } from "../world.ts";
-import { bringTo, type People, twoOfEach, writePending } from "./prescription-steps.ts";
+import { bringTo, type People, twoOfEach, writePending } from "./lifecycles/prescription-steps.ts";
 
 /** What there is to see at the end of a story. */
 interface Seen {

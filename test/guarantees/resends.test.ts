@@ -6,7 +6,7 @@ import { requestOf } from "#kernel/request";
 import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { line, passedEvents, sharedWorld, type World } from "../world.ts";
-import { eventsIn, type People, twoOfEach } from "./prescription-steps.ts";
+import { eventsIn, type People, twoOfEach } from "./lifecycles/prescription-steps.ts";
 
 let world: World;
 let people: People;

@@ -8,7 +8,7 @@ import { Appointment, slotTimes } from "#domain/appointments";
 import type { Person } from "../../infra/demo/person.ts";
 import { scanTable } from "../scan.ts";
 import { newDoctor, newPatient, startWorld, type World } from "../world.ts";
-import { partition } from "./prescription-steps.ts";
+import { partition } from "./lifecycles/prescription-steps.ts";
 
 const bookings = 1000;
 // Its own product: its whole table is read.

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { PrescriptionStatus } from "#domain/prescriptions";
 import { sharedWorld, type World } from "../world.ts";
-import { attempt, bringTo, eventsIn, type People, twoOfEach, writePending } from "./prescription-steps.ts";
+import {
+  attempt,
+  bringTo,
+  eventsIn,
+  type People,
+  twoOfEach,
+  writePending,
+} from "./lifecycles/prescription-steps.ts";
 import {
   answerTo,
   everyStep,
@@ -10,7 +17,7 @@ import {
   referenceModel,
   type Step,
   type Way,
-} from "./reference-model.ts";
+} from "./lifecycles/reference-model.ts";
 
 let world: World;
 let people: People;

@@ -3,7 +3,12 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { PrescriptionStatus } from "#domain/prescriptions";
-import { bringTo, type People, twoOfEach, writePending } from "../guarantees/prescription-steps.ts";
+import {
+  bringTo,
+  type People,
+  twoOfEach,
+  writePending,
+} from "../guarantees/lifecycles/prescription-steps.ts";
 import { bookingWith, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
 
 let world: World;

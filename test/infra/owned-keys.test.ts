@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contexts } from "../../infra/contexts.ts";
 import { decide, PolicyDocument, type Statement, statementsOf } from "../../infra/local/iam/policy.ts";
-import { entries } from "../../infra/platform/entries.ts";
+import { entries } from "../../infra/platform/functions/entries.ts";
 import { functionsOf, policiesOf } from "./inventory.ts";
 import { type Synthesis, synthesise } from "./synthesis.ts";
 

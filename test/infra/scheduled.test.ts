@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recurrenceOf } from "../../infra/local/schedule/recurrence.ts";
-import { expressionOf } from "../../infra/platform/scheduled.ts";
+import { expressionOf } from "../../infra/platform/functions/scheduled.ts";
 
 describe("how often a schedule runs", () => {
   it.each([

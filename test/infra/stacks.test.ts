@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { methodAndPath } from "#kernel/contract";
 import { catalogue } from "../../events/index.ts";
 import { contexts } from "../../infra/contexts.ts";
-import { compilePattern } from "../../infra/local/events/pattern.ts";
-import { entries, scheduleEntries } from "../../infra/platform/entries.ts";
-import { expressionOf } from "../../infra/platform/scheduled.ts";
+import { compilePattern } from "../../infra/local/events/bus/pattern.ts";
+import { entries, scheduleEntries } from "../../infra/platform/functions/entries.ts";
+import { expressionOf } from "../../infra/platform/functions/scheduled.ts";
 import {
   environments,
   functionsOf,

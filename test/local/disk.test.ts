@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDisk, together } from "../../infra/local/disk.ts";
+import { openDisk, together } from "../../infra/local/disk/disk.ts";
 
 async function opened() {
   const directory = mkdtempSync(join(tmpdir(), "triscript-disk-"));

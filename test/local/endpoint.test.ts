@@ -8,9 +8,9 @@ import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge
 import { SESClient, SendEmailCommand } from "@aws-sdk/client-ses";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { AwsError } from "../../infra/local/aws-error.ts";
 import { openStacks } from "../../infra/local/cloudformation/stacks.ts";
-import { openEndpoint } from "../../infra/local/endpoint.ts";
+import { AwsError } from "../../infra/local/endpoint/aws-error.ts";
+import { openEndpoint } from "../../infra/local/endpoint/endpoint.ts";
 import type { Caller } from "../../infra/local/iam/caller.ts";
 import { statementsOf } from "../../infra/local/iam/policy.ts";
 import { heldDisk } from "./held-disk.ts";

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ListIdentitiesCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { AwsError } from "../../infra/local/aws-error.ts";
-import { openClock } from "../../infra/local/clock.ts";
-import { openDisk } from "../../infra/local/disk.ts";
-import { listen } from "../../infra/local/listen.ts";
+import { openDisk } from "../../infra/local/disk/disk.ts";
+import { AwsError } from "../../infra/local/endpoint/aws-error.ts";
+import { listen } from "../../infra/local/endpoint/listen.ts";
+import { queryError } from "../../infra/local/endpoint/query-xml.ts";
 import { type Mailbox, openMail } from "../../infra/local/mail/mail.ts";
-import { queryError } from "../../infra/local/query-xml.ts";
+import { openClock } from "../../infra/local/time/clock.ts";
 
 const identities = [
   { name: "post@triscript.example", suppresses: ["BOUNCE", "COMPLAINT"] },

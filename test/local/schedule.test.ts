@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { openCloud } from "../../infra/local/assembly/cloud.ts";
 import { wire } from "../../infra/local/assembly/wiring.ts";
-import { type Clock, openClock } from "../../infra/local/clock.ts";
-import { openDisk } from "../../infra/local/disk.ts";
+import { openDisk } from "../../infra/local/disk/disk.ts";
 import { recurrenceOf } from "../../infra/local/schedule/recurrence.ts";
 import { openSchedules } from "../../infra/local/schedule/schedules.ts";
+import { type Clock, openClock } from "../../infra/local/time/clock.ts";
 import { type Stacks, sample } from "./assembly/sample.ts";
 import { freshDirectory } from "./events/world.ts";
 

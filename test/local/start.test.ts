@@ -15,8 +15,8 @@ import { readAssembly } from "../../infra/local/assembly/assembly.ts";
 import { openCloud } from "../../infra/local/assembly/cloud.ts";
 import { staleIgnoredTypes } from "../../infra/local/assembly/ignored-types.ts";
 import { assemblyFolder } from "../../infra/local/build/assembly-cache.ts";
-import { openDataDirectory, removeData } from "../../infra/local/data-directory.ts";
-import { listen } from "../../infra/local/listen.ts";
+import { openDataDirectory, removeData } from "../../infra/local/disk/data-directory.ts";
+import { listen } from "../../infra/local/endpoint/listen.ts";
 import { startProduct } from "../../infra/local/run.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTurns } from "../../infra/local/turns.ts";
+import { openTurns } from "../../infra/local/time/turns.ts";
 import { fixedClock } from "./dynamodb/harness.ts";
 
 const hour = 3_600_000;

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { aggregates } from "../../infra/ops/aggregates.ts";
+import { aggregates } from "../../infra/ops/history/aggregates.ts";
 import { scanTable } from "../scan.ts";
 import {
   bookingWith,

@@ -1,4 +1,4 @@
-/** Lines of the log that alarms count (infra/platform/abuse-alarms.ts): each user of the pool costs money, each mail trust. */
+/** Lines of the log that alarms count (infra/platform/alarms/abuse-alarms.ts): each user of the pool costs money, each mail trust. */
 export const watchedLines = {
   userMade: "pool user made",
   ceilingReached: "sign-up ceiling reached",

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../program/start-error.ts";
 
 const Declaration = z.object({
   Type: z.string(),

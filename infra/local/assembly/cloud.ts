@@ -1,4 +1,4 @@
-import { StartError } from "../start-error.ts";
+import { StartError } from "../program/start-error.ts";
 import type { Assembly, Stack } from "./assembly.ts";
 import { isRecord } from "./json.ts";
 import { anyAttribute, type Identity, identities, type Place, physicalName } from "./names.ts";

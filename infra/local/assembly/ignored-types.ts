@@ -1,4 +1,4 @@
-import { StartError } from "../start-error.ts";
+import { StartError } from "../program/start-error.ts";
 import type { Cloud } from "./cloud.ts";
 import { spoken } from "./read.ts";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../program/start-error.ts";
 import type { Resource } from "./cloud.ts";
 import { isRecord } from "./json.ts";
 

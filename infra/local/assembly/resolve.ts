@@ -1,4 +1,4 @@
-import { StartError } from "../start-error.ts";
+import { StartError } from "../program/start-error.ts";
 import { isRecord } from "./json.ts";
 
 /** What intrinsics of one template may ask about. */

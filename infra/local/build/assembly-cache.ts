@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../program/start-error.ts";
 import { startChild } from "./child.ts";
 import { fingerprint } from "./fingerprint.ts";
 

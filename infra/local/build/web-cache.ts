@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { watchFolders } from "../lambda/watch.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../program/start-error.ts";
 import { type Child, startChild } from "./child.ts";
 import { fingerprint } from "./fingerprint.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeployedStack } from "../assembly/cloud.ts";
-import { AwsError } from "../aws-error.ts";
-import { escaped } from "../query-xml.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
+import { escaped } from "../endpoint/query-xml.ts";
 
 /** Where CloudFormation would tell what is deployed: answers DescribeStacks (Query protocol), refuses all else by name. */
 export function openStacks(stacks: readonly DeployedStack[], startedAt: number) {

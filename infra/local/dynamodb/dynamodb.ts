@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
-import { AwsError } from "../aws-error.ts";
-import type { Clock } from "../clock.ts";
-import type { Disk } from "../disk.ts";
+import type { Disk } from "../disk/disk.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
+import type { Clock } from "../time/clock.ts";
 import { type Engine, type Meter, streamingTable } from "./engine.ts";
 import { batchWrite } from "./operations/batches.ts";
 import { batchGet, getItem, transactGet } from "./operations/gets.ts";

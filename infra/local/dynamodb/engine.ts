@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../time/clock.ts";
 import { total, type Units } from "./operations/units.ts";
 import { notFound } from "./refusals.ts";
 import type { Commits } from "./storage/commits.ts";

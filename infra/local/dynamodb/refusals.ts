@@ -1,4 +1,4 @@
-import { AwsError } from "../aws-error.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 
 export function invalid(message: string): AwsError {
   return new AwsError("ValidationException", message);

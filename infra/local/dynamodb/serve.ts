@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { AwsError } from "../aws-error.ts";
-import { openDisk } from "../disk.ts";
+import { openDisk } from "../disk/disk.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
+import { listen } from "../endpoint/listen.ts";
 import { type HttpResponse, json, writeAnswer } from "../http/exchange.ts";
-import { listen } from "../listen.ts";
 import { openDynamoDb } from "./dynamodb.ts";
 import { malformed } from "./refusals.ts";
 

@@ -1,12 +1,12 @@
-import { openBuses } from "./bus.ts";
+import { openBuses } from "./bus/bus.ts";
 import { openChangeSignal } from "./change-signal.ts";
-import { openCheckpoints } from "./checkpoints.ts";
-import { Messages } from "./messages.ts";
 import type { DeadLetter, EventsOptions, Passed, Queue } from "./model.ts";
-import { openQueueMapping } from "./queue-mapping.ts";
-import { openSqs } from "./sqs.ts";
-import { RunningStreamMapping } from "./stream-mapping.ts";
-import { openTrimmer } from "./trimmer.ts";
+import { Messages } from "./queues/messages.ts";
+import { openQueueMapping } from "./queues/queue-mapping.ts";
+import { openSqs } from "./queues/sqs.ts";
+import { openCheckpoints } from "./stream/checkpoints.ts";
+import { RunningStreamMapping } from "./stream/stream-mapping.ts";
+import { openTrimmer } from "./stream/trimmer.ts";
 
 export type * from "./model.ts";
 

@@ -1,6 +1,6 @@
-import type { Clock } from "../clock.ts";
-import type { Disk } from "../disk.ts";
+import type { Disk } from "../disk/disk.ts";
 import type { Invoke } from "../invoke.ts";
+import type { Clock } from "../time/clock.ts";
 
 export interface Bus {
   name: string;

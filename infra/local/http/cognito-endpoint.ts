@@ -1,4 +1,4 @@
-import { AwsError } from "../aws-error.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 import { type HttpRequest, type HttpResponse, json } from "./exchange.ts";
 
 export interface CognitoEndpointOptions {

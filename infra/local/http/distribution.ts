@@ -1,9 +1,9 @@
-import type { WiredHeaders } from "../assembly/wiring/headers.ts";
-import type { WiredBehaviour, WiredSite } from "../assembly/wiring/site.ts";
+import type { WiredHeaders } from "../assembly/wiring/site/headers.ts";
+import type { WiredBehaviour, WiredSite } from "../assembly/wiring/site/site.ts";
 import { like } from "../iam/policy.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../program/start-error.ts";
+import { edge } from "./api/payload.ts";
 import type { HttpRequest, HttpResponse } from "./exchange.ts";
-import { edge } from "./payload.ts";
 import { onRequest, onResponse } from "./viewer-function.ts";
 
 export interface DistributionOptions {

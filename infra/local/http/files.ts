@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { WiredDeployment } from "../assembly/wiring/deployments.ts";
+import type { WiredDeployment } from "../assembly/wiring/site/deployments.ts";
 import { decoded } from "./decoded.ts";
 import type { HttpRequest, HttpResponse } from "./exchange.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { WiredHeaders } from "../assembly/wiring/headers.ts";
-import { AwsError } from "../aws-error.ts";
+import type { WiredHeaders } from "../assembly/wiring/site/headers.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 import { dressed } from "./distribution.ts";
 import { type HttpRequest, type HttpResponse, json, readRequest, writeAnswer } from "./exchange.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { WiredSite } from "../assembly/wiring/site.ts";
-import type { WiredSocketApi } from "../assembly/wiring/socket-api.ts";
+import type { WiredSocketApi } from "../assembly/wiring/api/socket-api.ts";
+import type { WiredSite } from "../assembly/wiring/site/site.ts";
 import { like } from "../iam/policy.ts";
 import { refuse } from "../socket/handshake.ts";
 import type { Sockets } from "../socket/sockets.ts";

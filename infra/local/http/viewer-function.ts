@@ -1,6 +1,6 @@
 import vm from "node:vm";
 import * as z from "zod/mini";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../program/start-error.ts";
 import type { HttpRequest, HttpResponse } from "./exchange.ts";
 
 const Value = z.object({ value: z.string() });

@@ -1,4 +1,4 @@
-import { AwsError } from "../aws-error.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 import { decide, type RequestedAction, type Statement } from "./policy.ts";
 
 /** A function as IAM sees it: its assumed role and what the role's policies say. */

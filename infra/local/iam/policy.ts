@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../program/start-error.ts";
 
 const Texts = z.union([z.string(), z.array(z.string())]);
 const Values = z.union([z.string(), z.boolean(), z.number(), z.array(z.union([z.string(), z.boolean()]))]);

@@ -1,7 +1,6 @@
 import { listed, withChanges } from "./attributes.ts";
 import { hashPassword, mustConform } from "./passwords.ts";
 import { mustBe, type Pool } from "./pool.ts";
-import type { RefreshTokens } from "./refresh-tokens.ts";
 import {
   AdminCreateUser,
   AdminSetUserPassword,
@@ -9,6 +8,7 @@ import {
   OneUser,
   parse,
 } from "./shapes.ts";
+import type { RefreshTokens } from "./tokens/refresh-tokens.ts";
 import type { User, Users } from "./users.ts";
 
 /** The operations functions call with their own rights. People are named by username. */

@@ -1,4 +1,4 @@
-import { AwsError } from "../aws-error.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 
 export interface Attribute {
   Name: string;

@@ -1,16 +1,16 @@
 import { errors, type JWTPayload, jwtVerify } from "jose";
-import { AwsError } from "../aws-error.ts";
-import type { Clock } from "../clock.ts";
-import type { Disk } from "../disk.ts";
+import type { Disk } from "../disk/disk.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 import type { Invoke } from "../invoke.ts";
+import type { Clock } from "../time/clock.ts";
 import { admin } from "./admin.ts";
-import { customAuth } from "./custom-auth.ts";
+import { customAuth } from "./challenge/custom-auth.ts";
+import { openSessions } from "./challenge/sessions.ts";
 import type { Pool } from "./pool.ts";
-import { refresh } from "./refresh.ts";
-import { openRefreshTokens } from "./refresh-tokens.ts";
-import { openSessions } from "./sessions.ts";
-import { openSigningKey, type SigningKey } from "./signing-key.ts";
-import { openTokens } from "./tokens.ts";
+import { refresh } from "./tokens/refresh.ts";
+import { openRefreshTokens } from "./tokens/refresh-tokens.ts";
+import { openSigningKey, type SigningKey } from "./tokens/signing-key.ts";
+import { openTokens } from "./tokens/tokens.ts";
 import { openTriggers } from "./triggers.ts";
 import { openUsers } from "./users.ts";
 

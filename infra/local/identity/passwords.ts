@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt } from "node:crypto";
-import { AwsError } from "../aws-error.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 import type { PasswordPolicy } from "./pool.ts";
 
 const cost: ScryptOptions & Record<"N" | "r" | "p", number> = { N: 16_384, r: 8, p: 1 };

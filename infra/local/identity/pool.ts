@@ -1,4 +1,4 @@
-import { AwsError } from "../aws-error.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 
 /** The pool's triggers that sign-in needs; any other trigger of a template has nothing here that would call it. */
 export type Trigger =

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AwsError } from "../aws-error.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 
 const Username = z.string().min(1).max(128);
 const Metadata = z.record(z.string(), z.string());

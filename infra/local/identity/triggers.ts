@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AwsError } from "../aws-error.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 import { FunctionFailed, type Invoke } from "../invoke.ts";
 import type { Client, Pool, Trigger } from "./pool.ts";
 import type { User } from "./users.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { AwsError } from "../aws-error.ts";
-import type { Clock } from "../clock.ts";
-import type { Disk } from "../disk.ts";
+import type { Disk } from "../disk/disk.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
+import type { Clock } from "../time/clock.ts";
 
 export type User = z.infer<typeof User>;
 const User = z.object({

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BuildContext, type BuildOptions, type BuildResult, context, stop } from "esbuild";
 import { bundleSettings } from "../../bundle-settings.ts";
+import { StartError } from "../program/start-error.ts";
 import { exchangedClients } from "../sdk/exchange.ts";
-import { StartError } from "../start-error.ts";
 import { bundleFile, knownBundles, noteBundles, removeOldBundles, writeWhole } from "./bundle-cache.ts";
 
 /** Bundles of all entries. */

@@ -1,5 +1,5 @@
 import PostalMime, { type Address, addressParser, type Email } from "postal-mime";
-import { AwsError } from "../aws-error.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 
 export interface Attachment {
   /** Empty for one that stands in the mail without a name. */

@@ -1,4 +1,4 @@
-import type { Disk } from "../disk.ts";
+import type { Disk } from "../disk/disk.ts";
 
 /** For what an address comes on the list. */
 export type Reason = "BOUNCE" | "COMPLAINT";

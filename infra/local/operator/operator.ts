@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { transform } from "esbuild";
 import * as z from "zod/mini";
-import type { Clock } from "../clock.ts";
 import { type HttpRequest, type HttpResponse, json } from "../http/exchange.ts";
 import type { FunctionUnit } from "../lambda/function-unit.ts";
+import type { Clock } from "../time/clock.ts";
 import { milliseconds } from "./duration.ts";
 
 export interface OperatorOptions {

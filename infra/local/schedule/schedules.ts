@@ -1,5 +1,5 @@
-import type { Clock } from "../clock.ts";
-import { type Disk, together } from "../disk.ts";
+import { type Disk, together } from "../disk/disk.ts";
+import type { Clock } from "../time/clock.ts";
 import type { Schedule } from "./model.ts";
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
-import type { WiredSocketApi } from "../assembly/wiring/socket-api.ts";
-import { AwsError } from "../aws-error.ts";
-import type { Request } from "../endpoint.ts";
+import type { WiredSocketApi } from "../assembly/wiring/api/socket-api.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
+import type { Request } from "../endpoint/endpoint.ts";
 import { decoded } from "../http/decoded.ts";
 import { type HttpResponse, json } from "../http/exchange.ts";
 import { authorise, type Caller } from "../iam/caller.ts";

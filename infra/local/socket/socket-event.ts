@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { WiredSocketApi } from "../assembly/wiring/socket-api.ts";
-import { accessLogTime } from "../http/payload.ts";
+import type { WiredSocketApi } from "../assembly/wiring/api/socket-api.ts";
+import { accessLogTime } from "../http/api/payload.ts";
 
 /** A connection as its functions know it; instants are milliseconds by the local clock. */
 export interface Connected {

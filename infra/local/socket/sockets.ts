@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { WiredSocketApi } from "../assembly/wiring/socket-api.ts";
-import { AwsError } from "../aws-error.ts";
+import type { WiredSocketApi } from "../assembly/wiring/api/socket-api.ts";
+import { AwsError } from "../endpoint/aws-error.ts";
 import type { Invoke } from "../invoke.ts";
 import { refuse } from "./handshake.ts";
 import { openSocketApi, type SocketApi } from "./socket-api.ts";

@@ -13,9 +13,9 @@ import {
   type World,
   writtenPrescription,
 } from "../../world.ts";
+import { lighthouseReport, whileSignedIn } from "../support/checks/lighthouse-report.ts";
+import { launchRemoteChromium, type RemoteChromium } from "../support/chromium/remote-chromium.ts";
 import { collectConsoleErrorsOf } from "../support/console-errors.ts";
-import { lighthouseReport, whileSignedIn } from "../support/lighthouse-report.ts";
-import { launchRemoteChromium, type RemoteChromium } from "../support/remote-chromium.ts";
 
 // Its own product: Lighthouse steers the whole browser, and its one profile.
 let world: World;

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { chromiumArguments, chromiumProgram } from "./chromium-program.ts";
+import { chromiumArguments, chromiumProgram } from "./chromium/chromium-program.ts";
 import { collectConsoleErrors } from "./console-errors.ts";
 
 /** Whether somebody wants to look on: the browser has a window then, and takes its time. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { findings } from "./axe.ts";
-import { layoutFaults, setTextSize, settleAnimations } from "./layout-faults.ts";
+import { findings } from "./checks/axe.ts";
+import { layoutFaults, setTextSize, settleAnimations } from "./checks/layout-faults.ts";
 
 export { logIn, signUp } from "./sign-in.ts";
 

@@ -6,10 +6,10 @@ import { json } from "node:stream/consumers";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { onTestFinished } from "vitest";
-import { AwsError } from "../../../infra/local/aws-error.ts";
-import type { Clock } from "../../../infra/local/clock.ts";
-import { openDisk } from "../../../infra/local/disk.ts";
+import { openDisk } from "../../../infra/local/disk/disk.ts";
 import { type DynamoDb, openDynamoDb, type TableDefinition } from "../../../infra/local/dynamodb/dynamodb.ts";
+import { AwsError } from "../../../infra/local/endpoint/aws-error.ts";
+import type { Clock } from "../../../infra/local/time/clock.ts";
 
 export const testTable: TableDefinition & { streamArn: string } = {
   name: "practice",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AwsError } from "../../../infra/local/aws-error.ts";
 import type { DynamoDb } from "../../../infra/local/dynamodb/dynamodb.ts";
+import { AwsError } from "../../../infra/local/endpoint/aws-error.ts";
 import { open } from "./harness.ts";
 import { judged, type Request, requests } from "./requests.ts";
 import { secondEngine, startSecondEngine } from "./second-engine.ts";

@@ -1,5 +1,5 @@
 /** Books visits in transactions without end, telling each on standard output once it is acknowledged; to be killed. */
-import { openDisk } from "../../../infra/local/disk.ts";
+import { openDisk } from "../../../infra/local/disk/disk.ts";
 import { openDynamoDb } from "../../../infra/local/dynamodb/dynamodb.ts";
 
 const [directory = "", table = "", start = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
-import { openClock } from "../../../infra/local/clock.ts";
-import { openDisk } from "../../../infra/local/disk.ts";
+import { openDisk } from "../../../infra/local/disk/disk.ts";
 import { openEvents } from "../../../infra/local/events/events.ts";
 import { FunctionFailed } from "../../../infra/local/invoke.ts";
+import { openClock } from "../../../infra/local/time/clock.ts";
 
 /**
  * A room to be killed, with the template given as an argument: it puts twenty events, of which its function fails the

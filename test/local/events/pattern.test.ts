@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compilePattern } from "../../../infra/local/events/pattern.ts";
+import { compilePattern } from "../../../infra/local/events/bus/pattern.ts";
 
 type Row = [says: string, pattern: unknown, yes: unknown[], no: unknown[]];
 /** Rows about one field `a`: the matchers, the values that match, the values that do not. */

@@ -6,9 +6,9 @@ import { text } from "node:stream/consumers";
 import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { onTestFinished } from "vitest";
-import { AwsError } from "../../../infra/local/aws-error.ts";
-import { openClock } from "../../../infra/local/clock.ts";
-import { type Disk, openDisk } from "../../../infra/local/disk.ts";
+import { type Disk, openDisk } from "../../../infra/local/disk/disk.ts";
+import { AwsError } from "../../../infra/local/endpoint/aws-error.ts";
+import { listen } from "../../../infra/local/endpoint/listen.ts";
 import {
   type Events,
   type EventsOptions,
@@ -21,7 +21,7 @@ import {
   type StreamSource,
 } from "../../../infra/local/events/events.ts";
 import type { Invoke } from "../../../infra/local/invoke.ts";
-import { listen } from "../../../infra/local/listen.ts";
+import { openClock } from "../../../infra/local/time/clock.ts";
 
 export const region = "eu-central-1";
 export const account = "000000000000";

@@ -9,9 +9,8 @@ import {
   RespondToAuthChallengeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as z from "zod";
-import { AwsError } from "../../../infra/local/aws-error.ts";
-import { type Clock, openClock } from "../../../infra/local/clock.ts";
-import { type Disk, openDisk } from "../../../infra/local/disk.ts";
+import { type Disk, openDisk } from "../../../infra/local/disk/disk.ts";
+import { AwsError } from "../../../infra/local/endpoint/aws-error.ts";
 import {
   type Client,
   type Identity,
@@ -19,6 +18,7 @@ import {
   type Pool,
 } from "../../../infra/local/identity/identity.ts";
 import type { Invoke } from "../../../infra/local/invoke.ts";
+import { type Clock, openClock } from "../../../infra/local/time/clock.ts";
 
 /** A pool behind a real HTTP server, with functions that ask for the code 314159 at most three times. */
 export interface World {

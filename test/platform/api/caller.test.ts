@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { checkAccount, claimedBy } from "../../../functions/platform/api/caller.ts";
-import { listen } from "../../../infra/local/listen.ts";
+import { listen } from "../../../infra/local/endpoint/listen.ts";
 
 const Read = z.object({
   RequestItems: z.object({ product: z.object({ ConsistentRead: z.optional(z.boolean()) }) }),

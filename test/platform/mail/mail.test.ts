@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { sendEmail } from "../../../functions/platform/email/email.ts";
-import { AwsError } from "../../../infra/local/aws-error.ts";
-import { listen } from "../../../infra/local/listen.ts";
-import { queryError } from "../../../infra/local/query-xml.ts";
+import { AwsError } from "../../../infra/local/endpoint/aws-error.ts";
+import { listen } from "../../../infra/local/endpoint/listen.ts";
+import { queryError } from "../../../infra/local/endpoint/query-xml.ts";
 
 const letter = { subject: "Your visit", text: "Until Tuesday.", html: "<p>Until Tuesday.</p>" };
 const accepted =

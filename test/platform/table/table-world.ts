@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { AwsError } from "../../../infra/local/aws-error.ts";
-import { openDisk } from "../../../infra/local/disk.ts";
+import { openDisk } from "../../../infra/local/disk/disk.ts";
 import { openDynamoDb } from "../../../infra/local/dynamodb/dynamodb.ts";
-import { listen } from "../../../infra/local/listen.ts";
+import { AwsError } from "../../../infra/local/endpoint/aws-error.ts";
+import { listen } from "../../../infra/local/endpoint/listen.ts";
 import { fixedClock, testTable } from "../../local/dynamodb/harness.ts";
 
 /** A table for the platform's own client in this process, and every call made to it. */

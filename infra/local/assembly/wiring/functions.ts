@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Caller } from "../../iam/caller.ts";
 import type { FunctionUnit } from "../../lambda/function-unit.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../program/start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 import { statementsOfRole } from "./roles.ts";

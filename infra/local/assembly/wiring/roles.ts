@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { decide, PolicyDocument, type Statement, statementsOf } from "../../iam/policy.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../program/start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../program/start-error.ts";
 import type { Cloud } from "../cloud.ts";
 import { read } from "../read.ts";
 

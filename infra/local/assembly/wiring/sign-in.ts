@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Client, PasswordPolicy, Pool, Trigger } from "../../identity/pool.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../program/start-error.ts";
 import type { Cloud, Resource } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 import type { Permissions } from "./permissions.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { IndexDefinition, TableDefinition } from "../../dynamodb/storage/definition.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../program/start-error.ts";
 import type { Cloud } from "../cloud.ts";
 import { read, spoken } from "../read.ts";
 

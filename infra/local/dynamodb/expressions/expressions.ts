@@ -1,8 +1,8 @@
-import { AwsError } from "../../aws-error.ts";
+import { AwsError } from "../../endpoint/aws-error.ts";
 import { invalid } from "../refusals.ts";
-import { bindCondition, parseCondition } from "./condition.ts";
-import type { BoundCondition } from "./condition-tree.ts";
-import { type KeyTest, keyTests } from "./key-condition.ts";
+import { bindCondition, parseCondition } from "./condition/condition.ts";
+import type { BoundCondition } from "./condition/condition-tree.ts";
+import { type KeyTest, keyTests } from "./condition/key-condition.ts";
 import { bindProjection, type Projection, parseProjection } from "./projection.ts";
 import { type Given, openScope, type Scope } from "./scope.ts";
 import { type BoundUpdate, bindUpdate, parseUpdate } from "./update.ts";

@@ -1,5 +1,5 @@
 import { isRecord } from "../../assembly/json.ts";
-import { AwsError } from "../../aws-error.ts";
+import { AwsError } from "../../endpoint/aws-error.ts";
 import { invalid, malformed } from "../refusals.ts";
 import type { AttributeValue } from "../values/attributes.ts";
 import { checkedValue } from "../values/checked.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AwsError } from "../../aws-error.ts";
+import type { AwsError } from "../../endpoint/aws-error.ts";
 import { count, type Engine, tableNamed } from "../engine.ts";
 import { readExpressions } from "../expressions/expressions.ts";
 import { type Projection, project } from "../expressions/projection.ts";

@@ -1,4 +1,4 @@
-import { AwsError } from "../../aws-error.ts";
+import { AwsError } from "../../endpoint/aws-error.ts";
 import type { Path } from "../expressions/paths.ts";
 import { invalid } from "../refusals.ts";
 import { keyTypeOf } from "../storage/definition.ts";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { count, type Engine, tableNamed } from "../engine.ts";
-import type { BoundCondition } from "../expressions/condition-tree.ts";
+import type { BoundCondition } from "../expressions/condition/condition-tree.ts";
+import { testsOfKeys } from "../expressions/condition/key-condition.ts";
+import { holds, testHolds } from "../expressions/condition/truth.ts";
 import { type Expressions, readExpressions } from "../expressions/expressions.ts";
-import { testsOfKeys } from "../expressions/key-condition.ts";
 import type { Path } from "../expressions/paths.ts";
 import { project } from "../expressions/projection.ts";
-import { holds, testHolds } from "../expressions/truth.ts";
 import { invalid } from "../refusals.ts";
 import { keyTypeOf } from "../storage/definition.ts";
 import type { Image } from "../storage/image.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isRecord } from "../../assembly/json.ts";
-import { AwsError } from "../../aws-error.ts";
+import { AwsError } from "../../endpoint/aws-error.ts";
 import { type Engine, tableNamed } from "../engine.ts";
 import { invalid, notFound } from "../refusals.ts";
 import { describe, type TableDefinition } from "../storage/definition.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { AwsError } from "../../aws-error.ts";
+import { AwsError } from "../../endpoint/aws-error.ts";
 import type { Engine } from "../engine.ts";
 import type { Token } from "../storage/commits.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AwsError } from "../../aws-error.ts";
+import { AwsError } from "../../endpoint/aws-error.ts";
 import { count, type Engine } from "../engine.ts";
 import { invalid } from "../refusals.ts";
 import type { Image } from "../storage/image.ts";

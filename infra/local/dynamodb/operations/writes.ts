@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { AwsError } from "../../aws-error.ts";
+import { AwsError } from "../../endpoint/aws-error.ts";
 import { count, type Engine, tableNamed } from "../engine.ts";
 import { updated } from "../expressions/apply-update.ts";
+import { holds } from "../expressions/condition/truth.ts";
 import { type Expressions, readExpressions } from "../expressions/expressions.ts";
 import { project, projectionOf } from "../expressions/projection.ts";
-import { holds } from "../expressions/truth.ts";
 import { invalid } from "../refusals.ts";
 import { type Change, changeOf } from "../storage/commits.ts";
 import { Image } from "../storage/image.ts";

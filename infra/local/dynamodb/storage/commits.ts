@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../time/clock.ts";
 import { alike, type Image } from "./image.ts";
 import type { Identity } from "./records.ts";
 import type { Store } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { KeyTest } from "../expressions/key-condition.ts";
+import type { KeyTest } from "../expressions/condition/key-condition.ts";
 import type { Image } from "./image.ts";
 import { type Index, imageIn, keyText, type Place, type Table } from "./table.ts";
 

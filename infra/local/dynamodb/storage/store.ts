@@ -1,5 +1,5 @@
 import type { SQLOutputValue, StatementSync } from "node:sqlite";
-import { type Disk, together } from "../../disk.ts";
+import { type Disk, together } from "../../disk/disk.ts";
 
 /** The rows of the tables, in the file of the local run's disk. */
 export interface Store {

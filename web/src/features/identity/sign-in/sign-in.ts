@@ -31,7 +31,7 @@ async function begin(username: string): Promise<void> {
   }
 }
 
-// The user pool's own limits, and the firewall's answer to too many requests (infra/platform/firewall-rules.ts).
+// The user pool's own limits, and the firewall's answer to too many requests (infra/platform/firewall/firewall-rules.ts).
 const tooMany = ["LimitExceededException", "TooManyRequestsException", "too_many"];
 // The firewall blocks an address: with the pool's error, or with a page that is no answer of the pool.
 const blocked = ["ForbiddenException", "SyntaxError"];

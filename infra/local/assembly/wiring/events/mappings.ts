@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import type { QueueMapping, StreamMapping } from "../../../events/model.ts";
+import { decide } from "../../../iam/policy.ts";
+import { StartError } from "../../../program/start-error.ts";
+import type { Cloud, Resource } from "../../cloud.ts";
+import { read, spoken } from "../../read.ts";
+import type { WiredFunction } from "../functions.ts";
+
+const Mapping = z.strictObject({
+  EventSourceArn: z.string(),
+  Enabled: z.optional(z.literal(true)),
+  FunctionName: z.string(),
+  BatchSize: z.optional(z.number()),
+  MaximumBatchingWindowInSeconds: z.optional(z.number()),
+  BisectBatchOnFunctionError: z.optional(z.boolean()),
+  MaximumRetryAttempts: z.optional(z.number()),
+  StartingPosition: z.optional(z.enum(["TRIM_HORIZON", "LATEST"])),
+  FunctionResponseTypes: z.optional(z.array(z.literal("ReportBatchItemFailures"))),
+  FilterCriteria: z.optional(z.strictObject({ Filters: z.array(z.strictObject({ Pattern: z.string() })) })),
+  DestinationConfig: z.optional(z.strictObject({ OnFailure: z.strictObject({ Destination: z.string() }) })),
+});
+type Mapping = z.infer<typeof Mapping>;
+
+const ignores = {
+  ScalingConfig: "the pool has its own small limit",
+  ParallelizationFactor: "the stream has one shard and is read in order",
+  MaximumRecordAgeInSeconds: "the journal is trimmed only behind every reader",
+  MetricsConfig: "nothing collects metrics",
+  Tags: "words for the console",
+};
+
+type Common = Omit<QueueMapping, "queueArn">;
+
+/** What Lambda reads by itself. */
+export interface WiredMappings {
+  readonly queues: QueueMapping[];
+  readonly streams: StreamMapping[];
+}
+
+const queueActions = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
+const streamActions = ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"];
+
+/** All mappings; throws CannotStart for one whose function's role may not read its source, which AWS refuses too. */
+export function readMappings(cloud: Cloud, functions: readonly WiredFunction[]): WiredMappings {
+  const mappings: WiredMappings = { queues: [], streams: [] };
+  for (const resource of cloud.of("AWS::Lambda::EventSourceMapping")) {
+    const declared = read(resource, Mapping, ignores);
+    const reader = functions.find(({ unit }) => [unit.arn, unit.name].includes(declared.FunctionName));
+    if (reader === undefined) {
+      throw new StartError(`${spoken(resource)} names a function that the templates do not declare.`);
+    }
+    const source = declared.EventSourceArn;
+    if (source.includes(":sqs:")) {
+      demand(resource, reader, queueActions, source);
+      mappings.queues.push({ ...common(resource, reader, declared, 10), queueArn: source });
+    } else if (source.includes("/stream/")) {
+      demand(resource, reader, streamActions, source);
+      const failures = declared.DestinationConfig?.OnFailure.Destination;
+      if (failures !== undefined) demand(resource, reader, ["sqs:SendMessage"], failures);
+      mappings.streams.push({ ...common(resource, reader, declared, 100), ...stream(declared) });
+    } else {
+      throw new StartError(
+        `${spoken(resource)} reads ${source}, which is neither a queue nor a table's stream.`,
+      );
+    }
+  }
+  return mappings;
+}
+
+function common(resource: Resource, reader: WiredFunction, declared: Mapping, batchSize: number): Common {
+  return {
+    id: `${resource.stack}-${resource.id}`,
+    functionArn: reader.unit.arn,
+    batchSize: declared.BatchSize ?? batchSize,
+    maximumBatchingWindowSeconds: declared.MaximumBatchingWindowInSeconds ?? 0,
+    filters: (declared.FilterCriteria?.Filters ?? []).map((filter): unknown => JSON.parse(filter.Pattern)),
+    reportBatchItemFailures: declared.FunctionResponseTypes !== undefined,
+  };
+}
+
+function stream(declared: Mapping): Omit<StreamMapping, keyof Common> {
+  const failures = declared.DestinationConfig?.OnFailure.Destination;
+  return {
+    streamArn: declared.EventSourceArn,
+    bisect: declared.BisectBatchOnFunctionError ?? false,
+    maximumRetryAttempts: declared.MaximumRetryAttempts ?? -1,
+    startingPosition: declared.StartingPosition ?? "LATEST",
+    ...(failures === undefined ? {} : { onFailureQueueArn: failures }),
+  };
+}
+
+function demand(resource: Resource, reader: WiredFunction, actions: readonly string[], arn: string): void {
+  for (const action of actions) {
+    if (decide(reader.caller.statements, { action, resource: arn, context: {} }) === "allowed") continue;
+    throw new StartError(
+      `${spoken(resource)} needs ${action}, which the role of ${reader.logicalId} does not allow.`,
+    );
+  }
+}

@@ -1,0 +1,176 @@
+import { createServer } from "node:http";
+import { cognitoError } from "../http/cognito-endpoint.ts";
+import { type HttpRequest, type HttpResponse, json, readRequest, writeAnswer } from "../http/exchange.ts";
+import { authorise, type Caller } from "../iam/caller.ts";
+import { requestedActions, type Service, type Targets } from "../iam/requested-actions.ts";
+import type { Call } from "../sdk/ask.ts";
+import { AwsError } from "./aws-error.ts";
+import { listen } from "./listen.ts";
+import { queryError } from "./query-xml.ts";
+
+/** What of a request the services look at. */
+export type Request = Pick<HttpRequest, "method" | "path" | "headers" | "body">;
+
+/** The rooms behind the endpoint. `mail` and `stacks` answer XML. */
+export interface EndpointServices {
+  dynamodb(operation: string, body: unknown, caller: Caller): Promise<unknown>;
+  events(body: unknown): unknown;
+  sqs(operation: string, body: unknown): unknown;
+  identity(operation: string, body: unknown): Promise<unknown>;
+  mail(action: string, form: URLSearchParams): string | Promise<string>;
+  stacks(action: string, form: URLSearchParams): string;
+  /** The management API of WebSocket connections; `caller` throws AwsError for nobody. */
+  connections(asked: Request, caller: () => Caller): Promise<HttpResponse>;
+}
+
+export interface EndpointOptions {
+  readonly services: EndpointServices;
+  /** Who calls, by access key. */
+  readonly callers: ReadonlyMap<string, Caller>;
+  /** The access key of who calls from another process, and is answered when what the answer rests on is on the disk. */
+  readonly outside: string;
+  readonly durable: () => Promise<void>;
+  readonly targets: Targets;
+  readonly now: () => number;
+  /** Called with errors that are no refusal: faults of this runtime. */
+  readonly fault: (error: unknown) => void;
+}
+
+/** All of AWS at one address: every service, every call authorised. */
+export interface Endpoint {
+  /** For the operator; what a function sends there goes through its port. */
+  readonly url: string;
+  /** Answers what a function asked through its port; never rejects. */
+  answer(call: Call): Promise<HttpResponse>;
+  close(): Promise<void>;
+}
+
+/** Opens the address that functions use instead of AWS (`AWS_ENDPOINT_URL`). */
+export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> {
+  const broken = (error: unknown) => {
+    options.fault(error);
+    return json(500, { __type: "InternalFailure", message: "The local run failed." });
+  };
+  const server = createServer((request, response) => {
+    readRequest(request)
+      .then(async (asked) => {
+        const given = await answer(asked, options);
+        if (credential(asked)[0] === options.outside) await options.durable();
+        return given;
+      })
+      .catch(broken)
+      .then((given) => writeAnswer(response, given, options.now()));
+  });
+  const { port, close } = await listen(server, 0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answer(call) {
+      const [path = ""] = call.path.split("?");
+      const body = typeof call.body === "string" ? Buffer.from(call.body) : Buffer.from(call.body);
+      return answer({ ...call, path, body }, options).catch(broken);
+    },
+    close,
+  };
+}
+
+const formServices = ["ses", "cloudformation"] as const;
+type FormService = (typeof formServices)[number];
+type JsonService = Exclude<Service, FormService>;
+
+const prefixes: Readonly<Record<string, JsonService>> = {
+  DynamoDB_20120810: "dynamodb",
+  AWSEvents: "events",
+  AmazonSQS: "sqs",
+  AWSCognitoIdentityProviderService: "cognito-idp",
+};
+
+async function answer(asked: Request, options: EndpointOptions): Promise<HttpResponse> {
+  const [prefix = "", operation = ""] = (asked.headers["x-amz-target"] ?? "").split(".");
+  const service = prefixes[prefix];
+  if (serviceOf(asked) === "execute-api") {
+    return options.services.connections(asked, () => callerOf(asked, options));
+  }
+  if (service === undefined) return answerForm(asked, options);
+  try {
+    const body: unknown = JSON.parse(asked.body.toString("utf8"));
+    const caller = callerOf(asked, options);
+    authorise(caller, requestedActions(service, operation, body, options.targets));
+    const result =
+      service === "dynamodb"
+        ? await options.services.dynamodb(operation, body, caller)
+        : await call(service, operation, body, options.services);
+    return json(200, result ?? {}, "application/x-amz-json-1.0");
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    if (service === "cognito-idp") return cognitoError(error);
+    const type = `${namespaces[service]}#${error.code}`;
+    const said = json(
+      error.status,
+      { __type: type, message: error.message, ...error.details },
+      "application/x-amz-json-1.0",
+    );
+    return { ...said, headers: [...said.headers, ["x-amzn-errortype", error.code]] };
+  }
+}
+
+const namespaces: Record<Exclude<JsonService, "cognito-idp">, string> = {
+  dynamodb: "com.amazonaws.dynamodb.v20120810",
+  events: "com.amazonaws.events",
+  sqs: "com.amazonaws.sqs",
+};
+
+async function call(
+  service: Exclude<JsonService, "dynamodb">,
+  operation: string,
+  body: unknown,
+  services: EndpointServices,
+): Promise<unknown> {
+  if (service === "sqs") return services.sqs(operation, body);
+  if (service === "cognito-idp") return services.identity(operation, body);
+  if (operation === "PutEvents") return services.events(body);
+  throw new AwsError("UnknownOperationException", `The local run does not know ${service}:${operation}.`);
+}
+
+/** SES and CloudFormation speak forms and XML. */
+async function answerForm(asked: Request, options: EndpointOptions): Promise<HttpResponse> {
+  const form = new URLSearchParams(asked.body.toString("utf8"));
+  const action = form.get("Action");
+  const told = serviceOf(asked) ?? "unknown";
+  const service = formServices.find((name) => name === told);
+  if (action === null || service === undefined) {
+    return json(400, {
+      __type: "UnknownOperationException",
+      message: `The local run does not know the service ${told}.`,
+    });
+  }
+  try {
+    authorise(
+      callerOf(asked, options),
+      requestedActions(service, action, Object.fromEntries(form), options.targets),
+    );
+    const { mail, stacks } = options.services;
+    return xml(200, service === "ses" ? await mail(action, form) : stacks(action, form));
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    return xml(error.status, queryError(error));
+  }
+}
+
+function xml(status: number, body: string): HttpResponse {
+  return { status, headers: [["content-type", "text/xml"]], body };
+}
+
+/** `Credential=<access key>/<date>/<region>/<service>/aws4_request` */
+function credential(asked: Request): string[] {
+  return /Credential=([^,\s]+)/.exec(asked.headers.authorization ?? "")?.[1]?.split("/") ?? [];
+}
+
+function serviceOf(asked: Request): string | undefined {
+  return credential(asked)[3];
+}
+
+function callerOf(asked: Request, { callers }: EndpointOptions): Caller {
+  const caller = callers.get(credential(asked)[0] ?? "");
+  if (caller !== undefined) return caller;
+  throw new AwsError("UnrecognizedClientException", "The security token included in the request is invalid.");
+}

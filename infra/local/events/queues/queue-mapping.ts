@@ -1,0 +1,119 @@
+import type { Invoke } from "../../invoke.ts";
+import type { ChangeSignal } from "../change-signal.ts";
+import { failuresOf } from "../lambda-answer.ts";
+import type { Queue, QueueMapping } from "../model.ts";
+import { messageFilter } from "./message-filter.ts";
+import { recordOf } from "./message-record.ts";
+import type { Messages, Received } from "./messages.ts";
+
+const mostInvocations = 5;
+
+export interface RunningQueueMapping {
+  /** Looks for messages now; cheap when there are none. */
+  wake(): void;
+  /** Whether a message is deliverable, in flight or waits for its next try. */
+  isBusy(): boolean;
+  /** Whether a message is deliverable or in flight. */
+  isWorking(): boolean;
+  start(): void;
+  /** Takes no more messages and resolves when the running invocations have ended. */
+  stop(): Promise<void>;
+}
+
+/** Feeds a function from a queue: up to five batches at a time; what fails stays in the queue and counts a receive. */
+export function openQueueMapping(options: {
+  mapping: QueueMapping;
+  queue: Queue;
+  messages: Messages;
+  invoke: Invoke;
+  changes: ChangeSignal;
+  region: string;
+}): RunningQueueMapping {
+  const { mapping, queue, messages, changes } = options;
+  const passes = messageFilter(mapping.filters);
+  const isRipe = batchingWindow(mapping, () => messages.counts(queue).visible, messages);
+  const running = new Set<Promise<void>>();
+  let started = false;
+
+  const wake = () => {
+    while (started && running.size < mostInvocations && isRipe()) {
+      const taken = messages.take(queue, mapping.batchSize);
+      if (taken.length === 0) return;
+      const batch = taken.filter(passes);
+      if (batch.length < taken.length)
+        messages.settle(
+          queue,
+          taken.filter((message) => !passes(message)),
+          [],
+        );
+      if (batch.length > 0) launch(batch);
+    }
+  };
+  const launch = (batch: Received[]) => {
+    const run = deliver(batch, options).finally(() => {
+      running.delete(run);
+      changes.beat();
+      wake();
+    });
+    running.add(run);
+  };
+  return {
+    wake,
+    isBusy() {
+      const { visible, invisible, delayed } = messages.counts(queue);
+      // Nobody waits for dead letters to be tried again.
+      const waiting = queue.isDeadLetter ? 0 : invisible + delayed;
+      return running.size > 0 || visible + waiting > 0;
+    },
+    isWorking: () => running.size > 0 || messages.counts(queue).visible > 0,
+    start() {
+      started = true;
+      wake();
+    },
+    async stop() {
+      started = false;
+      await Promise.all(running);
+    },
+  };
+}
+
+async function deliver(
+  batch: Received[],
+  { mapping, queue, messages, invoke, region }: Parameters<typeof openQueueMapping>[0],
+): Promise<void> {
+  const { failed } = await failuresOf({
+    invoke,
+    functionArn: mapping.functionArn,
+    event: { Records: batch.map((message) => recordOf(message, region)) },
+    ids: batch.map(({ id }) => id),
+    partial: mapping.reportBatchItemFailures,
+  });
+  const isFailed = new Set(failed);
+  messages.settle(
+    queue,
+    batch.filter(({ id }) => !isFailed.has(id)),
+    batch.filter(({ id }) => isFailed.has(id)),
+  );
+}
+
+/** With a window, messages wait until a batch is full or the first of them has waited that long. */
+function batchingWindow(
+  mapping: QueueMapping,
+  visible: () => number,
+  clock: { now(): number },
+): () => boolean {
+  const window = mapping.maximumBatchingWindowSeconds * 1000;
+  if (window === 0) return () => true;
+  let since: number | undefined;
+  return () => {
+    const count = visible();
+    if (count === 0) {
+      since = undefined;
+      return false;
+    }
+    since ??= clock.now();
+    if (count < mapping.batchSize && clock.now() - since < window) return false;
+    since = undefined;
+    return true;
+  };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import type { Invoke } from "../../invoke.ts";
+import { pause } from "../change-signal.ts";
+import { failuresOf } from "../lambda-answer.ts";
+import type { StreamEntry, StreamMapping } from "../model.ts";
+
+const firstBackoff = 100;
+const longestBackoff = 5_000;
+
+export interface Delivery {
+  mapping: StreamMapping;
+  invoke: Invoke;
+  now: () => number;
+  region: string;
+  stopped: AbortSignal;
+  /** Everything up to this position has been handled. */
+  handled(position: number): void;
+  /** The last of `entries` has been handled too: they were given up, `report` says so for the on-failure queue. */
+  givenUp(entries: StreamEntry[], report: object): void;
+}
+
+/**
+ * Delivers entries in order until each is handled or given up, or until stopped. A failed batch is halved when the
+ * mapping says so, which isolates a poisoned record; a batch that is not halved is tried again after a growing pause.
+ */
+export async function deliverInOrder(entries: StreamEntry[], delivery: Delivery): Promise<void> {
+  const { mapping, stopped } = delivery;
+  const batches = [entries];
+  let failures = 0;
+  for (let batch = batches.shift(); batch && !stopped.aborted; batch = batches.shift()) {
+    const { rest, threw } = await attempt(batch, delivery);
+    const lastDone = batch[batch.length - rest.length - 1];
+    if (lastDone) delivery.handled(lastDone.position);
+    if (rest.length === 0) {
+      failures = 0;
+      continue;
+    }
+    if (mapping.bisect && rest.length > 1) {
+      // Halving counts as no retry, so a poisoned record cannot use up the tries of its neighbours.
+      failures = 0;
+      batches.unshift(...(lastDone ? [rest] : halves(rest)));
+      continue;
+    }
+    failures = lastDone ? 1 : failures + 1;
+    if (mapping.maximumRetryAttempts >= 0 && failures > mapping.maximumRetryAttempts) {
+      delivery.givenUp(rest, exhausted(rest, failures, threw, delivery));
+      failures = 0;
+      continue;
+    }
+    await pause(Math.min(firstBackoff * 2 ** (failures - 1), longestBackoff), stopped);
+    batches.unshift(rest);
+  }
+}
+
+/** Answers what is left from the first failed entry on: a stream is in order, so what follows must wait for it. */
+async function attempt(
+  batch: StreamEntry[],
+  { mapping, invoke, region }: Delivery,
+): Promise<{ rest: StreamEntry[]; threw: boolean }> {
+  const ids = batch.map((entry) => factsOf(entry).SequenceNumber);
+  const Records = batch.map(({ record }) => ({
+    eventVersion: "1.1",
+    eventSource: "aws:dynamodb",
+    awsRegion: region,
+    eventSourceARN: mapping.streamArn,
+    ...record,
+  }));
+  const { functionArn, reportBatchItemFailures: partial } = mapping;
+  const { failed, threw } = await failuresOf({ invoke, functionArn, event: { Records }, ids, partial });
+  const [first] = failed;
+  return { rest: first === undefined ? [] : batch.slice(ids.indexOf(first)), threw };
+}
+
+function halves(batch: StreamEntry[]): StreamEntry[][] {
+  const middle = Math.ceil(batch.length / 2);
+  return [batch.slice(0, middle), batch.slice(middle)];
+}
+
+/** What Lambda sends to the on-failure destination of a stream mapping: where the records stand, not the records. */
+function exhausted(
+  batch: StreamEntry[],
+  failures: number,
+  threw: boolean,
+  { mapping, now }: Delivery,
+): object {
+  const facts = batch.map(factsOf);
+  const arrival = (seconds = now() / 1000) => new Date(seconds * 1000).toISOString();
+  return {
+    requestContext: {
+      requestId: randomUUID(),
+      functionArn: mapping.functionArn,
+      condition: "RetryAttemptsExhausted",
+      approximateInvokeCount: failures,
+    },
+    responseContext: {
+      statusCode: 200,
+      executedVersion: "$LATEST",
+      functionError: threw ? "Unhandled" : null,
+    },
+    version: "1.0",
+    timestamp: arrival(),
+    DDBStreamBatchInfo: {
+      shardId: "shardId-000000000000",
+      startSequenceNumber: facts.at(0)?.SequenceNumber,
+      endSequenceNumber: facts.at(-1)?.SequenceNumber,
+      approximateArrivalOfFirstRecord: arrival(facts.at(0)?.ApproximateCreationDateTime),
+      approximateArrivalOfLastRecord: arrival(facts.at(-1)?.ApproximateCreationDateTime),
+      batchSize: batch.length,
+      streamArn: mapping.streamArn,
+    },
+  };
+}
+
+function factsOf({ record }: StreamEntry): z.infer<typeof Facts> {
+  return Facts.parse(record.dynamodb);
+}
+
+const Facts = z.object({ SequenceNumber: z.string(), ApproximateCreationDateTime: z.optional(z.number()) });

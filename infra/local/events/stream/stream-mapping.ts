@@ -1,0 +1,150 @@
+import { type Disk, together } from "../../disk/disk.ts";
+import type { Invoke } from "../../invoke.ts";
+import type { Clock } from "../../time/clock.ts";
+import { compilePattern } from "../bus/pattern.ts";
+import { type ChangeSignal, openChangeSignal } from "../change-signal.ts";
+import type { StreamEntry, StreamMapping, StreamSource } from "../model.ts";
+import type { Messages } from "../queues/messages.ts";
+import type { Checkpoints } from "./checkpoints.ts";
+import { deliverInOrder } from "./stream-delivery.ts";
+
+/** How many records are read at once to look for those that pass the filter. */
+const page = 100;
+
+export interface StreamMappingOptions {
+  mapping: StreamMapping;
+  disk: Disk;
+  clock: Clock;
+  source: StreamSource;
+  checkpoints: Checkpoints;
+  messages: Messages;
+  invoke: Invoke;
+  changes: ChangeSignal;
+  region: string;
+}
+
+/** Feeds a function from a table's stream, one batch at a time and in order, from its checkpoint on. */
+export class RunningStreamMapping {
+  readonly #options: StreamMappingOptions;
+  readonly #passes: (record: unknown) => boolean;
+  readonly #woken = openChangeSignal();
+  /** Read so far; ahead of the checkpoint by records that the filter skipped. */
+  #position: number | undefined;
+  #isWorking = false;
+  #windowSince: number | undefined;
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(options: StreamMappingOptions) {
+    const patterns = options.mapping.filters.map(compilePattern);
+    this.#options = options;
+    this.#passes = (record) => patterns.length === 0 || patterns.some((matches) => matches(record));
+    this.#position = options.checkpoints.of(options.mapping);
+  }
+
+  start(stopped: AbortSignal): void {
+    stopped.addEventListener("abort", () => this.wake(), { once: true });
+    this.#loop = this.#run(stopped);
+  }
+
+  /** Resolves when the running invocation has ended after a stop; rejects when the stream could not be read. */
+  ended(): Promise<void> {
+    return this.#loop;
+  }
+
+  /** Looks for records now. */
+  wake(): void {
+    this.#woken.beat();
+  }
+
+  async isBusy(): Promise<boolean> {
+    const { source, mapping } = this.#options;
+    if (this.#isWorking || this.#position === undefined) return true;
+    return (await source.records(mapping.streamArn, this.#position, 1)).length > 0;
+  }
+
+  /** Puts on disk how far the stream was read, skipped records included. */
+  saveCheckpoint(): void {
+    const { checkpoints, mapping } = this.#options;
+    if (this.#position !== undefined && this.#position !== checkpoints.of(mapping)) {
+      checkpoints.save(mapping, this.#position);
+    }
+  }
+
+  async #run(stopped: AbortSignal): Promise<void> {
+    const { mapping, source, changes } = this.#options;
+    this.#position ??= await this.#latest();
+    while (!stopped.aborted) {
+      const woken = this.#woken.next();
+      this.#isWorking = true;
+      const entries = await source.records(
+        mapping.streamArn,
+        this.#position,
+        Math.max(page, mapping.batchSize),
+      );
+      const advanced = !stopped.aborted && (await this.#handle(entries, stopped));
+      this.#isWorking = false;
+      if (advanced) continue;
+      changes.beat();
+      await woken;
+    }
+  }
+
+  /** Handles what there is to handle; answers whether the stream should be read again at once. */
+  async #handle(entries: StreamEntry[], stopped: AbortSignal): Promise<boolean> {
+    const last = entries.at(-1);
+    if (!last) return false;
+    const passing = entries.filter(({ record }) => this.#passes(record));
+    if (passing.length > 0 && !this.#isRipe(passing.length)) return false;
+    this.#windowSince = undefined;
+    const batch = passing.slice(0, this.#options.mapping.batchSize);
+    if (batch.length > 0) await this.#deliver(batch, stopped);
+    if (!stopped.aborted && batch.length === passing.length) this.#position = last.position;
+    return true;
+  }
+
+  async #deliver(batch: StreamEntry[], stopped: AbortSignal): Promise<void> {
+    const { mapping, clock, invoke, region, checkpoints, disk, messages } = this.#options;
+    const handled = (position: number) => {
+      this.#position = position;
+      checkpoints.save(mapping, position);
+    };
+    await deliverInOrder(batch, {
+      mapping,
+      invoke,
+      region,
+      stopped,
+      now: clock.now,
+      handled,
+      givenUp(entries, report) {
+        const queueArn = mapping.onFailureQueueArn;
+        const last = entries.at(-1);
+        if (!queueArn) console.error(`${mapping.functionArn} lost ${entries.length} stream records:`, report);
+        together(disk, () => {
+          if (queueArn) messages.send(queueArn, JSON.stringify(report));
+          if (last) handled(last.position);
+        });
+      },
+    });
+  }
+
+  /** With a window, records wait until a batch is full or the first of them has waited that long. */
+  #isRipe(count: number): boolean {
+    const { mapping, clock } = this.#options;
+    if (mapping.maximumBatchingWindowSeconds === 0 || count >= mapping.batchSize) return true;
+    this.#windowSince ??= clock.now();
+    return clock.now() - this.#windowSince >= mapping.maximumBatchingWindowSeconds * 1000;
+  }
+
+  /** The end of the stream, where a mapping begins that the template added later with LATEST. */
+  async #latest(): Promise<number> {
+    const { mapping, source, checkpoints } = this.#options;
+    let position = 0;
+    for (;;) {
+      const last = (await source.records(mapping.streamArn, position, 1000)).at(-1);
+      if (!last) break;
+      position = last.position;
+    }
+    checkpoints.save(mapping, position);
+    return position;
+  }
+}

@@ -1,0 +1,73 @@
+import type { WiredApi } from "../../assembly/wiring/api/http-api.ts";
+import { FunctionFailed, type Invoke } from "../../invoke.ts";
+import { type HttpRequest, type HttpResponse, json } from "../exchange.ts";
+import { claimsOf, type VerifyToken } from "./authoriser.ts";
+import { answerOf } from "./function-answer.ts";
+import { payload } from "./payload.ts";
+import { router } from "./routes.ts";
+
+export interface HttpApiOptions {
+  readonly api: WiredApi;
+  readonly account: string;
+  readonly invoke: Invoke;
+  readonly verify: VerifyToken;
+  readonly now: () => number;
+}
+
+/** Answers calls to an HTTP API whose paths begin with its stage, in the words of API Gateway. */
+export function httpApi({
+  api,
+  account,
+  invoke,
+  verify,
+  now,
+}: HttpApiOptions): (asked: HttpRequest) => Promise<HttpResponse> {
+  const find = router(api.routes);
+  const prefix = api.stage === "$default" ? "" : `/${api.stage}`;
+  return async (asked) => {
+    const path = asked.path.startsWith(`${prefix}/`) ? asked.path.slice(prefix.length) : undefined;
+    const match = path === undefined ? undefined : find(asked.method, path);
+    if (match === undefined) return json(404, { message: "Not Found" });
+    const { route, parameters } = match;
+    const { authoriser } = route;
+    const claims = authoriser && (await claimsOf(asked.headers.authorization, authoriser, verify));
+    if (authoriser !== undefined && claims === undefined) return unauthorized;
+    const event = payload({
+      asked,
+      parameters,
+      claims,
+      account,
+      routeKey: route.key,
+      stage: api.stage,
+      apiId: api.id,
+      now: now(),
+    });
+    return within(route.timeoutMs, invoke(route.functionArn, event));
+  };
+}
+
+const unauthorized: HttpResponse = {
+  status: 401,
+  headers: [
+    ["content-type", "application/json"],
+    ["www-authenticate", "Bearer"],
+  ],
+  body: JSON.stringify({ message: "Unauthorized" }),
+};
+
+const broken = json(500, { message: "Internal Server Error" });
+
+async function within(milliseconds: number, result: Promise<unknown>): Promise<HttpResponse> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<HttpResponse>((resolve) => {
+    timer = setTimeout(() => resolve(json(503, { message: "Service Unavailable" })), milliseconds);
+  });
+  const answer = result.then(
+    (value) => answerOf(value) ?? broken,
+    (error: unknown) => {
+      if (error instanceof FunctionFailed) return broken;
+      throw error;
+    },
+  );
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

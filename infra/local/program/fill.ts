@@ -1,0 +1,66 @@
+import { fillPractice, people } from "../../demo/practice.ts";
+import type { DataDirectory } from "../disk/data-directory.ts";
+import type { Services } from "../services.ts";
+import { openTurns } from "../time/turns.ts";
+
+/** How often schedules run, in ms, while the weeks of the demo practice go by. */
+const step = 24 * 3_600_000;
+
+/** Fills an empty data directory with the demo practice, while the product answers already. */
+export interface Filling {
+  /** Who can sign in, as lines for people: whoever asks for something before they have joined waits for that. */
+  readonly people: readonly string[];
+  /** Lets a request of a method be answered at the present. */
+  turn<T>(method: string, answer: () => Promise<T>): Promise<T>;
+  /** How far it is, in words; undefined when it is done. */
+  progress(): string | undefined;
+  /** Fills through the product's doors at `origin`, an address that takes no turns. */
+  fill(origin: string): Promise<void>;
+}
+
+export function openFilling(options: {
+  services: Pick<Services, "clock" | "disk" | "events" | "schedules">;
+  data: DataDirectory;
+  log: (line: string) => void;
+}): Filling {
+  const { services, data, log } = options;
+  const { clock, disk, events, schedules } = services;
+  const turns = openTurns({ clock, settled: () => events.settled() });
+  let progress: string | undefined = "The demo practice is being opened.";
+  let isKept = false;
+
+  /** From the first thing that somebody wrote the data stay, even if the practice is never filled to its end. */
+  const keep = () => {
+    isKept = true;
+    const half = 'The demo practice was left before it was filled: "npm run reset" begins anew.';
+    data.markFilled([...people, half]);
+  };
+  return {
+    people,
+    turn(method, answer) {
+      if (progress === undefined) return answer();
+      if (!isKept && method !== "GET" && method !== "HEAD") keep();
+      return turns.atPresent(answer);
+    },
+    progress: () => progress,
+    async fill(origin) {
+      await fillPractice({
+        origin,
+        at: (instant, what) =>
+          turns.inPast(async () => {
+            await schedules.walk(instant - clock.now(), step);
+            await what();
+          }),
+        letFallDue: schedules.catchUp,
+        progress(done, of) {
+          progress = `The demo practice is being filled: ${done} of ${of} steps.`;
+          if (done % 60 === 0) log(progress);
+        },
+      });
+      await turns.atPresent(() => disk.durable());
+      data.markFilled(people);
+      progress = undefined;
+      log("The demo practice is filled.");
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { env } from "../../../functions/platform/env.ts";
+import { type EventItem, putOnBus } from "../../../functions/platform/events/bus.ts";
+import type { Arguments } from "../arguments.ts";
+import { CommandError } from "../command-error.ts";
+import type { Task } from "../task.ts";
+import { thingAt } from "./aggregates.ts";
+import { countEach, countsText, several } from "./counts.ts";
+import { eventsIn, eventsSince } from "./event-items.ts";
+
+/** Puts events from the table on the bus again, as they are: who heard of one already knows it by its id. */
+export async function replay({ args, say }: Task): Promise<void> {
+  const { pages, what } = chosen(args);
+  const types = new Map<string, number>();
+  let count = 0;
+  const deal = async (events: readonly EventItem[]) => {
+    for (let n = 0; n < events.length; n += 10) {
+      const chunk = events.slice(n, n + 10);
+      if (!args.dryRun) await put(chunk, count);
+      countEach(
+        types,
+        chunk.map(({ type }) => type),
+      );
+      count += chunk.length;
+      if (count % 1000 < chunk.length && count >= 1000) say(`${several(count, "event")} so far.`);
+    }
+  };
+  await Promise.all(
+    pages.map(async (stream) => {
+      for await (const page of stream) await deal(page);
+    }),
+  );
+  if (count === 0 && args.aggregate !== undefined) throw new CommandError(`There is no event ${what}.`);
+  if (count === 0) return say(`There is no event ${what}.`);
+  const did = args.dryRun ? "Would put" : "Put";
+  say(`${did} ${several(count, "event")} ${what} on the bus ${env("BUS_NAME")} again: ${countsText(types)}.`);
+  if (args.dryRun) say("Nothing was changed.");
+}
+
+interface Chosen {
+  readonly pages: readonly AsyncGenerator<EventItem[]>[];
+  readonly what: string;
+}
+
+function chosen({ names, aggregate, since }: Arguments): Chosen {
+  if (names.length > 0 || (aggregate === undefined) === (since === undefined)) {
+    throw new CommandError("Say what to replay, one of both: --aggregate <kind>/<id> or --since <instant>.");
+  }
+  if (since !== undefined) {
+    const instant = instantOf(since);
+    return { pages: eventsSince(instant), what: `since ${instant}` };
+  }
+  return { pages: [eventsIn(thingAt(aggregate ?? "").partition)], what: `of ${aggregate}` };
+}
+
+function instantOf(text: string): string {
+  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+  const at = Date.parse(text);
+  if (isWhole && !Number.isNaN(at)) return new Date(at).toISOString();
+  throw new CommandError(`${text} is no instant: write it with its zone, like 2026-11-21T10:00:00Z.`);
+}
+
+/** Puts up to ten events; what the bus does not accept is tried again a few times. `before` were put already. */
+async function put(events: readonly EventItem[], before: number, attempt = 1): Promise<void> {
+  const refused = await putOnBus(events);
+  if (refused.length === 0) return;
+  const rest = refused.flatMap(({ at }) => events[at] ?? []);
+  if (attempt >= 6) {
+    throw new CommandError(
+      `The bus does not accept ${rest[0]?.id} (${refused[0]?.code}); ${several(before, "event")} were put. Replaying from the beginning does no harm.`,
+    );
+  }
+  await wait(Math.random() * 100 * 2 ** attempt);
+  await put(rest, before, attempt + 1);
+}

@@ -1,0 +1,47 @@
+import { eventById } from "../../../functions/audit/store.ts";
+import type { EventItem } from "../../../functions/platform/events/bus.ts";
+import { canonical } from "../../../functions/platform/events/hash-chain.ts";
+import { proofOf } from "../../../functions/platform/events/proof.ts";
+import { CommandError } from "../command-error.ts";
+import type { Task } from "../task.ts";
+import { thingAt } from "./aggregates.ts";
+import { several } from "./counts.ts";
+import { itemsIn } from "./event-items.ts";
+
+/** Follows the hash chain of one thing to its present state, and compares with what the history was told. */
+export async function verify({ args: { aggregate: name, names }, say }: Task): Promise<void> {
+  if (name === undefined || names.length > 0) {
+    throw new CommandError("Say what to verify: --aggregate <kind>/<id>.");
+  }
+  const { partition, load } = thingAt(name);
+  const items = (await Array.fromAsync(itemsIn(partition))).flat();
+  if (items.length === 0) throw new CommandError(`There is no event of ${name}.`);
+  const { events, lastHash, state: proved, broken } = proofOf(name, items);
+  if (broken) throw new CommandError(`Event ${broken} of ${name} is missing or not as it was written.`);
+  const { stored, ...state } = (await load()) ?? {};
+  const follows = stored?.lastHash === lastHash && stored.version === events.length;
+  if (!follows || (proved && canonical(proved) !== canonical(state))) {
+    throw new CommandError(`The state of ${name} is not what its ${several(events.length, "event")} led to.`);
+  }
+  const kept = await Promise.all(events.map(isKept));
+  const other = kept.indexOf(false);
+  if (other >= 0) throw new CommandError(`Event ${other + 1} of ${name} is another one in the history.`);
+  const missing = kept.filter((is) => is === undefined).length;
+  say(`${several(events.length, "event")} of ${name}: all there, in order, as they were written.`);
+  say(missing === 0 ? "The history has the same." : `The history does not have ${missing} of them yet.`);
+}
+
+/** Whether the history has the same event; undefined when it has none by that id. */
+async function isKept({
+  type,
+  id,
+  time,
+  actor,
+  correlationId,
+  data,
+}: EventItem): Promise<boolean | undefined> {
+  const kept = await eventById(id);
+  if (!kept) return undefined;
+  const { aggregate: _, ...event } = kept.event;
+  return kept.type === type && canonical(event) === canonical({ id, time, actor, correlationId, data });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { type Account, Email } from "../../../functions/identity/domain/index.ts";
+import { usernameOf } from "../../../functions/identity/domain/username.ts";
+import { accountOf, accounts } from "../../../functions/identity/store.ts";
+import { systemContext } from "../../../functions/platform/clock.ts";
+import {
+  credentialsOf,
+  nameOf,
+  type Profile,
+  verify,
+  withdraw,
+} from "../../../functions/profiles/domain/index.ts";
+import { profiles, unverifiedIds } from "../../../functions/profiles/store.ts";
+import { verifies } from "../../../functions/profiles/verifying.ts";
+import type { Arguments } from "../arguments.ts";
+import { CommandError } from "../command-error.ts";
+import type { Task } from "../task.ts";
+
+/** How many of those who wait are listed at once. */
+const most = 100;
+
+/** Lets a doctor or a pharmacy practise, after somebody has looked in the register what their profile says. */
+export async function verifyProfessional({ args, installation, say }: Task): Promise<void> {
+  const { account, profile } = await professionalAt(args);
+  const decision = verify(profile, momentAt(installation.now));
+  const whom = wordsOf(account, profile);
+  if (!decision.event) return say(`${whom} is verified already; nothing was changed.`);
+  if (args.dryRun) return say(`Would verify ${whom}. Nothing was changed.`);
+  await profiles.save(profile, decision, momentAt(installation.now));
+  say(`Verified ${whom}. They are told, and patients can find them from now on.`);
+}
+
+/** Takes back that a doctor or a pharmacy is verified. */
+export async function withdrawVerification({ args, installation, say }: Task): Promise<void> {
+  const { account, profile } = await professionalAt(args);
+  const decision = withdraw(profile, momentAt(installation.now));
+  const whom = wordsOf(account, profile);
+  if (!decision.event) return say(`${whom} is not verified; nothing was changed.`);
+  if (args.dryRun) return say(`Would withdraw the verification of ${whom}. Nothing was changed.`);
+  await profiles.save(profile, decision, momentAt(installation.now));
+  say(`Withdrew the verification of ${whom}. They are told${consequence()}.`);
+}
+
+/** Lists who waits to be verified, longest first. */
+export async function listUnverified({ args, say }: Task): Promise<void> {
+  if (args.names.length > 0) throw new CommandError("unverified takes no name.");
+  if (!verifies()) return say("This stage lets everybody practise unverified (verifyProfessionals).");
+  const ids = await unverifiedIds(most);
+  for (const id of ids) {
+    const [account, profile] = await Promise.all([accounts.find(id), profiles.find(id)]);
+    if (account && profile) say(wordsOf(account, profile));
+  }
+  say(
+    ids.length === 0
+      ? "Nobody waits to be verified."
+      : `${ids.length} to verify: verify-professional <email>.`,
+  );
+}
+
+async function professionalAt({ command, names }: Arguments) {
+  const [address, ...more] = names;
+  if (address === undefined || more.length > 0) {
+    throw new CommandError(`Name one e-mail address: ${command} <email>.`);
+  }
+  const email = Email.safeParse(address);
+  if (!email.success) throw new CommandError(`"${address}" is no e-mail address.`);
+  const account = await accountOf(await usernameOf(email.data));
+  if (account?.role !== "doctor" && account?.role !== "pharmacy") {
+    throw new CommandError(`There is no doctor or pharmacy with the address ${email.data}.`);
+  }
+  const profile = await profiles.find(account.id);
+  if (profile === undefined) {
+    throw new CommandError(`${email.data} has not completed a profile yet: there is nothing to verify.`);
+  }
+  return { account, profile };
+}
+
+/** Who it is and what was looked up: "ines@example.com, doctor: Dr. Ines Okafor (fullName Ines Okafor, licenseNumber ...)". */
+function wordsOf({ email, role }: Account, profile: Profile): string {
+  const stated = Object.entries(credentialsOf(profile)).map(([field, value]) => `${field} ${value}`);
+  return `${email}, ${role}: ${nameOf(profile)} (${stated.join(", ")})`;
+}
+
+function consequence(): string {
+  return verifies()
+    ? ", and nobody can find them any more"
+    : "; this stage lets everybody practise unverified";
+}
+
+function momentAt(now: string) {
+  return { ...systemContext(randomUUID()), now };
+}

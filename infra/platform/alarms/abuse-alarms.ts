@@ -1,0 +1,68 @@
+import { Duration } from "aws-cdk-lib";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { watchedLines } from "../../../functions/identity/domain/watched-lines.ts";
+import type { Stage } from "../../config.ts";
+import type { Alarms } from "./alarms.ts";
+
+/** At these rates AWS reviews an account, and may stop its mails; the metrics are those of the whole account in the region. */
+const reviewed = { bounces: 0.05, complaints: 0.001 };
+
+/** Tells before the account loses its right to send, and with it everybody their codes. */
+export function watchMail(scope: Construct, alarms: Alarms, { mailQuota }: Stage): void {
+  const at = new Construct(scope, "MailReputation");
+  const metric = (metricName: string, period: Duration, statistic: string) =>
+    new Metric({ namespace: "AWS/SES", metricName, period, statistic });
+  const rate = (name: string) => metric(`Reputation.${name}`, Duration.hours(1), "Maximum");
+  alarms.onMore(
+    new Construct(at, "Bounces"),
+    rate("BounceRate"),
+    reviewed.bounces,
+    "Of a hundred mails more than five bounce: at ten AWS stops all mails, sign-in codes included",
+  );
+  alarms.onMore(
+    new Construct(at, "Complaints"),
+    rate("ComplaintRate"),
+    reviewed.complaints,
+    "Of a thousand mails more than one is reported as spam: at five AWS stops all mails, sign-in codes included",
+  );
+  alarms.onMore(
+    new Construct(at, "Quota"),
+    metric("Send", Duration.days(1), "Sum"),
+    Math.floor(mailQuota * 0.8),
+    "Four fifths of a day's mails are sent: when all are, nobody gets sign-in codes",
+  );
+}
+
+/** Tells when somebody makes accounts in great number, from the lines that the function which makes them logs. */
+export function watchSignUps(
+  scope: Construct,
+  alarms: Alarms,
+  { log, stage }: { readonly log: LogGroup; readonly stage: Stage },
+): void {
+  const lines = (id: string, message: string, period: Duration) => {
+    const filter = new MetricFilter(scope, id, {
+      logGroup: log,
+      filterPattern: FilterPattern.stringValue("$.message", "=", message),
+      metricNamespace: `triscript-${stage.name}`,
+      metricName: id,
+      metricValue: "1",
+    });
+    return { filter, metric: filter.metric({ period, statistic: "Sum" }) };
+  };
+  const made = lines("PoolUsersMade", watchedLines.userMade, Duration.hours(1));
+  alarms.onMore(
+    made.filter,
+    made.metric,
+    stage.signUpsAnHour,
+    "More people than usual signed up within an hour; each of them counts in the bill of the user pool",
+  );
+  const ceiling = lines("SignUpCeilingReached", watchedLines.ceilingReached, Duration.minutes(5));
+  alarms.onMore(
+    ceiling.filter,
+    ceiling.metric,
+    0,
+    "So many people sign up that others are refused: an attack, or a campaign that the ceiling is too low for",
+  );
+}

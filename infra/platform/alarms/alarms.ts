@@ -1,0 +1,91 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Stage } from "../../config.ts";
+import { except } from "../../policy/exceptions.ts";
+import type { Firewall } from "../firewall/firewall.ts";
+
+/** What somebody has to look at; told by mail where the stage names an address. */
+export class Alarms extends Construct {
+  readonly #action: SnsAction | undefined;
+
+  constructor(scope: Construct, id: string, { alarmEmail }: Stage) {
+    super(scope, id);
+    if (alarmEmail === undefined) return;
+    const topic = new Topic(this, "Topic", { displayName: "Triscript alarms", enforceSSL: true });
+    except(topic, {
+      "HIPAA.Security-SNSEncryptedKMS":
+        "An alarm names a queue or a function, never a person; alarms can not publish with the service's own key.",
+    });
+    topic.addSubscription(new EmailSubscription(alarmEmail));
+    // The policy that enforces TLS replaces the one that lets alarms of the account publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+      }),
+    );
+    this.#action = new SnsAction(topic);
+  }
+
+  /** A message lies where messages end that nobody could handle. */
+  onDeadLetter(queue: Queue, summary: string): void {
+    const metric = queue.metricApproximateNumberOfMessagesVisible({
+      period: Duration.minutes(1),
+      statistic: "Maximum",
+    });
+    this.#on(queue, "NotEmpty", metric, 0, summary);
+  }
+
+  /** A function failed, whatever the reason. */
+  onErrors(lambda: Lambda, summary: string): void {
+    this.#on(
+      lambda,
+      "Errors",
+      lambda.metricErrors({ period: Duration.minutes(5), statistic: "Sum" }),
+      0,
+      summary,
+    );
+  }
+
+  /** The oldest record that the function has not got through is older than `age`. */
+  onDelay(lambda: Lambda, age: Duration, summary: string): void {
+    const metric = lambda.metric("IteratorAge", { period: Duration.minutes(1), statistic: "Maximum" });
+    this.#on(lambda, "Delay", metric, age.toMilliseconds(), summary);
+  }
+
+  /** A firewall refused more than a thousand requests in five minutes. */
+  onRefusals(firewall: Firewall, summary: string): void {
+    this.#on(firewall, "Refusals", firewall.refused(Duration.minutes(5)), 1000, summary);
+  }
+
+  /** A metric is above a limit. */
+  onMore(scope: Construct, metric: Metric, limit: number, summary: string): void {
+    this.#on(scope, "Above", metric, limit, summary);
+  }
+
+  #on(scope: Construct, id: string, metric: Metric, threshold: number, alarmDescription: string): void {
+    const alarm = new Alarm(scope, id, {
+      metric,
+      threshold,
+      alarmDescription,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    if (this.#action) alarm.addAlarmAction(this.#action);
+    else
+      except(alarm, {
+        "HIPAA.Security-CloudWatchAlarmAction":
+          "The stage names no address for alarms: nobody is on call for it.",
+      });
+  }
+}

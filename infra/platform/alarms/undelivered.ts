@@ -1,0 +1,44 @@
+import { Stack } from "aws-cdk-lib";
+import type { EventBus } from "aws-cdk-lib/aws-events";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type IQueue, Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { except } from "../../policy/exceptions.ts";
+import { deadLetterQueue } from "../functions/queues.ts";
+import type { Alarms } from "./alarms.ts";
+
+export interface UndeliveredProps {
+  readonly bus: EventBus;
+  readonly alarms: Alarms;
+}
+
+/** The dead-letter queue of all rules of a bus: what could not be handed to a consumer's queue. */
+export class Undelivered extends Construct {
+  readonly queue: Queue;
+  /** The same queue for a rule to name: rules add no statements of their own to the policy of an imported queue. */
+  readonly target: IQueue;
+
+  constructor(scope: Construct, id: string, { bus, alarms }: UndeliveredProps) {
+    super(scope, id);
+    this.queue = deadLetterQueue(this, "Queue");
+    except(this.queue, {
+      "AwsSolutions-SQS3": "It is a dead-letter queue itself: the rules put into it what failed.",
+    });
+    alarms.onDeadLetter(this.queue, "Events that the bus could not hand to a consumer's queue");
+    // A queue's policy takes ten conditions: one statement for all rules of the bus, not one for each.
+    const rules = Stack.of(this).formatArn({
+      service: "events",
+      resource: "rule",
+      resourceName: `${bus.eventBusName}/*`,
+    });
+    this.queue.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("events.amazonaws.com")],
+        actions: ["sqs:SendMessage"],
+        resources: [this.queue.queueArn],
+        conditions: { ArnLike: { "aws:SourceArn": rules } },
+      }),
+    );
+    this.target = Queue.fromQueueArn(this, "Target", this.queue.queueArn);
+  }
+}

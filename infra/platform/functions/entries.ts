@@ -1,0 +1,91 @@
+import type { Consumer, Manifest, Needs, Schedule, SignInTrigger } from "#kernel/manifest";
+import { contexts } from "../../contexts.ts";
+
+/** A function's source: its name in bundles and stacks, its file relative to the project, and what it may touch. */
+export interface Entry {
+  readonly name: string;
+  readonly file: string;
+  readonly needs: Needs;
+}
+
+export type ConsumerEntry = Entry & Pick<Consumer, "listens" | "summary"> & { readonly consumer: string };
+export type ScheduleEntry = Entry & Pick<Schedule, "every" | "summary"> & { readonly schedule: string };
+export type TriggerEntry = Entry & { readonly trigger: SignInTrigger };
+
+const signInTriggers: readonly SignInTrigger[] = [
+  "define-auth-challenge",
+  "create-auth-challenge",
+  "verify-auth-challenge",
+  "pre-token-generation",
+];
+
+/** Carries event items from the table's stream to the bus. */
+export const relay: Entry = {
+  name: "platform-relay",
+  file: "functions/platform/events/relay.ts",
+  needs: { bus: true },
+};
+
+/** The function behind the context's routes. */
+export function apiEntry({ name, api }: Manifest): Entry | undefined {
+  return api && entry(name, "api", api.needs);
+}
+
+/** The function behind the socket. */
+export function socketEntry({ name, sockets }: Manifest): Entry | undefined {
+  return sockets && entry(name, "sockets", sockets.needs);
+}
+
+/** The functions that listen to events, each with what it listens to. */
+export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEntry[] {
+  return Object.entries(consumers).map(([consumer, { listens, needs, summary }]) => ({
+    ...entry(name, consumer, needs),
+    consumer,
+    listens,
+    summary,
+  }));
+}
+
+/** The functions that run by the clock, each with how often. */
+export function scheduleEntries({ name, schedules = {} }: Manifest): ScheduleEntry[] {
+  return Object.entries(schedules).map(([schedule, { every, needs, summary }]) => ({
+    ...entry(name, schedule, needs),
+    schedule,
+    every,
+    summary,
+  }));
+}
+
+/** The functions that the user pool calls, by what triggers them. */
+export function triggerEntries({ name, triggers }: Manifest): TriggerEntry[] {
+  if (triggers === undefined) return [];
+  return signInTriggers.map((trigger) => ({
+    name: `${name}-${trigger}`,
+    file: `functions/${name}/triggers/${trigger}.ts`,
+    needs: triggers[trigger],
+    trigger,
+  }));
+}
+
+/** Every function of the product. */
+export function entries(): Entry[] {
+  const declared = contexts.flatMap((context) => [
+    ...triggerEntries(context),
+    ...[apiEntry(context), socketEntry(context)].filter((door) => door !== undefined),
+    ...consumerEntries(context),
+    ...scheduleEntries(context),
+  ]);
+  return [...declared, relay];
+}
+
+/** Beginnings of partition keys that not everybody may read. */
+export function hiddenKeys(): string[] {
+  return contexts.flatMap(({ hides }) => hides ?? []);
+}
+
+/** Where bundles lie, each in a directory of its function's name; relative to the project. */
+export const bundles = "dist/functions";
+
+function entry(context: string, file: string, needs: Needs): Entry {
+  return { name: `${context}-${file}`, file: `functions/${context}/${file}.ts`, needs };
+}

@@ -1,0 +1,82 @@
+import type { IUserPool } from "aws-cdk-lib/aws-cognito";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { EventBus } from "aws-cdk-lib/aws-events";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Needs } from "#kernel/manifest";
+import { mailboxOf } from "../../../functions/platform/email/mime.ts";
+import type { Stage } from "../../config.ts";
+import type { Mail } from "../email.ts";
+import type { Realtime } from "../realtime.ts";
+import { tableStatements } from "../table/table-grants.ts";
+
+/** What functions can be granted. The pool is absent for the functions that the pool itself calls. */
+export interface Platform {
+  readonly stage: Stage;
+  readonly table: TableV2;
+  readonly bus: EventBus;
+  readonly mail: Pick<Mail, "resources">;
+  readonly pool?: IUserPool;
+  /** Whose access tokens are ours. */
+  readonly tokens?: { readonly issuer: string; readonly client: string };
+  readonly realtime?: Pick<Realtime, "endpoint" | "connections">;
+}
+
+/** The statements that allow what is needed, action by action, and the environment that goes with them. */
+export interface Grants {
+  readonly statements: PolicyStatement[];
+  readonly environment: Record<string, string>;
+}
+
+/** Whether a function makes users of the pool, and so is bounded and watched. */
+export function makesUsers({ users = [] }: Needs): boolean {
+  return users.includes("AdminCreateUser");
+}
+
+/** Turns needs into grants; throws when the platform does not have what is needed. */
+export function grantsFor(needs: Needs, platform: Platform): Grants {
+  const { stage, table, bus, mail, pool, tokens, realtime } = platform;
+  const statements: PolicyStatement[] = [];
+  const environment: Record<string, string> = {};
+  const allow = (actions: string[], ...resources: string[]) =>
+    statements.push(new PolicyStatement({ actions, resources }));
+
+  if (needs.table) {
+    environment.TABLE_NAME = table.tableName;
+    statements.push(...tableStatements(needs, table));
+  }
+  if (needs.email) {
+    environment.SENDER = stage.sender;
+    environment.PRODUCT = stage.product;
+    environment.SUPPORT_EMAIL = stage.supportEmail;
+    environment.PUBLIC_ORIGIN = stage.origin;
+    const conditions = { StringEquals: { "ses:FromAddress": mailboxOf(stage.sender).address } };
+    const resources = [...mail.resources];
+    statements.push(new PolicyStatement({ actions: ["ses:SendRawEmail"], resources, conditions }));
+  }
+  if (needs.users) {
+    // The pool depends on its triggers, so a trigger that depended on the pool would close a circle.
+    if (!pool) throw new Error("A sign-in trigger can not ask for actions on the user pool.");
+    environment.USER_POOL_ID = pool.userPoolId;
+    if (makesUsers(needs)) environment.SIGN_UPS_AN_HOUR = String(stage.signUpsAnHour);
+    allow(
+      needs.users.map((action) => `cognito-idp:${action}`),
+      pool.userPoolArn,
+    );
+  }
+  if (needs.bus) {
+    environment.BUS_NAME = bus.eventBusName;
+    allow(["events:PutEvents"], bus.eventBusArn);
+  }
+  if (needs.push) {
+    if (!realtime) throw new Error("A sign-in trigger can not ask for sockets.");
+    environment.SOCKETS_ENDPOINT = realtime.endpoint;
+    allow(["execute-api:ManageConnections"], ...realtime.connections);
+  }
+  if (needs.tokens) {
+    if (!tokens) throw new Error("A sign-in trigger can not ask for tokens.");
+    environment.TOKEN_ISSUER = tokens.issuer;
+    environment.TOKEN_CLIENT = tokens.client;
+  }
+  if (needs.due) environment.DUE_SHARDS = String(stage.dueShards);
+  return { statements, environment };
+}

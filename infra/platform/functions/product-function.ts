@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { CfnResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Code, Function as Lambda, Runtime } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { BadSetting, type CodeSource } from "../../config.ts";
+import { except } from "../../policy/exceptions.ts";
+import { onOrOff } from "../outputs.ts";
+import { bundles, type Entry } from "./entries.ts";
+import { grantsFor, type Platform } from "./grants.ts";
+
+const kinds = {
+  api: { memorySize: 512, timeout: Duration.seconds(10) },
+  // The pool calls a trigger again after 5 seconds; more memory is more processor, so that it answers sooner.
+  trigger: { memorySize: 1024, timeout: Duration.seconds(5) },
+  consumer: { memorySize: 256, timeout: Duration.seconds(30) },
+} as const;
+
+/** What every function is excused from. */
+const reasons = {
+  "HIPAA.Security-CloudWatchLogGroupEncrypted":
+    "Logs carry ids of requests, routes and times, never personal data; CloudWatch encrypts them with its own keys.",
+  "HIPAA.Security-IAMNoInlinePolicy":
+    "The grants of one function are derived from its manifest and live and die with its role; nobody else may use them.",
+  "HIPAA.Security-LambdaConcurrency":
+    "The API's throttle and the queues' batches bound it; a limit of its own would take capacity from the other functions.",
+  "HIPAA.Security-LambdaDLQ":
+    "Nothing invokes it asynchronously: callers get the error, and queues and streams have dead-letter queues of their own.",
+  "HIPAA.Security-LambdaInsideVPC":
+    "It speaks only to AWS services over TLS with its own role; a private network would add nothing that it could reach.",
+};
+
+export interface ProductFunctionProps {
+  readonly entry: Entry;
+  readonly kind: keyof typeof kinds;
+  readonly code: CodeSource;
+  readonly platform: Platform;
+  /** What its environment says beside what its needs bring. */
+  readonly told?: Readonly<Record<string, string>>;
+}
+
+/** A function of the product with its own role and its own log. */
+export class ProductFunction extends Construct {
+  readonly lambda: Lambda;
+  readonly log: LogGroup;
+
+  constructor(scope: Construct, id: string, { entry, kind, code, platform, told }: ProductFunctionProps) {
+    super(scope, id);
+    const { stage } = platform;
+    const { statements, environment } = grantsFor(entry.needs, platform);
+    const logGroup = new LogGroup(this, "Log", {
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.log = logGroup;
+    const role = new Role(this, "Role", {
+      description: `${stage.name} ${entry.name}`,
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+      inlinePolicies: {
+        needs: new PolicyDocument({ statements: [writesItsLog(logGroup), ...statements] }),
+      },
+    });
+    this.lambda = new Lambda(this, "Function", {
+      ...kinds[kind],
+      description: `${entry.name} (${stage.name})`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: "index.handler",
+      code: codeOf(entry, code),
+      role,
+      logGroup,
+      environment: {
+        STAGE: stage.name,
+        LOG_LEVEL: stage.logLevel,
+        VERIFY_PROFESSIONALS: onOrOff(stage.verifyProfessionals),
+        SERVICE_NAME: entry.name,
+        NODE_OPTIONS: "--enable-source-maps",
+        ...environment,
+        ...told,
+      },
+    });
+    tellEntry(this.lambda, entry);
+    except(this, reasons);
+    if (entry.needs.push)
+      except(role, {
+        "AwsSolutions-IAM5":
+          "A connection's name is known only once it is open; the right ends at the connections of our own API and stage.",
+      });
+    if (entry.needs.email)
+      except(role, {
+        "AwsSolutions-IAM5":
+          "Whose identities SES asks for depends on the sandbox; a condition allows one sender alone, that of the stage.",
+      });
+  }
+}
+
+/** How long a function of that kind may take. */
+export function timeoutOf(kind: keyof typeof kinds): Duration {
+  return kinds[kind].timeout;
+}
+
+// The local run finds a function's source by this, because a bundle does not say what it was made from.
+function tellEntry({ node }: Lambda, { file }: Entry): void {
+  const resource = node.defaultChild;
+  if (CfnResource.isCfnResource(resource)) resource.addMetadata("triscript:entry", file);
+}
+
+function writesItsLog({ logGroupArn }: LogGroup): PolicyStatement {
+  return new PolicyStatement({
+    actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+    resources: [logGroupArn],
+  });
+}
+
+function codeOf({ name }: Entry, code: CodeSource): Code {
+  if (code === "inline") return Code.fromInline("exports.handler = async () => ({});");
+  const directory = fileURLToPath(new URL(`../../../${bundles}/${name}`, import.meta.url));
+  if (existsSync(directory)) return Code.fromAsset(directory);
+  throw new BadSetting(`There is no bundle of ${name}: run "node infra/bundle.ts", as "npm run synth" does.`);
+}

@@ -1,0 +1,73 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/aws-scheduler";
+import { SqsSendMessage } from "aws-cdk-lib/aws-scheduler-targets";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { except } from "../../policy/exceptions.ts";
+import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
+
+export interface ScheduledProps extends QueuedFunctionProps {
+  /** Minutes from run to run. */
+  readonly every: number;
+  readonly summary: string;
+}
+
+/** A function that runs by the clock: schedule, its own queue, its own dead letters. */
+export class Scheduled extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, { every, summary, ...props }: ScheduledProps) {
+    super(scope, id);
+    const { name } = props.entry;
+    const { queue, deadLetters } = queuedFunction(this, props, {
+      fails: `${name} fails; what is due waits for its next run`,
+      gaveUp: `Runs of ${name} that failed five times; what was due is still there for the next run`,
+    });
+    this.queue = queue;
+    this.deadLetters = deadLetters;
+    new Schedule(this, "Schedule", {
+      description: summary,
+      schedule: expressionOf(every),
+      target: new SqsSendMessage(queue, {
+        role: sender(this, name, [queue, deadLetters]).withoutPolicyUpdates(),
+        input: ScheduleTargetInput.fromObject({ run: name }),
+        deadLetterQueue: deadLetters,
+        maxEventAge: Duration.hours(24),
+        retryAttempts: 185,
+      }),
+    });
+  }
+}
+
+/** The role in which schedules of this account send to these queues, and do nothing else. */
+function sender(scope: Construct, name: string, queues: readonly Queue[]): Role {
+  const ofThisAccount = { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } };
+  const send = new PolicyStatement({
+    actions: ["sqs:SendMessage"],
+    resources: queues.map(({ queueArn }) => queueArn),
+  });
+  const role = new Role(scope, "Sender", {
+    description: `The schedule of ${name}`,
+    assumedBy: new ServicePrincipal("scheduler.amazonaws.com", { conditions: ofThisAccount }),
+    inlinePolicies: { send: new PolicyDocument({ statements: [send] }) },
+  });
+  except(role, {
+    "HIPAA.Security-IAMNoInlinePolicy":
+      "The one right of one schedule, to send to its own queues, lives and dies with its role; nobody else may use it.",
+  });
+  return role;
+}
+
+/** Runs on the full minute, at the same times every day; throws for a rhythm that a day is not a multiple of. */
+export function expressionOf(every: number): ScheduleExpression {
+  const hours = every / 60;
+  if (Number.isInteger(every) && 60 % every === 0 && every > 0) {
+    return ScheduleExpression.cron({ minute: every === 60 ? "0" : `*/${every}` });
+  }
+  if (Number.isInteger(hours) && 24 % hours === 0 && hours > 0) {
+    return ScheduleExpression.cron({ minute: "0", hour: hours === 24 ? "0" : `*/${hours}` });
+  }
+  throw new Error(`A schedule can not run every ${every} minutes: take a divisor of an hour or of a day.`);
+}

@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { Construct } from "constructs";
+import { Role } from "#kernel/actor";
+import { BadSetting, type CodeSource, type Stage } from "../../config.ts";
+import { except } from "../../policy/exceptions.ts";
+import type { Hosting } from "./hosting.ts";
+
+const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+
+const pages = ["index", "about", "challenge", "contact", "privacy", "terms", "not-found", "app"];
+
+/** What stands at the same address in every version; the door of each role is a page too. */
+export const shellPaths = [
+  ...[...pages, ...Role.options].map((page) => `/${page}.html`),
+  "/challenge.js",
+  "/early.js",
+  "/sw.js",
+  "/config.json",
+  "/manifest.webmanifest",
+];
+
+export interface DeploymentsProps {
+  readonly stage: Stage;
+  readonly code: CodeSource;
+  readonly hosting: Hosting;
+  /** What the pages read from `/config.json`, so that one build serves every stage. */
+  readonly settings: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** Brings the built pages up: first what a page may ask for, then the page; nothing old is taken away under anybody. */
+export class Deployments extends Construct {
+  constructor(scope: Construct, id: string, { stage, code, hosting, settings }: DeploymentsProps) {
+    super(scope, id);
+    const { assets, shell } = sources(code);
+    const logGroup = new LogGroup(this, "Log", {
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    except(logGroup, {
+      "HIPAA.Security-CloudWatchLogGroupEncrypted":
+        "It tells which files a deployment copied; CloudWatch encrypts it with its own keys.",
+    });
+    const common = { destinationBucket: hosting.bucket, prune: false, memoryLimit: 512, logGroup };
+    const hashed = new BucketDeployment(this, "Assets", {
+      ...common,
+      sources: [assets],
+      destinationKeyPrefix: "assets",
+      cacheControl: [
+        CacheControl.setPublic(),
+        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.immutable(),
+      ],
+    });
+    const page = new BucketDeployment(this, "Shell", {
+      ...common,
+      sources: [shell, Source.jsonData("config.json", settings)],
+      cacheControl: [CacheControl.noCache()],
+      distribution: hosting.distribution,
+      // An invalidation can take longer than a deployment may wait; pages ask again every time anyway.
+      waitForDistributionInvalidation: false,
+      distributionPaths: shellPaths,
+    });
+    page.node.addDependency(hashed);
+    exceptProvider(this);
+  }
+}
+
+/** The function that copies files is CDK's own and runs only while somebody deploys. */
+function exceptProvider(scope: Construct): void {
+  const isProvider = ({ node }: { node: Construct["node"] }) =>
+    node.id.startsWith("Custom::CDKBucketDeployment");
+  for (const provider of Stack.of(scope).node.children.filter(isProvider)) except(provider, providerReasons);
+}
+
+const ofTheLibrary = "CDK's own function copies built files while somebody deploys; it sees no person's data";
+const providerReasons = {
+  "AwsSolutions-IAM4": `${ofTheLibrary}, and this policy lets it write its log.`,
+  "AwsSolutions-IAM5": `${ofTheLibrary}, and its rights end at the assets, the pages' bucket and invalidations.`,
+  "AwsSolutions-L1": `${ofTheLibrary}, and its runtime comes with the library's version.`,
+  "HIPAA.Security-IAMNoInlinePolicy": `${ofTheLibrary}, and its one policy is made for this function.`,
+  "HIPAA.Security-LambdaConcurrency": `${ofTheLibrary}, one copy at a time.`,
+  "HIPAA.Security-LambdaDLQ": `${ofTheLibrary}, and a failure stops the deployment in sight of that person.`,
+  "HIPAA.Security-LambdaInsideVPC": `${ofTheLibrary}, and it reaches nothing but the bucket.`,
+};
+
+function sources(code: CodeSource): { assets: ISource; shell: ISource } {
+  if (code === "inline") {
+    return { assets: Source.data("none.txt", "none"), shell: Source.data("index.html", "<!doctype html>") };
+  }
+  const assets = join(built, "assets");
+  if (!existsSync(assets))
+    throw new BadSetting(`The pages are not built: run "vite build", which fills web/dist.`);
+  return { assets: Source.asset(assets), shell: Source.asset(built, { exclude: ["assets"] }) };
+}

@@ -1,0 +1,155 @@
+import { fileURLToPath } from "node:url";
+import { RemovalPolicy } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { originHeader } from "#kernel/origin-header";
+import type { Stage } from "../../config.ts";
+import { except } from "../../policy/exceptions.ts";
+import { challengePage } from "../firewall/firewall-rules.ts";
+import { accessLogs } from "./access-logs.ts";
+import { challengeHeaders, pageHeaders } from "./page-headers.ts";
+
+export interface HostingProps {
+  readonly stage: Stage;
+  readonly apiHost: string;
+  readonly socketHost: string;
+  /** What shows the APIs that a request came through the distribution. */
+  readonly originSecret: string;
+  readonly firewallArn: string | undefined;
+}
+
+/** One address for pages, API and socket: a private bucket and both APIs behind one distribution. */
+export class Hosting extends Construct {
+  readonly bucket: IBucket;
+  readonly distribution: Distribution;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, apiHost, socketHost, originSecret, firewallArn }: HostingProps,
+  ) {
+    super(scope, id);
+    const logs = accessLogs(this, stage);
+    this.bucket = pages(this, logs);
+    const headers = pageHeaders(this, stage);
+    const shown = this.#pages();
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: `${stage.product} ${stage.name}`,
+      defaultRootObject: "index.html",
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      logBucket: logs,
+      logFilePrefix: "distribution/",
+      defaultBehavior: { ...shown, responseHeadersPolicy: headers },
+      additionalBehaviors: {
+        [challengePage]: { ...shown, responseHeadersPolicy: challengeHeaders(this) },
+        "/api/*": toApi(apiHost, originSecret, headers),
+        "/socket": {
+          ...toApi(socketHost, originSecret, headers),
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        },
+      },
+      ...(firewallArn !== undefined && { webAclId: firewallArn }),
+      ...this.#ownName(stage),
+    });
+    except(this.distribution, {
+      "AwsSolutions-CFR1":
+        "Patients may be abroad when they need their prescriptions; the product is not bound to a country.",
+      ...(firewallArn === undefined && {
+        "AwsSolutions-CFR2":
+          "The stage has no firewall: nobody's data are in it, and the API limits requests by itself.",
+      }),
+      ...(stage.certificate === undefined && {
+        "AwsSolutions-CFR4":
+          "Without an own certificate CloudFront sets the protocol; people come to the stage by its own name only.",
+      }),
+    });
+  }
+
+  #pages(): BehaviorOptions {
+    const showTheApp = new EdgeFunction(this, "ShowTheApp", {
+      comment: "Which page stands at an address",
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromFile({ filePath: fileURLToPath(new URL("./show-the-app.js", import.meta.url)) }),
+    });
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      functionAssociations: [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
+        (eventType) => ({ function: showTheApp, eventType }),
+      ),
+    };
+  }
+
+  #ownName({ domain, certificate }: Stage) {
+    if (certificate === undefined) return {};
+    const known = Certificate.fromCertificateArn(this, "Certificate", certificate);
+    return {
+      domainNames: [domain],
+      certificate: known,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+}
+
+function pages(scope: Construct, logs: IBucket): IBucket {
+  const bucket = new Bucket(scope, "Pages", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    serverAccessLogsBucket: logs,
+    serverAccessLogsPrefix: "pages/",
+    // Built from source, so nothing is lost; a bucket with objects in it can not be deleted with its stack.
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  });
+  except(bucket, {
+    "HIPAA.Security-S3BucketReplicationEnabled":
+      "It holds nothing that is not built from source in a minute; no health data.",
+    "HIPAA.Security-S3BucketVersioningEnabled":
+      "Every file is built from a version of the source, which has its history there.",
+    "HIPAA.Security-S3DefaultEncryptionKMS":
+      "Its files are public by nature; encrypted with the service's own keys.",
+  });
+  // The library's classes do not quite satisfy its own interfaces under exactOptionalPropertyTypes.
+  return bucket as IBucket;
+}
+
+function toApi(
+  host: string,
+  originSecret: string,
+  responseHeadersPolicy: ResponseHeadersPolicy,
+): BehaviorOptions {
+  return {
+    origin: new HttpOrigin(host, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { [originHeader]: originSecret },
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    responseHeadersPolicy,
+    compress: true,
+  };
+}

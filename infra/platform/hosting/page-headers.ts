@@ -1,0 +1,69 @@
+import { Duration } from "aws-cdk-lib";
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from "aws-cdk-lib/aws-cloudfront";
+import type { Construct } from "constructs";
+import type { Stage } from "../../config.ts";
+import { styleHashes } from "./style-hashes.ts";
+
+/** What every answer tells the browser to allow: our own files and the sign-in service. */
+export function pageHeaders(scope: Construct, { region }: Stage): ResponseHeadersPolicy {
+  const policy = { contentSecurityPolicy: contentSecurityPolicy(region), override: true };
+  return headers(scope, "Headers", "Strict browser rules", { contentSecurityPolicy: policy });
+}
+
+/** The same without a content policy, for the address at which the firewall answers with a page and scripts of its own. */
+export function challengeHeaders(scope: Construct): ResponseHeadersPolicy {
+  return headers(scope, "ChallengeHeaders", "Strict browser rules, scripts aside", {});
+}
+
+function headers(
+  scope: Construct,
+  id: string,
+  comment: string,
+  content: Pick<ResponseSecurityHeadersBehavior, "contentSecurityPolicy">,
+): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, id, {
+    comment,
+    securityHeadersBehavior: {
+      ...content,
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: "Permissions-Policy", value: "camera=(self), microphone=(self)", override: true },
+        { header: "Cross-Origin-Opener-Policy", value: "same-origin", override: true },
+      ],
+    },
+  });
+}
+
+function contentSecurityPolicy(region: string): string {
+  const directives = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+    "img-src": ["'self'", "data:", "blob:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", `https://cognito-idp.${region}.amazonaws.com`],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    "object-src": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([directive, sources]) => [directive, ...sources].join(" "))
+    .join("; ");
+}

@@ -1,0 +1,52 @@
+import { Duration } from "aws-cdk-lib";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { DynamoEventSource, SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Construct } from "constructs";
+import { except } from "../../policy/exceptions.ts";
+import type { Alarms } from "../alarms/alarms.ts";
+import { relay } from "../functions/entries.ts";
+import { ProductFunction, type ProductFunctionProps } from "../functions/product-function.ts";
+import { deadLetterQueue } from "../functions/queues.ts";
+
+export interface RelayProps extends Pick<ProductFunctionProps, "code" | "platform"> {
+  readonly alarms: Alarms;
+}
+
+/** From the table's stream to the bus: every event item that is written is put, once or more, never not. */
+export class Relay extends Construct {
+  constructor(scope: Construct, id: string, { alarms, ...props }: RelayProps) {
+    super(scope, id);
+    const { lambda } = new ProductFunction(this, "Relay", { ...props, entry: relay, kind: "consumer" });
+    const notRelayed = deadLetterQueue(this, "NotRelayed");
+    except(notRelayed, {
+      "AwsSolutions-SQS3": "It is a dead-letter queue itself: the stream's mapping puts into it what failed.",
+    });
+    lambda.addEventSource(
+      // The library's classes do not quite satisfy its own interfaces under exactOptionalPropertyTypes.
+      new DynamoEventSource(props.platform.table as ITable, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 100,
+        filters: [
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual("INSERT"),
+            dynamodb: { NewImage: { kind: { S: FilterRule.isEqual("event") } } },
+          }),
+        ],
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        // The stream forgets after a day; before that a record goes where somebody can put it again.
+        maxRecordAge: Duration.hours(20),
+        retryAttempts: 100,
+        onFailure: new SqsDlq(notRelayed),
+      }),
+    );
+    alarms.onDelay(
+      lambda,
+      Duration.minutes(5),
+      "Events wait more than five minutes before they reach the bus",
+    );
+    alarms.onErrors(lambda, "The relay fails; events wait in the table's stream");
+    alarms.onDeadLetter(notRelayed, "Events that never reached the bus; replay them from the table");
+  }
+}

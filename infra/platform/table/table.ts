@@ -1,0 +1,40 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from "aws-cdk-lib/aws-dynamodb";
+import type { Construct } from "constructs";
+import type { Stage } from "../../config.ts";
+
+// Index entries carry what a list row shows and nothing else.
+const projection = { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ["kind", "list"] };
+
+/** The one table: items and their events side by side, its stream the only way events leave it. */
+export function table(scope: Construct, { keepsData }: Stage): TableV2 {
+  return new TableV2(scope, "Table", {
+    partitionKey: text("pk"),
+    sortKey: text("sk"),
+    globalSecondaryIndexes: ["gsi1", "gsi2"].map((indexName) => ({
+      indexName,
+      partitionKey: text(`${indexName}pk`),
+      sortKey: text(`${indexName}sk`),
+      ...projection,
+    })),
+    billing: Billing.onDemand(),
+    // A key of the account: each use of it can be seen in the account's own trail.
+    encryption: TableEncryptionV2.awsManagedKey(),
+    dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    timeToLiveAttribute: "expiresAt",
+    deletionProtection: keepsData,
+    removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+}
+
+function text(name: string) {
+  return { name, type: AttributeType.STRING };
+}

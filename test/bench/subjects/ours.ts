@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { contract as appointments } from "#contract/appointments";
+import { type Person, signIn } from "../../../infra/demo/person.ts";
+import { bookingWith, first, line, newDoctor, newPatient, newPharmacy } from "../../world.ts";
+import { usageOf } from "../usage.ts";
+import { type Child, startChild } from "./child.ts";
+import { type Ask, clientOf } from "./client.ts";
+import type { Subject } from "./subject.ts";
+
+const Prescribed = z.object({ items: z.array(z.object({ id: z.string() })) });
+const Bell = z.object({ newest: z.optional(z.object({ at: z.string(), subject: z.string() })) });
+const Kept = z.object({ happened: z.number(), kept: z.number(), dead: z.number() });
+
+/** The product in a process of its own, with doctors and patients after their visits, and a pharmacy. */
+export interface Ours extends Subject {
+  /** The answers that the floor gives back. */
+  samples(): Promise<{ one: unknown; page: unknown }>;
+  /** Prescribes once and answers after how many milliseconds the patient's bell shows it. */
+  ringing(): Promise<number>;
+  /** Makes so many events as fast as it takes them; answers what became of them. */
+  burst(events: number): Promise<z.infer<typeof Kept>>;
+}
+
+export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
+  const child = startChild("./product.ts", { execArgv });
+  const origin = z.parse(z.string(), await child.ask("origin"));
+  const [pharmacy, visits] = await Promise.all([newPharmacy(origin), pastVisits(origin)]);
+  let turn = 0;
+  const next = () => visits[turn % visits.length] ?? first(visits);
+  const prescribe = async (lines: number) => {
+    const { appointmentId, doctor, patient } = next();
+    turn++;
+    const medications = Array.from({ length: lines }, line);
+    const made = await doctor("POST", "/api/prescriptions", { appointmentId, medications });
+    return z.parse(Prescribed, made).items.map(({ id }) => ({ id, ask: patient }));
+  };
+  const one = first(await prescribe(20));
+  const pending: Awaited<ReturnType<typeof prescribe>> = [];
+  const newest = () => one.ask("GET", "/api/prescriptions?tab=active&limit=20");
+  const read = () => one.ask("GET", `/api/prescriptions/${one.id}`);
+  const send = async ({ id, ask } = first(pending)) =>
+    ask("POST", `/api/prescriptions/${id}/send`, {
+      pharmacyId: pharmacy.id,
+      fulfilment: { method: "pickup" },
+    });
+  return {
+    name: "triscript",
+    async prepare(changes) {
+      while (pending.length < changes) pending.push(...(await prescribe(20)));
+    },
+    settle: () => child.ask("idle"),
+    do: { create: () => prescribe(1), read, "newest 20": newest, "change status": () => send(pending.pop()) },
+    usage: async () => usageOf([child.pid], z.parse(z.number(), await child.ask("requests"))),
+    samples: async () => ({ one: await read(), page: await newest() }),
+    ringing: () => ringing(child, next().patient, () => prescribe(1)),
+    async burst(events) {
+      const before = z.parse(Kept, await child.ask("events"));
+      let left = Math.ceil(events / 20);
+      const asking = async () => {
+        while (left-- > 0) await prescribe(20);
+      };
+      await Promise.all(Array.from({ length: 16 }, asking));
+      const { happened, kept, dead } = z.parse(Kept, await child.ask("events"));
+      return { happened: happened - before.happened, kept: kept - before.kept, dead };
+    },
+    stop: () => child.stop(),
+  };
+}
+
+/** Sixteen doctors with a patient each and a visit that took place: who works at the same time works on things of their own. */
+async function pastVisits(origin: string) {
+  const pairs: { id: string; doctor: Person; patient: Person }[] = [];
+  while (pairs.length < 16) {
+    const [doctor, patient] = await Promise.all([newDoctor(origin), newPatient(origin)]);
+    const { id } = await patient.call(appointments.book, bookingWith(doctor, Date.now()));
+    await doctor.call(appointments.confirm, { id });
+    pairs.push({ id, doctor, patient });
+  }
+  const advance = { method: "POST", body: JSON.stringify({ advance: "P4D" }) };
+  await fetch(`${origin}/local/clock`, { ...advance, headers: { "content-type": "application/json" } });
+  const visits: { appointmentId: string; doctor: Ask; patient: Ask }[] = [];
+  for (const { id, doctor, patient } of pairs) {
+    await doctor.call(appointments.complete, { id });
+    const [asDoctor, asPatient] = await Promise.all([signedIn(origin, doctor), signedIn(origin, patient)]);
+    visits.push({ appointmentId: id, doctor: asDoctor, patient: asPatient });
+  }
+  return visits;
+}
+
+/** The same person over connections that stay open, with a token of now. */
+async function signedIn(origin: string, { email }: Person): Promise<Ask> {
+  const { AccessToken: token } = await (await signIn(origin, email)).tokens();
+  return clientOf(origin, { authorization: `Bearer ${token}` });
+}
+
+async function ringing(child: Child, patient: Ask, act: () => Promise<unknown>): Promise<number> {
+  await child.ask("idle");
+  // What happens of one kind within ten minutes is one entry, which says how often.
+  const shown = async () => {
+    const { newest } = z.parse(Bell, await patient("GET", "/api/notifications/count"));
+    return `${newest?.at} ${newest?.subject}`;
+  };
+  const before = await shown();
+  await act();
+  const begun = performance.now();
+  while ((await shown()) === before)
+    if (performance.now() - begun > 30_000) throw new Error("The bell is silent.");
+  return performance.now() - begun;
+}

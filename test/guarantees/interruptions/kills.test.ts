@@ -1,0 +1,141 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as notifications } from "#contract/notifications";
+import { slotTimes } from "#domain/appointments";
+import { type Person, signIn } from "../../../infra/demo/person.ts";
+import type { FaultSettings } from "../../../infra/local/faults.ts";
+import { advance, idleAfterRetries, type OwnProcess, startOwnProcess } from "../../own-process.ts";
+import { mailsTo, newDoctor, newPatient, passedEvents } from "../../world.ts";
+
+const places = mkdtempSync(join(tmpdir(), "triscript-deaths-"));
+const practice = join(places, "practice");
+let port: number;
+let anna: Person;
+let ines: Person;
+let running: OwnProcess;
+
+/** A practice with a patient and a doctor; every death happens to a copy of it, at the same address. */
+beforeAll(async () => {
+  running = await startOwnProcess({ directory: practice });
+  const { origin } = running;
+  port = Number(new URL(origin).port);
+  [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+  await idleAfterRetries(origin);
+  await running.end("SIGTERM");
+});
+afterAll(async () => {
+  await running.end("SIGKILL");
+  rmSync(places, { recursive: true, force: true });
+});
+
+async function startOn(directory: string, faults: FaultSettings = {}): Promise<string> {
+  running = await startOwnProcess({ directory, port, faults });
+  return running.origin;
+}
+
+function copyOfThePractice(): string {
+  const directory = join(places, newId());
+  cpSync(practice, directory, { recursive: true });
+  return directory;
+}
+
+const bookingAt = (n: number) => ({
+  id: newId(),
+  doctorId: ines.id,
+  date: new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10),
+  time: slotTimes[n % slotTimes.length] ?? "09:00",
+});
+type Booking = ReturnType<typeof bookingAt>;
+
+/** Books one visit after the other, each to its last effect, until the process dies. Answers the bookings, the unanswered one last. */
+async function bookUntilItDies(
+  origin: string,
+): Promise<{ answered: Booking[]; unanswered: Booking | undefined }> {
+  const answered: Booking[] = [];
+  for (let n = 0; n < slotTimes.length; n++) {
+    const booking = bookingAt(n);
+    const visit = await anna.call(appointments.book, booking).catch(() => undefined);
+    if (!visit) return { answered, unanswered: booking };
+    answered.push(booking);
+    const isAlive = await fetch(`${origin}/local/idle`).catch(() => undefined);
+    if (!isAlive) return { answered, unanswered: undefined };
+  }
+  throw new Error("it did not die");
+}
+
+const deaths = [
+  { at: "before-commit", on: 3, by: "", isStored: false, isUnanswered: true, mails: 0 },
+  { at: "after-commit", on: 3, by: "", isStored: true, isUnanswered: true, mails: 0 },
+  // An answer and its event are on their way at the same time: either may come first.
+  { at: "before-publish", on: 2, by: "", isStored: true, isUnanswered: "perhaps", mails: 0 },
+  { at: "after-publish", on: 2, by: "", isStored: true, isUnanswered: "perhaps", mails: 0 },
+  // A mail is claimed, sent and noted; it comes twice only if it was sent and not noted.
+  { at: "after-put", on: 2, by: "notificationsemail", isStored: true, isUnanswered: "perhaps", mails: 0 },
+  { at: "before-send", on: 2, by: "", isStored: true, isUnanswered: "perhaps", mails: 0 },
+  { at: "after-send", on: 2, by: "", isStored: true, isUnanswered: "perhaps", mails: 1 },
+  { at: "after-update", on: 2, by: "notificationsemail", isStored: true, isUnanswered: "perhaps", mails: 0 },
+] as const;
+
+describe("killed at a point and started again: state and event agree, each bell rings once, each mail comes once or under one id, a code never twice", () => {
+  test.each(deaths)(
+    "$at $by",
+    async ({ at, on, by, isStored, isUnanswered, mails }) => {
+      const directory = copyOfThePractice();
+      const first = await startOn(directory, { die: { at, on, by } });
+      const { answered, unanswered } = await bookUntilItDies(first);
+      expect(await running.ended).toBe("SIGKILL");
+      expect(answered.length).toBeGreaterThan(0);
+      if (isUnanswered === true) expect(unanswered).toBeDefined();
+
+      const origin = await startOn(directory);
+      await idleAfterRetries(origin);
+      const expected = [...answered, ...(isStored && unanswered ? [unanswered] : [])];
+      await theyAgree(origin, expected);
+      const letters = (await mailsTo(origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
+      expect(letters).toHaveLength(expected.length + mails);
+      expect(new Set(letters.map(({ references }) => references)).size).toBe(expected.length);
+
+      // Whoever heard nothing sends it again, and finds what was stored or stores it now.
+      if (unanswered) await anna.call(appointments.book, unanswered);
+      await idleAfterRetries(origin);
+      await theyAgree(origin, [...answered, ...(unanswered ? [unanswered] : [])]);
+      await running.end("SIGTERM");
+    },
+    180_000,
+  );
+
+  test("a code mailed before the kill is never mailed again", async () => {
+    const directory = copyOfThePractice();
+    await startOn(directory, { die: { at: "after-send", on: 1 } });
+    await advance(running.origin, "PT4M");
+    await expect(signIn(running.origin, anna.email)).rejects.toThrow();
+    expect(await running.ended).toBe("SIGKILL");
+    const origin = await startOn(directory);
+    // How long it was away decides whether it mails another code at once or in half a minute.
+    await signIn(origin, anna.email).catch(() => undefined);
+    await advance(origin, "PT1M");
+    await signIn(origin, anna.email);
+    const codes = (await mailsTo(origin, anna.email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
+    expect(codes.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(codes).size).toBe(codes.length);
+    await running.end("SIGTERM");
+  });
+});
+
+/** The visits that were to be stored are, each with its one event on the bus and its one bell. */
+async function theyAgree(origin: string, bookings: readonly Booking[]): Promise<void> {
+  const ids = bookings.map(({ id }) => id).sort();
+  const visits = await ines.call(appointments.list, { when: "upcoming", limit: 50 });
+  expect(visits.items.map(({ id }) => id).sort()).toEqual(ids);
+  const passed = await passedEvents(origin);
+  const booked = passed.filter(({ detailType }) => detailType === "appointment.booked.v1");
+  const events = new Set(booked.map(({ detail }) => detail.id));
+  expect([...events].sort()).toEqual(ids.map((id) => `appointment/${id}/1`));
+  const bells = await ines.call(notifications.list, { limit: 50 });
+  expect(bells.items.filter(({ type }) => type === "appointment_booked")).toHaveLength(ids.length);
+  expect(await (await fetch(`${origin}/local/dead-letters`)).json()).toEqual([]);
+}

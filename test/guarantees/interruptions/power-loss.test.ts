@@ -1,0 +1,137 @@
+import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { v7 as newId } from "uuid";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as notifications } from "#contract/notifications";
+import { slotTimes } from "#domain/appointments";
+import type { Person } from "../../../infra/demo/person.ts";
+import { idleAfterRetries, type OwnProcess, startOwnProcess } from "../../own-process.ts";
+import { socketOf } from "../../socket.ts";
+import { mailsTo, newDoctor, newPatient, passedEvents } from "../../world.ts";
+
+const losingDisk = fileURLToPath(new URL("losing-disk.ts", import.meta.url));
+const places = mkdtempSync(join(tmpdir(), "triscript-power-"));
+const practice = join(places, "practice");
+let port: number;
+let anna: Person;
+let ines: Person;
+let running: OwnProcess;
+
+/** A practice with a patient and a doctor; power is lost in copies of it, at the same address. */
+beforeAll(async () => {
+  running = await startOwnProcess({ directory: practice });
+  port = Number(new URL(running.origin).port);
+  [anna, ines] = await Promise.all([newPatient(running.origin), newDoctor(running.origin)]);
+  await idleAfterRetries(running.origin);
+  await running.end("SIGTERM");
+});
+afterEach(() => running.end("SIGKILL"));
+afterAll(() => rmSync(places, { recursive: true, force: true }));
+
+/** Starts a copy of the practice on a disk that is slow and keeps apart what has been forced to it. */
+async function startedCopy(): Promise<string> {
+  const directory = join(places, newId());
+  cpSync(practice, directory, { recursive: true });
+  running = await startOwnProcess({ directory, port, imports: [losingDisk] });
+  return directory;
+}
+
+/** Ends the run without warning; of what it wrote, only what was forced to the disk is left. */
+async function losePower(directory: string): Promise<void> {
+  await running.end("SIGKILL");
+  const file = join(directory, "local.sqlite");
+  rmSync(`${file}-shm`);
+  renameSync(`${file}-wal.kept`, `${file}-wal`);
+}
+
+/** How many rows of a room's table hold a text. */
+function rowsWith(directory: string, table: string, column: string, text: string): number {
+  const disk = new DatabaseSync(join(directory, "local.sqlite"));
+  const row = disk.prepare(`SELECT count(*) AS rows FROM ${table} WHERE instr(${column}, ?) > 0`).get(text);
+  disk.close();
+  return Number(row?.rows);
+}
+
+const bookingAt = (n: number) => ({
+  id: newId(),
+  doctorId: ines.id,
+  date: new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10),
+  time: slotTimes[n] ?? "09:00",
+});
+
+/** After the next start the visits are there, each with its one event, its one bell and its one mail. */
+async function theyAgree(directory: string, ids: readonly string[]): Promise<void> {
+  running = await startOwnProcess({ directory, port });
+  const { origin } = running;
+  await idleAfterRetries(origin);
+  const { items: visits } = await ines.call(appointments.list, { when: "upcoming", limit: 50 });
+  const stored = visits.map(({ id }) => id).sort();
+  expect(stored).toEqual(expect.arrayContaining([...ids]));
+  const booked = (await passedEvents(origin)).filter(
+    ({ detailType }) => detailType === "appointment.booked.v1",
+  );
+  expect([...new Set(booked.map(({ detail }) => detail.aggregate.id))].sort()).toEqual(stored);
+  const { items: bells } = await ines.call(notifications.list, { limit: 50 });
+  expect(bells.filter(({ type }) => type === "appointment_booked")).toHaveLength(stored.length);
+  const letters = (await mailsTo(origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
+  expect(new Set(letters.map(({ references }) => references)).size).toBe(stored.length);
+}
+
+test("acknowledged writes survive a power loss, and the rest of the data is consistent with them", async () => {
+  const directory = await startedCopy();
+  const answered: string[] = [];
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  const asking = slotTimes.map(async (_, n) => {
+    const { id } = await anna.call(appointments.book, bookingAt(n));
+    answered.push(id);
+    if (answered.length === 3) resolve();
+  });
+  void Promise.allSettled(asking);
+  await enough;
+  await losePower(directory);
+  await theyAgree(directory, answered);
+});
+
+test("writes that another reader has seen survive a power loss", async () => {
+  const directory = await startedCopy();
+  const booking = bookingAt(0);
+  const asking = anna.call(appointments.book, booking).catch(() => undefined);
+  const isListed = async () => {
+    const { items } = await ines.call(appointments.list, { when: "upcoming", limit: 50 });
+    return items.some(({ id }) => id === booking.id);
+  };
+  while (!(await isListed()));
+  await losePower(directory);
+  await asking;
+  await theyAgree(directory, [booking.id]);
+});
+
+test("writes that a socket announced survive a power loss", async () => {
+  const directory = await startedCopy();
+  const socket = await socketOf(running.origin, ines);
+  const asking = anna.call(appointments.book, bookingAt(0)).catch(() => undefined);
+  await socket.hears("appointment.booked.v1");
+  await losePower(directory);
+  expect(rowsWith(directory, "events_passed", "detailType", "appointment.booked.v1")).toBe(1);
+  await asking;
+});
+
+test("a delivered mail survives a power loss and is not sent again", async () => {
+  const directory = await startedCopy();
+  const before = rowsWith(practice, "mail_messages", "recipients", ines.email);
+  const booking = bookingAt(0);
+  const { origin } = running;
+  const asking = anna.call(appointments.book, booking).catch(() => undefined);
+  const letters = async () =>
+    (await mailsTo(origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
+  while ((await letters()).length === 0);
+  await losePower(directory);
+  expect(rowsWith(directory, "mail_messages", "recipients", ines.email)).toBe(before + 1);
+  await asking;
+  await theyAgree(directory, [booking.id]);
+  expect(await letters()).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { passedEvents, startWorld, type World } from "../../world.ts";
+import { attempt, eventsIn, type People, twoOfEach, writePending } from "./prescription-steps.ts";
+import {
+  answerTo,
+  everyStep,
+  type ModelState,
+  parties,
+  referenceModel,
+  type Step,
+  type StepRequest,
+  ways,
+} from "./reference-model.ts";
+
+// Its own product: every event of it is looked at.
+let world: World;
+let people: People;
+/** Every prescription of every run with the steps that led it on. */
+const lives = new Map<string, Step[]>();
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = await twoOfEach(world);
+});
+afterAll(() => world.end());
+
+/** One prescription as the model has it, and as the product knows it. */
+interface Life {
+  readonly id: string;
+  standing: ModelState;
+}
+type Lives = readonly Life[];
+
+const Shown = z.object({ status: z.string() });
+const Refused = z.object({ current: Shown });
+
+/** Somebody asks for a step of one of three prescriptions; the product answers as the model does. */
+class Asks implements fc.AsyncCommand<Lives, undefined> {
+  readonly which: number;
+  readonly asking: (before: ModelState) => StepRequest;
+  spoken = "";
+
+  constructor(which: number, asking: (before: ModelState) => StepRequest) {
+    this.which = which;
+    this.asking = asking;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(lives: Lives): Promise<void> {
+    const life = lives[this.which % lives.length];
+    if (!life) throw new Error("there is a prescription");
+    const asking = this.asking(life.standing);
+    const { step, party, isOwn, way, pharmacy } = asking;
+    this.spoken = `${isOwn ? "the" : "another"} ${party} (${pharmacy} pharmacy) ${step} ${way} from ${life.standing.status}`;
+    const isStranger = party === "pharmacy" ? pharmacy === "another" : !isOwn;
+    const who = (isStranger ? people.other : people.own)[party];
+    const chosen = (pharmacy === "another" ? people.other : people.own).pharmacy;
+    const right = answerTo(life.standing, asking);
+    const answer = await attempt(who, step, life.id, way, chosen);
+    expect(answer.status, this.spoken).toBe(right.status);
+    if (right.status === 200) expect(z.parse(Shown, await answer.json()).status).toBe(right.after.status);
+    if (right.status === 409) {
+      expect(z.parse(Refused, await answer.json()).current.status).toBe(right.after.status);
+    }
+    if (right.after !== life.standing) taken(life.id, step);
+    life.standing = right.after;
+  }
+
+  toString(): string {
+    return this.spoken;
+  }
+}
+
+function taken(id: string, step: Step): void {
+  lives.set(id, [...(lives.get(id) ?? []), step]);
+}
+
+const mostly = <T>(usual: T, seldom: T) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(seldom) });
+const around = fc.record({
+  isOwn: mostly(true, false),
+  way: fc.constantFrom(...ways),
+  pharmacy: mostly("the", "another"),
+});
+const which = fc.nat(2);
+
+/** Anybody asks for anything. */
+const anything = fc
+  .tuple(which, around, fc.constantFrom(...everyStep), fc.constantFrom(...parties))
+  .map(([n, rest, step, party]) => new Asks(n, () => ({ ...rest, step, party })));
+
+/** Whoever may take a step from where it stands takes one. */
+const possible = fc.tuple(which, around, fc.nat(9)).map(
+  ([n, rest, choice]) =>
+    new Asks(n, (before) => {
+      const pharmacy = before.pharmacy ?? rest.pharmacy;
+      const askings = everyStep.map((step) => ({
+        ...rest,
+        step,
+        party: referenceModel[step].by,
+        isOwn: true,
+        pharmacy,
+      }));
+      const leading = askings.filter((asking) => answerTo(before, asking).after !== before);
+      const last = askings[choice % askings.length];
+      const asking = leading[choice % Math.max(1, leading.length)] ?? last;
+      if (!asking) throw new Error("there is a step to ask for");
+      return asking;
+    }),
+);
+
+test("generated sequences of prescription steps by anybody are answered as the specification says (PRX-05, PHARM-26)", async () => {
+  const commands = fc.commands([anything, possible, possible], { maxCommands: 60, size: "max" });
+  await fc.assert(
+    fc.asyncProperty(commands, async (asked) => {
+      const ids = await writePending(people, 3);
+      for (const id of ids) lives.set(id, []);
+      const model = ids.map((id): Life => ({ id, standing: { status: "pending", by: "doctor" } }));
+      await fc.asyncModelRun(() => ({ model, real: undefined }), asked);
+      for (const { id } of model) {
+        expect(await eventsIn(world, `RX#${id}`)).toBe(1 + (lives.get(id)?.length ?? 0));
+      }
+    }),
+    { numRuns: 12, seed: 20_261_121, endOnFailure: true },
+  );
+  expect([...lives.values()].flat().length).toBeGreaterThan(60);
+}, 480_000);
+
+const told: Readonly<Record<Step, string>> = {
+  send: "sent",
+  approve: "approved",
+  reject: "rejected",
+  return: "returned",
+  ready: "ready_for_pickup",
+  dispatch: "out_for_delivery",
+  dispense: "completed",
+  deliver: "completed",
+  collect: "collected",
+  receive: "collected",
+  cancel: "cancelled",
+};
+
+test("the bus carried every step of every prescription once, numbered without gaps", async () => {
+  await world.idle();
+  const passed = await passedEvents(world.origin);
+  for (const [id, steps] of lives) {
+    const own = passed.filter(
+      ({ detail }) => detail.aggregate.id === id && detail.aggregate.kind === "prescription",
+    );
+    const inOrder = own.toSorted((a, b) => a.detail.aggregate.sequence - b.detail.aggregate.sequence);
+    expect(inOrder.map(({ detail }) => detail.aggregate.sequence)).toEqual(
+      [0, ...steps].map((_, n) => n + 1),
+    );
+    expect(inOrder.map(({ detailType }) => detailType)).toEqual(
+      ["issued", ...steps.map((step) => told[step])].map((name) => `prescription.${name}.v1`),
+    );
+  }
+});

@@ -1,0 +1,226 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { problems } from "#kernel/problem";
+import { problemMessages } from "#kernel/problem-messages";
+import { buildApp } from "../../../infra/build-app.ts";
+import { environments } from "../inventory.ts";
+import { type Declared, type Synthesis, synthesise } from "../synthesis.ts";
+
+const dev = synthesise("dev");
+const prod = synthesise("prod");
+
+const Acl = z.object({
+  Scope: z.string(),
+  DefaultAction: z.object({ Allow: z.object({}) }),
+  CustomResponseBodies: z.record(z.string(), z.object({ ContentType: z.string(), Content: z.string() })),
+  Rules: z.array(
+    z.object({
+      Name: z.string(),
+      Priority: z.int(),
+      Action: z.optional(z.unknown()),
+      Statement: z.unknown(),
+    }),
+  ),
+});
+const Behaviour = z.object({ PathPattern: z.optional(z.string()), ResponseHeadersPolicyId: z.unknown() });
+const Distribution = z.object({
+  DistributionConfig: z.object({
+    DefaultCacheBehavior: Behaviour,
+    CacheBehaviors: z.array(Behaviour),
+    WebACLId: z.optional(z.unknown()),
+    Origins: z.array(
+      z.object({
+        DomainName: z.unknown(),
+        OriginCustomHeaders: z.optional(
+          z.array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() })),
+        ),
+      }),
+    ),
+  }),
+});
+
+it("prod stands behind a firewall at the distribution and one at the user pool, dev behind none", () => {
+  expect(dev.of("AWS::WAFv2::WebACL")).toEqual([]);
+  expect(distributionOf(dev).WebACLId).toBeUndefined();
+
+  const acls = prod.of("AWS::WAFv2::WebACL");
+  expect(acls.map(({ stack, Properties }) => [stack, Properties.Scope])).toEqual([
+    ["Edge", "CLOUDFRONT"],
+    ["Identity", "REGIONAL"],
+  ]);
+  const [edge, pool] = acls.map(({ path }) => `${path}.Arn`);
+  expect(prod.spell(distributionOf(prod).WebACLId, "Web")).toBe(edge);
+  const [bound] = prod.of("AWS::WAFv2::WebACLAssociation").map((each) => spelt(prod, each));
+  expect(bound).toEqual({
+    ResourceArn: expect.stringMatching(/^Identity\.SignInPool\w+\.Arn$/),
+    WebACLArn: pool,
+  });
+});
+
+it("the firewall of the distribution stands in us-east-1, wherever the stage does", () => {
+  const stacks = (region: string) =>
+    buildApp({ stage: "prod", code: "inline", context: { region } })
+      .synth()
+      .stacks.map(({ stackName, environment }) => [stackName.split("-").at(-1), environment.region]);
+  expect(Object.fromEntries(stacks("eu-west-1"))).toEqual({
+    Data: "eu-west-1",
+    Identity: "eu-west-1",
+    Api: "eu-west-1",
+    Events: "eu-west-1",
+    Edge: "us-east-1",
+    Web: "eu-west-1",
+  });
+});
+
+it("a network address that asks too often hears what the API would say, sign-in sooner than the rest", () => {
+  const rates = prod.of("AWS::WAFv2::WebACL").map(({ Properties }) => {
+    const { Rules, CustomResponseBodies } = z.parse(Acl, Properties);
+    expect(JSON.parse(CustomResponseBodies.too_many?.Content ?? "")).toEqual({
+      code: "too_many",
+      status: problems.too_many,
+      title: problemMessages("en").too_many,
+    });
+    return Rules.flatMap(({ Action, Statement }) => {
+      const rate = z.safeParse(z.object({ RateBasedStatement: Rate }), Statement);
+      if (!rate.success) return [];
+      expect(JSON.stringify(Action)).toContain('"ResponseCode":429,"ResponseHeaders":[{"Name":"Retry-After"');
+      const { Limit, ScopeDownStatement } = rate.data.RateBasedStatement;
+      return [[ScopeDownStatement?.ByteMatchStatement.SearchString, Limit]];
+    });
+  });
+  expect(rates).toEqual([
+    [
+      ["/api/identity/", 200],
+      [undefined, 5000],
+    ],
+    [[undefined, 1000]],
+  ]);
+});
+const Rate = z.object({
+  Limit: z.int(),
+  AggregateKeyType: z.literal("IP"),
+  EvaluationWindowSec: z.literal(300),
+  ScopeDownStatement: z.optional(z.object({ ByteMatchStatement: z.object({ SearchString: z.string() }) })),
+});
+
+it("the firewalls log what they refuse, and no token, cookie or query", () => {
+  const logs = prod.of("AWS::WAFv2::LoggingConfiguration");
+  expect(logs).toHaveLength(2);
+  for (const { Properties } of logs) {
+    const text = JSON.stringify(Properties);
+    for (const field of ['"QueryString"', '"authorization"', '"cookie"', '"sec-websocket-protocol"'])
+      expect(text).toContain(field);
+    expect(Properties.LoggingFilter).toMatchObject({ DefaultBehavior: "DROP" });
+  }
+});
+
+it("neither firewall keeps a word of a body, a query or a secret header, matched or not", () => {
+  const protectedFields = ["BODY", "QUERY_STRING"].map((FieldType) => ({ FieldType }));
+  const headers = ["authorization", "cookie", "sec-websocket-protocol"];
+  const fields = [
+    ...protectedFields,
+    ...headers.map((header) => ({ FieldType: "SINGLE_HEADER", FieldKeys: [header] })),
+  ];
+  for (const { Properties } of prod.of("AWS::WAFv2::WebACL"))
+    expect(Properties.DataProtectionConfig).toEqual({
+      DataProtections: fields.map((Field) => ({
+        Field,
+        Action: "SUBSTITUTION",
+        ExcludeRuleMatchDetails: false,
+        ExcludeRateBasedDetails: false,
+      })),
+    });
+});
+
+it("who asks for mail to an address is looked at by the firewall first, and so is who comes to its page", () => {
+  const [edge, pool] = prod.of("AWS::WAFv2::WebACL").map(({ Properties }) => z.parse(Acl, Properties).Rules);
+  const [rule, ...more] = (edge ?? []).filter(({ Action }) => JSON.stringify(Action) === '{"Challenge":{}}');
+  expect(more).toEqual([]);
+  expect(JSON.stringify(pool)).not.toContain("Challenge");
+  const sought = [...JSON.stringify(rule?.Statement).matchAll(/"SearchString":"([^"]+)"/g)].map(
+    ([, text]) => text,
+  );
+  expect(sought).toEqual([
+    "POST",
+    "/api/identity/accounts",
+    "/api/identity/sign-in-codes",
+    "/api/identity/reset-codes",
+    "/challenge",
+  ]);
+});
+
+it("no content policy is sent with the firewall's page, which has scripts of its own, and one with every other", () => {
+  const { DefaultCacheBehavior: rest, CacheBehaviors } = distributionOf(prod);
+  const policyOf = (behaviour: z.infer<typeof Behaviour> | undefined) =>
+    prod.resources.find(({ path }) => path === prod.spell(behaviour?.ResponseHeadersPolicyId, "Web"))
+      ?.Properties;
+  for (const behaviour of [rest, ...CacheBehaviors]) {
+    const text = JSON.stringify(policyOf(behaviour));
+    expect(text).toContain('"FrameOption":"DENY"');
+    expect(text.includes("ContentSecurityPolicy"), behaviour.PathPattern).toBe(
+      behaviour.PathPattern !== "/challenge",
+    );
+  }
+  const page = readFileSync(new URL("../../../web/public/challenge.html", import.meta.url), "utf8");
+  expect(page).toContain(`http-equiv="Content-Security-Policy" content="default-src 'self';`);
+  expect(page.replaceAll(/<script src="[^"]+"><\/script>/g, "")).not.toContain("<script");
+});
+
+it("somebody is told when a firewall refuses much, in both regions", () => {
+  const watched = prod
+    .of("AWS::CloudWatch::Alarm")
+    .filter(({ Properties }) => Properties.MetricName === "BlockedRequests");
+  expect(watched.map(({ stack, Properties }) => [stack, Array.isArray(Properties.AlarmActions)])).toEqual([
+    ["Edge", true],
+    ["Identity", true],
+  ]);
+});
+
+it.each([
+  [[1], [1], 1],
+  [[1, 2], [1, 2], 2],
+  [[2], [2], 2],
+])(
+  "with the keys %j the functions behind the APIs take %j, and the distribution sends number %i",
+  (originSecrets, taken, sent) => {
+    const cloud = synthesise("dev", { originSecrets });
+    const doors = [...environments(cloud)].filter(([file]) => /\/(api|sockets)\.ts$/.test(file));
+    expect(doors.length).toBeGreaterThan(5);
+    for (const [file, { ORIGIN_SECRETS }] of doors)
+      expect(numbers(cloud.spell(ORIGIN_SECRETS, "Api")), file).toEqual(taken);
+    for (const [file, { ORIGIN_SECRETS }] of environments(cloud))
+      if (!doors.some(([door]) => door === file)) expect(ORIGIN_SECRETS, file).toBeUndefined();
+    const headers = distributionOf(cloud).Origins.flatMap(
+      ({ OriginCustomHeaders = [] }) => OriginCustomHeaders,
+    );
+    expect(
+      headers.map(({ HeaderName, HeaderValue }) => [HeaderName, ...numbers(cloud.spell(HeaderValue, "Web"))]),
+    ).toEqual([
+      ["x-origin-verify", sent],
+      ["x-origin-verify", sent],
+    ]);
+    expect(cloud.of("AWS::SecretsManager::Secret")).toHaveLength(taken.length);
+  },
+);
+
+function distributionOf(cloud: Synthesis) {
+  const [distribution] = cloud.of("AWS::CloudFront::Distribution");
+  return z.parse(Distribution, distribution?.Properties).DistributionConfig;
+}
+
+/** The numbers of the keys that a text refers to. */
+function numbers(text: string): number[] {
+  const keys = [
+    ...text.matchAll(
+      /\{\{resolve:secretsmanager:Api\.OriginSecretsSecret(\d)[0-9A-F]{8}:SecretString:::\}\}/g,
+    ),
+  ];
+  return keys.map(([, number]) => Number(number));
+}
+
+function spelt(cloud: Synthesis, { Properties, stack }: Declared): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Properties).map(([name, value]) => [name, cloud.spell(value, stack)]),
+  );
+}

@@ -1,0 +1,189 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Contract } from "#kernel/contract";
+import { client, connect, Offline, Problem, requestOf } from "../../../web/src/lib/api/client.ts";
+import { learnTime, now } from "../../../web/src/lib/time/clock.ts";
+
+const contract = {
+  list: {
+    route: "GET /things",
+    roles: ["patient"],
+    input: z.strictObject({ status: z.optional(z.string()), limit: z._default(z.coerce.number(), 20) }),
+    output: z.object({ items: z.array(z.string()) }),
+    summary: "Things",
+  },
+  send: {
+    route: "POST /things/{id}/send",
+    roles: ["patient"],
+    input: z.strictObject({ id: z.string(), to: z.string() }),
+    output: z.object({ sentAt: z.string() }),
+    summary: "Send a thing",
+  },
+  open: {
+    route: "POST /open",
+    roles: "anyone",
+    input: z.strictObject({}),
+    output: z.object({}),
+    status: 202,
+    summary: "Needs no sign-in",
+  },
+} as const satisfies Contract;
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+type Reply = { status: number; type?: string; body: unknown; date?: string };
+
+const things = client(contract);
+let server: Server;
+let seen: Seen[];
+let replies: Reply[];
+let forced: boolean[];
+let tokens: { kept?: string; fresh?: string };
+let refusals: number;
+
+beforeEach(async () => {
+  seen = [];
+  replies = [];
+  forced = [];
+  tokens = { kept: "old", fresh: "fresh" };
+  refusals = 0;
+  server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+    const reply = replies.shift() ?? { status: 500, body: {} };
+    response.writeHead(reply.status, {
+      "content-type": reply.type ?? "application/json",
+      ...(reply.date && { date: reply.date }),
+    });
+    response.end(JSON.stringify(reply.body));
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") throw new Error("The server has no port.");
+      resolve(address.port);
+    });
+  });
+  connect({
+    base: async () => `http://127.0.0.1:${port}/api`,
+    token: async (force) => {
+      forced.push(force);
+      return force ? tokens.fresh : tokens.kept;
+    },
+    onUnauthenticated: () => {
+      refusals += 1;
+    },
+  });
+});
+
+afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+const problem = (status: number, code: string, more = {}): Reply => ({
+  status,
+  type: "application/problem+json",
+  body: { code, title: "…", status, requestId: "r1", ...more },
+});
+
+describe("the typed client", () => {
+  test("puts path parameters into the path, encoded, and the rest into the body", () => {
+    const { method, path, body } = requestOf(contract.send, { id: "a/b c", to: "x", note: undefined });
+    expect([method, path, body]).toEqual(["POST", "/things/a%2Fb%20c/send", '{"to":"x"}']);
+  });
+
+  test("puts what a GET asks into the query and leaves out what is not said", () => {
+    expect(requestOf(contract.list, { status: "a&b", limit: undefined }).path).toBe("/things?status=a%26b");
+    expect(requestOf(contract.list, {}).path).toBe("/things");
+  });
+
+  test("refuses to call a path with a hole in it", () => {
+    expect(() => requestOf(contract.send, { to: "x" })).toThrow("needs id");
+  });
+
+  test("sends the access token and parses the answer", async () => {
+    replies = [{ status: 200, body: { sentAt: "now", more: "is left out" } }];
+    expect(await things.send({ id: "1", to: "x" })).toEqual({ sentAt: "now" });
+    expect(seen[0]).toMatchObject({ method: "POST", url: "/api/things/1/send", body: '{"to":"x"}' });
+    expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer old" });
+  });
+
+  test("asks for no token where nobody needs to be signed in", async () => {
+    replies = [{ status: 202, body: {} }];
+    await things.open();
+    expect(forced).toEqual([]);
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test("does not take an answer that is not what the contract says", async () => {
+    replies = [{ status: 200, body: { items: [1] } }];
+    await expect(things.list({})).rejects.toThrow(z.core.$ZodError);
+  });
+
+  test("a refusal becomes the problem it is, with its fields and the current state", async () => {
+    const fields = [{ path: "to", code: "required", title: "Please fill in this field." }];
+    replies = [problem(409, "wrong_state", { fields, current: { status: "sent" } })];
+    const error = await things.send({ id: "1", to: "" }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Problem);
+    expect(error).toMatchObject({ code: "wrong_state", status: 409, fields, current: { status: "sent" } });
+  });
+
+  test.each([
+    [problem(418, "from_the_future"), "bug"],
+    [problem(404, "from_the_future"), "not_found"],
+    [{ status: 429, body: { message: "Too Many Requests" } }, "too_many"],
+    [{ status: 502, body: "<html>" }, "bug"],
+  ] as const)("an answer from before our code is understood by its status (%#)", async (reply, code) => {
+    replies = [reply];
+    await expect(things.list({})).rejects.toMatchObject({ name: "Problem", code });
+  });
+
+  test("an expired token is renewed once, behind the scenes", async () => {
+    replies = [problem(401, "unauthenticated"), { status: 200, body: { items: [] } }];
+    expect(await things.list({})).toEqual({ items: [] });
+    expect(forced).toEqual([false, true]);
+    expect(seen[1]?.headers.authorization).toBe("Bearer fresh");
+    expect(refusals).toBe(0);
+  });
+
+  test("refused with a fresh token too, the session is over", async () => {
+    replies = [problem(401, "unauthenticated"), problem(401, "unauthenticated")];
+    await expect(things.list({})).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(refusals).toBe(1);
+  });
+
+  test.each([
+    ["has no session", {}, 0],
+    ["is out by the time a fresh token is asked for", { kept: "old" }, 1],
+  ])("who %s is refused, and without a token nothing is sent", async (_, pool, sent) => {
+    tokens = pool;
+    replies = [problem(401, "unauthenticated")];
+    await expect(things.list({})).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(seen).toHaveLength(sent);
+    expect(refusals).toBe(1);
+  });
+
+  test("without an answer one is offline, which is no refusal", async () => {
+    connect({ base: async () => "http://127.0.0.1:1", token: async () => "t", onUnauthenticated: () => {} });
+    await expect(things.list({})).rejects.toBeInstanceOf(Offline);
+  });
+
+  test("an abort of the caller stays an abort", async () => {
+    await expect(things.list({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+
+  test("the clock of screens follows the server's", async () => {
+    replies = [{ status: 200, body: { items: [] }, date: "Wed, 25 Nov 2037 10:00:00 GMT" }];
+    await things.list({});
+    expect(new Date(now()).toISOString().slice(0, 10)).toBe("2037-11-25");
+    learnTime(new Date().toUTCString());
+    expect(Math.abs(now() - Date.now())).toBeLessThan(3001);
+  });
+});

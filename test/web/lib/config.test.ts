@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { config } from "../../../web/src/lib/api/config.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const settings = {
+  region: "eu-central-1",
+  userPoolId: "eu-central-1_1",
+  userPoolClientId: "client",
+  api: "/api",
+  product: "Triscript",
+  supportEmail: "support@example.com",
+  sender: "Triscript <no-reply@example.com>",
+  origin: "https://example.com",
+};
+const answering = (body: unknown) => vi.stubGlobal("fetch", async () => Response.json(body));
+
+test.each([
+  ["api", undefined, /URL is required/],
+  ["api", "", /URL is required/],
+  ["userPoolClientId", undefined, /key is required/],
+  ["userPoolClientId", "", /key is required/],
+])(
+  "nothing begins without the setting %s: %o (AUTH-62, AUTH-63, ERR-15, ERR-16)",
+  async (name, value, says) => {
+    answering({ ...settings, [name]: value });
+    await expect(config()).rejects.toThrow(says);
+  },
+);
+
+test("settings that could not be had are asked for again, and then once", async () => {
+  vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+  await expect(config()).rejects.toThrow("503");
+  answering(settings);
+  expect(await config()).toMatchObject(settings);
+  answering({});
+  expect(await config()).toMatchObject(settings);
+});

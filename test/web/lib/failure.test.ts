@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { Problem } from "#kernel/problem";
+import { type FailureMessages, failureSentence, failureText } from "../../../web/src/lib/api/failure.ts";
+import { Offline } from "../../../web/src/lib/offline/offline-error.ts";
+
+const words: FailureMessages = {
+  codes: { not_found: "It is gone." },
+  ownSentence: "conflicts",
+  wrap: (reason) => `Not saved: ${reason}`,
+  otherwise: "Not saved.",
+};
+
+test("a problem reads as its code says, else in its own sentence where that is wanted, else in ours", () => {
+  expect(failureText(new Problem("not_found"), words)).toBe("It is gone.");
+  expect(failureText(new Problem("slot_taken"), words)).toBe(
+    "Not saved: This time was just taken. Please choose another one.",
+  );
+  expect(failureText(new Problem("slot_past"), words)).toBe("Not saved.");
+  expect(failureText(new TypeError("what nobody expected"), words)).toBe("Not saved.");
+});
+
+test.each([
+  ["all", ["bug", "slot_past", "slot_taken"]],
+  ["refusals", ["slot_past", "slot_taken"]],
+  ["conflicts", ["slot_taken"]],
+  [["slot_past"] as const, ["slot_past"]],
+] as const)("of %s, a problem's own sentence is read", (ownSentence, read) => {
+  const codes = (["bug", "slot_past", "slot_taken"] as const).filter(
+    (code) => failureText(new Problem(code), { ownSentence, otherwise: "Ours." }) !== "Ours.",
+  );
+  expect(codes).toEqual(read);
+});
+
+test("a lost connection says so itself unless there are words for it", () => {
+  const lost = new Offline();
+  expect(failureText(lost, words)).toBe(`Not saved: ${lost.message}`);
+  expect(failureText(lost, { ...words, offline: "Try again." })).toBe("Try again.");
+  expect(failureText(new Error(), { ...words, unexpected: "Odd." })).toBe("Odd.");
+});
+
+test("where nothing is known but that it failed, a problem speaks for itself", () => {
+  expect(failureSentence(new Problem("too_late"))).toBe("The time of this visit has passed.");
+  expect(failureSentence(new Error("inside"))).toBe("Something went wrong. Please try again.");
+});
