@@ -1,5 +1,5 @@
 import { readerLocale } from "#kernel/messages";
-import { letter } from "../platform/email/compose-email.ts";
+import { composeEmail } from "../platform/email/compose-email.ts";
 import type { Email } from "../platform/email/mime.ts";
 import { env } from "../platform/env.ts";
 import type { Purpose } from "./domain/index.ts";
@@ -8,5 +8,5 @@ import { messages } from "./domain/messages.ts";
 /** The e-mail that brings a code, in the language of whoever asks for it. */
 export function codeEmail(purpose: Purpose, digits: string): Email {
   const locale = readerLocale();
-  return letter(messages(locale).codes[purpose]({ digits, product: env("PRODUCT") }), locale);
+  return composeEmail(messages(locale).codes[purpose]({ digits, product: env("PRODUCT") }), locale);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "#kernel/messages";
 import { contactOf } from "../identity/reads.ts";
-import { letter } from "../platform/email/compose-email.ts";
+import { composeEmail } from "../platform/email/compose-email.ts";
 import { sendEmail } from "../platform/email/email.ts";
 import type { CalendarFile } from "../platform/email/mime.ts";
 import { env } from "../platform/env.ts";
@@ -26,7 +26,16 @@ export async function emailTo(mail: EmailNotice, { event, now, calendar }: Occas
   const once = mail.once ?? event;
   if (!(await claimEmail(once, mail.to, event, now))) return;
   const { email, locale } = contact;
-  const written = letter(emailText(mail.message, locale), locale, `${env("PUBLIC_ORIGIN")}${mail.path}`);
+  const written = composeEmail(emailText(mail.message, locale), locale, {
+    href: addressOf(mail.path),
+    secondHref: mail.secondPath && addressOf(mail.secondPath),
+    optional: !mail.regardless,
+  });
   await sendEmail(email, { ...written, calendar: calendar?.(contact) }, `${once} ${mail.to}`);
   await markEmailSent(once, mail.to, now);
+}
+
+/** The address of one of our screens; any other address, such as a map's, is as it is. */
+function addressOf(path: string): string {
+  return path.startsWith("/") ? `${env("PUBLIC_ORIGIN")}${path}` : path;
 }

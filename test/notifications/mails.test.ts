@@ -56,8 +56,9 @@ describe("mails of a visit", () => {
     expect(from).toBe("Triscript <no-reply@dev.triscript.example>");
     expect(text).toMatch(/^Anna Keller asks for a visit on .* at 11:00 AM E[DS]T\./);
     expect(text).toContain(`Open your appointments: ${world.origin}/doctor/appointments`);
-    expect(text).toMatch(/an account with Triscript\. .*write to support@dev\.triscript\.example\.\s*$/);
-    expect(html).toContain(`<a href="${world.origin}/doctor/appointments">Open your appointments</a>`);
+    expect(text).toMatch(/an account with Triscript\.\n.*Questions\? support@dev\.triscript\.example\s*$/s);
+    expect(html).toContain(`href="${world.origin}/doctor/appointments"`);
+    expect(html).toContain(">Open your appointments</a>");
     expect(`${subject} ${text} ${html}`).not.toMatch(/cough/i);
     expect(attachments).toEqual([]);
   });

@@ -5,40 +5,49 @@ interface Code {
   readonly product: string;
 }
 
-const brings = ({ digits, product }: Code) => [
-  `Your code is ${digits}.`,
-  `It works once and for 5 minutes. ${product} never asks for it by phone or e-mail.`,
-];
+const howCodesWork = ({ product }: Code) =>
+  `It works once, for 5 minutes. ${product} never asks for it by phone or e-mail.`;
 
 /** What accounts and codes are mailed about. */
 export const messages = inEveryLanguage({
   en: {
     codes: {
       "sign-in": (code: Code) => ({
-        subject: "Your sign-in code",
-        paragraphs: [...brings(code), "If you did not ask for it, you need not do anything."],
+        subject: `${code.digits} is your ${code.product} code`,
+        paragraphs: [
+          "Enter this code to sign in.",
+          howCodesWork(code),
+          "If you didn't request this, you can ignore it.",
+        ],
+        code: code.digits,
       }),
       "sign-up": (code: Code) => ({
-        subject: "Your sign-in code",
+        subject: `${code.digits} is your ${code.product} code`,
         paragraphs: [
-          ...brings(code),
-          "If you did not ask for it, you need not do anything: without the code no account is opened.",
+          "Enter this code to create your account.",
+          howCodesWork(code),
+          "If you didn't request this, you can ignore it. Without the code, no account is created.",
         ],
+        code: code.digits,
+        reason: `You're receiving this because this address was entered to create an account with ${code.product}.`,
       }),
       reset: (code: Code) => ({
-        subject: "Your code for a new password",
+        subject: `${code.digits} is your code for a new ${code.product} password`,
         paragraphs: [
-          ...brings(code),
-          "If you did not ask for it, you need not do anything: without the code your password stays as it is.",
+          "Enter this code to set a new password.",
+          howCodesWork(code),
+          "If you didn't request this, you can ignore it. Without the code, your password stays the same.",
         ],
+        code: code.digits,
       }),
     },
     emails: {
       passwordReset: () => ({
         subject: "Your password was changed",
         paragraphs: [
-          "A new password was set for your account with a code that we mailed to you. You are signed out on all devices.",
-          "If this was not you, somebody can read your e-mails: change the password of your mailbox first, then sign in and set a new one here.",
+          "Your password was changed.",
+          "The new password was set with a code that we e-mailed to you. You are signed out on all devices.",
+          "If this wasn't you, someone can read your e-mail. Change the password of your mailbox first. Then sign in and set a new password here.",
         ],
         link: "Sign in",
       }),

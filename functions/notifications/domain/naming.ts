@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
+import type { EmailText } from "#kernel/email-text";
 import type { Count, Locale } from "#kernel/messages";
-
-/** What an e-mail says: what happened, in whole sentences, and the words on its link. */
-export interface EmailText {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly link: string;
-}
 
 /** The messages of a room that notifications are made of; `grouped` says of several what `inApp` says of one. */
 export interface NoticeMessages {

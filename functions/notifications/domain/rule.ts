@@ -14,8 +14,10 @@ export type InAppNotice = {
 export interface EmailNotice {
   readonly to: string;
   readonly message: NamedMessage;
-  /** The path of the screen that it links to. */
+  /** The path of the screen that its button leads to. */
   readonly path: string;
+  /** Where its second link leads: a path, or a whole address such as a map's. */
+  readonly secondPath?: string | undefined;
   readonly once?: string;
   /** For what a person must hear of, whatever they chose about e-mails. */
   readonly regardless?: true;

@@ -1,10 +1,11 @@
+import type { EmailText } from "#kernel/email-text";
 import type { Count, Locale } from "#kernel/messages";
 import { messages as appointments } from "../../appointments/domain/messages.ts";
 import { messages as identity } from "../../identity/domain/messages.ts";
 import { messages as prescriptions } from "../../prescriptions/domain/messages.ts";
 import { messages as profiles } from "../../profiles/domain/messages.ts";
 import { messages as notifications } from "./messages.ts";
-import type { EmailText, NamedMessage, NoticeMessages } from "./naming.ts";
+import type { NamedMessage, NoticeMessages } from "./naming.ts";
 
 /** The rooms whose messages people are notified with. */
 export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>> = {

@@ -1,34 +1,56 @@
+import type { EmailText } from "#kernel/email-text";
 import type { Locale } from "#kernel/messages";
 import { env } from "../env.ts";
-import { mailMessages } from "./messages.ts";
+import { type EmailContent, htmlOf } from "./html.ts";
+import { emailMessages } from "./messages.ts";
 import type { Email } from "./mime.ts";
 
-/** What a letter says, without where its link leads. */
-export interface LetterText {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly link?: string;
+/** Where the links of an e-mail lead, and whether its reader may turn such e-mails off. */
+export interface EmailOptions {
+  readonly href?: string | undefined;
+  readonly secondHref?: string | undefined;
+  readonly optional?: boolean | undefined;
 }
 
-/** Text that stands in HTML as it is written. */
-export function escaped(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+/** An e-mail in the product's one layout, as HTML and as plain text that says the same. */
+export function composeEmail(text: EmailText, locale: Locale, options: EmailOptions = {}): Email {
+  const content = contentOf(text, locale, options);
+  return { subject: text.subject, text: plainTextOf(content), html: htmlOf(content) };
 }
 
-/** A plain e-mail: a subject that says what happened, paragraphs, and one link to the screen that shows it. */
-export function letter({ subject, paragraphs, link }: LetterText, locale: Locale, href?: string): Email {
+function contentOf(text: EmailText, locale: Locale, options: EmailOptions): EmailContent {
   const product = env("PRODUCT");
-  const footer = mailMessages(locale).footer({ product, support: env("SUPPORT_EMAIL") });
-  const text = [...paragraphs, ...(link && href ? [`${link}: ${href}`] : []), footer].join("\n\n");
-  const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("");
-  const anchor = link && href ? `<p><a href="${escaped(href)}">${escaped(link)}</a></p>` : "";
-  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>${body}${anchor}<p><small>${escaped(footer)}</small></p></body></html>`;
-  return { subject, text, html };
+  const messages = emailMessages(locale);
+  const [headline = text.subject, ...paragraphs] = text.paragraphs;
+  const links = [
+    { label: text.link, href: options.href },
+    { label: text.secondLink, href: options.secondHref },
+  ];
+  return {
+    locale,
+    product,
+    subject: text.subject,
+    headline,
+    code: text.code,
+    facts: text.facts ?? [],
+    paragraphs,
+    links: links.flatMap(({ label, href }) => (label && href ? [{ label, href }] : [])),
+    footer: [
+      text.reason ?? messages.reason({ product }),
+      ...(options.optional ? [messages.turnOff] : []),
+      messages.contact({ support: env("SUPPORT_EMAIL") }),
+    ],
+  };
+}
+
+function plainTextOf({ headline, code = "", facts, paragraphs, links, footer }: EmailContent): string {
+  const blocks = [
+    headline,
+    code,
+    facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    ...paragraphs,
+    links.map(({ label, href }) => `${label}: ${href}`).join("\n"),
+    ["-- ", ...footer].join("\n"),
+  ];
+  return blocks.filter((block) => block !== "").join("\n\n");
 }

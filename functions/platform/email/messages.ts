@@ -1,9 +1,11 @@
 import { inEveryLanguage } from "#kernel/messages";
 
-/** What stands below every letter. */
-export const mailMessages = inEveryLanguage({
+/** What stands below every e-mail: why it came and where to ask. */
+export const emailMessages = inEveryLanguage({
   en: {
-    footer: ({ product, support }: { product: string; support: string }) =>
-      `You get this e-mail because you have an account with ${product}. Please do not answer it: for questions, write to ${support}.`,
+    reason: ({ product }: { product: string }) =>
+      `You're receiving this because you have an account with ${product}.`,
+    turnOff: "You can turn off e-mails in your profile.",
+    contact: ({ support }: { support: string }) => `Please don't reply. Questions? ${support}`,
   },
 });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, instantOf, wallClock, weekOf } from "#kernel/dates";
-import { letter } from "../../../functions/platform/email/compose-email.ts";
 import { canonical, linkOf } from "../../../functions/platform/events/hash-chain.ts";
 
 describe("dates", () => {
@@ -51,20 +50,4 @@ describe("the hash chain", () => {
       }),
     );
   });
-});
-
-test("a letter says in plain text all that it says in HTML, and no word of it can become markup", () => {
-  vi.stubEnv("PRODUCT", "Three & Co");
-  vi.stubEnv("SUPPORT_EMAIL", "help@example.com");
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const { text, html } = letter(
-    { subject: "Subject", paragraphs: ["<b>Anna</b> & co"], link: "Open" },
-    "en",
-    "https://example.com/a?b=1&c=2",
-  );
-  expect(text).toContain("<b>Anna</b> & co");
-  expect(html).toContain("&lt;b&gt;Anna&lt;/b&gt; &amp; co");
-  expect(html).toContain('href="https://example.com/a?b=1&amp;c=2"');
-  expect(text).toMatch(/an account with Three & Co\. .* write to help@example\.com\.$/);
-  expect(html).toContain("an account with Three &amp; Co.");
 });

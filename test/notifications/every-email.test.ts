@@ -1,0 +1,42 @@
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { mimeOf } from "../../functions/platform/email/mime.ts";
+import { everyEmail } from "./every-email.ts";
+import { visit } from "./notice-samples.ts";
+
+beforeEach(() => {
+  vi.stubEnv("PRODUCT", "Triscript");
+  vi.stubEnv("SUPPORT_EMAIL", "support@triscript.example");
+  onTestFinished(() => void vi.unstubAllEnvs());
+});
+
+test("every e-mail reads as it did when somebody looked at it last", () => {
+  const [first] = everyEmail();
+  expect(first?.[1].html).toMatchSnapshot("the whole document");
+  for (const [name, { subject, text, html }] of everyEmail()) {
+    const shown = html.slice(html.indexOf('<tr><td class="pad ink"')).replace(/ style="[^"]*"/g, "");
+    expect(`${subject}\n\n${text}\n\n${shown}`).toMatchSnapshot(name);
+  }
+});
+
+test("no subject names a medicine, an illness or what somebody wrote, and none is cut off in a list", () => {
+  const secrets = new RegExp(["Amoxicillin", "500 mg", "cough", ...visit.symptoms].join("|"), "i");
+  for (const [name, { subject, text, html }] of everyEmail()) {
+    expect(`${subject} ${text} ${html}`, name).not.toMatch(secrets);
+    expect(subject.length, subject).toBeLessThanOrEqual(78);
+    expect(subject, name).toMatch(/^[^\r\n]+$/);
+  }
+});
+
+test("a code is the first thing in its subject", () => {
+  const codes = everyEmail().filter(([name]) => name.startsWith("code to"));
+  expect(codes.length).toBeGreaterThan(2);
+  for (const [, { subject }] of codes) expect(subject).toMatch(/^012345 is your .*Triscript/);
+});
+
+test("every e-mail is far below what mail programs cut off (102 KB) and the mail service takes", () => {
+  const from = { name: "Triscript", address: "no-reply@triscript.example" };
+  for (const [name, email] of everyEmail()) {
+    expect(Buffer.byteLength(email.html), name).toBeLessThan(16_000);
+    expect(Buffer.byteLength(mimeOf(from, "anna@example.com", email)), name).toBeLessThan(40_000);
+  }
+});

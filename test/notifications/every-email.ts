@@ -1,0 +1,38 @@
+import { Purpose } from "#domain/identity";
+import { catalogue } from "#events";
+import { codeEmail } from "../../functions/identity/code-email.ts";
+import { type EmailNotice, renewalDigest } from "../../functions/notifications/domain/index.ts";
+import { emailText } from "../../functions/notifications/domain/wording.ts";
+import { composeEmail } from "../../functions/platform/email/compose-email.ts";
+import type { Email } from "../../functions/platform/email/mime.ts";
+import { noticesFor, reminder } from "./notice-samples.ts";
+
+const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" };
+const about = { pharmacyAddress: "3 Market Square, Elmwood, NY 10001", rejection: refusal };
+
+/** What is mailed of every event that there is, and every morning. */
+function notices(): EmailNotice[] {
+  const ofEvents = Object.keys(catalogue).flatMap((type) => {
+    const data = type === "appointment.reminder_due.v1" ? reminder("24h") : undefined;
+    return noticesFor(type, data, about).email ?? [];
+  });
+  return [...ofEvents, renewalDigest("d1", 1), renewalDigest("d1", 3)];
+}
+
+/** Every e-mail of the product by its name, in English. PRODUCT and SUPPORT_EMAIL must be set. */
+export function everyEmail(): [name: string, email: Email][] {
+  const origin = "https://triscript.example";
+  const ofNotices = notices().map(({ message, path, secondPath, regardless }, n): [string, Email] => {
+    const options = {
+      href: `${origin}${path}`,
+      secondHref: secondPath?.startsWith("/") ? `${origin}${secondPath}` : secondPath,
+      optional: !regardless,
+    };
+    return [`${message.key} (${n})`, composeEmail(emailText(message, "en"), "en", options)];
+  });
+  const ofCodes = Purpose.options.map((purpose): [string, Email] => [
+    `code to ${purpose}`,
+    codeEmail(purpose, "012345"),
+  ]);
+  return [...ofCodes, ...ofNotices];
+}
