@@ -6,6 +6,7 @@ import * as identity from "./identity.ts";
 import * as prescriptions from "./prescriptions.ts";
 import * as profiles from "./profiles.ts";
 import * as renewals from "./renewals.ts";
+import * as wellness from "./wellness.ts";
 
 export * from "./appointments.ts";
 export * from "./audit.ts";
@@ -14,9 +15,18 @@ export * from "./identity.ts";
 export * from "./prescriptions.ts";
 export * from "./profiles.ts";
 export * from "./renewals.ts";
+export * from "./wellness.ts";
 export * from "./wording.ts";
 
-const exported = { ...identity, ...profiles, ...appointments, ...prescriptions, ...renewals, ...audit };
+const exported = {
+  ...identity,
+  ...profiles,
+  ...appointments,
+  ...prescriptions,
+  ...renewals,
+  ...wellness,
+  ...audit,
+};
 
 type Declared = Extract<(typeof exported)[keyof typeof exported], EventDeclaration>;
 type Catalogue = { readonly [Each in Declared as Each["type"]]: Each };

@@ -9,6 +9,7 @@ import { manifest as notifications } from "../functions/notifications/manifest.t
 import { manifest as prescriptions } from "../functions/prescriptions/manifest.ts";
 import { manifest as profiles } from "../functions/profiles/manifest.ts";
 import { manifest as realtime } from "../functions/realtime/manifest.ts";
+import { manifest as wellness } from "../functions/wellness/manifest.ts";
 
 /** What the product is made of, in reading order: the one list from which stacks, functions, documents and tests derive. */
 export const contexts: readonly Manifest[] = [
@@ -17,6 +18,7 @@ export const contexts: readonly Manifest[] = [
   appointments,
   prescriptions,
   fulfilment,
+  wellness,
   home,
   notifications,
   audit,

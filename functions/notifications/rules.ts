@@ -4,6 +4,7 @@ import { notices as audit } from "../audit/notices.ts";
 import { notices as identity } from "../identity/notices.ts";
 import { notices as prescriptions } from "../prescriptions/notices.ts";
 import { notices as profiles } from "../profiles/notices.ts";
+import { notices as wellness } from "../wellness/notices.ts";
 import type { NotificationRule } from "./domain/index.ts";
 import type { SubjectOf } from "./subjects.ts";
 
@@ -13,6 +14,7 @@ export const rules = {
   ...profiles,
   ...appointments,
   ...prescriptions,
+  ...wellness,
   ...audit,
 } satisfies { [Type in EventType]: NotificationRule<SubjectOf<Type>, EventData<Type>> };
 

@@ -14,6 +14,7 @@ const subjects = {
   profile: nothingMore,
   professional: nothingMore,
   history: nothingMore,
+  goal: nothingMore,
   appointment: appointmentSince,
   prescription: prescriptionSince,
   renewal: renewalSince,

@@ -24,7 +24,8 @@ beforeAll(async () => {
 
 /** What each call asks about the owner's visit, prescription and notification. */
 function askedOf(name: string): Record<string, unknown> {
-  const { written, past, note, people } = around;
+  const { written, past, note, people, goal } = around;
+  const log = { id: newId(), date: new Date(world.clock.now()).toISOString().slice(0, 10), value: 1 };
   const doctorId = written.doctorId;
   const visit = { id: written.appointmentId };
   const rx = { id: written.id };
@@ -82,12 +83,20 @@ function askedOf(name: string): Record<string, unknown> {
     "fulfilment.approve": rx,
     "fulfilment.ready": rx,
     "notifications.markRead": { id: note.id },
+    "wellness.goals": { zone: "America/New_York" },
+    "wellness.createGoal": { id: newId(), ...goalDetails, type: "exercise" },
+    "wellness.changeGoal": { id: goal.id, ...goalDetails },
+    "wellness.deleteGoal": { id: goal.id },
+    "wellness.logProgress": { id: goal.id, log, zone: "America/New_York" },
+    "wellness.removeProgress": { id: goal.id, logId: log.id, zone: "America/New_York" },
     "audit.ofPerson": { id: written.patientId },
     "audit.ofRecord": { kind: "prescription", id: written.id },
     "audit.showNames": { eventId: `prescription/${written.id}/1` },
   };
   return known[name] ?? {};
 }
+
+const goalDetails = { name: "Walks", target: 30, unit: "minutes", zone: "America/New_York" };
 
 const free = ["09:00", "09:30", "10:30", "11:00", "11:30", "14:00"];
 let taken = 0;

@@ -1,5 +1,7 @@
+import { v7 as newId } from "uuid";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as wellness } from "#contract/wellness";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import {
   collectedPrescription,
@@ -44,6 +46,10 @@ export async function peopleAround(world: World) {
   await owner.call(prescriptions.send, { id: written.id, pharmacyId, fulfilment: { method: "pickup" } });
   await world.idle();
   const note = first((await owner.call(notifications.list, {})).items);
+  const goal = await owner.call(wellness.createGoal, {
+    ...{ id: newId(), type: "exercise", name: "Walks", target: 30, unit: "minutes" },
+    zone: "America/New_York",
+  });
   const people: Record<Exclude<Principal, "anon">, Person> = {
     patient_owner: owner,
     patient_other: other,
@@ -54,7 +60,7 @@ export async function peopleAround(world: World) {
     auditor: await newAuditor(world),
     no_role: await withoutRole(world),
   };
-  return { people, written, past, note };
+  return { people, written, past, note, goal };
 }
 
 /** Somebody whose account the operator removed; the next token says nothing of a role. */

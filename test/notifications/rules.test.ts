@@ -36,6 +36,11 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "grouped" | "",
   "renewal.requested.v1": ["d1", "grouped", ""],
   "renewal.approved.v1": ["p1", "grouped", "p1"],
   "renewal.declined.v1": ["p1", "grouped", "p1"],
+  "goal.created.v1": ["", "", ""],
+  "goal.changed.v1": ["", "", ""],
+  "goal.deleted.v1": ["", "", ""],
+  "goal.progress_logged.v1": ["", "", ""],
+  "goal.progress_removed.v1": ["", "", ""],
 };
 
 /** What an event of a type makes us say in English; of several, of seven. */

@@ -6,7 +6,7 @@ import { fieldErrors } from "./field-messages.ts";
 export const Id = id(fieldErrors.id);
 
 /** The records whose history is read by their id. A renewal has the id of the prescription it is asked for. */
-export const RecordKind = z.enum(["prescription", "appointment", "renewal"]);
+export const RecordKind = z.enum(["prescription", "appointment", "renewal", "goal"]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
 /** The first day is not after the last. */

@@ -24,6 +24,7 @@ const en = {
   appointment_not_completed: "A prescription can be written after a completed visit only.",
   changed_meanwhile: "Somebody else changed this at the same moment. Please look again.",
   id_in_use: "This was already submitted with other content.",
+  limit_reached: "You have reached the limit. Delete one first.",
   no_medication: "Please add at least one complete medication",
 };
 

@@ -26,6 +26,7 @@ export const problems = {
   changed_meanwhile: 409,
   id_in_use: 422,
   no_medication: 422,
+  limit_reached: 409,
 } as const satisfies Record<ProblemCode, number>;
 
 export type { ProblemCode };

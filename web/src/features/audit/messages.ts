@@ -48,6 +48,7 @@ export const messages = inEveryLanguage({
       prescription: "A prescription",
       appointment: "A visit",
       renewal: "A renewal, by its prescription",
+      goal: "A wellness goal",
     } satisfies Readonly<Record<Of, string>>,
     /** What is listed, for the line above it and for a printed page. */
     listed: {
@@ -55,12 +56,14 @@ export const messages = inEveryLanguage({
       prescription: "The prescription",
       appointment: "The visit",
       renewal: "The renewal of the prescription",
+      goal: "The wellness goal",
     } satisfies Readonly<Record<Exclude<Of, "all">, string>>,
     /** The names of the kinds of record, in rows. */
     records: {
       prescription: "Prescription",
       appointment: "Visit",
       renewal: "Renewal",
+      goal: "Wellness goal",
     } satisfies Readonly<Record<RecordKind, string>>,
     /** The names of the actors, in rows. */
     actors: {

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import type { Contract } from "#kernel/contract";
+import { Day, Zone } from "#kernel/dates";
+import { Id } from "#kernel/id";
+import { GoalDetails, GoalType, GoalView, LoggedAmount, WellnessTip } from "./domain/index.ts";
+
+/** Where the patient is, which decides what day it is. */
+const here = { zone: Zone };
+
+export const contract = {
+  tips: {
+    route: "GET /wellness/tips",
+    roles: ["patient"],
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(WellnessTip) }),
+    summary: "The wellness tips in use, in their order",
+  },
+  goals: {
+    route: "GET /wellness/goals",
+    roles: ["patient"],
+    input: z.strictObject(here),
+    output: z.object({
+      today: Day,
+      week: z.object({ from: Day, to: Day }),
+      /** Newest first, each with its logs of the week. */
+      items: z.array(GoalView),
+    }),
+    summary: "The signed-in patient's goals with this week's progress",
+  },
+  createGoal: {
+    route: "POST /wellness/goals",
+    roles: ["patient"],
+    input: z.strictObject({ id: Id, type: GoalType, ...GoalDetails.shape, ...here }),
+    output: GoalView,
+    status: 201,
+    summary: "Set a goal",
+  },
+  changeGoal: {
+    route: "PUT /wellness/goals/{id}",
+    roles: ["patient"],
+    input: z.strictObject({ id: Id, ...GoalDetails.shape, ...here }),
+    output: GoalView,
+    summary: "Change name, target or unit of a goal",
+  },
+  deleteGoal: {
+    route: "DELETE /wellness/goals/{id}",
+    roles: ["patient"],
+    input: z.strictObject({ id: Id }),
+    output: z.object({ id: Id }),
+    summary: "Delete a goal; its history stays",
+  },
+  logProgress: {
+    route: "POST /wellness/goals/{id}/logs",
+    roles: ["patient"],
+    input: z.strictObject({ id: Id, log: LoggedAmount, ...here }),
+    output: GoalView,
+    summary: "Log progress for today or one of the last seven days",
+  },
+  removeProgress: {
+    route: "DELETE /wellness/goals/{id}/logs/{logId}",
+    roles: ["patient"],
+    input: z.strictObject({ id: Id, logId: Id, ...here }),
+    output: GoalView,
+    summary: "Take logged progress back",
+  },
+} as const satisfies Contract;

@@ -1,0 +1,13 @@
+import { errorsOf, inEveryLanguage } from "#kernel/messages";
+
+const messages = inEveryLanguage({
+  en: {
+    name: "Enter a name for your goal.",
+    amount: "Enter a number above 0.",
+    large: "Enter at most 100,000.",
+    tenths: "Enter at most one digit after the decimal point.",
+  },
+});
+
+/** What is said at a field of a goal or of its progress that does not fit. */
+export const goalErrors = errorsOf(messages);

@@ -1,0 +1,5 @@
+export * from "./goal.ts";
+export * from "./progress.ts";
+export * from "./streak.ts";
+export * from "./tips.ts";
+export * from "./transitions.ts";

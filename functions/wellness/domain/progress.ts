@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { addDays, weekOf } from "#kernel/dates";
+import { Goal, GoalType } from "./goal.ts";
+import { currentStreak, longestOf, withDay, withoutDay } from "./streak.ts";
+
+/** How many days after a day its progress can still be written. */
+export const daysToLog = 7;
+const runsKept = 24;
+
+/** A log as a patient reads it back. */
+export const ProgressLog = z.object({
+  id: z.string(),
+  goalId: z.string(),
+  patientId: z.string(),
+  type: GoalType,
+  date: z.string(),
+  value: z.number(),
+  unit: z.string(),
+});
+export type ProgressLog = z.infer<typeof ProgressLog>;
+
+/** A goal as its patient sees it on a day. */
+export const GoalView = z.object({
+  ...z.omit(Goal, { logs: true, runs: true, longestBefore: true }).shape,
+  /** Of the week around the day, Sunday to Saturday, in the order in which they were written. */
+  logs: z.array(ProgressLog),
+  currentStreak: z.number(),
+  bestStreak: z.number(),
+});
+export type GoalView = z.infer<typeof GoalView>;
+
+/** A goal as its patient sees it on `today`, a day of theirs. */
+export function goalOn(goal: Goal, today: string): GoalView {
+  const { logs, runs, longestBefore, ...rest } = goal;
+  const week = weekOf(today);
+  const own = { goalId: goal.id, patientId: goal.patientId, type: goal.type, unit: goal.unit };
+  return {
+    ...rest,
+    logs: logs
+      .filter(({ date }) => week.from <= date && date <= week.to)
+      .map(({ id, date, value }) => ({ id, ...own, date, value })),
+    currentStreak: currentStreak(runs, today),
+    bestStreak: Math.max(longestOf(runs), longestBefore),
+  };
+}
+
+/** What was logged for a day, in tenths of the unit that do not drift. */
+export function sumOf(
+  logs: readonly { readonly date: string; readonly value: number }[],
+  day: string,
+): number {
+  const sum = logs.filter(({ date }) => date === day).reduce((total, { value }) => total + value, 0);
+  return Math.round(sum * 10) / 10;
+}
+
+/** How much of a day's target was reached, in percent, at most 100; 0 without a target. */
+export function percentOf(sum: number, target: number): number {
+  return target > 0 ? Math.min(100, Math.round((sum / target) * 100)) : 0;
+}
+
+/** The goal with the runs that follow from what is logged for a day. */
+export function countDay(goal: Goal, day: string): Goal {
+  const isMet = sumOf(goal.logs, day) >= goal.target;
+  const runs = isMet ? withDay(goal.runs, day) : withoutDay(goal.runs, day);
+  const dropped = runs.slice(0, Math.max(0, runs.length - runsKept));
+  return {
+    ...goal,
+    runs: runs.slice(dropped.length),
+    longestBefore: Math.max(goal.longestBefore, longestOf(dropped)),
+  };
+}
+
+/** The logs that still matter on a day: what can be written or taken back, and the week that is shown. */
+export function keptLogs<Log extends { readonly date: string }>(logs: readonly Log[], today: string): Log[] {
+  return logs.filter(({ date }) => date >= addDays(today, -daysToLog));
+}

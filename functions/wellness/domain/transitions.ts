@@ -1,0 +1,90 @@
+import type { PersonContext } from "#kernel/context";
+import { addDays, wallClock } from "#kernel/dates";
+import { fieldMessages } from "#kernel/field-messages";
+import { Problem } from "#kernel/problem";
+import { type DomainEvent, domainEvent } from "../../../events/event.ts";
+import {
+  GoalChanged,
+  GoalCreated,
+  GoalDeleted,
+  ProgressLogged,
+  ProgressRemoved,
+} from "../../../events/wellness.ts";
+import type { Goal, GoalDetails, GoalType, LoggedAmount } from "./goal.ts";
+import { countDay, daysToLog, keptLogs } from "./progress.ts";
+
+/** How many logs a goal holds for one day. */
+export const logsADay = 40;
+
+/** What a change of a goal leads to. No event: it is so already, nothing is to be saved. */
+export interface GoalTransition {
+  readonly after: Goal;
+  readonly event?: DomainEvent;
+}
+
+/** A patient sets a goal. */
+export function createGoal(
+  { id, type, ...details }: GoalDetails & { id: string; type: GoalType },
+  { actor, now }: PersonContext,
+): GoalTransition {
+  const after: Goal = {
+    id,
+    patientId: actor.id,
+    type,
+    ...details,
+    createdAt: now,
+    isActive: true,
+    logs: [],
+    runs: [],
+    longestBefore: 0,
+  };
+  return { after, event: domainEvent(GoalCreated, { ...about(after), type }) };
+}
+
+/** A patient changes name, target or unit. Days before `today` keep what they counted for. */
+export function changeGoal(before: Goal, details: GoalDetails, today: string): GoalTransition {
+  const { name, target, unit } = before;
+  if (name === details.name && target === details.target && unit === details.unit) return { after: before };
+  const after = countDay({ ...before, ...details }, today);
+  return { after, event: domainEvent(GoalChanged, about(after)) };
+}
+
+/** A patient deletes a goal. It stays for the history and is on no list any more. */
+export function deleteGoal(before: Goal): GoalTransition {
+  if (!before.isActive) return { after: before };
+  const after = { ...before, isActive: false };
+  return { after, event: domainEvent(GoalDeleted, about(after)) };
+}
+
+/** A patient logs an amount for today or one of the last days. Again with the same id: nothing. Throws Problem 409 and 422. */
+export function logProgress(before: Goal, log: LoggedAmount, today: string): GoalTransition {
+  const logs = keptLogs(before.logs, today);
+  if (logs.some(({ id }) => id === log.id)) return { after: before };
+  requireLoggable(log.date, today);
+  if (logs.filter(({ date }) => date === log.date).length >= logsADay) throw new Problem("limit_reached");
+  const after = countDay({ ...before, logs: [...logs, log] }, log.date);
+  return { after, event: domainEvent(ProgressLogged, { ...about(after), date: log.date }) };
+}
+
+/** A patient takes a log back. One that is not there: nothing. */
+export function removeProgress(before: Goal, logId: string, today: string): GoalTransition {
+  const log = keptLogs(before.logs, today).find(({ id }) => id === logId);
+  if (!log) return { after: before };
+  const after = countDay({ ...before, logs: before.logs.filter(({ id }) => id !== logId) }, log.date);
+  return { after, event: domainEvent(ProgressRemoved, { ...about(after), date: log.date }) };
+}
+
+/** Today where the patient is. */
+export function todayIn(zone: string, now: string): string {
+  return wallClock(now, zone).date;
+}
+
+function requireLoggable(date: string, today: string): void {
+  if (date <= today && date >= addDays(today, -daysToLog)) return;
+  const title = fieldMessages()[date > today ? "past" : "date"];
+  throw new Problem("invalid", { fields: [{ path: "date", code: date > today ? "past" : "date", title }] });
+}
+
+function about({ id, patientId }: Goal) {
+  return { goalId: id, patientId };
+}
