@@ -99,6 +99,29 @@ export const PrescriptionCompleted = event(
   },
 );
 
+/** The steps that may be taken back by who took them. */
+export const RevertibleStep = z.enum(["collect", "receive", "dispense", "deliver"]);
+export type RevertibleStep = z.infer<typeof RevertibleStep>;
+
+const reverted: Readonly<Record<RevertibleStep, string>> = {
+  collect: "The patient took back that it was collected.",
+  receive: "The patient took back that it was received.",
+  dispense: "The pharmacy took back that it was dispensed.",
+  deliver: "The pharmacy took back that it was delivered.",
+};
+
+export const PrescriptionReverted = event(
+  "prescription.reverted",
+  1,
+  z.object({ ...withPharmacy, step: RevertibleStep }),
+  {
+    summary:
+      "Who took the last step took it back within ten minutes; the prescription is where it was before",
+    people: ["patientId", "doctorId", "pharmacyId"],
+    describe: ({ step }) => reverted[step],
+  },
+);
+
 export const PrescriptionCancelled = event(
   "prescription.cancelled",
   1,

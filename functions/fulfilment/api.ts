@@ -3,6 +3,7 @@ import { entry } from "./commands/entry.ts";
 import { plainSteps } from "./commands/plain-steps.ts";
 import { reject } from "./commands/reject.ts";
 import { returnToPatient } from "./commands/return-to-patient.ts";
+import { revert } from "./commands/revert.ts";
 import { worklist } from "./commands/worklist.ts";
 import { contract } from "./contract.ts";
 
@@ -12,4 +13,5 @@ export const handler = api(contract, {
   entry,
   reject,
   returnToPatient,
+  revert,
 });

@@ -8,6 +8,7 @@ import {
   PharmacyPrescription,
   PharmacyReason,
   PrescriptionStatus,
+  RevertibleStep,
 } from "../prescriptions/domain/prescription.ts";
 
 const One = z.strictObject({ id: Id });
@@ -29,6 +30,13 @@ export const contract = {
     summary: "One prescription sent to the signed-in pharmacy",
   },
   ...plainCalls("pharmacy", "/worklist", PharmacyPrescription),
+  revert: {
+    route: "POST /worklist/{id}/revert",
+    roles: ["pharmacy"],
+    input: z.strictObject({ ...One.shape, step: RevertibleStep }),
+    output: PharmacyPrescription,
+    summary: "Take back that a prescription was dispensed or delivered, within ten minutes",
+  },
   reject: {
     route: "POST /worklist/{id}/reject",
     roles: ["pharmacy"],

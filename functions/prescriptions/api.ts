@@ -8,6 +8,7 @@ import { prescribe } from "./commands/prescribe.ts";
 import { prescription } from "./commands/prescription.ts";
 import { renewals } from "./commands/renewals.ts";
 import { requestRenewal } from "./commands/request-renewal.ts";
+import { revert } from "./commands/revert.ts";
 import { send } from "./commands/send.ts";
 import { sendByAppointment } from "./commands/send-by-appointment.ts";
 import { contract } from "./contract.ts";
@@ -20,6 +21,7 @@ export const handler = api(contract, {
   prescription,
   send,
   sendByAppointment,
+  revert,
   requestRenewal,
   renewals,
   approveRenewal,

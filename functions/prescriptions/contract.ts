@@ -6,7 +6,14 @@ import { problemMessages } from "#kernel/problem-messages";
 import { optionalLines } from "#kernel/text";
 import { prescriptionErrors } from "./domain/field-messages.ts";
 import { plainCalls } from "./domain/plain-calls.ts";
-import { eachOnce, Fulfilment, Medication, Prescription } from "./domain/prescription.ts";
+import {
+  eachOnce,
+  Fulfilment,
+  Medication,
+  OwnPrescription,
+  Prescription,
+  RevertibleStep,
+} from "./domain/prescription.ts";
 import { PatientPrescription, Renewal } from "./domain/renewal.ts";
 
 const One = z.strictObject({ id: Id });
@@ -49,7 +56,7 @@ export const contract = {
     route: "GET /prescriptions/{id}",
     roles: ["patient", "doctor"],
     input: One,
-    output: Prescription,
+    output: OwnPrescription,
     summary: "One prescription of the signed-in patient or by the signed-in doctor",
   },
   send: {
@@ -74,7 +81,14 @@ export const contract = {
     output: z.object({ items: z.array(Prescription) }),
     summary: "Send all pending prescriptions of an appointment to one pharmacy, all or none",
   },
-  ...plainCalls("patient", "/prescriptions", Prescription),
+  ...plainCalls("patient", "/prescriptions", OwnPrescription),
+  revert: {
+    route: "POST /prescriptions/{id}/revert",
+    roles: ["patient"],
+    input: z.strictObject({ ...One.shape, step: RevertibleStep }),
+    output: OwnPrescription,
+    summary: "Take back that a prescription was collected or received, within ten minutes",
+  },
   requestRenewal: {
     route: "POST /prescriptions/{id}/renewal",
     roles: ["patient"],

@@ -3,10 +3,12 @@ import { contract } from "./contract.ts";
 import {
   Fulfilment,
   Medication,
+  OwnPrescription,
   PharmacyPrescription,
   PharmacyReason,
   Prescription,
   PrescriptionStatus,
+  RevertibleStep,
   StatusChange,
 } from "./domain/prescription.ts";
 import { PatientPrescription, Renewal, RenewalStatus } from "./domain/renewal.ts";
@@ -20,7 +22,9 @@ export const manifest = {
       Fulfilment,
       Knot: StatusChange,
       Prescription,
+      OwnPrescription,
       PrescriptionStatus,
+      RevertibleStep,
       PharmacyPrescription,
       PatientPrescription,
       Renewal,

@@ -1,5 +1,5 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import type { Prescription } from "./domain/index.ts";
+import { lifecycle, type Prescription } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 import { renewalNotices } from "./renewal-notices.ts";
 
@@ -133,6 +133,22 @@ const prescriptionNotices = {
       link: screens.pharmacyWork,
       ...grouped("collected", byPatient(about)),
     }),
+  },
+  "prescription.reverted.v1": {
+    inApp: (about, { pharmacyId, step }) =>
+      lifecycle[step].by === "pharmacy"
+        ? {
+            to: about.patientId,
+            type: "prescription_reverted",
+            link: screens.patientPrescriptions,
+            ...now("handOverReverted", byPharmacy(about)),
+          }
+        : {
+            to: pharmacyId,
+            type: "pharmacy_prescription_reverted",
+            link: screens.pharmacyWork,
+            ...now("collectionReverted", byPatient(about)),
+          },
   },
 } satisfies NotificationRules<"prescription", Prescription>;
 

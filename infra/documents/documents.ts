@@ -5,6 +5,7 @@ import { diagram } from "#kernel/lifecycle";
 import { Cursor } from "#kernel/page";
 import { lifecycle as visits } from "../../functions/appointments/domain/lifecycle.ts";
 import { lifecycle as prescribed } from "../../functions/prescriptions/domain/lifecycle.ts";
+import { RevertibleStep } from "../../functions/prescriptions/domain/prescription.ts";
 import { renewalLifecycle } from "../../functions/prescriptions/domain/renewal-lifecycle.ts";
 import { contexts, contracts } from "../contexts.ts";
 import { json } from "./json.ts";
@@ -27,12 +28,20 @@ function schemaNames() {
   return Object.fromEntries(entries);
 }
 
+/** The steps back that who took a step may take for ten minutes. */
+const reversals = Object.fromEntries(
+  RevertibleStep.options.map((step) => {
+    const { from, to, by } = prescribed[step];
+    return [`revert ${step}`, { from: [to], to: from[0], by }];
+  }),
+);
+
 function lifecycles(): string {
   const chapter = (title: string, chart: string) => `## ${title}\n\n\`\`\`mermaid\n${chart}\n\`\`\`\n`;
   return [
     "# Lifecycles\n\nDrawn from the tables in `functions/*/domain/`.\n",
     chapter("A visit", diagram("pending", visits)),
-    chapter("A prescription", diagram("pending", prescribed)),
+    chapter("A prescription", diagram("pending", { ...prescribed, ...reversals })),
     chapter("A renewal", diagram("pending", renewalLifecycle)),
   ].join("\n");
 }

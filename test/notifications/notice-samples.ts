@@ -1,3 +1,4 @@
+import { RevertibleStep } from "#domain/prescriptions";
 import { ruleOf } from "../../functions/notifications/rules.ts";
 
 export const visit = {
@@ -56,12 +57,18 @@ export const reminder = (lead: "24h" | "2h", calendarSequence = 0) => {
   return { appointmentId, patientId, doctorId, date, time, zone, lead, calendarSequence };
 };
 
+/** What events of a type carry where that decides who is told of what; other types carry the same each time. */
+export const carriedBy: Readonly<Record<string, readonly object[]>> = {
+  "appointment.reminder_due.v1": [reminder("24h"), reminder("2h")],
+  "prescription.reverted.v1": RevertibleStep.options.map((step) => ({ pharmacyId: "ph1", step })),
+};
+
 const subjects: Readonly<Record<string, object>> = { appointment: visit, prescription, renewal };
 const carried = {
   account: { userId: "p1" },
   professional: { userId: "d1", role: "doctor" },
   appointment: reminder("24h"),
-  prescription: { pharmacyId: "ph1" },
+  prescription: { pharmacyId: "ph1", step: "collect" },
 } satisfies Record<string, object>;
 
 /** Whom an event of a type notifies of what. `change` is what the thing has become meanwhile. */

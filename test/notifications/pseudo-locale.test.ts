@@ -15,7 +15,7 @@ import { emailText, inAppText, rooms } from "../../functions/notifications/domai
 import { readerOf } from "../../functions/platform/api/reader-locale.ts";
 import { composeEmail } from "../../functions/platform/email/compose-email.ts";
 import { entryOf } from "../appointments/calendar-file.ts";
-import { noticesFor, reminder, visit } from "./notice-samples.ts";
+import { carriedBy, noticesFor, visit } from "./notice-samples.ts";
 
 const locale: Locale = pseudoLocale;
 const names = ["Dr. Ines Okafor", "Anna Keller", "Hawthorne Pharmacy", "Elm Pharmacy", "3 Market Square"];
@@ -44,12 +44,9 @@ afterEach(() => {
 const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" };
 const changes = [{}, { pharmacyName: "", refusal }, { pharmacyAddress: "3 Market Square" }];
 const told = (type: string) =>
-  changes.flatMap((change) => {
-    const isReminder = type === "appointment.reminder_due.v1";
-    return isReminder
-      ? (["24h", "2h"] as const).map((lead) => noticesFor(type, reminder(lead), change))
-      : [noticesFor(type, undefined, change)];
-  });
+  changes.flatMap((change) =>
+    (carriedBy[type] ?? [undefined]).map((carried) => noticesFor(type, carried, change)),
+  );
 const everyType = Object.keys(catalogue);
 const notices = everyType.flatMap(told);
 const inApp = notices.flatMap((notice) => notice.inApp);

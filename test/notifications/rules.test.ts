@@ -33,6 +33,7 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "grouped" | "",
   "prescription.approved.v1": ["p1", "grouped", ""],
   "prescription.ready_for_pickup.v1": ["p1", "now", "p1"],
   "prescription.collected.v1": ["ph1", "grouped", ""],
+  "prescription.reverted.v1": ["ph1", "now", ""],
   "renewal.requested.v1": ["d1", "grouped", ""],
   "renewal.approved.v1": ["p1", "grouped", "p1"],
   "renewal.declined.v1": ["p1", "grouped", "p1"],
@@ -77,6 +78,17 @@ describe("who is told of what (PAPT-49)", () => {
     expect(email).toBeUndefined();
   });
 
+  test("who hears that a step was taken back is who heard of the step", () => {
+    const heard = (step: string) =>
+      say("prescription.reverted.v1", { pharmacyId: "ph1", step }).inApp.map(({ to }) => to);
+    expect(["dispense", "deliver", "collect", "receive"].map(heard)).toEqual([
+      ["p1"],
+      ["p1"],
+      ["ph1"],
+      ["ph1"],
+    ]);
+  });
+
   test("a pharmacy hears of its licence as a pharmacy", () => {
     const heard = (role: string) => say("professional.verified.v1", { userId: "u1", role }).inApp[0];
     expect(heard("pharmacy")).toMatchObject({ type: "pharmacy_account", link: "/pharmacy/profile" });
@@ -95,7 +107,7 @@ describe("who is told of what (PAPT-49)", () => {
 });
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(21);
+  expect(allInApp.length).toBe(22);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 

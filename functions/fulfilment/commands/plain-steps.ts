@@ -1,4 +1,4 @@
-import { eachPlainStep, requiresPractice, takeStep } from "#domain/prescriptions";
+import { eachPlainStep, ownView, requiresPractice, takeStep } from "#domain/prescriptions";
 import type { Run } from "#kernel/contract";
 import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
@@ -10,6 +10,6 @@ export const plainSteps = eachPlainStep("pharmacy", (step): Run<typeof contract.
     const before = requiresPractice(step)
       ? await workOn(id, ctx)
       : await prescriptions.findOwn(id, ctx.actor);
-    return await prescriptions.save(before, takeStep(step, before, ctx), ctx);
+    return ownView(await prescriptions.save(before, takeStep(step, before, ctx), ctx), ctx);
   };
 });

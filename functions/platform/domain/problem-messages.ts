@@ -21,6 +21,7 @@ const en = {
   wrong_state: "This was changed meanwhile. Here is how it stands now.",
   too_early: "This visit has not taken place yet.",
   too_late: "The time of this visit has passed.",
+  revert_too_late: "This can be taken back for ten minutes only. Here is how it stands now.",
   appointment_not_completed: "A prescription can be written after a completed visit only.",
   changed_meanwhile: "Somebody else changed this at the same moment. Please look again.",
   id_in_use: "This was already submitted with other content.",

@@ -22,6 +22,7 @@ export const problems = {
   wrong_state: 409,
   too_early: 409,
   too_late: 409,
+  revert_too_late: 409,
   appointment_not_completed: 409,
   changed_meanwhile: 409,
   id_in_use: 422,

@@ -1,11 +1,15 @@
 import type { Run } from "#kernel/contract";
 import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
+import { ownView } from "../domain/index.ts";
 import { withRenewals } from "../renewal-store.ts";
 import { patientRange, prescriptions } from "../store.ts";
 
-export const mine: Run<typeof contract.mine> = async ({ tab, ...input }, { actor }) => {
-  const page = await pageOf(patientRange(actor.id, tab), input, prescriptions.parse, { newestFirst: true });
+export const mine: Run<typeof contract.mine> = async ({ tab, ...input }, ctx) => {
+  const page = await pageOf(patientRange(ctx.actor.id, tab), input, prescriptions.parse, {
+    newestFirst: true,
+  });
   if (tab === "active") return page;
-  return { ...page, items: await withRenewals(actor.id, page.items) };
+  const items = await withRenewals(ctx.actor.id, page.items);
+  return { ...page, items: items.map((item) => ownView(item, ctx)) };
 };

@@ -6,5 +6,6 @@ export * from "./prescription-number.ts";
 export * from "./renewal.ts";
 export * from "./renewal-lifecycle.ts";
 export * from "./renewal-transitions.ts";
+export * from "./revert.ts";
 export * from "./status.ts";
 export * from "./transitions.ts";

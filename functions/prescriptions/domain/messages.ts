@@ -32,6 +32,10 @@ export const messages = inEveryLanguage({
       completed: ({ pharmacy }: ByPharmacy) => `${name(pharmacy)} handed your prescription over.`,
       cancelled: ({ patient }: ByPatient) => `${patient} cancelled a prescription. Please stop preparing it.`,
       collected: ({ patient }: ByPatient) => `${patient} says the prescription was collected.`,
+      handOverReverted: ({ pharmacy }: ByPharmacy) =>
+        `${name(pharmacy)} made a correction: your prescription has not been handed over yet.`,
+      collectionReverted: ({ patient }: ByPatient) =>
+        `${patient} made a correction: the prescription has not been collected yet. It is in your work again.`,
     },
     grouped: {
       ...renewal.grouped,

@@ -1,12 +1,18 @@
 import * as z from "zod/mini";
 import { Id } from "#kernel/id";
+import { revertibleOf } from "#kernel/revertible";
 import { optionalLines, text } from "#kernel/text";
-import { FulfilmentMethod, PharmacyReason, PrescriptionStatus } from "../../../events/prescriptions.ts";
+import {
+  FulfilmentMethod,
+  PharmacyReason,
+  PrescriptionStatus,
+  RevertibleStep,
+} from "../../../events/prescriptions.ts";
 import { openRoles } from "../../../events/roles.ts";
 import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";
 
-export { FulfilmentMethod, PharmacyReason, PrescriptionStatus };
+export { FulfilmentMethod, PharmacyReason, PrescriptionStatus, RevertibleStep };
 
 /** One line of what the doctor writes. The id is made by whoever writes, so that a resend finds its own line. */
 export const Medication = z.strictObject({
@@ -52,6 +58,8 @@ export const StatusChange = z.object({
   status: PrescriptionStatus,
   at: z.string(),
   by: z.enum(openRoles),
+  /** The step that was taken back, which led to this status again. */
+  reverted: z.optional(RevertibleStep),
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 
@@ -97,8 +105,14 @@ export const Prescription = z.object({
 });
 export type Prescription = z.infer<typeof Prescription>;
 
+/** A prescription as who takes part in it sees it: with the step that this person may take back. */
+export const OwnPrescription = z.extend(Prescription, {
+  revertible: z.optional(revertibleOf(RevertibleStep.options)),
+});
+export type OwnPrescription = z.infer<typeof OwnPrescription>;
+
 /** What the assigned pharmacy sees: the patient's name and the lines, nothing else about the patient. */
-export const PharmacyPrescription = z.omit(Prescription, {
+export const PharmacyPrescription = z.omit(OwnPrescription, {
   patientId: true,
   appointmentId: true,
   groupId: true,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Prescription } from "./prescription.ts";
+import { OwnPrescription } from "./prescription.ts";
 
 /** Where a request for a renewal stands. */
 export const RenewalStatus = z.enum(["pending", "approved", "declined"]);
@@ -36,5 +36,5 @@ export const Renewal = z.object({
 export type Renewal = z.infer<typeof Renewal>;
 
 /** A prescription as its patient sees it: with the request for its renewal, if there is one. */
-export const PatientPrescription = z.extend(Prescription, { renewal: z.optional(Renewal) });
+export const PatientPrescription = z.extend(OwnPrescription, { renewal: z.optional(Renewal) });
 export type PatientPrescription = z.infer<typeof PatientPrescription>;

@@ -63,7 +63,8 @@ export const messages = inEveryLanguage({
       cancelled: "cancelled",
       returned: "returned to the patient",
       rejected: "rejected",
-    } satisfies Readonly<Record<PrescriptionStatus | "returned" | "rejected", string>>,
+      reverted: "corrected",
+    } satisfies Readonly<Record<PrescriptionStatus | "returned" | "rejected" | "reverted", string>>,
     who: { doctor: "the doctor", patient: "the patient", you: "you", pharmacy: "a pharmacy" },
     doneBy: ({ what, who }: { what: string; who: string }) => `${what} by ${who}`,
     next: (step: string) => `Next: ${step}.`,
@@ -86,8 +87,9 @@ export const messages = inEveryLanguage({
 });
 
 /** The text of a past status. */
-export function pastStatusText({ status, by }: StatusChange): string {
+export function pastStatusText({ status, by, reverted }: StatusChange): string {
   const { past } = messages();
+  if (reverted) return past.reverted;
   if (by === "pharmacy" && status === "pending") return past.returned;
   if (by === "pharmacy" && status === "cancelled") return past.rejected;
   return past[status];

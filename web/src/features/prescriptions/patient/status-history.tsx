@@ -48,8 +48,11 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
   const { statusHistory, rejection } = prescription;
   const refused = rejection && statusHistory.findLast(isRefusal);
   const past = statusHistory.map((knot, index): TimelineStep => {
-    const { status, by, at } = knot;
-    const who = stepSentences[status]({ prescription, by, pharmacy: pharmacyAt(prescription, index) });
+    const { status, by, at, reverted } = knot;
+    const pharmacy = pharmacyAt(prescription, index);
+    const who = reverted
+      ? stepMessages().reverted[reverted]({ pharmacy })
+      : stepSentences[status]({ prescription, by, pharmacy });
     return {
       id: `${status} ${at}`,
       lane: laneOf(by),

@@ -71,6 +71,7 @@ function sentenceOf(prescription: Shown, reader: Party): string {
 
 function whatWasDone(knot: StatusChange, isDelivered: boolean): string {
   const { past } = stepMessages();
+  if (knot.reverted) return past.reverted;
   if (isReturn(knot)) return past.returned;
   if (knot.status === "cancelled" && knot.by === "pharmacy") return past.rejected;
   if (isDelivered && knot.status === "collected") return past.received;

@@ -1,4 +1,4 @@
-import type { StatusChange, Step } from "#domain/prescriptions";
+import type { RevertibleStep, StatusChange, Step } from "#domain/prescriptions";
 import { inEveryLanguage } from "#kernel/messages";
 
 interface ByPharmacy {
@@ -30,8 +30,9 @@ export const stepMessages = inEveryLanguage({
       rejected: "rejected",
       received: "received",
       delivered: "delivered",
+      reverted: "corrected",
     } satisfies Readonly<
-      Record<StatusChange["status"] | "returned" | "rejected" | "received" | "delivered", string>
+      Record<StatusChange["status"] | "returned" | "rejected" | "received" | "delivered" | "reverted", string>
     >,
     doneBy: ({ what, who }: { what: string; who: string }) => `${what} by ${who}`,
     next: (step: string) => `Next: ${step}.`,
@@ -81,5 +82,12 @@ export const stepMessages = inEveryLanguage({
     collected: "You collected it",
     rejected: ({ pharmacy }: ByPharmacy) => `${pharmacy} rejected it`,
     cancelled: "You cancelled it",
+    /** A step that was taken back. */
+    reverted: {
+      collect: () => "You made a correction: not collected yet",
+      receive: () => "You made a correction: not received yet",
+      dispense: ({ pharmacy }) => `${pharmacy} made a correction: not handed over yet`,
+      deliver: ({ pharmacy }) => `${pharmacy} made a correction: not delivered yet`,
+    } satisfies Readonly<Record<RevertibleStep, (by: ByPharmacy) => string>>,
   },
 });

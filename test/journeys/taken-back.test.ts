@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as home } from "#contract/home";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  first,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  const { origin } = world;
+  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+});
+
+const ways = {
+  pickup: { fulfilment: { method: "pickup" }, lead: fulfilment.ready, status: "ready_for_pickup" },
+  delivery: {
+    fulfilment: { method: "delivery", address: "21 Willow Lane" },
+    lead: fulfilment.dispatch,
+    status: "out_for_delivery",
+  },
+} as const;
+
+/** A prescription that waits at the counter or is on its way. */
+async function waiting(way: keyof typeof ways): Promise<string> {
+  const { id } = await writtenPrescription(world, anna, ines);
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: ways[way].fulfilment });
+  await hawthorne.call(fulfilment.approve, { id });
+  await hawthorne.call(ways[way].lead, { id });
+  return id;
+}
+
+const lastTold = async (person: Person) => {
+  await world.idle();
+  return first((await person.call(notifications.list, { limit: 1 })).items).subject;
+};
+const refused = async (who: Person, path: string, step: string) => {
+  const response = await who.request("POST", `/api/${path}/revert`, { step });
+  return await response.json();
+};
+const counted = async () => {
+  const { recent: _, ...counters } = await hawthorne.call(home.pharmacyDashboard, {});
+  return counters;
+};
+const tabs = async () => {
+  const list = async (tab: "active" | "history") =>
+    (await anna.call(prescriptions.mine, { tab, limit: 50 })).items.map(({ id }) => id);
+  return { active: await list("active"), history: await list("history") };
+};
+
+describe("the last step is taken back by who took it", () => {
+  test.each([
+    ["pickup", fulfilment.dispense, "dispense", "completed"],
+    ["delivery", fulfilment.deliver, "deliver", "completed"],
+  ] as const)("%s: the pharmacy's hand-over", async (way, call, step, ended) => {
+    const id = await waiting(way);
+    const waits = await counted();
+    const done = await hawthorne.call(call, { id });
+    expect(done).toMatchObject({ status: ended, revertible: { step } });
+    expect((await hawthorne.call(fulfilment.entry, { id })).revertible).toEqual(done.revertible);
+    expect(await anna.call(prescriptions.prescription, { id })).not.toHaveProperty("revertible");
+
+    const back = await hawthorne.call(fulfilment.revert, { id, step });
+    expect(back).toMatchObject({ status: ways[way].status });
+    expect(back).not.toHaveProperty("revertible");
+    expect((await hawthorne.call(fulfilment.worklist, { status: ways[way].status })).items[0]?.id).toBe(id);
+    expect(await counted()).toEqual(waits);
+    expect((await tabs()).active).toContain(id);
+    expect(await lastTold(anna)).toBe(
+      "Hawthorne Pharmacy made a correction: your prescription has not been handed over yet.",
+    );
+  });
+
+  test.each([
+    ["pickup", prescriptions.collect, "collect"],
+    ["delivery", prescriptions.receive, "receive"],
+  ] as const)("%s: the patient's word that it is in hand", async (way, call, step) => {
+    const id = await waiting(way);
+    const done = await anna.call(call, { id });
+    expect(done).toMatchObject({ status: "collected", revertible: { step } });
+    expect((await tabs()).history).toContain(id);
+    expect(await hawthorne.call(fulfilment.entry, { id })).not.toHaveProperty("revertible");
+
+    expect(await anna.call(prescriptions.revert, { id, step })).toMatchObject({ status: ways[way].status });
+    expect((await tabs()).active).toContain(id);
+    expect((await hawthorne.call(fulfilment.worklist, { status: ways[way].status })).items[0]?.id).toBe(id);
+    expect(await lastTold(hawthorne)).toBe(
+      "Anna Keller made a correction: the prescription has not been collected yet. It is in your work again.",
+    );
+  });
+
+  test("a step that is not the last one, or was taken longer ago, is refused with how it stands", async () => {
+    const id = await waiting("pickup");
+    const stands = { status: 409, code: "wrong_state", current: { status: "ready_for_pickup" } };
+    expect(await refused(hawthorne, `worklist/${id}`, "dispense")).toMatchObject(stands);
+    await hawthorne.call(fulfilment.dispense, { id });
+    expect(await refused(anna, `prescriptions/${id}`, "collect")).toMatchObject({ code: "wrong_state" });
+    world.clock.advance(600_001);
+    expect(await refused(hawthorne, `worklist/${id}`, "dispense")).toMatchObject({
+      status: 409,
+      code: "revert_too_late",
+      current: { status: "completed" },
+    });
+    expect(await hawthorne.call(fulfilment.entry, { id })).not.toHaveProperty("revertible");
+  });
+});

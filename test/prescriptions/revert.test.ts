@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import {
+  lifecycle,
+  ownView,
+  type Prescription,
+  PrescriptionStatus,
+  RevertibleStep,
+  revert,
+  takeStep,
+} from "#domain/prescriptions";
+import { Role } from "#kernel/actor";
+
+const at = "2026-11-24T10:00:00.000Z";
+const ctxOf = (role: Role, now = at) => ({
+  now,
+  newId: () => "n",
+  correlationId: "c",
+  actor: { id: `${role}1`, role },
+});
+
+/** A prescription that came to a status by one of its own steps. */
+const standing = (status: PrescriptionStatus, by: "patient" | "pharmacy" = "pharmacy"): Prescription => ({
+  id: "rx1",
+  prescriptionNumber: "ABCDEFGHJK",
+  groupId: "b1",
+  appointmentId: "v1",
+  patientId: "patient1",
+  patientName: "Anna Keller",
+  doctorId: "doctor1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  medication: "Amoxicillin",
+  dosage: "500 mg",
+  frequency: "Three times daily",
+  duration: "7 days",
+  status,
+  createdAt: at,
+  updatedAt: at,
+  pharmacyId: "pharmacy1",
+  pharmacyName: "Hawthorne Pharmacy",
+  statusHistory: [
+    { status: "pending", at, by: "doctor" },
+    { status, at, by },
+  ],
+});
+const waiting = (step: RevertibleStep) => standing(lifecycle[step].from[0]);
+const taken = (step: RevertibleStep) => takeStep(step, waiting(step), ctxOf(lifecycle[step].by)).after;
+
+describe.each(RevertibleStep.options)("%s taken back", (step) => {
+  const { by } = lifecycle[step];
+  const [status] = lifecycle[step].from;
+
+  test("the prescription is where it was, both steps are kept, and the event names the step", () => {
+    const back = revert(step, taken(step), ctxOf(by, "2026-11-24T10:10:00.000Z"));
+    expect(back.after).toMatchObject({ status, updatedAt: "2026-11-24T10:10:00.000Z" });
+    expect(back.after).not.toHaveProperty("handedOverAt");
+    expect(back.after.statusHistory).toEqual([
+      ...taken(step).statusHistory,
+      { status, at: "2026-11-24T10:10:00.000Z", by, reverted: step },
+    ]);
+    expect(back.event).toMatchObject({
+      event: { type: "prescription.reverted.v1" },
+      data: { prescriptionId: "rx1", pharmacyId: "pharmacy1", step },
+    });
+  });
+
+  test("after ten minutes it is refused with how it stands, and no more offered", () => {
+    const late = ctxOf(by, "2026-11-24T10:10:00.001Z");
+    expect(() => revert(step, taken(step), late)).toThrow(
+      expect.objectContaining({ code: "revert_too_late", current: taken(step) }),
+    );
+    expect(ownView(taken(step), late)).toEqual(taken(step));
+  });
+
+  test("asked twice it is taken back once, and it may be taken and taken back again", () => {
+    const once = revert(step, taken(step), ctxOf(by));
+    expect(revert(step, once.after, ctxOf(by))).toEqual({ after: once.after });
+    const again = takeStep(step, once.after, ctxOf(by)).after;
+    expect(revert(step, again, ctxOf(by)).after.status).toBe(status);
+  });
+
+  test.each(Role.options)("it is offered to whoever took it and to nobody else: %s", (role) => {
+    const offered = { step, until: "2026-11-24T10:10:00.000Z" };
+    expect(ownView(taken(step), ctxOf(role)).revertible).toEqual(role === by ? offered : undefined);
+    if (role === by) return;
+    expect(() => revert(step, taken(step), ctxOf(role))).toThrow(
+      expect.objectContaining({ code: "wrong_state" }),
+    );
+  });
+
+  test.each(RevertibleStep.options.filter((other) => other !== step))(
+    "it is not %s that is taken back",
+    (other) => {
+      expect(() => revert(other, taken(step), ctxOf(lifecycle[other].by))).toThrow(
+        expect.objectContaining({ code: "wrong_state" }),
+      );
+    },
+  );
+});
+
+const elsewhere = PrescriptionStatus.options.flatMap((status) =>
+  RevertibleStep.options.map((step) => ({ status, step })),
+);
+test.each(elsewhere)(
+  "from $status, which no such step led to, $step cannot be taken back",
+  ({ status, step }) => {
+    const there = standing(status);
+    for (const role of Role.options) {
+      expect(() => revert(step, there, ctxOf(role))).toThrow(
+        expect.objectContaining({ code: "wrong_state" }),
+      );
+      expect(ownView(there, ctxOf(role))).toEqual(there);
+    }
+  },
+);
