@@ -4,12 +4,18 @@ import { inEveryLanguage } from "#kernel/messages";
 export const uiMessages = inEveryLanguage({
   en: {
     again: "Try again",
+    allKeys: "all keys",
     clear: "Clear",
     close: "Close",
+    gone: "Changed meanwhile.",
+    keys: "Keys",
+    listKeysHelp: "They work while the list has the focus. No key ends anything.",
     loading: "Loading...",
+    news: (count: number) => `${count} new`,
     nextMonth: "Next month",
     optional: "(optional)",
     previousMonth: "Previous month",
     undo: "Undo",
+    useKeys: "Use single keys on this device",
   },
 });

@@ -1,7 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps, Link } from "react-aria-components";
+import { useStore } from "../../lib/store.ts";
 import { cx } from "../cx.ts";
+import { shortcuts } from "../keys/shortcuts.ts";
 import { announce } from "../messages/announce.ts";
 import styles from "./button.module.css";
 import { type ButtonStyle, buttonClass } from "./button-class.ts";
@@ -16,6 +18,8 @@ export interface ButtonProps extends Passed, ButtonStyle {
   icon?: LucideIcon;
   /** True while its action is running: presses are ignored and `busyLabel` is shown. */
   busy?: boolean;
+  /** True while it has just appeared and does not act yet; it looks as always. See `StepButton`. */
+  settling?: boolean;
   /** The label while busy. */
   busyLabel?: string;
   /** The keyboard shortcut, shown beside the label. */
@@ -23,8 +27,9 @@ export interface ButtonProps extends Passed, ButtonStyle {
 }
 
 /** A button. While `busy` it keeps its width and shows `busyLabel`. */
-export function Button({ children, icon: Icon, busy, busyLabel, shortcut, ...rest }: ButtonProps) {
+export function Button({ children, icon: Icon, busy, settling, busyLabel, shortcut, ...rest }: ButtonProps) {
   const { variant, compact, wide, flush, type, onPress, ...passed } = rest;
+  const hasShortcuts = useStore(shortcuts);
   useEffect(() => {
     if (busy && busyLabel) announce(busyLabel);
   }, [busy, busyLabel]);
@@ -35,6 +40,7 @@ export function Button({ children, icon: Icon, busy, busyLabel, shortcut, ...res
   return (
     <AriaButton
       {...passed}
+      {...(settling && { "aria-disabled": "true", "data-settling": "" })}
       {...acting}
       data-plain={variant === "plain" || undefined}
       className={buttonClass({ variant, compact, wide, flush })}
@@ -48,7 +54,7 @@ export function Button({ children, icon: Icon, busy, busyLabel, shortcut, ...res
           <span data-off={!busy || undefined}>{busyLabel}</span>
         </span>
       )}
-      {shortcut && (
+      {shortcut && hasShortcuts && (
         <span className={styles.key} aria-hidden="true">
           {shortcut}
         </span>

@@ -8,13 +8,15 @@ export interface PopoverProps {
   /** The button that opens it: a pressable of react-aria. */
   trigger: ReactNode;
   children: ReactNode | ((close: () => void) => ReactNode);
+  /** Whether it is open, where something else opens it, too. */
+  open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
 /** A popover that opens beside its button and closes on Escape or a press outside. */
-export function Popover({ label, trigger, children, onOpenChange }: PopoverProps) {
+export function Popover({ label, trigger, children, open, onOpenChange }: PopoverProps) {
   return (
-    <DialogTrigger {...(onOpenChange && { onOpenChange })}>
+    <DialogTrigger {...(open !== undefined && { isOpen: open })} {...(onOpenChange && { onOpenChange })}>
       {trigger}
       <AriaPopover aria-label={label} className={cx(styles.popover)} placement="bottom end">
         <Content>{children}</Content>

@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from "react";
+import { useStore } from "../../lib/store.ts";
+import { shortcuts } from "./shortcuts.ts";
+
+/**
+ * Single keys of a list, for the element around it: they act only while the focus is in it, not while typing, and not
+ * where they are switched off. `act` says whether it knows the key. No key may end anything.
+ */
+export function useListKeys(act: (key: string) => boolean) {
+  const isOn = useStore(shortcuts);
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isOn && !isElsewhere(event) && act(event.key)) event.preventDefault();
+    },
+  };
+}
+
+function isElsewhere({ nativeEvent: event, currentTarget }: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
+  const { target } = event;
+  // React's events also come from dialogs and menus that the list has opened.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
+  return target.closest("input, textarea, select, [role=menu], [role=listbox]") !== null;
+}

@@ -1,0 +1,27 @@
+export interface HeldRows<Item> {
+  /** The rows to show: the kept ones where they are, and what follows them. */
+  readonly rows: readonly Item[];
+  /** How many rows would come in above a kept one. */
+  readonly news: number;
+  /** The ids of kept rows that are in the list no longer. */
+  readonly gone: ReadonlySet<string>;
+}
+
+/** Keeps rows in their places while a list changes. `latest` finds the newest state of a row that has left. */
+export function heldRows<Item>(
+  kept: readonly Item[],
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  latest: (id: string) => Item | undefined,
+): HeldRows<Item> {
+  const current = new Map(items.map((item) => [idOf(item), item]));
+  const keptIds = new Set(kept.map(idOf));
+  const isNew = (item: Item) => !keptIds.has(idOf(item));
+  const last = items.findLastIndex((item) => !isNew(item));
+  const inPlace = kept.map((item) => current.get(idOf(item)) ?? latest(idOf(item)) ?? item);
+  return {
+    rows: [...inPlace, ...items.slice(last + 1)],
+    news: items.slice(0, last + 1).filter(isNew).length,
+    gone: new Set([...keptIds].filter((id) => !current.has(id) && latest(id) === undefined)),
+  };
+}

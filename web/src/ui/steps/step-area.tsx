@@ -1,0 +1,113 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { cx } from "../cx.ts";
+import { uiMessages } from "../ui-messages.ts";
+import { StepButton } from "./step-button.tsx";
+import styles from "./steps.module.css";
+import type { StepsTaken } from "./use-steps-taken.ts";
+
+/** How long after the last press a taken step keeps its place before other steps are offered. */
+const takenMs = 5000;
+/** How long a dialog may take to close and restore the focus. */
+const dialogMs = 300;
+
+export interface StepAreaProps {
+  /** The id of the record. */
+  id: string;
+  /** The steps taken on the screen. */
+  taken: Pick<StepsTaken<{ readonly id: string }>, "of" | "end">;
+  /** Takes the last step back; only while that is possible. */
+  undo?: (() => void) | undefined;
+  isUndoing?: boolean;
+  /** True once the record left the list without a step of this person: no step is offered. */
+  isGone?: boolean;
+  /** The id of the element that names the record. */
+  describedBy?: string;
+  /** The step buttons. */
+  children?: ReactNode;
+}
+
+/** The place of a record's step buttons. After a step it says what happened, with Undo, and keeps its size and the focus. */
+export function StepArea({ id, taken, undo, isUndoing, isGone, describedBy, children }: StepAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const [presses, setPresses] = useState(0);
+  const [size, setSize] = useState({ inline: 0, block: 0 });
+  const text = taken.of(id)?.text ?? (isGone ? uiMessages().gone : undefined);
+  const { end } = taken;
+  const focus = useKeptFocus(area, text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another press or another text begins anew.
+  useEffect(() => {
+    if (text === undefined) return;
+    const timer = setTimeout(() => {
+      // A button under the pointer is not exchanged for another one.
+      if (area.current?.querySelector("button:is(:hover, :focus)")) setPresses((n) => n + 1);
+      else end(id);
+    }, takenMs);
+    return () => clearTimeout(timer);
+  }, [text, presses, end, id]);
+
+  const pressed = () => {
+    const box = area.current?.getBoundingClientRect();
+    if (text === undefined && box) setSize({ inline: box.width, block: box.height });
+    setPresses((n) => n + 1);
+  };
+  const held: Record<`--${string}`, string> = {
+    "--held-inline": `${size.inline}px`,
+    "--held-block": `${size.block}px`,
+  };
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      className={cx(styles.area)}
+      {...(text !== undefined && { "data-taken": "", style: held as CSSProperties })}
+      onPointerDownCapture={pressed}
+      onKeyDownCapture={pressed}
+      {...focus}
+    >
+      {text === undefined ? children : <p className={styles.taken}>{text}</p>}
+      {undo && (
+        <StepButton
+          meaning={`undo ${id}`}
+          variant="plain"
+          compact
+          busy={isUndoing ?? false}
+          {...(describedBy && { "aria-describedby": describedBy })}
+          onPress={undo}
+        >
+          {uiMessages().undo}
+        </StepButton>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the area when the focused button went with its step, also behind a dialog that has closed. */
+function useKeptFocus(area: RefObject<HTMLDivElement | null>, text: string | undefined) {
+  const isInside = useRef(false);
+  const keep = () => area.current?.focus({ preventScroll: true });
+  useLayoutEffect(() => {
+    if (isInside.current && document.activeElement === document.body) keep();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` only reads the area.
+  useEffect(() => {
+    if (text === undefined) return;
+    const timer = setTimeout(() => document.activeElement === document.body && keep(), dialogMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return {
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: () => {
+      isInside.current = false;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type FocusEvent, useEffect, useState } from "react";
+import { heldRows } from "./held-rows.ts";
+
+/** How long rows keep their places after pointer and focus have left the list. */
+const releaseMs = 3000;
+
+export interface HeldListOptions<Item> {
+  /** The rows as they are now. */
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  /** What is listed, such as a filter and a search: another one is shown at once. */
+  scope?: string;
+  /** Keeps the rows also while neither pointer nor focus is in the list, such as behind a dialog about one of them. */
+  hold?: boolean;
+  /** The newest state of a row that has left, if known. */
+  latest?: (id: string) => Item | undefined;
+}
+
+export interface Held<Item> {
+  /** The rows to show. */
+  rows: readonly Item[];
+  /** How many new rows wait to be shown. */
+  news: number;
+  showNews: () => void;
+  /** Whether a row has left the list without a step of this person. */
+  isGone: (id: string) => boolean;
+  /** For `HeldList`, which watches pointer and focus. */
+  watch: {
+    onPointerEnter: () => void;
+    onPointerLeave: () => void;
+    onFocus: () => void;
+    onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/** Keeps the rows of a live list where they are while somebody points at them or has the focus among them. */
+export function useHeldList<Item>(options: HeldListOptions<Item>): Held<Item> {
+  const { items, idOf, scope = "", hold = false, latest = () => undefined } = options;
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const [kept, setKept] = useState<{ scope: string; items: readonly Item[] }>();
+  const isInUse = hasPointer || hasFocus || hold;
+  const isKept = kept?.scope === scope;
+  if (isInUse && !isKept) setKept({ scope, items });
+  const { rows, news, gone } = heldRows(isKept ? kept.items : items, items, idOf, latest);
+  if (isKept && rows.length > kept.items.length) setKept({ scope, items: rows });
+  useEffect(() => {
+    if (isInUse) return;
+    const timer = setTimeout(() => setKept(undefined), releaseMs);
+    return () => clearTimeout(timer);
+  }, [isInUse]);
+  return {
+    rows,
+    news,
+    showNews: () => setKept({ scope, items }),
+    isGone: (id) => gone.has(id),
+    watch: {
+      onPointerEnter: () => setPointer(true),
+      onPointerLeave: () => setPointer(false),
+      onFocus: () => setFocus(true),
+      onBlur: ({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget)),
+    },
+  };
+}

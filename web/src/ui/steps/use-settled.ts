@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import { isRepeat, watchPresses } from "./presses.ts";
+
+/** How long something that has just appeared or changed does not act. */
+const settleMs = 700;
+
+export interface Settled {
+  /** False for a moment after it appeared or its meaning changed. */
+  isSettled: boolean;
+  /** Whether the press under way is meant for it, not for what stood on the same spot before. */
+  isMeant: () => boolean;
+}
+
+/** Whether something may act yet. */
+export function useSettled(meaning: string): Settled {
+  const [settledMeaning, setSettledMeaning] = useState<string>();
+  const since = useRef(0);
+  useEffect(() => {
+    watchPresses();
+    since.current = performance.now();
+    const timer = setTimeout(() => setSettledMeaning(meaning), settleMs);
+    return () => clearTimeout(timer);
+  }, [meaning]);
+  const isSettled = settledMeaning === meaning;
+  return {
+    isSettled,
+    isMeant: () => {
+      if (isSettled && !isRepeat(since.current)) return true;
+      // A press in vain counts as one before it appeared, so that a series of any length does nothing.
+      since.current = performance.now();
+      return false;
+    },
+  };
+}
