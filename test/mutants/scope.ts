@@ -76,7 +76,8 @@ export function quickTests(part: string): string[] {
 
 function testsIn(folder: string): string[] {
   try {
-    const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(".test.ts"));
+    const all = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
+    const names = all.filter((name) => name.endsWith(".test.ts"));
     return names.map((name) => join(folder, name));
   } catch {
     return []; // not every folder of functions has one of tests

@@ -1,16 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
-
-/** Every source file with what it imports, as paths from the root or package names. */
-const imports = ["events", "functions", "infra", "web"].flatMap((folder) =>
-  sourcesIn(join(root, folder)).flatMap((file) =>
-    importsOf(file).map((to) => ({ from: relative(root, file), to })),
-  ),
-);
+import { imports } from "./sources.ts";
 
 interface Rule {
   readonly says: string;
@@ -178,92 +167,6 @@ test.each(["events", "functions", "infra", "web"])(
   },
 );
 
-describe("what keeps the house in order", () => {
-  const files = ["events", "functions", "infra", "web"].flatMap((folder) => sourcesIn(join(root, folder)));
-
-  test("no file is longer than 250 lines", () => {
-    const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 251);
-    expect(long.map((file) => relative(root, file))).toEqual([]);
-  });
-
-  test("no folder of the web holds more than 14 sources of its own", () => {
-    const web = files.filter((file) => relative(root, file).startsWith("web/"));
-    const folders = Map.groupBy(web, (file) => relative(root, dirname(file)));
-    const large = [...folders].filter(([, sources]) => sources.length > 14).map(([folder]) => folder);
-    expect(folders.size).toBeGreaterThan(30);
-    expect(large).toEqual([]);
-  });
-
-  test("no folder is called shared, common, utils, helpers, services or types", () => {
-    const vague = files.filter((file) =>
-      /\/(shared|common|utils|helpers|services|types)\//.test(relative(root, file)),
-    );
-    expect(vague).toEqual([]);
-  });
-
-  test("no product code asks where it runs", () => {
-    const asking = files
-      .filter((file) => /^(functions|events|web\/src)/.test(relative(root, file)))
-      .filter((file) =>
-        /IS_LOCAL|isLocal|LOCAL_MODE|NODE_ENV|localhost|127\.0\.0\.1/.test(readFileSync(file, "utf8")),
-      );
-    expect(asking.map((file) => relative(root, file))).toEqual([]);
-  });
-
-  test("the web asks for data through the contracts alone", () => {
-    const asking = files
-      .filter((file) => /^web\/src\//.test(relative(root, file)))
-      .filter((file) =>
-        /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource|new WebSocket\b/.test(readFileSync(file, "utf8")),
-      );
-    // The typed client; the settings, which say where the API is; the worker, which passes on what pages fetch.
-    const may = ["lib/api/client.ts", "lib/api/config.ts", "pwa/sw.ts"];
-    expect(asking.map((file) => relative(join(root, "web/src"), file)).sort()).toEqual(may);
-  });
-
-  test("a feature says what its commands change, and asks nothing again by the keys of its queries", () => {
-    const asking = files
-      .filter((file) => /^web\/src\/features\//.test(relative(root, file)))
-      .filter((file) => /useMutation|(invalidate|refetch|reset)Queries/.test(readFileSync(file, "utf8")));
-    expect(asking.map((file) => relative(root, file))).toEqual([]);
-  });
-
-  test("domain code takes time, ids and chance as arguments", () => {
-    const domains = files.filter((file) => /^functions\/[^/]+\/domain\//.test(relative(root, file)));
-    const asking = domains.filter((file) =>
-      /new Date\(\)|Date\.now|Math\.random|randomUUID|v7\(/.test(readFileSync(file, "utf8")),
-    );
-    expect(domains.length).toBeGreaterThan(20);
-    expect(asking.map((file) => relative(root, file))).toEqual([]);
-  });
-
-  test("what a test answers in the product's place is taken back in one way, which waits for what is under way", () => {
-    const tests = sourcesIn(join(root, "test/browser"));
-    const own = tests.filter((file) => /\.unroute(All)?\(/.test(readFileSync(file, "utf8")));
-    expect(own.map((file) => relative(root, file))).toEqual(["test/browser/support/interception.ts"]);
-  });
-
-  test.each([
-    "react",
-    "react-dom",
-    "vite",
-    "aws-cdk-lib",
-    "constructs",
-    "@aws-sdk/client-dynamodb",
-    "@aws-sdk/lib-dynamodb",
-    "@aws-sdk/client-ses",
-    "@aws-sdk/client-eventbridge",
-    "aws-amplify",
-    "@middy/core",
-    "zod",
-    "vite-plugin-pwa",
-  ])("the owner's package %s is a dependency and product code imports it", (name) => {
-    const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-    expect(manifest.dependencies).toHaveProperty(name);
-    expect(imports.some(({ to }) => to === name || to.startsWith(`${name}/`))).toBe(true);
-  });
-});
-
 function between(from: string, to: string): string {
   return `${from.split("/").slice(0, 2).join("/")} -> ${to}`;
 }
@@ -277,32 +180,4 @@ function isOwnRoom(from: string, to: string): boolean {
     room(from) === room(to) &&
     !/\/(domain|contract\.ts|([a-z-]+-)?notices\.ts)/.test(from)
   );
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, "utf8");
-  const found = [
-    ...text.matchAll(
-      /(?:^|\n)(?:import|export)[^"';]*?from "([^"]+)"|import\("([^"]+)"\)|(?:^|\n)import "([^"]+)"/g,
-    ),
-  ];
-  return found.map((match) => match[1] ?? match[2] ?? match[3] ?? "").map((name) => resolved(file, name));
-}
-
-function resolved(file: string, name: string): string {
-  if (name.startsWith(".")) return relative(root, join(dirname(file), name));
-  return name
-    .replace(/^#domain\/(.+)$/, "functions/$1/domain/index.ts")
-    .replace(/^#contract\/(.+)$/, "functions/$1/contract.ts")
-    .replace(/^#events$/, "events/index.ts")
-    .replace(/^#kernel\/(.+)$/, "functions/platform/domain/$1.ts");
-}
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory())
-      return ["node_modules", "dist", "generated"].includes(entry.name) ? [] : sourcesIn(path);
-    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [path] : [];
-  });
 }

@@ -1,20 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { displaced, mostSockets, pong, subProtocol } from "#kernel/socket-message";
-import { closeSockets } from "../../functions/platform/realtime/socket.ts";
-import type { Person } from "../../infra/demo/person.ts";
-import { readAssembly, type Templates } from "../../infra/local/assembly/assembly.ts";
-import { openCloud } from "../../infra/local/assembly/cloud.ts";
-import { wire } from "../../infra/local/assembly/wiring.ts";
-import { assemblyFolder } from "../../infra/local/build/assembly-cache.ts";
-import { findKey } from "../../infra/local/operator/key.ts";
-import { managementAddresses } from "../../infra/local/socket/management.ts";
-import { connectSocket, socketOf, type TestSocket } from "../socket.ts";
+import { closeSockets } from "../../../functions/platform/realtime/socket.ts";
+import type { Person } from "../../../infra/demo/person.ts";
+import { readAssembly, type Templates } from "../../../infra/local/assembly/assembly.ts";
+import { openCloud } from "../../../infra/local/assembly/cloud.ts";
+import { wire } from "../../../infra/local/assembly/wiring.ts";
+import { assemblyFolder } from "../../../infra/local/build/assembly-cache.ts";
+import { findKey } from "../../../infra/local/operator/key.ts";
+import { managementAddresses } from "../../../infra/local/socket/management.ts";
+import { connectSocket, socketOf, type TestSocket } from "../../socket.ts";
 import {
   bookingWith,
   first,
@@ -24,7 +23,8 @@ import {
   startWorld,
   type World,
   writtenPrescription,
-} from "../world.ts";
+} from "../../world.ts";
+import { forgottenSockets, keep, keptSockets, setUser } from "./kept-sockets.ts";
 
 // Its own product: another product is compared with it.
 let world: World;
@@ -70,14 +70,14 @@ describe("a socket is opened for a valid access token alone", () => {
   test("a token from before the person signed out everywhere is refused", async () => {
     const left = await newPatient(world.origin);
     const { AccessToken } = await left.tokens();
-    await setUser(left, "signedInSince", new Date(world.clock.now() + 60_000).toISOString());
+    await setUser(world, left, "signedInSince", new Date(world.clock.now() + 60_000).toISOString());
     expect(await asked(subProtocol, AccessToken)).toBe(401);
   });
 
   test("somebody whose role is another by now is refused", async () => {
     const changed = await newPatient(world.origin);
     const { AccessToken } = await changed.tokens();
-    await setUser(changed, "role", "doctor");
+    await setUser(world, changed, "role", "doctor");
     expect(await asked(subProtocol, AccessToken)).toBe(403);
   });
 
@@ -148,27 +148,27 @@ describe("a socket that is over", () => {
   test("lives two hours at most, and nothing is left of it", async () => {
     const person = await newPatient(world.origin);
     const socket = await socketOf(world.origin, person);
-    expect(await keptSockets(person)).toBe(1);
+    expect(await keptSockets(world, person)).toBe(1);
     world.clock.advance(2 * 3_600_000 + 1000);
     expect(await socket.closed).toBe(1001);
-    await expect.poll(() => keptSockets(person)).toBe(0);
+    await expect.poll(() => keptSockets(world, person)).toBe(0);
   });
 
   test("is forgotten when it is closed", async () => {
     const person = await newPatient(world.origin);
     const socket = await socketOf(world.origin, person);
     await socket.close();
-    await expect.poll(() => keptSockets(person)).toBe(0);
+    await expect.poll(() => keptSockets(world, person)).toBe(0);
   });
 
   test("that was never closed is removed at the next message, without delaying others", async () => {
     const doctor = await newDoctor(world.origin);
-    await keep(doctor, [`${world.clock.now() - 60_000}~gone=`]);
+    await keep(world, doctor, [`${world.clock.now() - 60_000}~gone=`]);
     const screen = await socketOf(world.origin, doctor);
     await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
     await screen.hears("notification.added");
     await world.idle();
-    expect(await keptSockets(doctor)).toBe(1);
+    expect(await keptSockets(world, doctor)).toBe(1);
   });
 });
 
@@ -178,10 +178,10 @@ test("all sockets of a person are ended at once, nobody else's, and the same tok
     [person, person, other].map((one) => socketOf(world.origin, one)),
   );
   const { AccessToken } = await person.tokens();
-  await setUser(person, "signedInSince", new Date(world.clock.now() + 60_000).toISOString());
+  await setUser(world, person, "signedInSince", new Date(world.clock.now() + 60_000).toISOString());
   await asAFunction(() => closeSockets(person.id));
   expect([await desk?.closed, await phone?.closed]).toEqual([1000, 1000]);
-  await expect.poll(() => keptSockets(person)).toBe(0);
+  await expect.poll(() => keptSockets(world, person)).toBe(0);
   expect(await asked(subProtocol, AccessToken)).toBe(401);
   expect(await stranger?.ping()).toBe("pong");
 });
@@ -198,7 +198,7 @@ describe("a person has five sockets at most", () => {
     others.push(await socketOf(world.origin, person));
     expect([await word, await oldest?.closed]).toEqual([displaced, 1000]);
     expect(await Promise.all(others.map(known))).toEqual(others.map(() => pong));
-    expect(await keptSockets(person)).toBe(mostSockets);
+    expect(await keptSockets(world, person)).toBe(mostSockets);
   });
 
   test("of ten that are opened at once five are left, and the rest learn so by their first question", async () => {
@@ -209,7 +209,7 @@ describe("a person has five sockets at most", () => {
     expect(screens).toHaveLength(10);
     const answers = await Promise.all(screens.map(known));
     expect(answers.filter((answer) => answer === pong)).toHaveLength(mostSockets);
-    expect(await keptSockets(person)).toBe(mostSockets);
+    expect(await keptSockets(world, person)).toBe(mostSockets);
     const ended = screens.filter((_, n) => answers[n] !== pong);
     expect(await Promise.all(ended.map(({ closed }) => closed))).toEqual(ended.map(() => 1000));
   });
@@ -224,56 +224,23 @@ describe("a person has five sockets at most", () => {
       const some = Math.min(mostSockets, 121 - screens.length);
       const open = Array.from({ length: some }, () => socketOf(world.origin, person));
       screens.push(...(await Promise.all(open)));
-      leftOver.push(...(await forgottenSockets(person)));
+      leftOver.push(...(await forgottenSockets(world, person)));
     }
-    await keep(person, leftOver);
-    expect(await keptSockets(person)).toBe(121);
+    await keep(world, person, leftOver);
+    expect(await keptSockets(world, person)).toBe(121);
     await person.call(identity.endMySessions, {});
     const codes = await Promise.all(screens.map(({ closed }) => closed));
     expect(codes.filter((code) => code === 1000)).toHaveLength(121);
-    expect(await keptSockets(person)).toBe(0);
+    expect(await keptSockets(world, person)).toBe(0);
     expect(await stranger.ping()).toBe(pong);
   }, 120_000);
 });
-
-const table = () => first(world.tables.names);
-
-const socketsKey = (person: Person) => ({
-  TableName: table(),
-  Key: { pk: { S: `SOCKET#PERSON#${person.id}` }, sk: { S: "SOCKETS" } },
-});
-
-/** What is known of a person's sockets: when each was opened, and its connection. */
-async function knownSockets(person: Person): Promise<string[]> {
-  const answer: unknown = await world.tables.call("GetItem", { ...socketsKey(person), ConsistentRead: true });
-  const Known = z.object({
-    Item: z.optional(z.object({ open: z.optional(z.object({ SS: z.array(z.string()) })) })),
-  });
-  return z.parse(Known, answer).Item?.open?.SS ?? [];
-}
-
-/** Takes a person's sockets out of the table and answers them. */
-async function forgottenSockets(person: Person): Promise<string[]> {
-  const known = await knownSockets(person);
-  await world.tables.call("DeleteItem", socketsKey(person));
-  return known;
-}
-
-/** Puts sockets beside those that are known of a person. */
-async function keep(person: Person, SS: readonly string[]): Promise<void> {
-  await world.tables.call("UpdateItem", {
-    ...socketsKey(person),
-    UpdateExpression: "ADD #open :sockets",
-    ExpressionAttributeNames: { "#open": "open" },
-    ExpressionAttributeValues: { ":sockets": { SS } },
-  });
-}
 
 /** Does something with the environment that a function with every right has. */
 async function asAFunction(act: () => Promise<void>): Promise<void> {
   const key = findKey(world.directory);
   if (!key) throw new Error("The product does not run.");
-  const folder = await assemblyFolder(fileURLToPath(new URL("../..", import.meta.url)), () => undefined);
+  const folder = await assemblyFolder(fileURLToPath(new URL("../../..", import.meta.url)), () => undefined);
   const [address] = managementAddresses(
     wire(openCloud(readAssembly(folder)), world.origin).socketApis,
     key.endpoint,
@@ -289,20 +256,6 @@ async function asAFunction(act: () => Promise<void>): Promise<void> {
   } finally {
     vi.unstubAllEnvs();
   }
-}
-
-async function setUser(person: Person, field: string, value: string): Promise<void> {
-  await world.tables.call("UpdateItem", {
-    TableName: first(world.tables.names),
-    Key: { pk: { S: `ACCOUNT#${person.id}` }, sk: { S: "ACCOUNT" } },
-    UpdateExpression: "SET #state.#field = :value",
-    ExpressionAttributeNames: { "#state": "state", "#field": field },
-    ExpressionAttributeValues: { ":value": { S: value } },
-  });
-}
-
-async function keptSockets(person: Person): Promise<number> {
-  return (await knownSockets(person)).length;
 }
 
 /** The templates in which the function behind the socket expects the tokens of another client. */

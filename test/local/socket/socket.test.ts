@@ -7,94 +7,16 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as z from "zod/mini";
-import { openCloud } from "../../infra/local/assembly/cloud.ts";
-import { wire } from "../../infra/local/assembly/wiring.ts";
-import { openEndpoint } from "../../infra/local/endpoint/endpoint.ts";
-import { listen } from "../../infra/local/endpoint/listen.ts";
-import { upgrades } from "../../infra/local/http/upgrades.ts";
-import type { Caller } from "../../infra/local/iam/caller.ts";
-import { statementsOf } from "../../infra/local/iam/policy.ts";
-import { FunctionFailed } from "../../infra/local/invoke.ts";
-import { manageConnection, managementAddresses } from "../../infra/local/socket/management.ts";
-import { openSockets } from "../../infra/local/socket/sockets.ts";
-import { type Stacks, sample } from "./assembly/sample.ts";
-import { heldDisk } from "./held-disk.ts";
-
-const at = (id: string, attribute = "Arn") => ({ "Fn::GetAtt": [id, attribute] });
-const execute = (of: string) => ({
-  "Fn::Sub": `arn:aws:execute-api:$${"{AWS::Region}"}:$${"{AWS::AccountId}"}:$${"{Socket}"}/${of}`,
-});
-
-/** The sample with a WebSocket API of three routes behind `/socket`; `$default` answers. */
-function withSocket({ app }: Stacks): void {
-  const resources = app.Resources;
-  const api = { ApiId: { Ref: "Socket" } };
-  const add = (id: string, Type: string, Properties: Record<string, unknown>) => {
-    resources[id] = { Type, Properties };
-  };
-  add("Socket", "AWS::ApiGatewayV2::Api", {
-    ProtocolType: "WEBSOCKET",
-    RouteSelectionExpression: "$request.body.action",
-  });
-  add("SocketStage", "AWS::ApiGatewayV2::Stage", { ...api, StageName: "socket", AutoDeploy: true });
-  const uri = [
-    "arn:aws:apigateway:eu-central-1:lambda:path/2015-03-31/functions/",
-    at("Visits"),
-    "/invocations",
-  ];
-  add("SocketIntegration", "AWS::ApiGatewayV2::Integration", {
-    ...api,
-    IntegrationType: "AWS_PROXY",
-    IntegrationUri: { "Fn::Join": ["", uri] },
-  });
-  for (const key of ["connect", "disconnect", "default"]) {
-    add(`Socket${key}`, "AWS::ApiGatewayV2::Route", {
-      ...api,
-      RouteKey: `$${key}`,
-      AuthorizationType: "NONE",
-      Target: { "Fn::Join": ["", ["integrations/", { Ref: "SocketIntegration" }]] },
-      ...(key === "default" && { RouteResponseSelectionExpression: "$default" }),
-    });
-    add(`Socket${key}Permission`, "AWS::Lambda::Permission", {
-      Action: "lambda:InvokeFunction",
-      FunctionName: at("Visits"),
-      Principal: "apigateway.amazonaws.com",
-      SourceArn: execute(`*$${key}`),
-    });
-  }
-  add("SocketResponse", "AWS::ApiGatewayV2::RouteResponse", {
-    ...api,
-    RouteId: { Ref: "Socketdefault" },
-    RouteResponseKey: "$default",
-  });
-  const Config = z.object({
-    DistributionConfig: z.object({ CacheBehaviors: z.array(z.unknown()), Origins: z.array(z.unknown()) }),
-  });
-  const { CacheBehaviors, Origins } = Config.parse(resources.Cdn?.Properties).DistributionConfig;
-  CacheBehaviors.push({ PathPattern: "/socket", TargetOriginId: "socket" });
-  Origins.push({
-    Id: "socket",
-    DomainName: { "Fn::Sub": `$${"{Socket}"}.execute-api.$${"{AWS::Region}"}.amazonaws.com` },
-    OriginCustomHeaders: [{ HeaderName: "X-Verify", HeaderValue: "1" }],
-  });
-  const { DistributionConfig } = z
-    .object({ DistributionConfig: z.looseObject({}) })
-    .parse(resources.Cdn?.Properties);
-  add("Cdn", "AWS::CloudFront::Distribution", {
-    DistributionConfig: { ...DistributionConfig, CacheBehaviors, Origins },
-  });
-}
-
-const wired = (change: (stacks: Stacks) => void = () => undefined) =>
-  wire(
-    openCloud(
-      sample((stacks) => {
-        withSocket(stacks);
-        change(stacks);
-      }),
-    ),
-    "http://127.0.0.1:4310",
-  );
+import { openEndpoint } from "../../../infra/local/endpoint/endpoint.ts";
+import { listen } from "../../../infra/local/endpoint/listen.ts";
+import { upgrades } from "../../../infra/local/http/upgrades.ts";
+import type { Caller } from "../../../infra/local/iam/caller.ts";
+import { statementsOf } from "../../../infra/local/iam/policy.ts";
+import { FunctionFailed } from "../../../infra/local/invoke.ts";
+import { manageConnection, managementAddresses } from "../../../infra/local/socket/management.ts";
+import { openSockets } from "../../../infra/local/socket/sockets.ts";
+import { heldDisk } from "../held-disk.ts";
+import { wired } from "./wired.ts";
 
 const SocketEvent = z.object({
   headers: z.optional(z.record(z.string(), z.string())),
@@ -197,35 +119,6 @@ function management(accessKeyId: string) {
 }
 const post = (accessKeyId: string, ConnectionId: string, Data = "hello") =>
   management(accessKeyId).send(new PostToConnectionCommand({ ConnectionId, Data }));
-
-describe("the wiring of a WebSocket API", () => {
-  test("is read beside the HTTP API, with its stage, its routes and which of them answer", () => {
-    expect(wired().apis.map(({ stage }) => stage)).toEqual(["api"]);
-    const [api] = socketApis;
-    const routes = [...(api?.routes ?? [])].map(([key, { answers }]) => [key, answers]);
-    expect(api?.stage).toBe("socket");
-    expect(routes).toEqual([
-      ["$connect", false],
-      ["$disconnect", false],
-      ["$default", true],
-    ]);
-  });
-
-  test("stops the start when a function does not let the gateway call it", () => {
-    const forbidding = ({ app }: Stacks) => {
-      delete app.Resources.SocketconnectPermission;
-    };
-    expect(() => wired(forbidding)).toThrow("The route $connect has no permission to call its function.");
-  });
-
-  test("stops the start with a route that a message would have to choose", () => {
-    const another = ({ app }: Stacks) => {
-      const route = app.Resources.Socketdefault;
-      if (route) route.Properties = { ...route.Properties, RouteKey: "sendMessage" };
-    };
-    expect(() => wired(another)).toThrow(/Socketdefault of stack app has RouteKey in a form/);
-  });
-});
 
 describe("opening a socket", () => {
   test("$connect sees the request as it was sent, and its sub-protocol is answered", async () => {

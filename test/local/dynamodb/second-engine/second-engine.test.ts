@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { DynamoDb } from "../../../infra/local/dynamodb/dynamodb.ts";
-import { AwsError } from "../../../infra/local/endpoint/aws-error.ts";
-import { open } from "./harness.ts";
+import type { DynamoDb } from "../../../../infra/local/dynamodb/dynamodb.ts";
+import { AwsError } from "../../../../infra/local/endpoint/aws-error.ts";
+import { open } from "../harness.ts";
 import { judged, type Request, requests } from "./requests.ts";
 import { secondEngine, startSecondEngine } from "./second-engine.ts";
 

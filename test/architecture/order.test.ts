@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { imports, root, sourcesIn } from "./sources.ts";
+
+describe("what keeps the house in order", () => {
+  const files = ["events", "functions", "infra", "web"].flatMap((folder) => sourcesIn(join(root, folder)));
+
+  test("no product code asks where it runs", () => {
+    const asking = files
+      .filter((file) => /^(functions|events|web\/src)/.test(relative(root, file)))
+      .filter((file) =>
+        /IS_LOCAL|isLocal|LOCAL_MODE|NODE_ENV|localhost|127\.0\.0\.1/.test(readFileSync(file, "utf8")),
+      );
+    expect(asking.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test("the web asks for data through the contracts alone", () => {
+    const asking = files
+      .filter((file) => /^web\/src\//.test(relative(root, file)))
+      .filter((file) =>
+        /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource|new WebSocket\b/.test(readFileSync(file, "utf8")),
+      );
+    // The typed client; the settings, which say where the API is; the worker, which passes on what pages fetch.
+    const may = ["lib/api/client.ts", "lib/api/config.ts", "pwa/sw.ts"];
+    expect(asking.map((file) => relative(join(root, "web/src"), file)).sort()).toEqual(may);
+  });
+
+  test("a feature says what its commands change, and asks nothing again by the keys of its queries", () => {
+    const asking = files
+      .filter((file) => /^web\/src\/features\//.test(relative(root, file)))
+      .filter((file) => /useMutation|(invalidate|refetch|reset)Queries/.test(readFileSync(file, "utf8")));
+    expect(asking.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test("domain code takes time, ids and chance as arguments", () => {
+    const domains = files.filter((file) => /^functions\/[^/]+\/domain\//.test(relative(root, file)));
+    const asking = domains.filter((file) =>
+      /new Date\(\)|Date\.now|Math\.random|randomUUID|v7\(/.test(readFileSync(file, "utf8")),
+    );
+    expect(domains.length).toBeGreaterThan(20);
+    expect(asking.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test("what a test answers in the product's place is taken back in one way, which waits for what is under way", () => {
+    const tests = sourcesIn(join(root, "test/browser"));
+    const own = tests.filter((file) => /\.unroute(All)?\(/.test(readFileSync(file, "utf8")));
+    expect(own.map((file) => relative(root, file))).toEqual(["test/browser/support/interception.ts"]);
+  });
+
+  test.each([
+    "react",
+    "react-dom",
+    "vite",
+    "aws-cdk-lib",
+    "constructs",
+    "@aws-sdk/client-dynamodb",
+    "@aws-sdk/lib-dynamodb",
+    "@aws-sdk/client-ses",
+    "@aws-sdk/client-eventbridge",
+    "aws-amplify",
+    "@middy/core",
+    "zod",
+    "vite-plugin-pwa",
+  ])("the owner's package %s is a dependency and product code imports it", (name) => {
+    const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    expect(manifest.dependencies).toHaveProperty(name);
+    expect(imports.some(({ to }) => to === name || to.startsWith(`${name}/`))).toBe(true);
+  });
+});

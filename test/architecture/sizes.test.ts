@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./sources.ts";
+
+const rooms = ["events", "functions", "infra", "test", "web"];
+
+/** What people write: no builds, no generated documents, no snapshots. */
+const files = rooms
+  .flatMap((room) => filesIn(join(root, room)))
+  .map((file) => ({ file: relative(root, file), lines: readFileSync(file, "utf8").split("\n").length - 1 }));
+
+const code = files.filter(({ file }) => /\.(tsx?|mjs|js|css)$/.test(file));
+
+const counted = files.filter(({ file }) => basename(file) !== "README.md");
+
+/** Folders that are larger than others may be, with what they may hold until they have inner folders. */
+const larger = new Map([
+  ["functions/appointments/domain", 14],
+  ["functions/identity", 14],
+  ["functions/notifications", 15],
+  ["functions/platform/domain", 20],
+  ["functions/prescriptions/domain", 15],
+  ["web/src/features/appointments/booking", 14],
+  ["web/src/features/prescriptions/patient", 15],
+]);
+
+test("no file is longer than 300 lines, and no source of the product than 250", () => {
+  const long = code.filter(
+    ({ file, lines }) => lines > (file.startsWith("test/") || file.endsWith(".css") ? 300 : 250),
+  );
+  expect(long).toEqual([]);
+});
+
+test("of ten files nine have at most 150 lines, and half of them at most 60", () => {
+  const product = code.filter(({ file }) => !file.startsWith("test/")).map(({ lines }) => lines);
+  const sorted = product.sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)];
+  expect(sorted.length).toBeGreaterThan(400);
+  expect(at(0.5)).toBeLessThanOrEqual(60);
+  expect(at(0.9)).toBeLessThanOrEqual(150);
+});
+
+test("no folder holds more than twelve files beside its README and inner folders", () => {
+  const folders = Map.groupBy(counted, ({ file }) => dirname(file));
+  expect(folders.size).toBeGreaterThan(100);
+  const large = [...folders].filter(([folder, held]) => held.length > (larger.get(folder) ?? 12));
+  expect(large.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
+});
+
+test.each([...larger])("%s is still larger than others may be", (folder) => {
+  expect(counted.filter(({ file }) => dirname(file) === folder).length).toBeGreaterThan(12);
+});
+
+test("no folder is called shared, common, utils, helpers, services or types", () => {
+  const vague = /^(shared|common|utils|helpers|services|types)$/;
+  const names = new Set(files.map(({ file }) => dirname(file)));
+  expect([...names].filter((folder) => folder.split("/").some((name) => vague.test(basename(name))))).toEqual(
+    [],
+  );
+});
+
+function filesIn(folder: string): string[] {
+  const skipped = ["node_modules", "dist", "generated", "__snapshots__"];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return skipped.includes(entry.name) || path === join(root, "web/public") ? [] : filesIn(path);
+    return [path];
+  });
+}

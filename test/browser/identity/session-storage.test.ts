@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { sharedWorld } from "../../world.ts";
+import { storageKeys } from "../support/device.ts";
+import { account, annasSessions, ended, kept } from "./signed-in-page.ts";
+
+const { world, anna, newcomer, atHome } = annasSessions(() => sharedWorld());
+
+describe("what somebody writes into the browser's storage", () => {
+  const asDoctor = (token: string) => {
+    const [head = "", said = "", signature = ""] = token.split(".");
+    const claims = JSON.parse(Buffer.from(said, "base64url").toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, role: "doctor" })).toString("base64url");
+    return `${head}.${forged}.${signature}`;
+  };
+
+  test("makes nobody a doctor, and is put right", async () => {
+    const page = await atHome();
+    const token = asDoctor((await kept(page, ".accessToken")) ?? "");
+    await page.evaluate(
+      ([id, token]) => {
+        const forged = { id, role: "doctor", email: "somebody.else@example.com" };
+        localStorage.setItem("triscript_user_data", JSON.stringify(forged));
+        const name = Object.keys(localStorage).find((key) => key.endsWith(".accessToken"));
+        if (name) localStorage.setItem(name, token ?? "");
+      },
+      [anna().id, token],
+    );
+    await page.goto(`${world().origin}/doctor`);
+    await page.waitForURL(`${world().origin}/patient`);
+    await account(page).waitFor();
+    const hint = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
+    expect(JSON.parse(hint ?? "")).toEqual({ id: anna().id, role: "patient", email: anna().email });
+    expect(await kept(page, ".accessToken")).not.toBe(token);
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["somebody of no role that there is", '{"id":"x","role":"admin","email":"x@example.com"}'],
+    ["nothing", ""],
+  ])("is forgotten when it is %s", async (_, words) => {
+    const page = await atHome();
+    await page.evaluate((words) => localStorage.setItem("triscript_user_data", words), words);
+    await page.reload();
+    await account(page).waitFor();
+    expect(
+      JSON.parse((await page.evaluate(() => localStorage.getItem("triscript_user_data"))) ?? ""),
+    ).toMatchObject({
+      role: "patient",
+    });
+  });
+
+  test("and looks like tokens, but is none, is no session for longer than a moment", async () => {
+    const { page } = await newcomer();
+    await page.evaluate(() => {
+      localStorage.setItem("CognitoIdentityServiceProvider.another-client.LastAuthUser", "somebody");
+      localStorage.setItem("triscript_last_email", "somebody@example.com");
+    });
+    await page.reload();
+    await ended(page).waitFor();
+    expect(await storageKeys(page)).toEqual([]);
+  });
+});

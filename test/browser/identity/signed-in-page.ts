@@ -1,0 +1,110 @@
+import type { Browser, Page, Request } from "playwright-core";
+import { afterEach, beforeAll, expect } from "vitest";
+import type { Person } from "../../../infra/demo/person.ts";
+import { identityCalls } from "../../identity/identity-calls.ts";
+import { newPatient, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { onSocketOpen, storageKeys } from "../support/device.ts";
+import { logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+
+export const minute = 60_000;
+export const account = (page: Page) => page.getByRole("button", { name: /^Account of/ });
+export const ended = (page: Page) => page.getByText(/^Your session has ended, so you were signed out/);
+export const isRenewal = (request: Request) =>
+  request.headers()["x-amz-target"]?.split(".")[1] === "GetTokensFromRefreshToken";
+
+/** What is asked of the server from now on: refreshes of the session, and who it is of. */
+export function asked(page: Page) {
+  const refreshes: string[] = [];
+  const whos: string[] = [];
+  page.on("request", (request) => {
+    if (isRenewal(request)) refreshes.push(request.url());
+    if (request.url().endsWith("/api/me")) whos.push(request.url());
+  });
+  return { refreshes, whos };
+}
+
+/** What the browser has of the pool, by the end of its name. */
+export const kept = (page: Page, end: string) =>
+  page.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1], end);
+
+/** Anna's sessions in the browser of this worker, for the tests of one file. */
+export function annasSessions(open: () => Promise<World>) {
+  let world: World;
+  let browser: Browser;
+  let at: ReturnType<typeof identityCalls>;
+  let anna: Person;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([open(), sharedBrowser()]);
+    at = identityCalls(world);
+    anna = await newPatient(world.origin);
+  });
+  afterEach(async () => {
+    await visitor?.page.context().close();
+  });
+
+  /** A visitor who is closed after the test and may see calls fail. */
+  async function newcomer(): Promise<Visitor> {
+    visitor = await newVisitor(browser, world.origin);
+    allowConsoleError(visitor, failedCalls);
+    return visitor;
+  }
+
+  /** Anna at her dashboard, in a browser whose clock and timers are ours from now on. */
+  async function atHome(): Promise<Page> {
+    world.clock.advance(minute);
+    const { page } = await newcomer();
+    let sockets = 0;
+    await onSocketOpen(page, () => {
+      sockets += 1;
+    });
+    await logIn(visitor, world.origin, anna.email);
+    await expect.poll(() => sockets).toBe(1);
+    await page.clock.install();
+    await page.clock.resume();
+    // Time that passes at once would cut both off, and a socket asks for a fresh token then.
+    const who = page.waitForResponse("**/api/me");
+    await page.goto(`${world.origin}/patient`);
+    await Promise.all([who, expect.poll(() => sockets).toBe(2), account(page).waitFor()]);
+    return page;
+  }
+
+  /** Lets time pass for everybody. */
+  async function pass(page: Page, minutes: number): Promise<void> {
+    world.clock.advance(minutes * minute);
+    await page.clock.fastForward(minutes * minute);
+  }
+
+  const endAtPool = async (page: Page) =>
+    expect((await at.pool("RevokeToken", { Token: await kept(page, ".refreshToken") })).status).toBe(200);
+
+  /** Who still renewed a session would find these tokens in half an hour, have them refused, and remove them. */
+  async function nothingRenews(page: Page): Promise<void> {
+    await page.evaluate(() => localStorage.setItem("CognitoIdentityServiceProvider.bait", "x"));
+    await pass(page, 30);
+    await page.evaluate(() => caches.keys());
+    await page.waitForLoadState("networkidle");
+    expect(await storageKeys(page)).toEqual(["CognitoIdentityServiceProvider.bait"]);
+  }
+
+  /** The code that Anna was mailed, once the dialog asks for it. */
+  async function codeWhenThere(page: Page): Promise<string> {
+    await page.getByLabel("Verification code").waitFor();
+    return await at.codeTo(anna.email);
+  }
+
+  return {
+    world: () => world,
+    anna: () => anna,
+    visitor: () => visitor,
+    newcomer,
+    atHome,
+    pass,
+    endAtPool,
+    nothingRenews,
+    codeWhenThere,
+  };
+}

@@ -1,0 +1,19 @@
+import { testTable } from "../harness.ts";
+
+/* What is asked of one item, in short. */
+
+export const TableName = testTable.name;
+export const key = { pk: { S: "P" }, sk: { S: "S" } };
+export const put = (more: object, asked: object = {}) =>
+  ["PutItem", { Item: { ...key, ...more }, ...asked }] as const;
+export const update = (UpdateExpression: string, values?: object, more: object = {}) =>
+  [
+    "UpdateItem",
+    { Key: key, UpdateExpression, ...(values && { ExpressionAttributeValues: values }), ...more },
+  ] as const;
+export const when = (ConditionExpression: string, values?: object) =>
+  put({}, { ConditionExpression, ...(values && { ExpressionAttributeValues: values }) });
+export const query = (KeyConditionExpression: string, values: object, more: object = {}) =>
+  ["Query", { KeyConditionExpression, ExpressionAttributeValues: values, ...more }] as const;
+
+export type Call = readonly [operation: string, body: object];

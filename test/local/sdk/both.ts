@@ -1,0 +1,166 @@
+import { Readable } from "node:stream";
+import * as gatewaySdk from "@aws-sdk/client-apigatewaymanagementapi";
+import * as poolSdk from "@aws-sdk/client-cognito-identity-provider";
+import * as tableSdk from "@aws-sdk/client-dynamodb";
+import * as busSdk from "@aws-sdk/client-eventbridge";
+import * as mailSdk from "@aws-sdk/client-ses";
+import * as queueSdk from "@aws-sdk/client-sqs";
+import * as itemsSdk from "@aws-sdk/lib-dynamodb";
+import { StandardRetryStrategy } from "@smithy/core/retry";
+import { afterAll, beforeAll, expect } from "vitest";
+import { way } from "../../../infra/local/sdk/ask.ts";
+import * as gateway from "../../../infra/local/sdk/client-apigatewaymanagementapi.ts";
+import * as pool from "../../../infra/local/sdk/client-cognito-identity-provider.ts";
+import * as bus from "../../../infra/local/sdk/client-eventbridge.ts";
+import * as mail from "../../../infra/local/sdk/client-ses.ts";
+import * as queue from "../../../infra/local/sdk/client-sqs.ts";
+import * as items from "../../../infra/local/sdk/lib-dynamodb.ts";
+
+// Both clients get the same command and the same answer: what they send and what their caller reads is compared.
+
+interface Sent {
+  method: string;
+  path: string;
+  target: string | undefined;
+  service: string | undefined;
+  type: string | undefined;
+  body: unknown;
+}
+export interface Given {
+  status: number;
+  headers?: Record<string, string>;
+  body: string;
+}
+type Sender = { send(command: never): Promise<unknown> };
+
+let given: Given;
+let sent: Sent[] = [];
+
+const settings = {
+  region: "eu-central-1",
+  credentials: { accessKeyId: "AKIALOCAL", secretAccessKey: "local" },
+  requestHandler: {
+    handle: async (request: {
+      method: string;
+      path: string;
+      headers: Record<string, string>;
+      body?: unknown;
+    }) => {
+      const { method, path, headers, body } = request;
+      keep(method, path, headers, await textOf(body));
+      const { status: statusCode, headers: said = {} } = given;
+      return { response: { statusCode, headers: said, body: Readable.from([Buffer.from(given.body)]) } };
+    },
+  } as never,
+};
+const retryStrategy = () => new StandardRetryStrategy(2);
+const address = "https://api.example.com/live";
+
+export const clients: Record<string, readonly [sdk: Sender, ours: Sender]> = {
+  items: [
+    itemsSdk.DynamoDBDocumentClient.from(new tableSdk.DynamoDBClient(settings), {
+      marshallOptions: { removeUndefinedValues: true },
+    }),
+    items.DynamoDBDocumentClient.from(),
+  ],
+  bus: [new busSdk.EventBridgeClient(settings), new bus.EventBridgeClient()],
+  queue: [
+    new queueSdk.SQSClient({ ...settings, useQueueUrlAsEndpoint: false, md5: false }),
+    new queue.SQSClient(),
+  ],
+  pool: [new poolSdk.CognitoIdentityProviderClient(settings), new pool.CognitoIdentityProviderClient()],
+  gateway: [
+    new gatewaySdk.ApiGatewayManagementApiClient({ ...settings, endpoint: address }),
+    new gateway.ApiGatewayManagementApiClient({ endpoint: address }),
+  ],
+  mail: [
+    new mailSdk.SESClient({ ...settings, retryStrategy: retryStrategy() }),
+    new mail.SESClient({ retryStrategy: retryStrategy() }),
+  ],
+};
+
+/** What everybody answers from now on. */
+export function give(answer: Given): void {
+  given = answer;
+}
+
+/** Puts a port of the test in place of the worker's, for the tests of one file. */
+export function answerBoth(): void {
+  beforeAll(() => {
+    process.env.AWS_ACCESS_KEY_ID = "AKIALOCAL";
+    process.env.AWS_REGION = "eu-central-1";
+    const send = async ({ method, path, headers, body }: Record<string, never>) => {
+      keep(method ?? "", path ?? "", headers ?? {}, String(body));
+      return { kind: "reply", id: 1, ...given, headers: Object.entries(given.headers ?? {}) };
+    };
+    Object.assign(globalThis, { [way]: send });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, way);
+  });
+}
+
+/** The same command put to both clients; fails where they send or answer something else. */
+export async function both(
+  name: string,
+  Sdk: new (input: never) => unknown,
+  Ours: new (input: never) => unknown,
+  input: object,
+) {
+  const [one, other] = clients[name] ?? [];
+  if (!one || !other) throw new Error(`There is no client ${name}.`);
+  const sdk = await outcome(one, new Sdk(input as never));
+  const ours = await outcome(other, new Ours(input as never));
+  expect(ours.sent).toEqual(sdk.sent);
+  expect(ours.answer).toEqual(sdk.answer);
+  return { sdk, ours, isSame: true };
+}
+
+/** What a client sends, and what its caller reads of an answer or an error. */
+async function outcome(client: Sender, command: unknown) {
+  sent = [];
+  const answer = await client.send(command as never).then(
+    (answer) => plain({ ...Object(answer), $metadata: undefined }),
+    (error: unknown) => plain(read(error)),
+  );
+  return { sent, answer };
+}
+
+function read(error: unknown) {
+  if (!(error instanceof Error)) throw error;
+  const { name, message, $fault, CancellationReasons } = error as never;
+  return { name, message, $fault, CancellationReasons };
+}
+
+/** Without fields that are not there. */
+function plain(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined));
+}
+
+function keep(method: string, path: string, headers: Record<string, string>, body: string): void {
+  const named = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  sent.push({
+    method,
+    path,
+    target: named.get("x-amz-target"),
+    service: /Credential=[^/]+\/[^/]+\/[^/]+\/([^/]+)/.exec(named.get("authorization") ?? "")?.[1],
+    type: body === "" ? undefined : typeOf(named.get("content-type")),
+    body: bodyOf(body),
+  });
+}
+
+/** Bodies of the management API are the words themselves and have no type of their own. */
+function typeOf(type: string | undefined): string | undefined {
+  return type === "application/octet-stream" ? undefined : type;
+}
+
+function bodyOf(body: string): unknown {
+  if (body.startsWith("{")) return { ...JSON.parse(body), ClientRequestToken: undefined };
+  if (body.startsWith("Action=")) return Object.fromEntries([...new URLSearchParams(body)].sort());
+  return body;
+}
+
+async function textOf(body: unknown): Promise<string> {
+  if (body === undefined || body === null) return "";
+  return typeof body === "string" ? body : Buffer.from(body as Uint8Array).toString("utf8");
+}

@@ -1,0 +1,40 @@
+import * as valuesSdk from "@aws-sdk/util-dynamodb";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as values from "../../../infra/local/sdk/values.ts";
+
+test("values travel as the SDK makes them, and come back", () => {
+  const scalar = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.maxSafeInteger(),
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+    fc.boolean(),
+    fc.constant(null),
+    fc.uint8Array({ maxLength: 8 }).map((bytes) => new Uint8Array(bytes)),
+    fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 3 }).map((members) => new Set(members)),
+    fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 3 }).map((members) => new Set(members)),
+  );
+  const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      scalar,
+      fc.array(fc.option(tie("value"), { nil: undefined }), { maxLength: 3 }),
+      fc.dictionary(fc.string(), tie("value"), { maxKeys: 3, noNullPrototype: true }),
+    ),
+  }));
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string({ minLength: 1 }), value, { maxKeys: 4, noNullPrototype: true }),
+      (made) => {
+        const theirs = valuesSdk.marshall(made, { removeUndefinedValues: true });
+        const travelled = JSON.parse(JSON.stringify(theirs, bytesInBase64));
+        expect(JSON.parse(JSON.stringify(values.marshall(made)))).toEqual(travelled);
+        expect(values.unmarshall(travelled)).toEqual(valuesSdk.unmarshall(theirs));
+      },
+    ),
+  );
+});
+
+function bytesInBase64(_name: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
+}

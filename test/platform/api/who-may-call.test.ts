@@ -1,0 +1,73 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { put } from "../../../functions/platform/table/table.ts";
+import { type Asked, anna, ask, contract, shown, thing, withAnna } from "./asking.ts";
+
+// What calls log is not what is tried here; the logger reads its level as it is loaded.
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = "SILENT";
+});
+
+withAnna();
+
+describe("who may call", () => {
+  const code = async (more: Asked) => {
+    const { statusCode, body } = await ask(thing, more);
+    return `${statusCode} ${body.code ?? ""}`.trim();
+  };
+
+  test("only what came through the distribution, whatever case its header is in", async () => {
+    for (const front of [{}, { "x-origin-verify": "" }, { "x-origin-verify": "other" }, { "x-other": "key" }])
+      expect(await code({ front }), JSON.stringify(front)).toBe("403 wrong_address");
+    expect(await code({})).toBe("200");
+    process.env.ORIGIN_SECRETS = "key,next";
+    for (const front of [shown, { "X-Origin-Verify": "next" }]) expect(await code({ front })).toBe("200");
+  });
+
+  test.each(["", "a.b.c", "Bearer", "Bearer a b", "Bearer a, Bearer b", "Basic a.b.c", "xBearer a"])(
+    "nobody with an authorization like '%s'",
+    async (authorization) => {
+      expect(await code({ headers: { authorization } })).toBe("401 unauthenticated");
+    },
+  );
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["whose token is no access token", { token_use: "id" }, "401 unauthenticated"],
+    ["whose token tells no sign-in", { auth_time: undefined }, "401 unauthenticated"],
+    ["without a role", { role: undefined }, "403 forbidden"],
+    ["in a role that the call is not for", { role: "doctor" }, "403 forbidden"],
+    ["in a role that there is not", { role: "king" }, "403 forbidden"],
+    ["whom nobody knows", { sub: "nobody" }, "403 forbidden"],
+    ["whose role is another one by now", { sub: "ines" }, "403 forbidden"],
+    ["whose sign-in is over", { auth_time: "1767225599" }, "401 unauthenticated"],
+  ])("nobody %s", async (_, claims, refusal) => {
+    await put({
+      pk: "ACCOUNT#ines",
+      sk: "ACCOUNT",
+      state: { role: "doctor", signedInSince: "2026-01-01T00:00:00.000Z" },
+    });
+    expect(await code({ claims: { ...anna, ...claims } })).toBe(refusal);
+  });
+
+  test("a sign-in of the very second in which all others ended is good", async () => {
+    const since = { role: "patient", signedInSince: "2026-01-01T00:00:00.900Z" };
+    await put({ pk: "ACCOUNT#daniel", sk: "ACCOUNT", state: since });
+    expect(await code({ claims: { ...anna, sub: "daniel", auth_time: "1767225600" } })).toBe("200");
+    expect(await code({ claims: { ...anna, sub: "daniel", auth_time: "1767225599" } })).toBe(
+      "401 unauthenticated",
+    );
+  });
+
+  test("anybody where the contract says so, as often as it says from one address", async () => {
+    // What is allowed in a quarter of an hour is counted within one.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-24T10:05:00.000Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    const open = { at: contract.made.route, headers: { authorization: "" }, claims: {} };
+    expect(await code(open)).toBe("201");
+    expect(await code(open)).toBe("201");
+    const { statusCode, headers } = await ask(thing, open);
+    expect(statusCode).toBe(429);
+    expect(headers).toMatchObject({ "retry-after": "600" });
+    const elsewhere = { ...open, headers: { ...open.headers, "x-forwarded-for": "198.51.100.7, 192.0.2.1" } };
+    expect(await code(elsewhere)).toBe("201");
+  });
+});
