@@ -23,13 +23,13 @@ const appointment = z.object({ ...parties, ...AppointmentTime.shape });
 export const AppointmentBooked = event("appointment.booked", 1, appointment, {
   summary: "A patient booked an appointment with a doctor",
   people: ["patientId", "doctorId"],
-  describe: (appointment) => `The patient asked for a visit on ${appointmentTime(appointment)}.`,
+  describe: (appointment) => `The patient requested an appointment on ${appointmentTime(appointment)}.`,
 });
 
 export const AppointmentConfirmed = event("appointment.confirmed", 1, appointment, {
   summary: "The doctor confirmed the appointment",
   people: ["patientId", "doctorId"],
-  describe: (appointment) => `The doctor confirmed the visit on ${appointmentTime(appointment)}.`,
+  describe: (appointment) => `The doctor confirmed the appointment on ${appointmentTime(appointment)}.`,
 });
 
 /** Why a doctor cancels an appointment. */
@@ -44,7 +44,7 @@ export const AppointmentCancelled = event(
     summary: "The doctor cancelled the appointment",
     people: ["patientId", "doctorId"],
     describe: ({ reasonCode, ...appointment }) =>
-      `The doctor cancelled the visit on ${appointmentTime(appointment)}. Reason: ${spoken(reasonCode)}.`,
+      `The doctor cancelled the appointment on ${appointmentTime(appointment)}. Reason: ${spoken(reasonCode)}.`,
   },
 );
 
@@ -56,14 +56,14 @@ export const AppointmentRescheduled = event(
     summary: "The doctor moved the appointment to another time",
     people: ["patientId", "doctorId"],
     describe: ({ from, to }) =>
-      `The doctor moved the visit from ${appointmentTime(from)} to ${appointmentTime(to)}.`,
+      `The doctor moved the appointment from ${appointmentTime(from)} to ${appointmentTime(to)}.`,
   },
 );
 
 export const AppointmentCompleted = event("appointment.completed", 1, appointment, {
   summary: "The doctor marked the appointment as completed",
   people: ["patientId", "doctorId"],
-  describe: () => "The doctor marked the visit as completed.",
+  describe: () => "The doctor marked the appointment as completed.",
 });
 
 /** How long before an appointment somebody is reminded. */
@@ -78,6 +78,6 @@ export const AppointmentReminderDue = event(
     summary: "A confirmed appointment comes near: 24 hours ahead, and 2 hours ahead",
     people: ["patientId", "doctorId"],
     describe: ({ lead, ...appointment }) =>
-      `The reminder ${lead} before the visit on ${appointmentTime(appointment)} was due.`,
+      `The reminder ${lead} before the appointment on ${appointmentTime(appointment)} was due.`,
   },
 );

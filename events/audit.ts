@@ -11,6 +11,6 @@ export const HistoryNamesShown = event(
   {
     summary: "An auditor had the names of the people in an event shown",
     people: ["patientId"],
-    describe: () => "An auditor had the names of the people in an event shown.",
+    describe: () => "An auditor showed the names of the people in an event.",
   },
 );

@@ -95,7 +95,7 @@ export const PrescriptionCompleted = event(
   {
     summary: "The pharmacy handed the medicine over",
     people: ["patientId", "doctorId", "pharmacyId"],
-    describe: ({ how }) => `The pharmacy closed the prescription as ${how}.`,
+    describe: ({ how }) => `The pharmacy marked the prescription as ${how}.`,
   },
 );
 
@@ -140,6 +140,6 @@ export const PrescriptionCollected = event(
   {
     summary: "The patient has the medicine in hand",
     people: ["patientId", "doctorId", "pharmacyId"],
-    describe: ({ how }) => `The patient closed the prescription as ${how}.`,
+    describe: ({ how }) => `The patient marked the prescription as ${how}.`,
   },
 );

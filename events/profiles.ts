@@ -9,7 +9,7 @@ const data = z.object({ userId: z.string(), role: OpenRole, fields: z.array(z.st
 export const ProfileCompleted = event("profile.completed", 1, data, {
   summary: "All required fields of a profile are filled in for the first time",
   people: ["userId"],
-  describe: () => "Somebody completed their profile.",
+  describe: () => "The profile was completed.",
 });
 
 const professional = z.object({ userId: z.string(), role: OpenRole });
@@ -17,17 +17,17 @@ const professional = z.object({ userId: z.string(), role: OpenRole });
 export const ProfessionalVerified = event("professional.verified", 1, professional, {
   summary: "The operator found in the register what a doctor or a pharmacy says of their profession",
   people: ["userId"],
-  describe: ({ role }) => `The operator verified the licence of a ${role}.`,
+  describe: ({ role }) => `The operator verified the license of a ${role}.`,
 });
 
 export const VerificationWithdrawn = event("professional.verification_withdrawn", 1, professional, {
   summary: "The operator withdrew that a doctor or a pharmacy is verified",
   people: ["userId"],
-  describe: ({ role }) => `The operator withdrew the verification of a ${role}'s licence.`,
+  describe: ({ role }) => `The operator withdrew the verification of a ${role}'s license.`,
 });
 
 export const ProfileChanged = event("profile.changed", 1, data, {
   summary: "Fields of a profile changed",
   people: ["userId"],
-  describe: ({ fields }) => `Somebody changed their profile: ${fields.map(spoken).join(", ")}.`,
+  describe: ({ fields }) => `The profile was changed: ${fields.map(spoken).join(", ")}.`,
 });

@@ -41,7 +41,7 @@ describe("the calendar file of a visit", () => {
       start: "20261124T143000Z",
       end: "20261124T153000Z",
       stamp: "20261121T080000Z",
-      summary: "Visit with Dr. Ines Okafor",
+      summary: "Appointment with Dr. Ines Okafor",
       description: "Please arrive 15 minutes early.\nTuesday, November 24, 2026 at 9:30 AM EST",
       alarms: ["-P1D", "-PT2H"],
     });
@@ -66,7 +66,7 @@ describe("the calendar file of a visit", () => {
     const [event] = parseCalendar(text).within;
     expect(event?.properties.get("STATUS")?.value).toBe("CONFIRMED");
     expect(event?.properties.get("ATTENDEE")?.value).toBe(`MAILTO:${guest.email}`);
-    expect(entryOf(text).summary).toBe(`Visit with ${name.replace("\r\n", "\n")}`);
+    expect(entryOf(text).summary).toBe(`Appointment with ${name.replace("\r\n", "\n")}`);
   });
 
   test("says nothing about why: no specialty, symptom or note", () => {
@@ -103,7 +103,7 @@ describe("the calendar file of a visit", () => {
     const { name, text } = calendarFile(visit, settings);
     const calendar = parseCalendar(text);
     expect(name).toBe("appointment.ics");
-    expect(calendar.properties.get("PRODID")?.value).toBe("-//Triscript//Visits//EN");
+    expect(calendar.properties.get("PRODID")?.value).toBe("-//Triscript//Appointments//EN");
     expect(calendar.within[0]?.properties.get("URL")?.value).toBe(
       "https://triscript.example/patient/appointments",
     );
@@ -119,9 +119,7 @@ describe("the calendar file of a visit", () => {
   test("an unconfirmed appointment is tentative and says so", () => {
     expect(entry({ status: "pending" })).toMatchObject({
       status: "TENTATIVE",
-      description: expect.stringMatching(
-        /^The doctor has not confirmed it yet\. Please arrive 15 minutes early\./,
-      ),
+      description: expect.stringMatching(/^Not confirmed yet\. Please arrive 15 minutes early\./),
     });
   });
 

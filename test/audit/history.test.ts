@@ -88,7 +88,7 @@ describe("what stands in the history", () => {
       [2, "patient", "The patient sent the prescription to a pharmacy, for pickup."],
       [3, "pharmacy", "The pharmacy approved the prescription."],
       [4, "pharmacy", "The pharmacy made the prescription ready for pickup."],
-      [5, "patient", "The patient closed the prescription as collected."],
+      [5, "patient", "The patient marked the prescription as collected."],
     ]);
     expect(first(items).event).toMatchObject({
       id: `prescription/${written.id}/1`,
@@ -100,9 +100,9 @@ describe("what stands in the history", () => {
   test("and to a visit", async () => {
     const { items } = await auditor.call(audit.ofRecord, { kind: "appointment", id: written.appointmentId });
     expect(items.map(({ says }) => says)).toEqual([
-      expect.stringMatching(/^The patient asked for a visit on .+ at 10:00 AM E[SD]T\.$/),
-      expect.stringMatching(/^The doctor confirmed the visit on .+\.$/),
-      "The doctor marked the visit as completed.",
+      expect.stringMatching(/^The patient requested an appointment on .+ at 10:00 AM E[SD]T\.$/),
+      expect.stringMatching(/^The doctor confirmed the appointment on .+\.$/),
+      "The doctor marked the appointment as completed.",
     ]);
   });
 
@@ -212,21 +212,21 @@ describe("what is asked wrongly is said where it was asked", () => {
   test("a cursor that makes no sense here", async () => {
     for (const after of ["nonsense", Buffer.from("2031-02-30T~").toString("base64url")]) {
       expect(await fieldsOf(auditor.call(audit.history, { limit: 2, after }))).toEqual([
-        "after: This list can not go on from here. Please begin at its first page.",
+        "after: This list can't continue from here. Please start at its first page.",
       ]);
     }
   });
 
   test("an id that is not whole", async () => {
     expect(await fieldsOf(auditor.call(audit.ofPerson, { id: "0198" }))).toEqual([
-      "id: Please enter a whole id, as it stands in an event.",
+      "id: Please enter a whole ID.",
     ]);
   });
 
   test("days in the wrong order", async () => {
     const days = { from: "2026-11-24", to: "2026-11-23" };
     expect(await fieldsOf(auditor.call(audit.history, days))).toEqual([
-      "to: Please choose a last day that is not before the first.",
+      "to: Please choose a last day on or after the first.",
     ]);
   });
 });
@@ -259,7 +259,7 @@ describe("names", () => {
 
   const shown = (eventId: string, sequence: number) => ({
     type: "history.names_shown.v1",
-    says: "An auditor had the names of the people in an event shown.",
+    says: "An auditor showed the names of the people in an event.",
     event: {
       aggregate: { kind: "history", id: auditor.id, sequence },
       actor: { id: auditor.id, role: "auditor" },

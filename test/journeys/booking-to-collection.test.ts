@@ -55,7 +55,9 @@ test("a prescription goes from booking to collection, and everybody is notified 
     symptoms: ["cough"],
   });
   expect(await bell(ines)).toEqual([
-    expect.stringMatching(/^appointment_booked: Anna Keller asks for a visit on .+ 10:00 AM E[SD]T\.$/),
+    expect.stringMatching(
+      /^appointment_booked: Anna Keller requests an appointment on .+ 10:00 AM E[SD]T\.$/,
+    ),
   ]);
   expect(first(await mailsTo(world.origin, ines.email)).subject).toMatch(/^New visit request for/);
 
@@ -89,7 +91,7 @@ test("a prescription goes from booking to collection, and everybody is notified 
   expect(await anna.call(prescriptions.collect, { id })).toMatchObject({ status: "collected" });
 
   expect(await bell(hawthorne)).toEqual([
-    "pharmacy_prescription_collected: Anna Keller says the prescription was collected.",
+    "pharmacy_prescription_collected: Anna Keller marked the prescription as received.",
     "pharmacy_prescription_sent: Anna Keller sent you a prescription.",
   ]);
   expect((await bell(anna)).map((note) => note.split(":")[0])).toEqual([
@@ -103,7 +105,7 @@ test("a prescription goes from booking to collection, and everybody is notified 
   expect(subjects.filter((subject) => !/^\d{6} is your/.test(subject))).toEqual([
     "Your prescription is ready for pickup",
     "You have a new prescription",
-    expect.stringMatching(/^Your visit on .+ is confirmed$/),
+    expect.stringMatching(/^Confirmed: your appointment on /),
   ]);
   expect((await anna.call(prescriptions.mine, { tab: "history" })).items.map((item) => item.id)).toEqual([
     id,

@@ -67,7 +67,7 @@ describe("a prescription takes another way", () => {
     await hawthorne.call(fulfilment.approve, { id });
     expect(await codeOf(hawthorne.call(fulfilment.ready, { id }))).toBe("wrong_state");
     await hawthorne.call(fulfilment.dispatch, { id });
-    expect(await lastTold(anna)).toBe("On its way to you from Hawthorne Pharmacy.");
+    expect(await lastTold(anna)).toBe("Your prescription is on its way from Hawthorne Pharmacy.");
     expect(await anna.call(prescriptions.receive, { id })).toMatchObject({ status: "collected" });
   });
 
@@ -87,7 +87,7 @@ describe("a prescription takes another way", () => {
     await hawthorne.call(fulfilment.ready, { id });
     expect(await hawthorne.call(fulfilment.dispense, { id })).toMatchObject({ status: "completed" });
     expect((await hawthorne.call(fulfilment.worklist, {})).items.map((item) => item.id)).not.toContain(id);
-    expect(await lastTold(anna)).toBe("Hawthorne Pharmacy handed your prescription over.");
+    expect(await lastTold(anna)).toBe("Hawthorne Pharmacy handed over your prescription.");
   });
 
   test("rejected: cancelled, with the pharmacy's reason for the patient (PHARM-20)", async () => {
@@ -97,7 +97,7 @@ describe("a prescription takes another way", () => {
       status: "cancelled",
       rejection: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
     });
-    expect(await lastTold(anna)).toBe("Hawthorne Pharmacy rejected your prescription. It is cancelled.");
+    expect(await lastTold(anna)).toBe("Hawthorne Pharmacy rejected your prescription, so it is cancelled.");
   });
 
   test("returned: it leaves this pharmacy and goes to another one", async () => {
@@ -169,7 +169,7 @@ describe("a visit does not go as planned", () => {
     });
     expect(cancelled).toMatchObject({ status: "cancelled", cancellationReason: "I am ill." });
     expect(await stateOf(date, "14:30")).toBe("free");
-    expect(await lastTold(anna)).toMatch(/^Dr\. Ines Okafor cancelled your visit on .+ 2:30 PM/);
+    expect(await lastTold(anna)).toMatch(/^Dr\. Ines Okafor cancelled your appointment on .+ 2:30 PM/);
     expect(await anna.call(appointments.book, { ...booking, id: newId() })).toMatchObject({
       status: "pending",
     });
@@ -199,6 +199,6 @@ describe("a visit does not go as planned", () => {
       calendarSequence: 1,
     });
     expect(await stateOf(to, "09:30")).toBe("taken");
-    expect(await lastTold(anna)).toMatch(/^Dr\. Ines Okafor moved your visit to .+ 9:30 AM/);
+    expect(await lastTold(anna)).toMatch(/^Dr\. Ines Okafor moved your appointment to .+ 9:30 AM/);
   });
 });

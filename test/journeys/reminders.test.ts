@@ -69,17 +69,17 @@ describe("a confirmed visit comes near", () => {
       dateStyle: "full",
       timeZone: "UTC",
     });
-    const when = new RegExp(`^Your visit with .+ is on ${day} at 10:00 AM E[DS]T\\.$`);
+    const when = new RegExp(`^Your appointment with .+ is on ${day} at 10:00 AM E[DS]T\\.$`);
     expect(await bells(anna)).toEqual([expect.stringMatching(when)]);
     expect(await bells(ines)).toEqual([]);
     const [mail] = await reminderMails(anna);
-    expect(mail?.subject).toMatch(new RegExp(`^Reminder: your visit on ${day} at 10:00 AM E[DS]T$`));
-    expect(mail?.text).toContain("Your visit with Dr. Ines Okafor is on");
+    expect(mail?.subject).toMatch(new RegExp(`^Reminder: your appointment on ${day} at 10:00 AM E[DS]T$`));
+    expect(mail?.text).toContain("Your appointment with Dr. Ines Okafor is coming up.");
 
     await advanceTo(visit.begins - 2 * hour);
     expect(await told(visit)).toEqual(["24h of plan 0", "2h of plan 0"]);
     expect(await bells(anna)).toHaveLength(2);
-    expect(await bells(ines)).toEqual([expect.stringMatching(/^Your visit with Anna Keller is on /)]);
+    expect(await bells(ines)).toEqual([expect.stringMatching(/^Your appointment with Anna Keller is on /)]);
     expect(await reminderMails(anna)).toHaveLength(1);
     expect(await reminderMails(ines)).toEqual([]);
   });

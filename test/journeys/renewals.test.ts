@@ -98,7 +98,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   since = world.clock.now();
   const approved = await ines.call(prescriptions.approveRenewal, { id, note: "All is well." });
   expect(await told(anna, since)).toEqual([
-    "prescription_renewal_answered: Dr. Ines Okafor renewed your prescription. Nothing has been ordered yet.",
+    "prescription_renewal_answered: Dr. Ines Okafor renewed your prescription. Choose a pharmacy to order it.",
   ]);
   expect(await written(anna, 2)).toEqual([
     "Your prescription was renewed",

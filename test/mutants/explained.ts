@@ -84,8 +84,8 @@ export const explained: readonly Explained[] = [
   ),
   ...theSame(
     "functions/appointments/domain/calendar.ts",
-    'prodId: { company: product, product: "Visits", language: "EN" },',
-    ['prodId: { company: product, product: "Visits", language: "" },'],
+    'prodId: { company: product, product: "Appointments", language: "EN" },',
+    ['prodId: { company: product, product: "Appointments", language: "" },'],
     "The library writes EN where no language is given, and a test reads EN in the file.",
   ),
 ];

@@ -55,7 +55,7 @@ describe("the mail of the morning", () => {
     await advanceTo(at);
     const [mail, ...more] = await digests();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("3 requests for renewals wait for you");
+    expect(mail?.subject).toBe("3 renewal requests are waiting for you");
     expect(mail?.text).toContain(`Open your dashboard: ${world.origin}/doctor\n`);
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Keller|Amoxicillin|500 mg/);
   });
@@ -66,8 +66,8 @@ describe("the mail of the morning", () => {
     await advanceTo(morning());
     await world.advance(60 * minute);
     expect((await digests()).map(({ subject }) => subject)).toEqual([
-      "One request for a renewal waits for you",
-      "3 requests for renewals wait for you",
+      "1 renewal request is waiting for you",
+      "3 renewal requests are waiting for you",
     ]);
   });
 
@@ -99,5 +99,5 @@ test.each([
 
 test("a mail of very many says so instead of a wrong number", () => {
   const { subject } = emailText(renewalDigest("d1", mostCounted).message, "en");
-  expect(subject).toBe("100 or more requests for renewals wait for you");
+  expect(subject).toBe("100 or more renewal requests are waiting for you");
 });

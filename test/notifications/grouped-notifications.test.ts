@@ -71,7 +71,7 @@ describe("told twice of everything, in any order, the bell counts every event on
   test("events of one kind within ten minutes are one entry", async () => {
     ids = await written(5);
     expect(await subjects(anna, "prescription_issued")).toEqual([
-      "5 prescriptions were written for you. Nothing has been ordered yet.",
+      "5 new prescriptions for you. Choose a pharmacy to order them.",
     ]);
     await Promise.all(ids.map(send));
     const [one = "", ...others] = ids;
@@ -81,7 +81,7 @@ describe("told twice of everything, in any order, the bell counts every event on
     ]);
     await Promise.all(others.slice(0, 2).map(approve));
     expect(await subjects(anna, "prescription_approved")).toEqual([
-      "3 prescriptions were accepted and are being prepared.",
+      "3 of your prescriptions were accepted and are being prepared.",
     ]);
   });
 
@@ -102,7 +102,7 @@ describe("told twice of everything, in any order, the bell counts every event on
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
       id: read?.id,
-      subject: "4 prescriptions were accepted and are being prepared.",
+      subject: "4 of your prescriptions were accepted and are being prepared.",
     });
     expect([read?.readAt === undefined, entry?.readAt]).toEqual([false, undefined]);
     expect(Date.parse(entry?.at ?? "") - Date.parse(read?.at ?? "")).toBeGreaterThanOrEqual(2 * minutes);
@@ -118,7 +118,7 @@ describe("told twice of everything, in any order, the bell counts every event on
     await approve(ids[4] ?? "");
     expect(await subjects(anna, "prescription_approved")).toEqual([
       "Hawthorne Pharmacy accepted your prescription and is preparing it.",
-      "4 prescriptions were accepted and are being prepared.",
+      "4 of your prescriptions were accepted and are being prepared.",
     ]);
   });
 

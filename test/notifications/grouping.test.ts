@@ -26,9 +26,8 @@ const envelope = (n: number): Envelope => ({
   data: {},
 });
 
-const one = "Dr. Ines Okafor wrote a prescription for you. Nothing has been ordered yet.";
-const several = (count: string) =>
-  `${count} prescriptions were written for you. Nothing has been ordered yet.`;
+const one = "Dr. Ines Okafor wrote you a prescription. Choose a pharmacy to order it.";
+const several = (count: string) => `${count} new prescriptions for you. Choose a pharmacy to order them.`;
 
 /** Tells of events in one batch; answers the entries' ids. */
 async function told(...events: number[]): Promise<string[]> {

@@ -52,9 +52,11 @@ describe("mails of a visit", () => {
   test("the doctor is asked: when, in which zone, by whom, and where to answer (PAPT-49)", async () => {
     await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "11:00" });
     const { subject, text, html, from, attachments } = await newestTo(ines);
-    expect(subject).toMatch(/^New visit request for \w+, \w+ \d+, \d{4} at 11:00 AM E[DS]T$/);
+    expect(subject).toMatch(/^New appointment request for \w+, \w+ \d+, \d{4} at 11:00 AM E[DS]T$/);
     expect(from).toBe("Triscript <no-reply@dev.triscript.example>");
-    expect(text).toMatch(/^Anna Keller asks for a visit on .* at 11:00 AM E[DS]T\./);
+    expect(text).toMatch(
+      /^Anna Keller requests an appointment\.\n\nWhen: .* at 11:00 AM E[DS]T\nPatient: Anna Keller\n/,
+    );
     expect(text).toContain(`Open your appointments: ${world.origin}/doctor/appointments`);
     expect(text).toMatch(/an account with Triscript\.\n.*Questions\? support@dev\.triscript\.example\s*$/s);
     expect(html).toContain(`href="${world.origin}/doctor/appointments"`);
@@ -67,7 +69,7 @@ describe("mails of a visit", () => {
     const visit = await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
     await ines.call(appointments.confirm, { id: visit.id });
     const confirmed = await withCalendar();
-    expect(confirmed.mail.subject).toMatch(/^Your visit on .* at 10:00 AM E[DS]T is confirmed$/);
+    expect(confirmed.mail.subject).toMatch(/^Confirmed: your appointment on .* at 10:00 AM E[DS]T$/);
     expect(confirmed.entry).toMatchObject({
       method: "REQUEST",
       uid: visit.id,
@@ -82,7 +84,7 @@ describe("mails of a visit", () => {
     const to = { date: dayIn(4), time: "16:30" } as const;
     await ines.call(appointments.reschedule, { id: visit.id, ...to });
     const moved = await withCalendar();
-    expect(moved.mail.subject).toMatch(/^Your visit was moved to .* at 4:30 PM E[DS]T$/);
+    expect(moved.mail.subject).toMatch(/^New time: your appointment is on .* at 4:30 PM E[DS]T$/);
     expect(moved.entry).toMatchObject({
       method: "REQUEST",
       uid: visit.id,
@@ -104,7 +106,7 @@ describe("mails of a visit", () => {
       reasonText: "I found a lump of work.",
     });
     const off = await withCalendar();
-    expect(off.mail.subject).toMatch(/^Your visit on .* at 9:00 AM E[DS]T was cancelled$/);
+    expect(off.mail.subject).toMatch(/^Cancelled: your appointment on .* at 9:00 AM E[DS]T$/);
     expect(JSON.stringify(off.mail)).not.toContain("lump");
     expect([moved.entry.status, moved.entry.sequence]).toEqual(["TENTATIVE", 1]);
     expect(off.entry).toMatchObject({

@@ -116,7 +116,7 @@ test("every message of every room is one that some event or digest uses", () => 
 
 test("what a message is given stays readable in the pseudo-locale", () => {
   const message = { key: "appointments.completed", args: { doctor: "Dr. Ines Okafor" } };
-  expect(inAppText(message)).toBe("⟦Yóúr vísít wíth ⟧Dr. Ines Okafor⟦ ís cómplétéd.⟧");
+  expect(inAppText(message)).toBe("⟦Yóúr áppóíntmént wíth ⟧Dr. Ines Okafor⟦ ís cómplétéd.⟧");
 });
 
 test.each([

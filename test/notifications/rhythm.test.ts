@@ -26,16 +26,16 @@ describe("the morning mail of what waits for a doctor", () => {
   });
 
   test.each([
-    [1, "One request for a renewal waits"],
-    [2, "2 requests for renewals wait"],
-    [mostCounted - 1, "99 requests for renewals wait"],
-    [mostCounted, "100 or more requests for renewals wait"],
+    [1, "1 renewal request is waiting"],
+    [2, "2 renewal requests are waiting"],
+    [mostCounted - 1, "99 renewal requests are waiting"],
+    [mostCounted, "100 or more renewal requests are waiting"],
   ])("of %i says how many there are, and leads to the dashboard", (open, waiting) => {
     const digest = renewalDigest("d1", open);
     expect(digest).toMatchObject({ to: "d1", path: "/doctor" });
     expect(emailText(digest.message, "en")).toEqual({
       subject: `${waiting} for you`,
-      paragraphs: [`${waiting} for your answer.`, expect.stringMatching(/approve or decline/)],
+      paragraphs: [`${waiting} for your answer.`, expect.stringMatching(/approve or decline/i)],
       link: "Open your dashboard",
     });
   });

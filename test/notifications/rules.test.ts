@@ -72,8 +72,8 @@ describe("who is told of what (PAPT-49)", () => {
   test("two hours ahead of a visit both hear of it by bell, and nobody by mail", () => {
     const { inApp, email } = say("appointment.reminder_due.v1", reminder("2h"));
     expect(inApp.map(({ to, subject }) => [to, subject])).toEqual([
-      ["p1", "Your visit with Dr. Ines Okafor is on Tuesday, November 24, 2026 at 9:30 AM EST."],
-      ["d1", "Your visit with Anna Keller is on Tuesday, November 24, 2026 at 9:30 AM EST."],
+      ["p1", "Your appointment with Dr. Ines Okafor is on Tuesday, November 24, 2026 at 9:30 AM EST."],
+      ["d1", "Your appointment with Anna Keller is on Tuesday, November 24, 2026 at 9:30 AM EST."],
     ]);
     expect(email).toBeUndefined();
   });
@@ -146,7 +146,7 @@ test("what concerns the person's account or licence is mailed whatever they chos
 describe("a pharmacy is named", () => {
   const about = (type: EventType, change: object) => {
     const { inApp, email } = say(type, undefined, change);
-    return { subject: inApp[0]?.subject ?? "", email: email?.paragraphs ?? [] };
+    return { subject: inApp[0]?.subject ?? "", email: email?.paragraphs ?? [], facts: email?.facts };
   };
   const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" } as const;
 
@@ -165,11 +165,11 @@ describe("a pharmacy is named", () => {
     expect(about("prescription.approved.v1", { pharmacyName: undefined }).subject).toMatch(
       /^The pharmacy acc/,
     );
-    expect(about(ready, { pharmacyAddress: "3 Market Square, Boston" }).email).toEqual([
-      "Hawthorne Pharmacy has your prescription waiting for you.",
-      "The address: 3 Market Square, Boston",
-    ]);
-    expect(about(ready, {}).email).toHaveLength(1);
+    expect(about(ready, { pharmacyAddress: "3 Market Square, Boston" })).toMatchObject({
+      email: ["Hawthorne Pharmacy has your prescription ready.", "You can pick it up now."],
+      facts: [{ label: "Where", value: "3 Market Square, Boston" }],
+    });
+    expect(about(ready, {}).facts).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emailText, inAppText } from "../../functions/notifications/domain/wording.ts";
 import { noteFrom } from "../../functions/notifications/store.ts";
 
-const general = "Something happened in your account. Open Triscript to see it.";
+const general = "There is news in your account. Open Triscript to see it.";
 const item = (key: string, more = {}) => ({
   list: {
     id: key,

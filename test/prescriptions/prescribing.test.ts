@@ -138,7 +138,7 @@ describe("where a prescription goes", () => {
     );
   });
 
-  test("a step that can not be taken shows how it stands", () => {
+  test("a step that cannot be taken shows how it stands", () => {
     expect(() => takeStep("ready", sent, shop)).toThrow(
       expect.objectContaining({ code: "wrong_state", current: sent }),
     );

@@ -107,7 +107,7 @@ describe("where professionals are verified", () => {
     expect(await listed()).toEqual(both());
     expect(await patient.call(profiles.doctor, { id: doctor.id })).toHaveProperty("nextAvailable");
     expect(first((await mailsTo(world.origin, doctor.email)).slice(0, 1)).subject).toBe(
-      "Your licence is verified",
+      "Your license is verified",
     );
     expect((await pharmacy.call(notifications.list, {})).items).toMatchObject([{ type: "pharmacy_account" }]);
     const events = (await passedEvents(world.origin)).filter(({ detailType }) =>
@@ -154,7 +154,7 @@ describe("where professionals are verified", () => {
     });
     await doctor.call(appointments.cancel, { id: next, reasonCode: "doctor_unavailable" });
     expect(first(await mailsTo(world.origin, pharmacy.email)).subject).toBe(
-      "Your licence is not verified any more",
+      "Your license is no longer verified",
     );
   });
 

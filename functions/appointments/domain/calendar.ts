@@ -45,7 +45,7 @@ export function calendarFile(
   const method = isOff ? "CANCEL" : kept;
   const start = Date.parse(instantOf(appointment));
   const calendar = ical({
-    prodId: { company: product, product: "Visits", language: "EN" },
+    prodId: { company: product, product: "Appointments", language: "EN" },
     method: ICalCalendarMethod[method],
   });
   const event = calendar.createEvent({

@@ -1,3 +1,4 @@
+import type { EmailFact } from "#kernel/email-text";
 import { amount, type Count, inEveryLanguage } from "#kernel/messages";
 import type { AppointmentTime } from "./appointment.ts";
 import { appointmentTime } from "./words.ts";
@@ -11,64 +12,64 @@ interface WithPatient {
   readonly appointment: AppointmentTime;
 }
 
+const facts = (who: EmailFact, appointment: AppointmentTime): readonly EmailFact[] => [
+  { label: "When", value: appointmentTime(appointment) },
+  who,
+];
+const withDoctor = ({ doctor, appointment }: WithDoctor) =>
+  facts({ label: "With", value: doctor }, appointment);
+
 /** What people are notified of about an appointment. */
 export const messages = inEveryLanguage({
   en: {
     inApp: {
       booked: ({ patient, appointment }: WithPatient) =>
-        `${patient} asks for a visit on ${appointmentTime(appointment)}.`,
+        `${patient} requests an appointment on ${appointmentTime(appointment)}.`,
       confirmed: ({ doctor, appointment }: WithDoctor) =>
-        `${doctor} confirmed your visit on ${appointmentTime(appointment)}.`,
-      completed: ({ doctor }: { doctor: string }) => `Your visit with ${doctor} is completed.`,
+        `${doctor} confirmed your appointment on ${appointmentTime(appointment)}.`,
+      completed: ({ doctor }: { doctor: string }) => `Your appointment with ${doctor} is completed.`,
       cancelled: ({ doctor, appointment }: WithDoctor) =>
-        `${doctor} cancelled your visit on ${appointmentTime(appointment)}.`,
+        `${doctor} cancelled your appointment on ${appointmentTime(appointment)}.`,
       rescheduled: ({ doctor, appointment }: WithDoctor) =>
-        `${doctor} moved your visit to ${appointmentTime(appointment)}.`,
+        `${doctor} moved your appointment to ${appointmentTime(appointment)}.`,
       reminderOfDoctor: ({ doctor, appointment }: WithDoctor) =>
-        `Your visit with ${doctor} is on ${appointmentTime(appointment)}.`,
+        `Your appointment with ${doctor} is on ${appointmentTime(appointment)}.`,
       reminderOfPatient: ({ patient, appointment }: WithPatient) =>
-        `Your visit with ${patient} is on ${appointmentTime(appointment)}.`,
+        `Your appointment with ${patient} is on ${appointmentTime(appointment)}.`,
     },
     grouped: {
-      confirmed: (count: Count) => `${amount("en", count)} of your visits were confirmed.`,
-      completed: (count: Count) => `${amount("en", count)} of your visits are completed.`,
+      confirmed: (count: Count) => `${amount("en", count)} of your appointments were confirmed.`,
+      completed: (count: Count) => `${amount("en", count)} of your appointments are completed.`,
     },
     emails: {
       booked: ({ patient, appointment }: WithPatient) => ({
-        subject: `New visit request for ${appointmentTime(appointment)}`,
-        paragraphs: [
-          `${patient} asks for a visit on ${appointmentTime(appointment)}.`,
-          "It is not confirmed yet. Please confirm or cancel it in your account.",
-        ],
+        subject: `New appointment request for ${appointmentTime(appointment)}`,
+        paragraphs: [`${patient} requests an appointment.`, "Please confirm or cancel it in your account."],
+        facts: facts({ label: "Patient", value: patient }, appointment),
         link: "Open your appointments",
       }),
       confirmed: ({ doctor, appointment }: WithDoctor) => ({
-        subject: `Your visit on ${appointmentTime(appointment)} is confirmed`,
-        paragraphs: [
-          `${doctor} confirmed your visit on ${appointmentTime(appointment)}.`,
-          "Please arrive 15 minutes early.",
-        ],
+        subject: `Confirmed: your appointment on ${appointmentTime(appointment)}`,
+        paragraphs: [`${doctor} confirmed your appointment.`, "Please arrive 15 minutes early."],
+        facts: withDoctor({ doctor, appointment }),
         link: "Open your appointments",
       }),
       cancelled: ({ doctor, appointment }: WithDoctor) => ({
-        subject: `Your visit on ${appointmentTime(appointment)} was cancelled`,
-        paragraphs: [
-          `${doctor} cancelled your visit on ${appointmentTime(appointment)}. It will not take place.`,
-          "You can book another time, or another doctor.",
-        ],
-        link: "Book another visit",
+        subject: `Cancelled: your appointment on ${appointmentTime(appointment)}`,
+        paragraphs: [`${doctor} cancelled your appointment.`, "You can book another time or another doctor."],
+        facts: withDoctor({ doctor, appointment }),
+        link: "Book another appointment",
       }),
       rescheduled: ({ doctor, appointment }: WithDoctor) => ({
-        subject: `Your visit was moved to ${appointmentTime(appointment)}`,
-        paragraphs: [`${doctor} moved your visit. The new time is ${appointmentTime(appointment)}.`],
+        subject: `New time: your appointment is on ${appointmentTime(appointment)}`,
+        paragraphs: [`${doctor} moved your appointment.`, "Please check that the new time works for you."],
+        facts: withDoctor({ doctor, appointment }),
         link: "Open your appointments",
       }),
       reminder: ({ doctor, appointment }: WithDoctor) => ({
-        subject: `Reminder: your visit on ${appointmentTime(appointment)}`,
-        paragraphs: [
-          `Your visit with ${doctor} is on ${appointmentTime(appointment)}.`,
-          "Please arrive 15 minutes early.",
-        ],
+        subject: `Reminder: your appointment on ${appointmentTime(appointment)}`,
+        paragraphs: [`Your appointment with ${doctor} is coming up.`, "Please arrive 15 minutes early."],
+        facts: withDoctor({ doctor, appointment }),
         link: "Open your appointments",
       }),
     },

@@ -20,7 +20,7 @@ export const symptomMessages = inEveryLanguage({
       chills: "Chills",
       constipation: "Constipation",
       cough: "Cough",
-      diarrhoea: "Diarrhoea",
+      diarrhea: "Diarrhea",
       dizziness: "Dizziness",
       fatigue: "Fatigue",
       fever: "Fever",

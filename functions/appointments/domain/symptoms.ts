@@ -3,7 +3,7 @@ import { symptomMessages } from "./symptom-messages.ts";
 const categories = {
   general: ["fever", "fatigue", "chills", "loss-of-appetite", "weight-loss", "night-sweats"],
   respiratory: ["cough", "shortness-of-breath", "sore-throat", "runny-nose", "wheezing"],
-  digestive: ["nausea", "vomiting", "diarrhoea", "constipation", "stomach-pain", "heartburn"],
+  digestive: ["nausea", "vomiting", "diarrhea", "constipation", "stomach-pain", "heartburn"],
   neurological: ["headache", "dizziness", "numbness", "trouble-sleeping"],
   heart: ["chest-pain", "palpitations", "swollen-ankles"],
   muscles: ["back-pain", "joint-pain", "muscle-pain", "neck-pain"],

@@ -2,8 +2,8 @@ import { errorsOf, inEveryLanguage } from "#kernel/messages";
 
 const messages = inEveryLanguage({
   en: {
-    id: "Please enter a whole id, as it stands in an event.",
-    lastDay: "Please choose a last day that is not before the first.",
+    id: "Please enter a whole ID.",
+    lastDay: "Please choose a last day on or after the first.",
   },
 });
 

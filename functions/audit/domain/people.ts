@@ -41,7 +41,6 @@ function endsWith(field: string, kind: string): boolean {
 
 function labelOf(field: string): string {
   if (field === "userId") return "Account";
-  if (field === "appointmentId") return "Visit";
   const words = spoken(field.slice(0, -"Id".length)).trim();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,13 +1,13 @@
 import { errorsOf, inEveryLanguage } from "#kernel/messages";
 
-/** What is said about a code or a password that can not be taken. */
+/** What is said about a code or a password that cannot be used. */
 export const signInMessages = inEveryLanguage({
   en: {
     code: "Invalid verification code",
     short: "Please choose a password of at least 8 characters.",
     long: "Please choose a password of at most 128 characters.",
-    edges: "A password can not begin or end with a space.",
-    common: "Many people use this password, so it is tried first. Please choose another one.",
+    edges: "A password can't begin or end with a space.",
+    common: "That password is too common. Please choose another one.",
   },
 });
 

@@ -3,19 +3,19 @@ import { type Count, inEveryLanguage, plural } from "#kernel/messages";
 /** What the mail of the morning says, and what the bell says of a notification whose message is not known any more. */
 export const messages = inEveryLanguage({
   en: {
-    unknown: "Something happened in your account. Open Triscript to see it.",
+    unknown: "There is news in your account. Open Triscript to see it.",
     emails: {
       renewalsWait: (open: Count) => ({
         subject: plural("en", open, {
-          one: "One request for a renewal waits for you",
-          other: `${orMore(open)} requests for renewals wait for you`,
+          one: "1 renewal request is waiting for you",
+          other: `${orMore(open)} renewal requests are waiting for you`,
         }),
         paragraphs: [
           plural("en", open, {
-            one: "One request for a renewal waits for your answer.",
-            other: `${orMore(open)} requests for renewals wait for your answer.`,
+            one: "1 renewal request is waiting for your answer.",
+            other: `${orMore(open)} renewal requests are waiting for your answer.`,
           }),
-          "Please approve or decline. The patients are told at once.",
+          "Approve or decline each one. Your patients hear right away.",
         ],
         link: "Open your dashboard",
       }),

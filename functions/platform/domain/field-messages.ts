@@ -4,7 +4,7 @@ import { errorsOf, inEveryLanguage } from "./messages.ts";
 export const fieldMessages = inEveryLanguage({
   en: {
     required: "Please fill in this field.",
-    unknown_field: "This field is not known.",
+    unknown_field: "We don't know this field.",
     email: "Please enter a valid e-mail address.",
     date: "Please enter a date as year, month and day.",
     past: "Please enter a date in the past.",
@@ -14,7 +14,7 @@ export const fieldMessages = inEveryLanguage({
     long: "This is too long.",
     name: "Please enter a name.",
     unfit: "This contains a hidden character. Please type it again instead of pasting it.",
-    cursor: "This list can not go on from here. Please begin at its first page.",
+    cursor: "This list can't continue from here. Please start at its first page.",
     invalid: "Please check this field.",
   },
 });

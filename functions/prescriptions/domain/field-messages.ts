@@ -6,7 +6,7 @@ const messages = inEveryLanguage({
     duration: "Please choose how long.",
     deliveryAddress: "Please provide a delivery address",
     pharmacy: "Please choose a pharmacy.",
-    twice: "This line stands here twice.",
+    twice: "This line is here twice.",
     tooMany: "Please write at most 20 medications at once.",
   },
 });

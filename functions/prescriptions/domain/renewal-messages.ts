@@ -12,29 +12,29 @@ export const renewalMessages = {
   inApp: {
     renewalRequested: ({ patient }: ByPatient) => `${patient} asks you to renew a prescription.`,
     renewalApproved: ({ doctor }: ByDoctor) =>
-      `${doctor} renewed your prescription. Nothing has been ordered yet.`,
+      `${doctor} renewed your prescription. Choose a pharmacy to order it.`,
     renewalDeclined: ({ doctor }: ByDoctor) => `${doctor} declined to renew your prescription.`,
   },
   grouped: {
-    renewalRequested: (count: Count) => `You are asked to renew ${amount("en", count)} prescriptions.`,
+    renewalRequested: (count: Count) => `${amount("en", count)} renewal requests are waiting for you.`,
     renewalApproved: (count: Count) =>
-      `${amount("en", count)} of your prescriptions were renewed. Nothing has been ordered yet.`,
+      `${amount("en", count)} of your prescriptions were renewed. Choose a pharmacy to order them.`,
     renewalDeclined: (count: Count) => `${amount("en", count)} of your renewal requests were declined.`,
   },
   emails: {
     renewalApproved: ({ doctor }: ByDoctor) => ({
       subject: "Your prescription was renewed",
       paragraphs: [
-        `${doctor} wrote a new prescription for you, as you asked.`,
-        "Nothing has been ordered yet. Choose the pharmacy that should fill it.",
+        `${doctor} renewed your prescription.`,
+        "Choose the pharmacy that should fill it. Nothing is ordered until you do.",
       ],
       link: "Choose a pharmacy",
     }),
     renewalDeclined: ({ doctor }: ByDoctor) => ({
       subject: "Your prescription was not renewed",
       paragraphs: [
-        `${doctor} declined to renew your prescription. Nothing was written, and nothing is being prepared.`,
-        "What they wrote about it stands in your account. You can ask again, or book a visit.",
+        `${doctor} declined to renew your prescription.`,
+        "Their answer is in your account. You can ask again or book an appointment.",
       ],
       link: "See the answer",
     }),

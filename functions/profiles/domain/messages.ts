@@ -1,23 +1,24 @@
 import { inEveryLanguage } from "#kernel/messages";
 
-/** What doctors and pharmacies are notified of about their licence. */
+/** What doctors and pharmacies are notified of about their license. */
 export const messages = inEveryLanguage({
   en: {
     inApp: {
-      verified: () => "Your licence is verified. Patients can find you now.",
-      verificationWithdrawn: () => "Your licence is not verified any more. Patients can not find you.",
+      verified: () => "Your license is verified. Patients can find you now.",
+      verificationWithdrawn: () => "Your license is no longer verified, so patients can't find you.",
     },
     emails: {
       verified: () => ({
-        subject: "Your licence is verified",
-        paragraphs: ["We found your licence in the register. Patients can find you from now on."],
+        subject: "Your license is verified",
+        paragraphs: ["Your license is verified.", "We found it in the register. Patients can find you now."],
         link: "Open your profile",
       }),
       verificationWithdrawn: () => ({
-        subject: "Your licence is not verified any more",
+        subject: "Your license is no longer verified",
         paragraphs: [
-          "We could not find in the register any more what your profile says about your licence. Until we do, patients can not find you, and you can not take on new work.",
-          "Please look whether your profile is right, and write to us if you think that we are wrong.",
+          "We can no longer find your license in the register.",
+          "Until we do, patients can't find you, and you can't take on new work.",
+          "Please check your profile. If you think we're wrong, write to us.",
         ],
         link: "Open your profile",
       }),

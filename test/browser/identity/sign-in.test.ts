@@ -131,7 +131,7 @@ test("a new password is set by keyboard alone: code, password twice, and back to
   await page.getByText("Passwords do not match").waitFor();
   await page.getByText(/^Many people use this password/).waitFor();
   await focused(page, "New password");
-  await inspect(visitor, "a password that can not be taken", { large: true });
+  await inspect(visitor, "a password that cannot be used", { large: true });
   await page.getByLabel("New password", { exact: true }).fill("heron on the lake");
   await page.getByLabel("Confirm new password").fill("heron on the lake");
   allowConsoleError(visitor, /status of 422/);

@@ -85,7 +85,7 @@ test("a pharmacy is found by its typed id, and half an id is refused with a mess
   await page.getByRole("option", { name: "A person" }).press("Enter");
   await page.getByLabel("Its id").fill(hawthorne.id.slice(0, 8));
   await page.keyboard.press("Enter");
-  await page.getByText("Please enter a whole id, as it stands in an event.").waitFor();
+  await page.getByText("Please enter a whole ID.").waitFor();
   await inspect(auditor, "history, half an id", { large: true });
   await page.getByLabel("Its id").fill(hawthorne.id);
   await page.keyboard.press("Enter");
@@ -93,8 +93,8 @@ test("a pharmacy is found by its typed id, and half an id is refused with a mess
   expect(new Set(await says())).toEqual(
     new Set([
       "The pharmacy approved the prescription.",
-      "Somebody completed their profile.",
-      "Somebody opened an account as a pharmacy.",
+      "The profile was completed.",
+      "The account was opened as a pharmacy.",
     ]),
   );
 });
@@ -111,7 +111,7 @@ test("names are disclosed on demand, and the disclosure is recorded in the histo
   await inspect(auditor, "an entry with names", { large: true });
   await world.idle();
   await page.goto(`${world.origin}/auditor?of=person&id=${anna.id}`);
-  await page.getByText("An auditor had the names of the people in an event shown.").waitFor();
+  await page.getByText("An auditor showed the names of the people in an event.").waitFor();
 });
 
 test("days without events say so and lead further back", async () => {
@@ -122,7 +122,7 @@ test("days without events say so and lead further back", async () => {
   await page.getByRole("button", { name: "Load more" }).click();
   await page.getByText("Nothing happened here").waitFor();
   await page.goto(`${world.origin}/auditor?from=2026-01-10&to=2026-01-01`);
-  await page.getByText("Please choose a last day that is not before the first.").waitFor();
+  await page.getByText("Please choose a last day on or after the first.").waitFor();
 });
 
 test("a printed history shows the entries and no controls", async () => {

@@ -35,7 +35,7 @@ const understood = ({ path, query, body, isBase64Encoded = false }: Request) =>
 const json = (body: object) => JSON.stringify(body);
 
 describe("a field that stands in the path", () => {
-  const doubled = { path: "id", code: "unknown_field", title: "This field is not known." };
+  const doubled = { path: "id", code: "unknown_field", title: "We don't know this field." };
 
   test.each([
     ["the body says another one", { body: json({ id: "other" }) }],
@@ -119,7 +119,7 @@ describe("what is wrong with a request is said at each field", () => {
 
   test("one that is not known is named with where it stands", () => {
     const body = { ...whole, extra: 1, other: 2, lines: [{ dose: "1" }, { dose: "1", price: 3 }] };
-    const title = "This field is not known.";
+    const title = "We don't know this field.";
     expect(fieldsOf(body)).toEqual(
       expect.arrayContaining([
         { path: "extra", code: "unknown_field", title },

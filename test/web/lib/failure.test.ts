@@ -39,6 +39,6 @@ test("a lost connection says so itself unless there are words for it", () => {
 });
 
 test("where nothing is known but that it failed, a problem speaks for itself", () => {
-  expect(failureSentence(new Problem("too_late"))).toBe("The time of this visit has passed.");
+  expect(failureSentence(new Problem("too_late"))).toBe("The time of this appointment has passed.");
   expect(failureSentence(new Error("inside"))).toBe("Something went wrong. Please try again.");
 });
