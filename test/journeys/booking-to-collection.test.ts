@@ -59,7 +59,7 @@ test("a prescription goes from booking to collection, and everybody is notified 
       /^appointment_booked: Anna Keller requests an appointment on .+ 10:00 AM E[SD]T\.$/,
     ),
   ]);
-  expect(first(await mailsTo(world.origin, ines.email)).subject).toMatch(/^New visit request for/);
+  expect(first(await mailsTo(world.origin, ines.email)).subject).toMatch(/^New appointment request for/);
 
   await ines.call(appointments.confirm, { id: visit.id });
   expect(await bell(anna)).toHaveLength(1);

@@ -32,9 +32,9 @@ export const messages = inEveryLanguage({
       cancelled: ({ patient }: ByPatient) => `${patient} cancelled a prescription. Please stop preparing it.`,
       collected: ({ patient }: ByPatient) => `${patient} marked the prescription as received.`,
       handOverReverted: ({ pharmacy }: ByPharmacy) =>
-        `${name(pharmacy)} made a correction: they have not handed over your prescription yet.`,
+        `${name(pharmacy)} made a correction: your prescription has not been handed over yet.`,
       collectionReverted: ({ patient }: ByPatient) =>
-        `${patient} made a correction: they do not have the prescription yet. It is back in your work.`,
+        `${patient} made a correction: the prescription has not been collected yet. It is in your work again.`,
     },
     grouped: {
       ...renewal.grouped,

@@ -129,7 +129,7 @@ test("a new password is set by keyboard alone: code, password twice, and back to
   await page.keyboard.type("password2");
   await page.keyboard.press("Enter");
   await page.getByText("Passwords do not match").waitFor();
-  await page.getByText(/^Many people use this password/).waitFor();
+  await page.getByText(/^That password is too common/).waitFor();
   await focused(page, "New password");
   await inspect(visitor, "a password that cannot be used", { large: true });
   await page.getByLabel("New password", { exact: true }).fill("heron on the lake");
