@@ -13,7 +13,7 @@ export function documents(): Map<string, string> {
 }
 
 /** The JSON Schema of an event's whole `detail`. */
-export function schemaOf(event: EventDeclaration): Record<string, unknown> {
+function schemaOf(event: EventDeclaration): Record<string, unknown> {
   const detail = z.extend(Envelope, { data: event.data });
   return { title: event.type, description: event.summary, ...z.toJSONSchema(detail, { io: "input" }) };
 }

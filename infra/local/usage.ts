@@ -30,6 +30,6 @@ export function openUsage(): Usage {
   };
 }
 
-export function nothing(): FunctionUsage {
+function nothing(): FunctionUsage {
   return { invocations: 0, requests: 0, read: 0, write: 0, items: 0 };
 }

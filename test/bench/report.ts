@@ -1,7 +1,7 @@
 import { quantile, type Sample } from "./measure.ts";
 
 /** Against the peer: how many times as fast, in the median of the rounds and in the worst of them. */
-export const goals = { median: 3, worst: 1.5 } as const;
+const goals = { median: 3, worst: 1.5 } as const;
 
 type Measured = "p50" | "perSecond" | "cpu" | "written" | "requests";
 

@@ -58,7 +58,7 @@ export interface Grant {
 }
 
 /** The source file of a function, as its metadata tells; undefined for the library's own functions. */
-export function entryOf({ Metadata }: Declared): string | undefined {
+function entryOf({ Metadata }: Declared): string | undefined {
   return z.optional(text).parse(Metadata?.["triscript:entry"]);
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The rules of every context. */
-export const contexts = readdirSync(join(root, "functions"), { withFileTypes: true })
+const contexts = readdirSync(join(root, "functions"), { withFileTypes: true })
   .filter(
     (entry) => entry.isDirectory() && readdirSync(join(root, "functions", entry.name)).includes("domain"),
   )

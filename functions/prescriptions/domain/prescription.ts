@@ -12,7 +12,7 @@ import { openRoles } from "../../../events/roles.ts";
 import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";
 
-export { FulfilmentMethod, PharmacyReason, PrescriptionStatus, RevertibleStep };
+export { PharmacyReason, PrescriptionStatus, RevertibleStep };
 
 /** One line of what the doctor writes. The id is made by whoever writes, so that a resend finds its own line. */
 export const Medication = z.strictObject({

@@ -3,7 +3,7 @@ import type { Cloud } from "./cloud.ts";
 import { spoken } from "./read.ts";
 
 /** Resource types that are declared for AWS and have no part in the local run, each with its reason. */
-export const ignoredTypes: Readonly<Record<string, string>> = {
+const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::ApiGateway::Account": "lets API Gateway write its access log, which is not kept here",
   "AWS::CloudFront::OriginAccessControl":
     "signs the requests of CloudFront to the bucket; here the files are read from disk",
@@ -15,7 +15,7 @@ export const ignoredTypes: Readonly<Record<string, string>> = {
 };
 
 /** Resource types that some reader understands. */
-export const readTypes: ReadonlySet<string> = new Set([
+const readTypes: ReadonlySet<string> = new Set([
   "AWS::ApiGatewayV2::Api",
   "AWS::ApiGatewayV2::Authorizer",
   "AWS::ApiGatewayV2::Integration",

@@ -26,7 +26,6 @@ import { storeOn } from "./storage/store.ts";
 import type { Table } from "./storage/table.ts";
 
 export type { TableDefinition } from "./storage/definition.ts";
-export type { StreamRecord } from "./storage/records.ts";
 
 export interface DynamoDb {
   /**

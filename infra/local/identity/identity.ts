@@ -14,7 +14,7 @@ import { openTokens } from "./tokens/tokens.ts";
 import { openTriggers } from "./triggers.ts";
 import { openUsers } from "./users.ts";
 
-export type { Client, PasswordPolicy, Pool, Trigger } from "./pool.ts";
+export type { Client, Pool } from "./pool.ts";
 
 /** A user pool on this machine: sign-in by custom challenge, refresh, and the administration functions need. */
 export interface Identity {

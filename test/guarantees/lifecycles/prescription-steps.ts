@@ -33,7 +33,7 @@ export async function writePending({ own, visitId }: People, count: number): Pro
 }
 
 /** How a step is asked for: its call, and what beside the id. */
-export const stepCalls = {
+const stepCalls = {
   send: (way: Way, pharmacyId: string) => ({
     call: prescriptions.send,
     more: {

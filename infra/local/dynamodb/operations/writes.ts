@@ -170,7 +170,7 @@ function outcome({ kind, table, item, expressions }: Write, before: Image | unde
   return after;
 }
 
-export function refuseLarge(size: number, what: string): void {
+function refuseLarge(size: number, what: string): void {
   if (size > 400 * 1024) throw invalid(`${what} has exceeded the maximum allowed size`);
 }
 

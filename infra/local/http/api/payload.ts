@@ -56,7 +56,7 @@ export function payload(options: PayloadOptions): Record<string, unknown> {
 }
 
 /** API Gateway hands every claim over as text; a list is `[a b]`. */
-export function textClaims(claims: Readonly<Record<string, unknown>>): Record<string, string> {
+function textClaims(claims: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.entries(claims).map(([name, value]): [string, string] => {
     if (Array.isArray(value)) return [name, `[${value.map(String).join(" ")}]`];
     return [name, typeof value === "object" && value !== null ? JSON.stringify(value) : String(value)];

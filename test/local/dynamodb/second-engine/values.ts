@@ -22,7 +22,7 @@ const unlikely = fc.constantFrom<Value>(
   { NULL: false },
 );
 
-export const { value: anyValue } = fc.letrec<{ value: Value }>((tie) => ({
+const { value: anyValue } = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
     { weight: 5, arbitrary: text.map((S): Value => ({ S })) },
