@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/contract";
 import { Appointment } from "../appointments/domain/appointment.ts";
-import { PharmacyPrescription } from "../prescriptions/domain/prescription.ts";
+import { PharmacyPrescription, Prescription } from "../prescriptions/domain/prescription.ts";
 
 export const contract = {
   patientDashboard: {
@@ -9,13 +9,25 @@ export const contract = {
     roles: ["patient"],
     input: z.strictObject({}),
     output: z.object({
+      /** Appointments from today on, whatever became of them. */
       upcoming: z.number(),
+      /** Those of them that are still to take place. */
+      ahead: z.number(),
       total: z.number(),
+      /** Active prescriptions but those that wait for a pharmacy's answer. */
       activePrescriptions: z.number(),
+      /** Active prescriptions that wait for a pharmacy's answer. */
+      unanswered: z.number(),
       completed: z.number(),
+      /** The first five of `upcoming`. */
       next: z.array(Appointment),
+      /** The next appointment that is to take place. */
+      nextAppointment: z.optional(Appointment),
+      /** The active prescription that needs the patient most, and how many need the patient. */
+      first: z.optional(Prescription),
+      needing: z.number(),
     }),
-    summary: "The patient's four counters and next five appointments",
+    summary: "What needs the patient first, four counters, and the next five appointments",
   },
   doctorDashboard: {
     route: "GET /dashboards/doctor",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Problem } from "#kernel/problem";
 import type { Received } from "../platform/events/reaction.ts";
 import { beginning, get, type Item, putOnce, query, type Range, update } from "../platform/table/table.ts";
-import { type InAppNotice, joined, KeptNotification, type Notification } from "./domain/index.ts";
+import { type InAppNotice, joined, KeptNotification, listLink, type Notification } from "./domain/index.ts";
 import { inAppText } from "./domain/wording.ts";
 import { entry, entryId, keyOf } from "./entry.ts";
 import { Grouped, group } from "./grouping.ts";
@@ -56,7 +56,8 @@ export function noteFrom(item: Item): Notification {
   if (!grouped) return { ...kept, subject: inAppText(message) };
   const { counts, beyond } = z.parse(Grouped, item);
   const { at, count } = joined(kept.at, counts, beyond);
-  return { ...kept, at, subject: inAppText(message, undefined, count) };
+  const link = count && kept.link ? { link: listLink(kept.link) } : {};
+  return { ...kept, ...link, at, subject: inAppText(message, undefined, count) };
 }
 
 function unread(userId: string): Range {

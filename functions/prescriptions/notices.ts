@@ -1,5 +1,5 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import { lifecycle, type Prescription } from "./domain/index.ts";
+import { lifecycle, medicineOf, type Prescription } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 import { renewalNotices } from "./renewal-notices.ts";
 
@@ -12,6 +12,7 @@ const screens = {
 const byDoctor = (about: Prescription) => ({ doctor: about.doctorName });
 const byPatient = (about: Prescription) => ({ patient: about.patientName });
 const byPharmacy = (about: Prescription) => ({ pharmacy: about.pharmacyName });
+const medicine = (about: Prescription) => ({ medicine: medicineOf(about) });
 const refusedBy = (about: Prescription) => ({ pharmacy: about.rejection?.pharmacyName });
 
 /** A renewal is told as the answer to its request: the same occasion is never told twice. */
@@ -27,7 +28,7 @@ const prescriptionNotices = {
             to: about.patientId,
             type: "prescription_issued",
             link: screens.patientPrescriptions,
-            ...grouped("issued", byDoctor(about)),
+            ...grouped("issued", { ...byDoctor(about), ...medicine(about) }),
           },
     email: (about) =>
       isAnswer(about)
@@ -44,7 +45,7 @@ const prescriptionNotices = {
       to: pharmacyId,
       type: "pharmacy_prescription_sent",
       link: screens.pharmacyWork,
-      ...now("sent", byPatient(about)),
+      ...now("sent", { ...byPatient(about), ...medicine(about) }),
     }),
   },
   "prescription.approved.v1": {
@@ -52,7 +53,7 @@ const prescriptionNotices = {
       to: about.patientId,
       type: "prescription_approved",
       link: screens.patientPrescriptions,
-      ...grouped("approved", byPharmacy(about)),
+      ...grouped("approved", { ...byPharmacy(about), ...medicine(about) }),
     }),
   },
   "prescription.ready_for_pickup.v1": {
@@ -60,7 +61,7 @@ const prescriptionNotices = {
       to: about.patientId,
       type: "prescription_ready",
       link: screens.patientPrescriptions,
-      ...now("ready", byPharmacy(about)),
+      ...now("ready", { ...byPharmacy(about), ...medicine(about) }),
     }),
     email: (about) => ({
       to: about.patientId,
@@ -73,7 +74,7 @@ const prescriptionNotices = {
       to: about.patientId,
       type: "prescription_rejected",
       link: screens.pastPrescriptions,
-      ...now("rejected", refusedBy(about)),
+      ...now("rejected", { ...refusedBy(about), ...medicine(about) }),
     }),
     email: (about) => ({
       to: about.patientId,
@@ -86,7 +87,7 @@ const prescriptionNotices = {
       to: about.patientId,
       type: "prescription_returned",
       link: screens.patientPrescriptions,
-      ...now("returned", refusedBy(about)),
+      ...now("returned", { ...refusedBy(about), ...medicine(about) }),
     }),
     email: (about) => ({
       to: about.patientId,
@@ -99,7 +100,7 @@ const prescriptionNotices = {
       to: about.patientId,
       type: "prescription_out_for_delivery",
       link: screens.patientPrescriptions,
-      ...now("outForDelivery", byPharmacy(about)),
+      ...now("outForDelivery", { ...byPharmacy(about), ...medicine(about) }),
     }),
     email: (about) => ({
       to: about.patientId,
@@ -112,7 +113,7 @@ const prescriptionNotices = {
       to: about.patientId,
       type: "prescription_completed",
       link: screens.pastPrescriptions,
-      ...grouped("completed", byPharmacy(about)),
+      ...grouped("completed", { ...byPharmacy(about), ...medicine(about) }),
     }),
   },
   "prescription.cancelled.v1": {
@@ -122,7 +123,7 @@ const prescriptionNotices = {
             to: pharmacyId,
             type: "pharmacy_prescription_cancelled",
             link: screens.pharmacyWork,
-            ...now("cancelled", byPatient(about)),
+            ...now("cancelled", { ...byPatient(about), ...medicine(about) }),
           }
         : undefined,
   },
@@ -131,7 +132,7 @@ const prescriptionNotices = {
       to: pharmacyId,
       type: "pharmacy_prescription_collected",
       link: screens.pharmacyWork,
-      ...grouped("collected", byPatient(about)),
+      ...grouped("collected", { ...byPatient(about), ...medicine(about) }),
     }),
   },
   "prescription.reverted.v1": {
@@ -141,13 +142,13 @@ const prescriptionNotices = {
             to: about.patientId,
             type: "prescription_reverted",
             link: screens.patientPrescriptions,
-            ...now("handOverReverted", byPharmacy(about)),
+            ...now("handOverReverted", { ...byPharmacy(about), ...medicine(about) }),
           }
         : {
             to: pharmacyId,
             type: "pharmacy_prescription_reverted",
             link: screens.pharmacyWork,
-            ...now("collectionReverted", byPatient(about)),
+            ...now("collectionReverted", { ...byPatient(about), ...medicine(about) }),
           },
   },
 } satisfies NotificationRules<"prescription", Prescription>;

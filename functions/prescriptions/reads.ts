@@ -1,5 +1,5 @@
 import { count, query } from "../platform/table/table.ts";
-import { type Prescription, type Renewal, statusTraits } from "./domain/index.ts";
+import type { Prescription, Renewal } from "./domain/index.ts";
 import { openRange, renewals } from "./renewal-store.ts";
 import { patientRange, prescriptions, suggestedRange, worklistRange } from "./store.ts";
 
@@ -8,10 +8,9 @@ export async function prescriptionSince(id: string, sequence: number): Promise<P
   return await prescriptions.since(id, sequence);
 }
 
-/** How many prescriptions a patient's dashboard counts as active; at most 100. */
-export async function activePrescriptions(patientId: string): Promise<number> {
-  const items = await query(patientRange(patientId, "active"), 100);
-  return items.map(prescriptions.parse).filter(({ status }) => statusTraits[status].isCounted).length;
+/** A patient's active prescriptions; at most 100, which is more than one has. */
+export async function activePrescriptions(patientId: string): Promise<Prescription[]> {
+  return (await query(patientRange(patientId, "active"), 100)).map(prescriptions.parse);
 }
 
 /** The request to renew a prescription, as its event `sequence` left it, or later; undefined when there is none. */

@@ -1,11 +1,12 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import type { Renewal } from "./domain/index.ts";
+import { medicineOf, type Renewal } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 
 const { grouped, email } = naming<typeof messages>("prescriptions");
 const screens = { doctorDashboard: "/doctor", patientPrescriptions: "/patient/prescriptions" };
 const pastPrescriptions = `${screens.patientPrescriptions}/history`;
 const byDoctor = (about: Renewal) => ({ doctor: about.doctorName });
+const medicine = (about: Renewal) => ({ medicine: medicineOf(about) });
 
 /** Who is notified of what happens to a request for a renewal. */
 export const renewalNotices = {
@@ -13,8 +14,8 @@ export const renewalNotices = {
     inApp: (about) => ({
       to: about.doctorId,
       type: "prescription_renewal_requested",
-      link: screens.doctorDashboard,
-      ...grouped("renewalRequested", { patient: about.patientName }),
+      link: `${screens.doctorDashboard}?renewal=${about.prescriptionId}`,
+      ...grouped("renewalRequested", { patient: about.patientName, ...medicine(about) }),
     }),
     digest: (about) => about.doctorId,
   },
@@ -22,8 +23,8 @@ export const renewalNotices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_renewal_answered",
-      link: screens.patientPrescriptions,
-      ...grouped("renewalApproved", byDoctor(about)),
+      link: `${screens.patientPrescriptions}?prescription=${about.newPrescriptionId ?? about.prescriptionId}`,
+      ...grouped("renewalApproved", { ...byDoctor(about), ...medicine(about) }),
     }),
     email: (about) => ({
       to: about.patientId,
@@ -36,7 +37,7 @@ export const renewalNotices = {
       to: about.patientId,
       type: "prescription_renewal_answered",
       link: pastPrescriptions,
-      ...grouped("renewalDeclined", byDoctor(about)),
+      ...grouped("renewalDeclined", { ...byDoctor(about), ...medicine(about) }),
     }),
     email: (about) => ({
       to: about.patientId,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { PrescriptionStatus } from "#domain/prescriptions";
@@ -9,7 +10,15 @@ import {
   twoOfEach,
   writePending,
 } from "../guarantees/lifecycles/prescription-steps.ts";
-import { bookingWith, newPatient, newPharmacy, sharedWorld, type World } from "../world.ts";
+import {
+  bookingWith,
+  completedVisit,
+  line,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+} from "../world.ts";
 
 let world: World;
 let people: People;
@@ -34,6 +43,49 @@ test("a patient's dashboard counts the appointments from today on (PAPT-04)", as
   expect(await upcoming()).toBe(2);
   while (today() === booking.date) world.clock.advance(3_600_000);
   expect(await upcoming()).toBe(1);
+});
+
+test("of the appointments from today on it says how many are to come and which is next", async () => {
+  const { doctor } = people.own;
+  const patient = await newPatient(world.origin);
+  const seen = async () => {
+    const { upcoming, ahead, nextAppointment } = await patient.call(home.patientDashboard, {});
+    return [upcoming, ahead, nextAppointment?.id];
+  };
+  expect(await seen()).toEqual([0, 0, undefined]);
+  const [tomorrow, later] = [1, 2].map((days) => bookingWith(doctor, world.clock.now() + days * 86_400_000));
+  if (!tomorrow || !later) throw new Error("two bookings are made");
+  await patient.call(appointments.book, tomorrow);
+  await patient.call(appointments.book, later);
+  expect(await seen()).toEqual([2, 2, tomorrow.id]);
+  await doctor.call(appointments.cancel, { id: tomorrow.id, reasonCode: "doctor_unavailable" });
+  expect(await seen()).toEqual([2, 1, later.id]);
+});
+
+test("a patient's dashboard begins with what needs the patient most, and counts what needs the patient", async () => {
+  const { doctor, pharmacy } = people.own;
+  const patient = await newPatient(world.origin);
+  const appointmentId = await completedVisit(world, patient, doctor);
+  const medications = [line(), line(), line()];
+  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  const [a = "", b = "", c = ""] = items.map(({ id }) => id);
+  const seen = async () => {
+    const { first, needing, unanswered } = await patient.call(home.patientDashboard, {});
+    return { first: first?.id, needing, unanswered };
+  };
+  const send = (id: string) =>
+    patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  await Promise.all([a, b, c].map(send));
+  expect(await seen()).toMatchObject({ needing: 0, unanswered: 3 });
+  await pharmacy.call(fulfilment.approve, { id: b });
+  await pharmacy.call(fulfilment.ready, { id: b });
+  expect(await seen()).toEqual({ first: b, needing: 1, unanswered: 2 });
+  await pharmacy.call(fulfilment.returnToPatient, {
+    id: c,
+    reasonCode: "out_of_stock",
+    reasonText: "None left.",
+  });
+  expect(await seen()).toEqual({ first: c, needing: 2, unanswered: 1 });
 });
 
 test("a patient's dashboard counts active prescriptions except those just sent (PAPT-06)", async () => {

@@ -91,8 +91,8 @@ test("a prescription goes from booking to collection, and everybody is notified 
   expect(await anna.call(prescriptions.collect, { id })).toMatchObject({ status: "collected" });
 
   expect(await bell(hawthorne)).toEqual([
-    "pharmacy_prescription_collected: Anna Keller marked the prescription as received.",
-    "pharmacy_prescription_sent: Anna Keller sent you a prescription.",
+    "pharmacy_prescription_collected: Anna Keller marked Amoxicillin 500 mg as received.",
+    "pharmacy_prescription_sent: Anna Keller sent you a prescription for Amoxicillin 500 mg.",
   ]);
   expect((await bell(anna)).map((note) => note.split(":")[0])).toEqual([
     "prescription_ready",

@@ -77,7 +77,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   expect(request).toMatchObject({ prescriptionId: id, status: "pending", patientNotes: "Running out." });
   expect(await open()).toMatchObject([{ prescriptionId: id, patientName: "Anna Keller" }]);
   expect(await told(ines, since)).toEqual([
-    "prescription_renewal_requested: Anna Keller asks you to renew a prescription.",
+    "prescription_renewal_requested: Anna Keller asks you to renew Amoxicillin 500 mg.",
   ]);
 
   world.clock.advance(60_000);
@@ -85,7 +85,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   await ines.call(prescriptions.declineRenewal, { id, note: "Please come for a blood test first." });
   expect(await open()).toEqual([]);
   expect(await told(anna, since)).toEqual([
-    "prescription_renewal_answered: Dr. Ines Okafor declined to renew your prescription.",
+    "prescription_renewal_answered: Dr. Ines Okafor declined to renew Amoxicillin 500 mg.",
   ]);
   expect(await written(anna, 1)).toEqual(["Your prescription was not renewed"]);
   expect((await inHistory(id))?.renewal).toMatchObject({
@@ -98,7 +98,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   since = world.clock.now();
   const approved = await ines.call(prescriptions.approveRenewal, { id, note: "All is well." });
   expect(await told(anna, since)).toEqual([
-    "prescription_renewal_answered: Dr. Ines Okafor renewed your prescription. Choose a pharmacy to order it.",
+    "prescription_renewal_answered: Dr. Ines Okafor renewed Amoxicillin 500 mg. Choose a pharmacy to order it.",
   ]);
   expect(await written(anna, 2)).toEqual([
     "Your prescription was renewed",

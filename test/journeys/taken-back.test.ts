@@ -80,7 +80,7 @@ describe("the last step is taken back by who took it", () => {
     expect(await counted()).toEqual(waits);
     expect((await tabs()).active).toContain(id);
     expect(await lastTold(anna)).toBe(
-      "Hawthorne Pharmacy made a correction: your prescription has not been handed over yet.",
+      "Hawthorne Pharmacy made a correction: Amoxicillin 500 mg has not been handed over yet.",
     );
   });
 
@@ -98,7 +98,7 @@ describe("the last step is taken back by who took it", () => {
     expect((await tabs()).active).toContain(id);
     expect((await hawthorne.call(fulfilment.worklist, { status: ways[way].status })).items[0]?.id).toBe(id);
     expect(await lastTold(hawthorne)).toBe(
-      "Anna Keller made a correction: the prescription has not been collected yet. It is in your work again.",
+      "Anna Keller made a correction: Amoxicillin 500 mg has not been collected yet. It is in your work again.",
     );
   });
 

@@ -77,17 +77,21 @@ describe("told twice of everything, in any order, the bell counts every event on
     const [one = "", ...others] = ids;
     await approve(one);
     expect(await subjects(anna, "prescription_approved")).toEqual([
-      "Hawthorne Pharmacy accepted your prescription and is preparing it.",
+      "Hawthorne Pharmacy accepted Amoxicillin 500 mg and is preparing it.",
     ]);
+    const [alone] = await entries(anna, "prescription_approved");
+    expect(alone?.link).toBe(`/patient/prescriptions?prescription=${one}`);
     await Promise.all(others.slice(0, 2).map(approve));
     expect(await subjects(anna, "prescription_approved")).toEqual([
       "3 of your prescriptions were accepted and are being prepared.",
     ]);
+    const [together] = await entries(anna, "prescription_approved");
+    expect(together?.link).toBe("/patient/prescriptions");
   });
 
   test("what cannot wait is an entry of its own", async () => {
     expect(await subjects(hawthorne, "pharmacy_prescription_sent")).toEqual(
-      ids.map(() => "Anna Keller sent you a prescription."),
+      ids.map(() => "Anna Keller sent you a prescription for Amoxicillin 500 mg."),
     );
   });
 
@@ -117,7 +121,7 @@ describe("told twice of everything, in any order, the bell counts every event on
     toNextTenMinutes(world);
     await approve(ids[4] ?? "");
     expect(await subjects(anna, "prescription_approved")).toEqual([
-      "Hawthorne Pharmacy accepted your prescription and is preparing it.",
+      "Hawthorne Pharmacy accepted Amoxicillin 500 mg and is preparing it.",
       "4 of your prescriptions were accepted and are being prepared.",
     ]);
   });

@@ -18,7 +18,14 @@ import { entryOf } from "../appointments/calendar-file.ts";
 import { carriedBy, noticesFor, visit } from "./notice-samples.ts";
 
 const locale: Locale = pseudoLocale;
-const names = ["Dr. Ines Okafor", "Anna Keller", "Hawthorne Pharmacy", "Elm Pharmacy", "3 Market Square"];
+const names = [
+  "Dr. Ines Okafor",
+  "Anna Keller",
+  "Hawthorne Pharmacy",
+  "Elm Pharmacy",
+  "3 Market Square",
+  "Amoxicillin 500 mg",
+];
 
 /** What of a text is neither in the brackets of the pseudo-locale nor one of the names it was given. */
 function english(text: string): string {

@@ -1,3 +1,5 @@
+import { statusTraits as appointmentTraits, isPast } from "#domain/appointments";
+import { byNeed, needsPatient, statusTraits } from "#domain/prescriptions";
 import type { Run } from "#kernel/contract";
 import { addDays, wallClock } from "#kernel/dates";
 import { appointmentsBetween } from "../../appointments/reads.ts";
@@ -14,12 +16,20 @@ export const patientDashboard: Run<typeof contract.patientDashboard> = async (_,
     countersOf(actor.id),
     activePrescriptions(actor.id),
   ]);
-  const coming = appointments.filter(({ date, zone }) => date >= wallClock(now, zone).date);
+  const upcoming = appointments.filter(({ date, zone }) => date >= wallClock(now, zone).date);
+  const ahead = upcoming.filter((one) => appointmentTraits[one.status].isPlanned && !isPast(one, now));
+  const counted = active.filter(({ status }) => statusTraits[status].isCounted);
+  const [first] = byNeed(active);
   return {
-    upcoming: coming.length,
+    upcoming: upcoming.length,
+    ahead: ahead.length,
     total: counters.appointments,
-    activePrescriptions: active,
+    activePrescriptions: counted.length,
+    unanswered: active.length - counted.length,
     completed: counters.completed,
-    next: coming.slice(0, 5),
+    next: upcoming.slice(0, 5),
+    ...(ahead[0] && { nextAppointment: ahead[0] }),
+    ...(first && { first }),
+    needing: active.filter(needsPatient).length,
   };
 };

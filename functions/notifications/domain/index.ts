@@ -2,4 +2,5 @@ export * from "./digest.ts";
 export * from "./grouped.ts";
 export * from "./naming.ts";
 export * from "./notification.ts";
+export * from "./record-link.ts";
 export * from "./rule.ts";

@@ -1,4 +1,6 @@
 export * from "./lifecycle.ts";
+export * from "./medicine.ts";
+export * from "./need.ts";
 export * from "./options.ts";
 export * from "./plain-calls.ts";
 export * from "./prescription.ts";

@@ -10,6 +10,10 @@ interface ByPatient {
 interface ByDoctor {
   readonly doctor: string;
 }
+/** Only the bell names the medicine: an e-mail says nothing clinical. */
+interface About {
+  readonly medicine?: string | undefined;
+}
 
 const name = (pharmacy?: string) => pharmacy || "The pharmacy";
 
@@ -18,23 +22,34 @@ export const messages = inEveryLanguage({
   en: {
     inApp: {
       ...renewal.inApp,
-      issued: ({ doctor }: ByDoctor) => `${doctor} wrote you a prescription. Choose a pharmacy to order it.`,
-      sent: ({ patient }: ByPatient) => `${patient} sent you a prescription.`,
-      approved: ({ pharmacy }: ByPharmacy) =>
-        `${name(pharmacy)} accepted your prescription and is preparing it.`,
-      ready: ({ pharmacy }: ByPharmacy) => `${name(pharmacy)} has your prescription ready for you.`,
-      rejected: ({ pharmacy }: ByPharmacy) =>
-        `${name(pharmacy)} rejected your prescription, so it is cancelled.`,
-      returned: ({ pharmacy }: ByPharmacy) =>
-        `${name(pharmacy)} returned your prescription. Please choose another pharmacy.`,
-      outForDelivery: ({ pharmacy }: ByPharmacy) => `Your prescription is on its way from ${name(pharmacy)}.`,
-      completed: ({ pharmacy }: ByPharmacy) => `${name(pharmacy)} handed over your prescription.`,
-      cancelled: ({ patient }: ByPatient) => `${patient} cancelled a prescription. Please stop preparing it.`,
-      collected: ({ patient }: ByPatient) => `${patient} marked the prescription as received.`,
-      handOverReverted: ({ pharmacy }: ByPharmacy) =>
-        `${name(pharmacy)} made a correction: your prescription has not been handed over yet.`,
-      collectionReverted: ({ patient }: ByPatient) =>
-        `${patient} made a correction: the prescription has not been collected yet. It is in your work again.`,
+      issued: ({ doctor, medicine }: ByDoctor & About) =>
+        medicine
+          ? `${doctor} prescribed ${medicine} for you. Choose a pharmacy to order it.`
+          : `${doctor} wrote you a prescription. Choose a pharmacy to order it.`,
+      sent: ({ patient, medicine }: ByPatient & About) =>
+        medicine
+          ? `${patient} sent you a prescription for ${medicine}.`
+          : `${patient} sent you a prescription.`,
+      approved: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
+        `${name(pharmacy)} accepted ${medicine} and is preparing it.`,
+      ready: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
+        `${name(pharmacy)} has ${medicine} ready for you.`,
+      rejected: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
+        `${name(pharmacy)} rejected ${medicine}, so it is cancelled.`,
+      returned: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
+        `${name(pharmacy)} returned ${medicine}. Please choose another pharmacy.`,
+      outForDelivery: ({ pharmacy, medicine = "Your prescription" }: ByPharmacy & About) =>
+        `${medicine} is on its way from ${name(pharmacy)}.`,
+      completed: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
+        `${name(pharmacy)} handed over ${medicine}.`,
+      cancelled: ({ patient, medicine = "a prescription" }: ByPatient & About) =>
+        `${patient} cancelled ${medicine}. Please stop preparing it.`,
+      collected: ({ patient, medicine = "the prescription" }: ByPatient & About) =>
+        `${patient} marked ${medicine} as received.`,
+      handOverReverted: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
+        `${name(pharmacy)} made a correction: ${medicine} has not been handed over yet.`,
+      collectionReverted: ({ patient, medicine = "the prescription" }: ByPatient & About) =>
+        `${patient} made a correction: ${medicine} has not been collected yet. It is in your work again.`,
     },
     grouped: {
       ...renewal.grouped,

@@ -6,14 +6,19 @@ interface ByPatient {
 interface ByDoctor {
   readonly doctor: string;
 }
+interface About {
+  readonly medicine?: string | undefined;
+}
 
 /** What people are notified of about a request for a renewal, in English; part of the room's record. */
 export const renewalMessages = {
   inApp: {
-    renewalRequested: ({ patient }: ByPatient) => `${patient} asks you to renew a prescription.`,
-    renewalApproved: ({ doctor }: ByDoctor) =>
-      `${doctor} renewed your prescription. Choose a pharmacy to order it.`,
-    renewalDeclined: ({ doctor }: ByDoctor) => `${doctor} declined to renew your prescription.`,
+    renewalRequested: ({ patient, medicine = "a prescription" }: ByPatient & About) =>
+      `${patient} asks you to renew ${medicine}.`,
+    renewalApproved: ({ doctor, medicine = "your prescription" }: ByDoctor & About) =>
+      `${doctor} renewed ${medicine}. Choose a pharmacy to order it.`,
+    renewalDeclined: ({ doctor, medicine = "your prescription" }: ByDoctor & About) =>
+      `${doctor} declined to renew ${medicine}.`,
   },
   grouped: {
     renewalRequested: (count: Count) => `${amount("en", count)} renewal requests are waiting for you.`,

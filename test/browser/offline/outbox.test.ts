@@ -239,7 +239,7 @@ describe("queued visits", () => {
     await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
     await stopIntercepting(page);
     await page.goto(`${world.origin}/patient`);
-    await page.getByRole("list", { name: "Upcoming appointments" }).getByText("9:00 AM").waitFor();
+    await page.getByRole("list", { name: "Appointments from today on" }).getByText("9:00 AM").waitFor();
     await expect.poll(async () => (await kept(page)).stores.pendingAppointments?.all).toEqual([]);
     await world.idle();
     expect((await booked()) - before).toBe(1);

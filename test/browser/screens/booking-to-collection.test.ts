@@ -199,7 +199,7 @@ test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHAR
 test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX-30)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
-  await page.getByText("Ready. Hawthorne Pharmacy has it waiting for you.").first().waitFor();
+  await page.getByText("Hawthorne Pharmacy has Amoxicillin 500 mg ready for you.").first().waitFor();
   await page.getByRole("button", { name: "Mark as Collected" }).click();
   await page.getByText("Prescription marked as collected successfully").waitFor();
   // The button is gone; whoever works by keyboard goes on from the page.

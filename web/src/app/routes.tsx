@@ -35,6 +35,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/appointments/patient/past.tsx"),
   },
   {
+    at: "/patient/appointments/counted",
+    title: () => screenMessages().appointments,
+    load: () => import("../features/home/patient/counted-appointments.tsx"),
+  },
+  {
     at: "/patient/prescriptions",
     title: () => screenMessages().prescriptions,
     tab: ReceiptText,

@@ -31,6 +31,8 @@ export function Announcer() {
     if (isNew) announce(document.title);
     // A new router renders the same page again, and the focused element is gone.
     const isLost = document.activeElement === document.body;
+    // A record that the address names has taken the focus already.
+    if (document.activeElement?.matches("[data-marked]")) return;
     if (isNew || isLost) document.getElementById("main")?.focus({ preventScroll: true });
   }, [path]);
 

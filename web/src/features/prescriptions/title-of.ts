@@ -1,13 +1,8 @@
-import type { Prescription } from "#domain/prescriptions";
+import { isStrength, type Prescription } from "#domain/prescriptions";
 import { messages } from "./messages.ts";
 
 /** The name and strength of a medicine; number and unit stay on one line. */
 export function titleOf({ medication, dosage }: Pick<Prescription, "medication" | "dosage">): string {
   const name = medication || messages().unknownMedication;
   return isStrength(dosage) ? `${name} ${dosage.replaceAll(" ", "\u00a0")}` : name;
-}
-
-/** Whether a dosage is an amount ("500 mg") and not a manner ("Thin layer"). */
-export function isStrength(dosage: string): boolean {
-  return /^\d/.test(dosage);
 }

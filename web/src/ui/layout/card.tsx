@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
 import { cx } from "../cx.ts";
 import styles from "./card.module.css";
 
@@ -25,17 +26,22 @@ export interface Stat {
   label: string;
   /** Left out while it is not known yet. */
   value?: number | string | undefined;
+  /** What is counted, where the label does not say it. */
+  help?: string | undefined;
+  /** Where the list is that it counts. */
+  href?: string;
 }
 
-/** Counters: a number above its label, separated by lines. */
+/** Counters: a number above its label and what is counted, separated by lines; each leads to the list it counts. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
     <div className={styles.content}>
       <dl className={styles.stats}>
-        {stats.map(({ label, value }) => (
+        {stats.map(({ label, value, help, href }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? "–"}</dd>
+            <dt>{href ? <Link href={href}>{label}</Link> : label}</dt>
+            <dd className={styles.number}>{value ?? "–"}</dd>
+            {help && <dd className={styles.help}>{help}</dd>}
           </div>
         ))}
       </dl>

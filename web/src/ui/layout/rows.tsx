@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
+import { type Mark, useMark } from "./marked.tsx";
 import styles from "./rows.module.css";
 
 /** A list of rows; put it into a flush card. */
@@ -21,12 +22,16 @@ export interface RowProps {
   end?: ReactNode;
   /** Where the whole row leads. */
   href?: string;
+  /** Whether the address names it. */
+  mark?: Mark;
 }
 
+const unmarked: Mark = { isMarked: false, visit: undefined };
+
 /** A row: either a link as a whole, or with actions at its end. */
-export function Row({ what, meta, start, end, href }: RowProps) {
+export function Row({ what, meta, start, end, href, mark = unmarked }: RowProps) {
   return (
-    <li className={start ? styles.started : undefined}>
+    <li className={start ? styles.started : undefined} {...useMark<HTMLLIElement>(mark)}>
       {start}
       <div>
         <p className={styles.what}>{href ? <Link href={href}>{what}</Link> : what}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type Mark, useMark } from "./marked.tsx";
 import styles from "./table.module.css";
 
 export interface Column<Item> {
@@ -17,10 +18,12 @@ export interface TableProps<Item> {
   items: readonly Item[];
   id: (item: Item) => string;
   chosen?: string | undefined;
+  /** The item that the address names, which is led to. */
+  named?: { id: string | undefined; visit: string | undefined } | undefined;
 }
 
 /** A table that becomes cards on a narrow screen. Put it into a flush card. */
-export function Table<Item>({ label, columns, items, id, chosen }: TableProps<Item>) {
+export function Table<Item>({ label, columns, items, id, chosen, named }: TableProps<Item>) {
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -34,7 +37,11 @@ export function Table<Item>({ label, columns, items, id, chosen }: TableProps<It
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={id(item)} data-chosen={id(item) === chosen || undefined}>
+          <Line
+            key={id(item)}
+            isChosen={id(item) === chosen}
+            mark={{ isMarked: named !== undefined && named.id === id(item), visit: named?.visit }}
+          >
             {columns.map((column) => (
               <td
                 key={column.label}
@@ -44,9 +51,18 @@ export function Table<Item>({ label, columns, items, id, chosen }: TableProps<It
                 {column.cell(item)}
               </td>
             ))}
-          </tr>
+          </Line>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Line(line: { isChosen: boolean; mark: Mark; children: ReactNode }) {
+  const { isChosen, mark, children } = line;
+  return (
+    <tr data-chosen={isChosen || undefined} {...useMark<HTMLTableRowElement>(mark)}>
+      {children}
+    </tr>
   );
 }

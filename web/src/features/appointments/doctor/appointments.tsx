@@ -12,6 +12,7 @@ import text from "../../../ui/layout/text.module.css";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import { useNamedAppointment } from "../list-address.ts";
 import { doctorAppointments } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { useAppointmentSteps } from "./steps.tsx";
@@ -38,6 +39,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
   const taking = useAppointmentSteps(status);
   const refresh = useRefresh("appointment");
   const appointments = itemsOf(shown.data);
+  const named = useNamedAppointment("doctor", tab, { ...shown, items: appointments });
   const heading = tab === "upcoming" ? messages().upcoming : messages().past;
   return (
     <Page
@@ -80,6 +82,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
                 label={heading}
                 appointments={appointments}
                 taking={taking}
+                named={named}
                 {...(onPrescribe && { onPrescribe })}
               />
             </Card>

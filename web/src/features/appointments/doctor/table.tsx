@@ -12,12 +12,14 @@ export interface AppointmentTableProps {
   label: string;
   appointments: readonly Appointment[];
   taking: AppointmentSteps;
+  /** The appointment that the address names, which is led to. */
+  named?: { id: string | undefined; visit: string | undefined };
   /** Called to prescribe for a completed appointment. */
   onPrescribe?: (appointment: Appointment) => void;
 }
 
 /** The doctor's appointments with their steps; the first with a step is highlighted. */
-export function AppointmentTable({ label, appointments, taking, onPrescribe }: AppointmentTableProps) {
+export function AppointmentTable({ label, appointments, taking, named, onPrescribe }: AppointmentTableProps) {
   const now = nowIso();
   const first = appointments.find((appointment) => steps(appointment, "doctor", now).length > 0)?.id;
   const { columns } = messages();
@@ -64,7 +66,13 @@ export function AppointmentTable({ label, appointments, taking, onPrescribe }: A
   ];
   return (
     <div className={styles.table}>
-      <Table label={label} columns={shown} items={appointments} id={(appointment) => appointment.id} />
+      <Table
+        label={label}
+        columns={shown}
+        items={appointments}
+        id={(appointment) => appointment.id}
+        named={named}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { useSendOfAppointment } from "../../prescriptions/parts.ts";
+import { useNamedAppointment } from "../list-address.ts";
 import { useQueuedAppointments } from "../outbox/queued.ts";
 import { QueuedAppointments } from "../outbox/queued-list.tsx";
 import { useCalendarOfAppointment } from "./calendar-file.tsx";
@@ -48,6 +49,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
   const sending = useSendOfAppointment(status);
   const calendar = useCalendarOfAppointment(status);
   const appointments = shown.data?.pages.flatMap((page) => page.items) ?? [];
+  const named = useNamedAppointment("patient", tab, { ...shown, items: appointments });
   const isBelowQueue = useQueuedAppointments().entries.length > 0 && tab === "upcoming";
   return (
     <Stack>
@@ -74,6 +76,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
             full
             label={tab === "upcoming" ? messages().upcoming : messages().past}
             appointments={appointments}
+            named={named}
             actions={(appointment, about) => (
               <>
                 {calendar(appointment, about)}

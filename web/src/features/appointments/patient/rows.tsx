@@ -24,12 +24,14 @@ export interface AppointmentRowsProps {
   appointments: readonly Appointment[];
   /** Actions beside the status; `about` is the id of the element that names the appointment. */
   actions?: (appointment: Appointment, about: string) => ReactNode;
+  /** Marks the appointment that the address names. */
+  named?: { id: string | undefined; visit: string | undefined };
   /** Also shows symptoms, notes and the meaning of the status. */
   full?: boolean;
 }
 
 /** The patient's appointments as rows: doctor, time and status. */
-export function PatientAppointmentRows({ label, appointments, actions, full }: AppointmentRowsProps) {
+export function PatientAppointmentRows({ label, appointments, actions, named, full }: AppointmentRowsProps) {
   const now = nowIso();
   return (
     <Card flush>
@@ -37,6 +39,9 @@ export function PatientAppointmentRows({ label, appointments, actions, full }: A
         {appointments.map((appointment) => (
           <Row
             key={appointment.id}
+            {...(named && {
+              mark: { isMarked: named.id === appointment.id, visit: named.visit },
+            })}
             start={<Avatar name={nameOr(appointment.doctorName)} />}
             what={
               <span id={`appointment-${appointment.id}`}>

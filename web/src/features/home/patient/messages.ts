@@ -1,4 +1,5 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
+
 /** The texts of the patient's dashboard. */
 export const messages = inEveryLanguage({
   en: {
@@ -9,18 +10,52 @@ export const messages = inEveryLanguage({
     book: "Book an Appointment",
     find: "Find a doctor",
     search: "Search doctors",
-    seeAppointments: "See appointments",
+    seeAppointment: "See appointment",
+    fromToday: "Appointments from today on",
+    more: (more: Count) => `and ${amount("en", more)} more`,
     upcoming: "Upcoming appointments",
+    /** How many of the appointments from today on are still to take place. */
+    ahead: (ahead: number) => `From today on. ${amount("en", { count: ahead })} still to come.`,
     total: "Total appointments",
+    totalHelp: "All you ever booked.",
     activePrescriptions: "Active prescriptions",
+    unanswered: (unanswered: number) =>
+      unanswered === 0
+        ? "In progress."
+        : `And ${amount("en", { count: unanswered })} more that a pharmacy has yet to answer.`,
     completed: "Completed",
+    completedHelp: "Appointments that took place.",
     greeting: {
       morning: (name: string) => `Good morning, ${name}`,
       afternoon: (name: string) => `Good afternoon, ${name}`,
       evening: (name: string) => `Good evening, ${name}`,
     },
-    nextVisit: (doctor: string) => `Your next visit is with ${doctor}.`,
-    nothingWaits: "Nothing waits for you.",
-    nothingWaitsHelp: "No medicine is under way and no visit is planned.",
+    nextVisit: (doctor: string) => `Your next appointment is with ${doctor}.`,
+    alsoNeeding: (others: number) =>
+      plural(
+        "en",
+        { count: others },
+        { one: "1 more needs you", other: `${amount("en", { count: others })} more need you` },
+      ),
+    nothingWaits: "You're all caught up.",
+    nothingWaitsHelp: "No appointments or prescriptions in progress.",
+  },
+});
+
+/** The texts of the lists behind the counters of appointments. */
+export const countedMessages = inEveryLanguage({
+  en: {
+    titles: {
+      upcoming: "Appointments from today on",
+      total: "All appointments",
+      completed: "Completed appointments",
+    },
+    help: {
+      upcoming: "Today's and later ones, also those that were cancelled or are over.",
+      total: "All you ever booked, the latest first.",
+      completed: "Appointments that took place, the latest first.",
+    },
+    none: "No appointments here",
+    noneHelp: "Book one, and it appears here.",
   },
 });

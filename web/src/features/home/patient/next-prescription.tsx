@@ -1,34 +1,25 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { Prescription } from "#domain/prescriptions";
-import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Card } from "../../../ui/layout/card.tsx";
-import { Skeleton } from "../../../ui/messages/empty.tsx";
-import { myPrescriptions } from "../../prescriptions/patient/calls.ts";
-import { messages } from "../../prescriptions/patient/messages.ts";
+import { cardAddress, listAddress } from "../../prescriptions/patient/address/address.ts";
+import { messages as prescriptionMessages } from "../../prescriptions/patient/messages.ts";
 import { statusText } from "../../prescriptions/patient/status-text.ts";
-import { staveOf, turnOf } from "../../prescriptions/patient/stave-of.ts";
+import { staveOf } from "../../prescriptions/patient/stave-of.ts";
 import { StatusBadge } from "../../prescriptions/status-badge.tsx";
 import { Stave } from "../../prescriptions/stave/stave.tsx";
 import { titleOf } from "../../prescriptions/title-of.ts";
+import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
 
-/** The most urgent prescription: the patient's turn first, then the most advanced. Without one, `otherwise`. */
-export function NextPrescription({ otherwise }: { otherwise: ReactNode }) {
-  const { data, isPending } = useInfiniteQuery(myPrescriptions("active"));
-  if (isPending) {
-    return (
-      <Card>
-        <Skeleton lines={9} />
-      </Card>
-    );
-  }
-  const first = mostUrgent(data?.pages.flatMap((page) => page.items) ?? []);
-  return first ? <Now prescription={first} /> : otherwise;
+export interface NextPrescriptionProps {
+  prescription: Prescription;
+  /** How many others need the patient as well. */
+  others: number;
 }
 
-function Now({ prescription }: { prescription: Prescription }) {
+/** The prescription that needs the patient first, how many others do, and the way to its own card. */
+export function NextPrescription({ prescription, others }: NextPrescriptionProps) {
   const { summary, because, turn, next } = statusText(prescription);
   const { pharmacyName, pharmacyAddress } = prescription;
   return (
@@ -55,17 +46,16 @@ function Now({ prescription }: { prescription: Prescription }) {
             </p>
           )}
           <div className={styles.link}>
-            <LinkButton href="/patient/prescriptions">{messages().see}</LinkButton>
+            <LinkButton href={cardAddress(prescription)}>{prescriptionMessages().see}</LinkButton>
+            {others > 0 && (
+              <TextLink href={listAddress("active", { show: "needing" })}>
+                {messages().alsoNeeding(others)}
+              </TextLink>
+            )}
           </div>
         </div>
         <Stave {...staveOf(prescription, "patient")} />
       </div>
     </Card>
   );
-}
-
-function mostUrgent(active: readonly Prescription[]): Prescription | undefined {
-  const isYours = (prescription: Prescription) => turnOf(prescription) === "patient";
-  const byProgress = active.toSorted((a, b) => b.statusHistory.length - a.statusHistory.length);
-  return byProgress.find(isYours) ?? byProgress[0];
 }

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
+import { needsPatient } from "#domain/prescriptions";
 import { wallClock } from "#kernel/dates";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useRefresh } from "../../../lib/query/use-command.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatWeekday } from "../../../lib/time/dates.ts";
-import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
+import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { Card, Stats } from "../../../ui/layout/card.tsx";
 import { Columns, Page, Section } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
@@ -13,18 +14,19 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { QueuedAppointments } from "../../appointments/outbox/queued-list.tsx";
 import { messages as appointmentMessages } from "../../appointments/patient/messages.ts";
 import { PatientAppointmentRows } from "../../appointments/patient/rows.tsx";
+import { listAddress } from "../../prescriptions/patient/address/address.ts";
 import { myPatientProfile } from "../../profiles/patient/calls.ts";
 import { ProfileNotice } from "../../profiles/patient/profile-notice.tsx";
 import { patientDashboard } from "./calls.ts";
+import { counterAddress } from "./counted.ts";
 import { FindDoctor } from "./find-doctor.tsx";
 import { messages } from "./messages.ts";
-import { NextAppointment } from "./next-appointment.tsx";
+import { NextAppointment, NothingWaits } from "./next-appointment.tsx";
 import { NextPrescription } from "./next-prescription.tsx";
 
 /** /patient: the patient's dashboard. */
 export function Screen() {
   const dashboard = useQuery(patientDashboard);
-  const { data } = dashboard;
   const now = useNow(60_000);
   const name = useQuery(myPatientProfile).data?.details?.fullName;
   return (
@@ -38,15 +40,8 @@ export function Screen() {
       )}
       <QueuedAppointments />
       <ProfileNotice />
-      <NextPrescription otherwise={<NextAppointment />} />
-      <Stats
-        stats={[
-          { label: messages().upcoming, value: data?.upcoming },
-          { label: messages().total, value: data?.total },
-          { label: messages().activePrescriptions, value: data?.activePrescriptions },
-          { label: messages().completed, value: data?.completed },
-        ]}
-      />
+      <First />
+      <Counters />
       <Columns>
         <Upcoming />
         <Section title={messages().find}>
@@ -54,6 +49,59 @@ export function Screen() {
         </Section>
       </Columns>
     </Page>
+  );
+}
+
+/** What needs the patient first: a prescription, else the next appointment. */
+function First() {
+  const { data, isPending } = useQuery(patientDashboard);
+  if (isPending) {
+    return (
+      <Card>
+        <Skeleton lines={9} />
+      </Card>
+    );
+  }
+  if (!data) return null;
+  const { first, needing, nextAppointment } = data;
+  if (first) {
+    const others = needing - (needsPatient(first) ? 1 : 0);
+    return <NextPrescription prescription={first} others={others} />;
+  }
+  return nextAppointment ? <NextAppointment appointment={nextAppointment} /> : <NothingWaits />;
+}
+
+function Counters() {
+  const { data } = useQuery(patientDashboard);
+  return (
+    <Stats
+      stats={[
+        {
+          label: messages().upcoming,
+          value: data?.upcoming,
+          help: messages().ahead(data?.ahead ?? 0),
+          href: counterAddress("upcoming"),
+        },
+        {
+          label: messages().total,
+          value: data?.total,
+          help: messages().totalHelp,
+          href: counterAddress("total"),
+        },
+        {
+          label: messages().activePrescriptions,
+          value: data?.activePrescriptions,
+          help: messages().unanswered(data?.unanswered ?? 0),
+          href: listAddress("active", { show: "counted" }),
+        },
+        {
+          label: messages().completed,
+          value: data?.completed,
+          help: messages().completedHelp,
+          href: counterAddress("completed"),
+        },
+      ]}
+    />
   );
 }
 
@@ -70,7 +118,7 @@ function Upcoming() {
   const { data, isPending } = useQuery(patientDashboard);
   return (
     <Section
-      title={appointmentMessages().upcoming}
+      title={messages().fromToday}
       actions={
         <LinkButton href="/patient/appointments" variant="plain" compact flush>
           {messages().viewAll}
@@ -93,7 +141,14 @@ function Upcoming() {
         </Card>
       )}
       {data && data.next.length > 0 && (
-        <PatientAppointmentRows label={appointmentMessages().upcoming} appointments={data.next} />
+        <PatientAppointmentRows label={messages().fromToday} appointments={data.next} />
+      )}
+      {data && data.upcoming > data.next.length && (
+        <p>
+          <TextLink href={counterAddress("upcoming")}>
+            {messages().more({ count: data.upcoming - data.next.length })}
+          </TextLink>
+        </p>
       )}
     </Section>
   );

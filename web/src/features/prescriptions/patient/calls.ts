@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import {
@@ -29,6 +29,15 @@ export function myPrescriptions(tab: Tab) {
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     ...liveQuery({ topics: ["prescription", "renewal"], persist: true }),
+  });
+}
+
+/** One prescription of the patient. */
+export function onePrescription(id: string) {
+  return queryOptions({
+    queryKey: ["patient-prescription", id],
+    queryFn: ({ signal }) => prescriptions.prescription({ id }, { signal }),
+    ...liveQuery({ topics: ["prescription"] }),
   });
 }
 

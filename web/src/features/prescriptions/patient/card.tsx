@@ -1,5 +1,11 @@
 import { useId } from "react";
-import { type PatientPrescription, type Prescription, type Step, steps } from "#domain/prescriptions";
+import {
+  isStrength,
+  type PatientPrescription,
+  type Prescription,
+  type Step,
+  steps,
+} from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button, type ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -8,7 +14,7 @@ import { asSentence, capital, dosageText } from "../phrases.ts";
 import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { Stave } from "../stave/stave.tsx";
-import { isStrength, titleOf } from "../title-of.ts";
+import { titleOf } from "../title-of.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
 import { StatusHistory } from "./status-history.tsx";

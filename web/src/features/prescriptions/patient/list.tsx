@@ -9,15 +9,19 @@ import {
 } from "#domain/prescriptions";
 import { failureText } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
+import { useSeek } from "../../../lib/query/use-seek.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Stack } from "../../../ui/layout/layout.tsx";
+import { Marked } from "../../../ui/layout/marked.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { askMessages } from "../renewal/messages.ts";
 import { RenewalDialog } from "../renewal/request-dialog.tsx";
 import { SendDialog } from "../sending/send-dialog.tsx";
+import { isShown, useListAddress } from "./address/address.ts";
+import { Elsewhere, FilterNotice } from "./address/where.tsx";
 import { myPrescriptions, type Tab, useTake } from "./calls.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { PrescriptionCard } from "./card.tsx";
@@ -31,6 +35,10 @@ export function Listed({ tab }: { tab: Tab }) {
   const take = useTake();
   const status = useStatusMessage();
   const listed = shown.data?.pages.flatMap((page) => page.items) ?? [];
+  const address = useListAddress();
+  const show = tab === "active" ? address.show : undefined;
+  const isFound = listed.some(({ id }) => id === address.prescription);
+  useSeek(shown, show !== undefined || (address.prescription !== undefined && !isFound));
   const done = () => setAsking(undefined);
   const renewedFrom = ({ renewal }: PatientPrescription) =>
     [...listed, ...(active ?? [])].find(({ id }) => id === renewal?.newPrescriptionId);
@@ -63,16 +71,27 @@ export function Listed({ tab }: { tab: Tab }) {
         </Card>
       )}
       {shown.isSuccess && listed.length === 0 && !shown.hasNextPage && <Nothing tab={tab} />}
-      {listed.map((prescription) => (
-        <PrescriptionCard
-          key={prescription.id}
-          prescription={prescription}
-          renewed={renewedFrom(prescription)}
-          busy={take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined}
-          onStep={(step) => start(step, prescription)}
-          onRenew={() => setAsking({ step: "renew", prescription })}
-        />
-      ))}
+      {show && <FilterNotice show={show} />}
+      {address.prescription && shown.isSuccess && !shown.hasNextPage && !isFound && (
+        <Elsewhere key={address.prescription} id={address.prescription} tab={tab} />
+      )}
+      {listed
+        .filter((prescription) => isShown(show, prescription))
+        .map((prescription) => (
+          <Marked
+            key={prescription.id}
+            isMarked={prescription.id === address.prescription}
+            visit={address.visit}
+          >
+            <PrescriptionCard
+              prescription={prescription}
+              renewed={renewedFrom(prescription)}
+              busy={take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined}
+              onStep={(step) => start(step, prescription)}
+              onRenew={() => setAsking({ step: "renew", prescription })}
+            />
+          </Marked>
+        ))}
       {shown.hasNextPage && (
         <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
           {messages().more}

@@ -44,6 +44,16 @@ export const messages = inEveryLanguage({
   },
 });
 
+/** Which of the active prescriptions the list shows. */
+export const filterMessages = inEveryLanguage({
+  en: {
+    counted: "These are your active prescriptions without those that wait for a pharmacy's answer.",
+    needing: "These prescriptions need you.",
+    all: "Show all active prescriptions",
+    gone: "This prescription could not be found.",
+  },
+});
+
 export const cancelMessages = inEveryLanguage({
   en: {
     title: "Cancel this prescription?",

@@ -1,9 +1,9 @@
-import { lifecycle, type Prescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
+import { isReturn, lifecycle, type Prescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { asSentence, capital } from "../phrases.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
-import { isReturn, laneOf, nextStep } from "./stave-of.ts";
+import { laneOf, nextStep } from "./stave-of.ts";
 import { stepMessages } from "./step-messages.ts";
 import { Timeline, type TimelineStep } from "./timeline.tsx";
 

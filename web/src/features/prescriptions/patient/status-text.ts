@@ -1,15 +1,15 @@
-import type {
-  PatientPrescription,
-  Prescription,
-  PrescriptionStatus,
-  Renewal,
-  RenewalStatus,
+import {
+  isReturn,
+  type PatientPrescription,
+  type Prescription,
+  type PrescriptionStatus,
+  type Renewal,
+  type RenewalStatus,
 } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { asSentence } from "../phrases.ts";
 import { messages } from "./messages.ts";
 import { statusMessages } from "./status-messages.ts";
-import { isReturn } from "./stave-of.ts";
 
 /** The status of a prescription in words: what is true now, and whose turn it is. */
 export interface StatusText {

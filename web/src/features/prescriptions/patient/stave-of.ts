@@ -1,4 +1,5 @@
 import {
+  isReturn,
   lifecycle,
   type Prescription,
   type StatusChange,
@@ -17,11 +18,6 @@ const parties: readonly Party[] = ["doctor", "patient", "pharmacy"];
 /** The lane of a party. */
 export function laneOf(party: Party): Lane {
   return party === "doctor" ? 0 : party === "patient" ? 1 : 2;
-}
-
-/** Whether a status change is the pharmacy's return to the patient. */
-export function isReturn({ status, by }: StatusChange): boolean {
-  return status === "pending" && by === "pharmacy";
 }
 
 /** Whose turn it is. Nobody's when the prescription has ended. */

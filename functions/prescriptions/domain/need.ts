@@ -1,0 +1,57 @@
+import type { Prescription, PrescriptionStatus, StatusChange } from "./prescription.ts";
+
+/** What a prescription on its way asks of its patient, the most pressing first. */
+export const needs = ["choose_another", "collect", "choose", "wait", "receive"] as const;
+export type Need = (typeof needs)[number];
+
+const needOfStatus: Readonly<Record<PrescriptionStatus, Need | undefined>> = {
+  pending: "choose",
+  sent: "wait",
+  approved: "wait",
+  ready: "collect",
+  ready_for_pickup: "collect",
+  out_for_delivery: "receive",
+  completed: undefined,
+  collected: undefined,
+  cancelled: undefined,
+};
+
+type Standing = Pick<Prescription, "status" | "statusHistory">;
+
+/** What a prescription asks of its patient now; undefined once it has ended. */
+export function needOf({ status, statusHistory }: Standing): Need | undefined {
+  const last = statusHistory.at(-1);
+  return last && isReturn(last) ? "choose_another" : needOfStatus[status];
+}
+
+/** Whether nothing goes on with a prescription before its patient acts. */
+export function needsPatient(prescription: Standing): boolean {
+  const need = needOf(prescription);
+  return need === "choose_another" || need === "collect" || need === "choose";
+}
+
+/** The prescriptions on their way, the one that needs its patient most first; among equals the one that waits longest. */
+export function byNeed<P extends Standing & Pick<Prescription, "updatedAt">>(
+  prescriptions: readonly P[],
+): P[] {
+  return prescriptions
+    .flatMap((prescription) => {
+      const need = needOf(prescription);
+      return need ? [{ prescription, rank: needs.indexOf(need), since: sinceOf(prescription) }] : [];
+    })
+    .sort((a, b) => a.rank - b.rank || a.since.localeCompare(b.since))
+    .map(({ prescription }) => prescription);
+}
+
+/** Since when a prescription has its status, an instant. */
+export function sinceOf({
+  statusHistory,
+  updatedAt,
+}: Pick<Prescription, "statusHistory" | "updatedAt">): string {
+  return statusHistory.at(-1)?.at ?? updatedAt;
+}
+
+/** Whether a status change is a pharmacy's return to the patient. */
+export function isReturn({ status, by }: StatusChange): boolean {
+  return status === "pending" && by === "pharmacy";
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { byNeed, needOf, needsPatient, PrescriptionStatus, type StatusChange } from "#domain/prescriptions";
+
+const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, "0")}:00:00.000Z`;
+const standing = (status: PrescriptionStatus, by: StatusChange["by"], hour = 9) => ({
+  status,
+  updatedAt: at(hour),
+  statusHistory: [{ status, at: at(hour), by }],
+});
+
+const table: Readonly<Record<PrescriptionStatus, [need: string | undefined, isTheirs: boolean]>> = {
+  pending: ["choose", true],
+  sent: ["wait", false],
+  approved: ["wait", false],
+  ready: ["collect", true],
+  ready_for_pickup: ["collect", true],
+  out_for_delivery: ["receive", false],
+  completed: [undefined, false],
+  collected: [undefined, false],
+  cancelled: [undefined, false],
+};
+
+test.each(PrescriptionStatus.options)("what a prescription that is %s asks of its patient", (status) => {
+  const prescription = standing(status, status === "pending" ? "doctor" : "pharmacy");
+  expect([needOf(prescription), needsPatient(prescription)]).toEqual(table[status]);
+});
+
+test("one that a pharmacy returned asks for another pharmacy; one that the patient took back asks for a pharmacy", () => {
+  expect(needOf(standing("pending", "pharmacy"))).toBe("choose_another");
+  expect(needOf(standing("pending", "patient"))).toBe("choose");
+});
+
+test("what needs the patient most comes first, and among equals what waits longest", () => {
+  const delivery = standing("out_for_delivery", "pharmacy", 1);
+  const sent = standing("sent", "patient", 2);
+  const written = standing("pending", "doctor", 3);
+  const writtenLater = standing("pending", "doctor", 4);
+  const ready = standing("ready_for_pickup", "pharmacy", 5);
+  const returned = standing("pending", "pharmacy", 6);
+  const over = standing("collected", "patient", 7);
+  expect(byNeed([delivery, over, sent, writtenLater, written, ready, returned])).toEqual([
+    returned,
+    ready,
+    written,
+    writtenLater,
+    sent,
+    delivery,
+  ]);
+});

@@ -1,0 +1,42 @@
+import { useLocation, useSearch } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { needsPatient, type Prescription, statusTraits } from "#domain/prescriptions";
+
+/** The parts of the active prescriptions that a dashboard counts. */
+const filters = {
+  counted: ({ status }) => statusTraits[status].isCounted,
+  needing: needsPatient,
+} as const satisfies Record<string, (prescription: Prescription) => boolean>;
+export type ListFilter = keyof typeof filters;
+
+const QuerySchema = z.object({
+  /** The prescription that is marked. */
+  prescription: z.catch(z.optional(z.uuid()), undefined),
+  /** Which of the active ones are shown; all if missing. */
+  show: z.catch(z.optional(z.enum(Object.keys(filters) as [ListFilter])), undefined), // keys lose their type
+});
+export type ListQuery = z.infer<typeof QuerySchema>;
+
+/** The query in the address of the patient's prescriptions, and what changes with every navigation. */
+export function useListAddress(): ListQuery & { visit: string | undefined } {
+  const visit = useLocation({ select: ({ state }) => state.key });
+  return { ...QuerySchema.parse(useSearch({ strict: false })), visit };
+}
+
+/** Whether a filter shows a prescription. */
+export function isShown(show: ListFilter | undefined, prescription: Prescription): boolean {
+  return show === undefined || filters[show](prescription);
+}
+
+/** The address of the patient's prescriptions under a tab. */
+export function listAddress(tab: "active" | "history", query: ListQuery = {}): string {
+  const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const search = new URLSearchParams(said);
+  const path = tab === "active" ? "/patient/prescriptions" : "/patient/prescriptions/history";
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The address of a prescription's own card. */
+export function cardAddress({ id, status }: Pick<Prescription, "id" | "status">): string {
+  return listAddress(statusTraits[status].tab, { prescription: id });
+}
