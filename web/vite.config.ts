@@ -47,7 +47,10 @@ export default defineConfig({
       injectRegister: false,
       manifest,
       injectManifest: {
-        globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}", "**/*-latin-{wght,opsz}-normal-*.woff2"],
+        globPatterns: [
+          "**/*.{js,css,html,svg,png,webmanifest}",
+          "**/{literata-titles,source-sans-3-latin-wght-normal}-*.woff2",
+        ],
         // not-found is served with status 404, and a worker that precaches it fails to install. The worker shows app.html for every
         // dashboard, so the pages of the roles are left out. /challenge must reach the firewall.
         globIgnores: [

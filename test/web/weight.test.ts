@@ -3,7 +3,7 @@ import { chunksOf, everyChunk, firstLoad, kilobytes, sourceOf, withImports } fro
 
 const pages = ["index", "about", "contact", "privacy", "terms", "not-found"].map((page) => `${page}.html`);
 const start = firstLoad("index.html").scripts;
-const session = [...chunksOf("session-lifecycle"), ...chunksOf("user-pool")];
+const session = chunksOf("session-lifecycle");
 
 test.each(pages)(
   "%s loads at most 96 KB of script before anybody does anything, and 15 KB of style",
@@ -26,12 +26,12 @@ test.each([
   ["pharmacy", "pharmacy-dashboard"],
   ["auditor", "history"],
 ])(
-  "the first screen of a %s is there after at most 242 KB, session and all, and all of it is asked for with the page",
+  "the first screen of a %s is there after at most 210 KB, session and all, and all of it is asked for with the page",
   (role, screen) => {
     const { scripts } = firstLoad(`${role}.html`);
     const needed = withImports([...session, ...chunksOf(screen)]);
     expect([...needed].filter((chunk) => !scripts.has(chunk))).toEqual([]);
-    expect(kilobytes(scripts)).toBeLessThanOrEqual(242);
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(210);
   },
 );
 

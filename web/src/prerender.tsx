@@ -61,12 +61,7 @@ function dashboardPage(file: string, ...screen: string[]): Drawn {
     file,
     title: documentTitle(undefined),
     isWhole: false,
-    needs: [
-      "app/routing/whole-router.tsx",
-      "session/session-lifecycle.ts",
-      "session/user-pool.ts",
-      ...screen,
-    ],
+    needs: ["app/routing/whole-router.tsx", "session/session-lifecycle.ts", ...screen],
     html: renderToString(<Loading />),
   };
 }

@@ -1,12 +1,3 @@
-import {
-  type CalendarDate,
-  fromAbsolute,
-  parseDate,
-  parseDateTime,
-  toCalendarDate,
-  toTime,
-  toZoned,
-} from "@internationalized/date";
 import * as z from "zod/mini";
 import { fieldErrors } from "./field-messages.ts";
 
@@ -18,35 +9,73 @@ export const Day = z.iso
   .date(fieldErrors.date)
   .check(z.refine((day) => day >= "1900-01-01", fieldErrors.date));
 
+const dayMs = 86_400_000;
+
 /** The instant (ISO 8601 UTC) of a wall-clock time in a zone; a time skipped or repeated by daylight saving is the one "compatible" with clocks. */
-export function instantOf(appointment: { date: string; time: string; zone: string }): string {
-  return toZoned(parseDateTime(`${appointment.date}T${appointment.time}`), appointment.zone, "compatible")
-    .toDate()
-    .toISOString();
+export function instantOf({ date, time, zone }: { date: string; time: string; zone: string }): string {
+  const wall = Date.parse(`${date}T${time}Z`);
+  const [before, after] = [-dayMs, dayMs].map((near) => wall - offsetAt(wall + near, zone));
+  if (before === undefined || after === undefined) throw new RangeError("A wall clock has two neighbours.");
+  // Repeated by daylight saving: the earlier. Skipped: what a clock shows that was not moved forward yet.
+  const found = [before, after]
+    .sort((a, b) => a - b)
+    .find((instant) => instant + offsetAt(instant, zone) === wall);
+  return new Date(found ?? before).toISOString();
 }
 
 /** What a clock on the wall shows at an instant: date YYYY-MM-DD and time HH:mm. */
 export function wallClock(instant: string, zone: string): { date: string; time: string } {
-  const zoned = fromAbsolute(Date.parse(instant), zone);
-  return { date: toCalendarDate(zoned).toString(), time: toTime(zoned).toString().slice(0, 5) };
+  const at = Date.parse(instant);
+  const shown = new Date(at + offsetAt(at, zone)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /** The day `days` later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {
-  return parseDate(date).add({ days }).toString();
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** Sunday to Saturday around a day. */
 export function weekOf(date: string): { from: string; to: string } {
-  const day: CalendarDate = parseDate(date);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return { from: day.subtract({ days: weekday }).toString(), to: day.add({ days: 6 - weekday }).toString() };
+  return { from: addDays(date, -weekday), to: addDays(date, 6 - weekday) };
 }
 
-function isZone(zone: string): boolean {
+/** Whether the runtime knows a time zone. */
+export function isZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+    return clockOf(zone).resolvedOptions().timeZone !== "";
   } catch {
     return false; // the runtime's only way to say that it does not know the zone
   }
+}
+
+/** How far a zone's clock is ahead of UTC at an instant; all in milliseconds. */
+function offsetAt(at: number, zone: string): number {
+  const parts = clockOf(zone).formatToParts(at);
+  const [year = 0, month = 1, ...rest] = shownFields.map((field) =>
+    Number(parts.find(({ type }) => type === field)?.value),
+  );
+  const [day, hour, minute, second] = rest;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+const shownFields = ["year", "month", "day", "hour", "minute", "second"] as const;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The clock of a zone. Making one takes as long as reading it a hundred times. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "iso8601",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    ...{ year: "numeric", month: "numeric", day: "numeric" },
+    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+  });
+  clocks.set(zone, clock);
+  return clock;
 }

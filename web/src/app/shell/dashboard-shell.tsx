@@ -10,7 +10,7 @@ import type { Person } from "../../session/person.ts";
 import type { DashboardRole } from "../../session/roles.ts";
 import { cx } from "../../ui/cx.ts";
 import layout from "../../ui/layout/layout.module.css";
-import { ToastRegion } from "../../ui/messages/toast.tsx";
+import { ToastHost } from "../../ui/messages/toast.tsx";
 import { outboxes } from "../outboxes.ts";
 import { tabsOf } from "../routes.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -47,7 +47,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
         <PhoneBar role={role} />
       </div>
       <SignOutDialogHost />
-      <ToastRegion />
+      <ToastHost />
     </RouterProvider>
   );
 }

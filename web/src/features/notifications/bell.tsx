@@ -1,13 +1,13 @@
 import { Bell as BellIcon } from "lucide-react";
-import { useEffect } from "react";
-import { Button } from "react-aria-components";
+import { lazy, Suspense, useEffect } from "react";
 import { showBadge } from "../../lib/browser/app-badge.ts";
-import { cx } from "../../ui/cx.ts";
-import { Popover } from "../../ui/overlays/popover.tsx";
+import { useOpener } from "../../ui/overlays/use-opener.ts";
 import styles from "./bell.module.css";
 import { useUnread } from "./calls.ts";
 import { messages } from "./messages.ts";
-import { NotificationList } from "./notification-list.tsx";
+
+const load = () => import("./bell-panel.tsx");
+const BellPanel = lazy(async () => ({ default: (await load()).BellPanel }));
 
 /** The most that the bell counts; above it says that there are more. */
 const most = 9;
@@ -16,25 +16,27 @@ const most = 9;
 export function Bell() {
   const unread = useUnread();
   const shown = unread > most ? { count: most, orMore: true } : { count: unread };
+  const { button, panel, isUsed } = useOpener(load, "dialog");
   useEffect(() => showBadge(unread), [unread]);
   return (
-    <Popover
-      label={messages().title}
-      trigger={
-        <Button
-          className={cx(styles.bell)}
-          aria-label={unread === 0 ? messages().title : messages().bell(shown)}
-        >
-          <BellIcon aria-hidden="true" />
-          {unread > 0 && (
-            <span className={styles.count} aria-hidden="true">
-              {messages().count(shown)}
-            </span>
-          )}
-        </Button>
-      }
-    >
-      {(close) => <NotificationList unread={unread} close={close} />}
-    </Popover>
+    <>
+      <button
+        {...button}
+        className={styles.bell}
+        aria-label={unread === 0 ? messages().title : messages().bell(shown)}
+      >
+        <BellIcon aria-hidden="true" />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {messages().count(shown)}
+          </span>
+        )}
+      </button>
+      {isUsed && (
+        <Suspense>
+          <BellPanel panel={panel} unread={unread} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,8 +3,9 @@ import { useEffect, useRef } from "react";
 import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
+import { hasStopped } from "./has-stopped.ts";
 import styles from "./live-notice.module.css";
-import { hasStopped, keepScreensLive, type LiveScreens } from "./live-screens.ts";
+import type { LiveScreens } from "./live-screens.ts";
 import { messages } from "./messages.ts";
 
 /** Keeps a signed-in person's screens up to date. Renders only a notice when that is no longer possible. */
@@ -13,8 +14,18 @@ export function LiveNotice() {
   const isStopped = useStore(hasStopped);
   const { pathname } = useLocation();
   useEffect(() => {
-    screens.current = keepScreensLive();
-    return () => screens.current?.stop();
+    let isHere = true;
+    // Loaded once the screen is there: nobody waits for it.
+    import("./live-screens.ts")
+      .then(({ keepScreensLive }) => {
+        if (isHere) screens.current = keepScreensLive();
+      })
+      .catch((cause: unknown) => console.warn("Live updates could not be loaded.", cause));
+    return () => {
+      isHere = false;
+      screens.current?.stop();
+      screens.current = undefined;
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path checks again
   useEffect(() => {

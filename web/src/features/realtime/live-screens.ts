@@ -5,12 +5,9 @@ import { liveState } from "../../lib/query/live-state.ts";
 import { poll } from "../../lib/query/poll.ts";
 import { maxAgeMs, queries } from "../../lib/query/query.ts";
 import { isAbout, isAboutAnything, isCutOff, isInSight, isOld, refresh } from "../../lib/query/refresh.ts";
-import { store } from "../../lib/store.ts";
 import { now } from "../../lib/time/clock.ts";
 import { unread } from "../notifications/parts.ts";
-
-/** Whether live updates have stopped because nothing answers. */
-export const hasStopped = store(false);
+import { hasStopped } from "./has-stopped.ts";
 
 const pollEvery = 30_000;
 const maxFailures = 5;

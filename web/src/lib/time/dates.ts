@@ -1,3 +1,4 @@
+import { isZone } from "#kernel/dates";
 import { dateMessages } from "./messages.ts";
 
 const locale = "en-US";
@@ -54,8 +55,8 @@ export function zoneShort(zone: string, at: When): string {
 
 function zonePart(zone: string, at: When, timeZoneName: "long" | "longGeneric" | "short"): string {
   const moment = parse(at ?? Date.now());
-  if (!moment || !knows(zone)) return zone;
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName }).formatToParts(moment.date);
+  if (!moment || !isZone(zone)) return zone;
+  const parts = formatter({ timeZone: zone, timeZoneName }).formatToParts(moment.date);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
 }
 
@@ -63,9 +64,10 @@ function format(when: When, zone: string | undefined, fields: Intl.DateTimeForma
   const moment = parse(when);
   if (!moment) return dateMessages().none;
   const timeZone = moment.isWall ? "UTC" : zone;
-  const formatter = new Intl.DateTimeFormat(locale, { ...fields, ...(timeZone && { timeZone }) });
   // Some runtimes put a narrow no-break space before AM and PM; the specification has a plain one.
-  return formatter.format(moment.date).replaceAll("\u202f", " ");
+  return formatter({ ...fields, ...(timeZone && { timeZone }) })
+    .format(moment.date)
+    .replaceAll("\u202f", " ");
 }
 
 function parse(when: When): { date: Date; isWall: boolean } | undefined {
@@ -75,6 +77,12 @@ function parse(when: When): { date: Date; isWall: boolean } | undefined {
   return Number.isNaN(date.getTime()) ? undefined : { date, isWall: wall !== null };
 }
 
-function knows(zone: string): boolean {
-  return zone === "UTC" || Intl.supportedValuesOf("timeZone").includes(zone);
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter, made once: making one takes as long as formatting a hundred dates. */
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
 }

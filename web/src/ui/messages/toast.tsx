@@ -1,51 +1,26 @@
-import {
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-  Text,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-} from "react-aria-components";
-import { Button } from "../buttons/button.tsx";
-import { cx } from "../cx.ts";
-import styles from "../overlays/overlay.module.css";
-import { uiMessages } from "../ui-messages.ts";
+import { lazy, Suspense } from "react";
+import { store, useStore } from "../../lib/store.ts";
 
-// react-aria still calls its toast unstable: no other file imports it.
-interface ToastMessage {
-  text: string;
-  undo?: () => void;
+export interface ToastMessage {
+  readonly text: string;
+  readonly undo?: () => void;
 }
 
-const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
+const latest = store<ToastMessage | undefined>(undefined);
+const ToastRegion = lazy(async () => ({ default: (await import("./toast-region.tsx")).ToastRegion }));
 
 /** Shows a text above the page for 6 seconds, with Undo if given. */
 export function toast(text: string, undo?: () => void): void {
-  queue.add({ text, ...(undo && { undo }) }, { timeout: 6000 });
+  latest.set({ text, ...(undo && { undo }) });
 }
 
-/** The region where toasts appear; the shell has one. */
-export function ToastRegion() {
+/** Where toasts appear; the shell has one. Its code loads with the first toast. */
+export function ToastHost() {
+  const shown = useStore(latest);
+  if (shown === undefined) return null;
   return (
-    <AriaToastRegion queue={queue} className={cx(styles.toasts)}>
-      {({ toast: shown }) => (
-        <AriaToast toast={shown} className={cx(styles.toast)}>
-          <ToastContent>
-            <Text slot="title">{shown.content.text}</Text>
-          </ToastContent>
-          {shown.content.undo && (
-            <Button
-              variant="plain"
-              compact
-              onPress={() => {
-                shown.content.undo?.();
-                queue.close(shown.key);
-              }}
-            >
-              {uiMessages().undo}
-            </Button>
-          )}
-        </AriaToast>
-      )}
-    </AriaToastRegion>
+    <Suspense>
+      <ToastRegion shown={shown} />
+    </Suspense>
   );
 }

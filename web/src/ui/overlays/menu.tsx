@@ -1,8 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { Menu as AriaMenu, MenuItem } from "react-aria-components";
 import { cx } from "../cx.ts";
 import styles from "./overlay.module.css";
+import { PopoverPanel } from "./popover-panel.tsx";
+import type { Panel } from "./use-opener.ts";
 
 export interface MenuEntry {
   id: string;
@@ -13,36 +15,38 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
+  panel: Panel;
   label: string;
-  /** The button that opens it: a pressable of react-aria. */
-  trigger: ReactNode;
   entries: readonly MenuEntry[];
   /** Above the entries. */
   head?: ReactNode;
 }
 
-/** A menu that opens from a button. */
-export function Menu({ label, trigger, entries, head }: MenuProps) {
+/** A menu that opens beside its button (use-opener.ts). */
+export function Menu({ panel, label, entries, head }: MenuProps) {
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={cx(styles.popover)} placement="bottom end">
-        {head && <div className={styles.popoverHead}>{head}</div>}
-        <AriaMenu aria-label={label} className={cx(styles.list)} items={entries}>
-          {({ id, label: words, icon: Icon, href, onAction }) => (
-            <MenuItem
-              id={id}
-              textValue={words}
-              className={cx(styles.item)}
-              {...(href && { href })}
-              {...(onAction && { onAction })}
-            >
-              {Icon && <Icon aria-hidden="true" />}
-              {words}
-            </MenuItem>
-          )}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <PopoverPanel label={label} panel={panel}>
+      {head && <div className={styles.popoverHead}>{head}</div>}
+      <AriaMenu
+        aria-label={label}
+        className={cx(styles.list)}
+        items={entries}
+        autoFocus={panel.focus === "itself" || panel.focus}
+        onClose={panel.onClose}
+      >
+        {({ id, label: words, icon: Icon, href, onAction }) => (
+          <MenuItem
+            id={id}
+            textValue={words}
+            className={cx(styles.item)}
+            {...(href && { href })}
+            {...(onAction && { onAction })}
+          >
+            {Icon && <Icon aria-hidden="true" />}
+            {words}
+          </MenuItem>
+        )}
+      </AriaMenu>
+    </PopoverPanel>
   );
 }

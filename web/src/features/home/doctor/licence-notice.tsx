@@ -1,5 +1,5 @@
-import { parseDate } from "@internationalized/date";
 import { useQuery } from "@tanstack/react-query";
+import { addDays } from "#kernel/dates";
 import { practiceObstacleOf } from "../../../../../functions/profiles/domain/practice.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
@@ -27,7 +27,7 @@ export function LicenceNotice() {
   const now = nowIso();
   const { licenseExpiry } = data.details;
   const hindrance = practiceObstacleOf({ licenseExpiry, verified: true }, { now, verifies: false });
-  if (licenseExpiry > parseDate(now.slice(0, 10)).add({ days: daysAhead }).toString()) return null;
+  if (licenseExpiry > addDays(now.slice(0, 10), daysAhead)) return null;
   return (
     <Banner kind="attention">
       {hindrance ? (

@@ -1,0 +1,26 @@
+import { tokenPrefix } from "./storage-keys.ts";
+
+/** A token that ends this soon is renewed first. */
+const marginMs = 10_000;
+
+/**
+ * The access token that the user pool's library has stored, if it is the only one and has not expired. Whether it is genuine, the
+ * server says. Also runs inline before the application has loaded, so it imports next to nothing.
+ */
+export function storedToken(now = Date.now()): string | undefined {
+  const names = Object.keys(localStorage).filter(
+    (name) => name.startsWith(tokenPrefix) && name.endsWith(".accessToken"),
+  );
+  const token = names.length === 1 ? localStorage.getItem(names[0] ?? "") : null;
+  return token !== null && expiryOf(token) > now + marginMs ? token : undefined;
+}
+
+/** When a token expires, in milliseconds; 0 if it is none. */
+function expiryOf(token: string): number {
+  try {
+    const claims = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    return Number(/"exp":(\d+)/.exec(atob(claims))?.[1] ?? 0) * 1000;
+  } catch {
+    return 0; // somebody wrote something else into the storage
+  }
+}
