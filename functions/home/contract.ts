@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/contract";
 import { Appointment } from "../appointments/domain/appointment.ts";
+import { contract as identity } from "../identity/contract.ts";
+import { contract as notifications } from "../notifications/contract.ts";
 import { PharmacyPrescription, Prescription } from "../prescriptions/domain/prescription.ts";
+import { contract as profiles } from "../profiles/contract.ts";
 
-export const contract = {
+const dashboards = {
   patientDashboard: {
     route: "GET /dashboards/patient",
     roles: ["patient"],
@@ -53,5 +56,32 @@ export const contract = {
       recent: z.array(PharmacyPrescription),
     }),
     summary: "The pharmacy's three counters and five latest prescriptions",
+  },
+} as const satisfies Contract;
+
+/** What a role's first screen shows. */
+const screenOf = <Role extends string, Dashboard extends z.ZodMiniType, Profile extends z.ZodMiniType>(
+  role: Role,
+  dashboard: Dashboard,
+  profile: Profile,
+) => z.object({ role: z.literal(role), dashboard, profile });
+
+export const contract = {
+  ...dashboards,
+  home: {
+    route: "GET /home",
+    roles: ["patient", "doctor", "pharmacy"],
+    input: z.strictObject({}),
+    output: z.object({
+      person: identity.me.output,
+      unread: notifications.count.output,
+      screen: z.discriminatedUnion("role", [
+        screenOf("patient", dashboards.patientDashboard.output, profiles.myPatientProfile.output),
+        screenOf("doctor", dashboards.doctorDashboard.output, profiles.myDoctorProfile.output),
+        screenOf("pharmacy", dashboards.pharmacyDashboard.output, profiles.myPharmacyProfile.output),
+      ]),
+    }),
+    summary:
+      "All that the first screen of a role needs: the person, the bell's count, the profile and the dashboard",
   },
 } as const satisfies Contract;

@@ -6,6 +6,7 @@ export const manifest = {
   api: {
     contract,
     schemas: {
+      Home: contract.home.output,
       PatientDashboard: contract.patientDashboard.output,
       DoctorDashboard: contract.doctorDashboard.output,
       PharmacyDashboard: contract.pharmacyDashboard.output,

@@ -1,8 +1,24 @@
+import { nameOf, type Profile } from "#domain/profiles";
 import type { Locale } from "#kernel/messages";
+import { Problem } from "#kernel/problem";
 import { accounts } from "./store.ts";
 
 /** The address a person signs in with, and the language of their e-mails: the one place that decides it. Undefined for nobody. */
 export async function contactOf(userId: string): Promise<{ email: string; locale: Locale } | undefined> {
   const account = await accounts.findEventually(userId);
   return account && { email: account.email, locale: "en" };
+}
+
+/** A person as they see themselves, with the name of their profile. Throws Problem 404. */
+export async function personOf(userId: string, profileOf: Promise<Profile | undefined>) {
+  const [account, profile] = await Promise.all([accounts.find(userId), profileOf]);
+  if (!account) throw new Problem("not_found");
+  const { id, email, role } = account;
+  return {
+    id,
+    email,
+    role,
+    ...(profile && { name: nameOf(profile) }),
+    profileComplete: profile !== undefined,
+  };
 }

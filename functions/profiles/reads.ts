@@ -2,11 +2,17 @@ import type { PersonContext } from "#kernel/context";
 import { Problem } from "#kernel/problem";
 import { type ListedPharmacy, nameOf, type Profile, type ProfileOf } from "./domain/index.ts";
 import { profiles } from "./store.ts";
-import { practiceObstacleIn } from "./verifying.ts";
+import { lacksVerification, practiceObstacleIn } from "./verifying.ts";
 
 /** A person's complete profile; undefined while it was never saved. */
 export async function profileOf(userId: string): Promise<Profile | undefined> {
   return await profiles.find(userId);
+}
+
+/** A profile as its owner sees it; without details while it was never saved. */
+export function ownProfile(profile: Profile | undefined) {
+  if (!profile) return { lacksVerification: false };
+  return { details: profile.details, lacksVerification: lacksVerification(profile) };
 }
 
 /** A doctor who may see patients at `now`: complete profile, running licence, verified where that is asked. Undefined otherwise. */

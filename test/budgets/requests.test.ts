@@ -84,6 +84,8 @@ const budget: Readonly<Record<string, number>> = {
   // The unread ones are looked for, then each is marked.
   "POST /notifications/read": 3,
   "GET /me": 1,
+  // The person, the profile and the counters in one; the bell, the appointments or the work beside them.
+  "GET /home": 6,
   "POST /identity/sessions/end": 2,
   // Codes are counted for the network, for the address and, for signing up, over all.
   "POST /identity/accounts": 7,
@@ -149,6 +151,7 @@ async function visits(): Promise<void> {
   await counted(doctor, appointments.slots, { doctorId: doctor.id, date });
   await counted(doctor, appointments.reschedule, { id: missed.id, date, time: "11:30" });
   await counted(patient, home.patientDashboard, {});
+  for (const who of [patient, doctor, pharmacy]) await counted(who, home.home, {});
   await counted(doctor, home.doctorDashboard, {});
 }
 

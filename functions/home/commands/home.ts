@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import type { PersonContext } from "#kernel/context";
+import type { Run } from "#kernel/contract";
+import { personOf } from "../../identity/reads.ts";
+import { bellOf } from "../../notifications/reads.ts";
+import { ownProfile, profileOf } from "../../profiles/reads.ts";
+import { contract } from "../contract.ts";
+import { doctorDashboard } from "./doctor-dashboard.ts";
+import { patientDashboard } from "./patient-dashboard.ts";
+import { pharmacyDashboard } from "./pharmacy-dashboard.ts";
+
+const dashboards = { patient: patientDashboard, doctor: doctorDashboard, pharmacy: pharmacyDashboard };
+
+/** The calls of a first screen in one answer. What is read at one moment is one request. */
+export const home: Run<typeof contract.home> = async (_, ctx) => {
+  const { id } = ctx.actor;
+  const profile = profileOf(id);
+  const [person, unread, dashboard, own] = await Promise.all([
+    personOf(id, profile),
+    bellOf(id),
+    dashboardOf(ctx),
+    profile.then(ownProfile),
+  ]);
+  return z.parse(contract.home.output, {
+    person,
+    unread,
+    screen: { role: person.role, dashboard, profile: own },
+  });
+};
+
+async function dashboardOf(ctx: PersonContext): Promise<unknown> {
+  const { role } = ctx.actor;
+  if (role === "auditor") throw new Error("An auditor has no dashboard.");
+  return await dashboards[role]({}, ctx);
+}
