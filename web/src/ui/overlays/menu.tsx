@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Menu as AriaMenu, MenuItem } from "react-aria-components";
 import { cx } from "../cx.ts";
 import styles from "./overlay.module.css";
@@ -24,6 +24,17 @@ export interface MenuProps {
 
 /** A menu that opens beside its button (use-opener.ts). */
 export function Menu({ panel, label, entries, head }: MenuProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { isOpen, focus } = panel;
+  useEffect(() => {
+    if (!isOpen || focus === "itself") return;
+    // react-aria lists the items in a second rendering.
+    const frame = requestAnimationFrame(() => {
+      const items = [...(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+      items.at(focus === "first" ? 0 : -1)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, focus]);
   return (
     <PopoverPanel label={label} panel={panel}>
       {head && <div className={styles.popoverHead}>{head}</div>}
@@ -31,7 +42,8 @@ export function Menu({ panel, label, entries, head }: MenuProps) {
         aria-label={label}
         className={cx(styles.list)}
         items={entries}
-        autoFocus={panel.focus === "itself" || panel.focus}
+        autoFocus
+        ref={list}
         onClose={panel.onClose}
       >
         {({ id, label: words, icon: Icon, href, onAction }) => (
