@@ -85,7 +85,7 @@ const budget: Readonly<Record<string, number>> = {
   "POST /notifications/read": 3,
   "GET /me": 1,
   // The person, the profile and the counters in one; the bell, the appointments or the work beside them.
-  "GET /home": 6,
+  "GET /home": 5,
   "POST /identity/sessions/end": 2,
   // Codes are counted for the network, for the address and, for signing up, over all.
   "POST /identity/accounts": 7,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { storedToken } from "../../web/src/session/stored-token.ts";
+import { storedToken } from "../../web/src/session/tokens/stored-token.ts";
 
 const now = Date.parse("2026-11-23T10:00:00Z");
 const storage = new Map<string, string>();

@@ -9,8 +9,8 @@ import { endRefusedSession, endSession, leaveUserPool } from "./end-session.ts";
 import { me, type Person, samePersonCheck, storedHint, storeHint } from "./person.ts";
 import { session } from "./state.ts";
 import { hasTokens } from "./storage-keys.ts";
-import { token } from "./token.ts";
-import { renewRegularly } from "./token-renewal.ts";
+import { token } from "./tokens/token.ts";
+import { renewRegularly } from "./tokens/token-renewal.ts";
 
 export { signOut } from "./end-session.ts";
 

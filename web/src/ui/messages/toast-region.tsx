@@ -10,7 +10,7 @@ import { Button } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
 import styles from "../overlays/overlay.module.css";
 import { uiMessages } from "../ui-messages.ts";
-import type { ToastMessage } from "./toast.tsx";
+import type { ToastMessage } from "./toast-message.ts";
 
 // react-aria still calls its toast unstable: no other file imports it.
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });

@@ -1,10 +1,6 @@
 import { lazy, Suspense } from "react";
 import { store, useStore } from "../../lib/store.ts";
-
-export interface ToastMessage {
-  readonly text: string;
-  readonly undo?: () => void;
-}
+import type { ToastMessage } from "./toast-message.ts";
 
 const latest = store<ToastMessage | undefined>(undefined);
 const ToastRegion = lazy(async () => ({ default: (await import("./toast-region.tsx")).ToastRegion }));

@@ -1,6 +1,6 @@
-import { Offline } from "../lib/offline/offline-error.ts";
-import { endRefusedSession } from "./end-session.ts";
-import { session } from "./state.ts";
+import { Offline } from "../../lib/offline/offline-error.ts";
+import { endRefusedSession } from "../end-session.ts";
+import { session } from "../state.ts";
 import { token } from "./token.ts";
 
 const everyMs = 15 * 60_000;

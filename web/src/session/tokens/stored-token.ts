@@ -1,4 +1,4 @@
-import { tokenPrefix } from "./storage-keys.ts";
+import { tokenPrefix } from "../storage-keys.ts";
 
 /** A token that ends this soon is renewed first. */
 const marginMs = 10_000;

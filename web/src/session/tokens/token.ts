@@ -1,4 +1,4 @@
-import { hasTokens } from "./storage-keys.ts";
+import { hasTokens } from "../storage-keys.ts";
 import { storedToken } from "./stored-token.ts";
 
 /**
@@ -9,6 +9,6 @@ export async function token(force: boolean): Promise<string | undefined> {
   if (!hasTokens()) return undefined;
   const stored = force ? undefined : storedToken();
   if (stored !== undefined) return stored;
-  const { accessToken } = await import("./user-pool.ts");
+  const { accessToken } = await import("../user-pool.ts");
   return accessToken(force);
 }
