@@ -1,4 +1,12 @@
-import { CalendarDays, ClipboardList, History, House, type LucideIcon, ReceiptText } from "lucide-react";
+import {
+  CalendarDays,
+  ClipboardList,
+  HeartPulse,
+  History,
+  House,
+  type LucideIcon,
+  ReceiptText,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import type { DashboardRole } from "../session/roles.ts";
 import { screenMessages } from "./messages.ts";
@@ -49,6 +57,22 @@ export const screens: readonly ScreenEntry[] = [
     at: "/patient/prescriptions/history",
     title: () => screenMessages().prescriptionHistory,
     load: () => import("../features/prescriptions/patient/history-tab.tsx"),
+  },
+  {
+    at: "/patient/wellness",
+    title: () => screenMessages().wellness,
+    tab: HeartPulse,
+    load: () => import("../features/wellness/tips/tips-tab.tsx"),
+  },
+  {
+    at: "/patient/wellness/goals",
+    title: () => screenMessages().wellnessGoals,
+    load: () => import("../features/wellness/goals/goals-tab.tsx"),
+  },
+  {
+    at: "/patient/wellness/progress",
+    title: () => screenMessages().wellnessProgress,
+    load: () => import("../features/wellness/progress/progress-tab.tsx"),
   },
   {
     at: "/patient/book",

@@ -21,6 +21,11 @@ export function formatWeekday(when: When, zone?: string): string {
   return format(when, zone, { weekday: "long", month: "long", day: "numeric" });
 }
 
+/** 'EEE'. */
+export function formatShortWeekday(when: When): string {
+  return format(when, undefined, { weekday: "short" });
+}
+
 /** 'h:mm a'. Takes an instant, or a time of a wall clock (HH:mm). */
 export function formatTime(when: When, zone?: string): string {
   const onTheWall = typeof when === "string" && /^\d{2}:\d{2}$/.test(when) ? `2000-01-01T${when}` : when;

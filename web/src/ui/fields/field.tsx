@@ -32,6 +32,9 @@ export interface TextFieldProps extends FieldProps<string> {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | "url";
   placeholder?: string;
+  /** For numbers. */
+  step?: number;
+  min?: number;
   maxLength?: number;
   readOnly?: boolean;
   /** Codes, addresses, phone numbers: written from the left whatever the language. */
@@ -40,7 +43,7 @@ export interface TextFieldProps extends FieldProps<string> {
 
 /** A text field: label, control, help, error. */
 export function TextField(props: TextFieldProps) {
-  const { lines, placeholder, ref, ltr, ...rest } = props;
+  const { lines, placeholder, ref, ltr, step, min, ...rest } = props;
   const control = {
     className: cx(styles.input),
     ...(placeholder && { placeholder }),
@@ -48,7 +51,13 @@ export function TextField(props: TextFieldProps) {
     ...(ltr && { dir: "ltr" }),
   };
   return (
-    <Labelled {...rest}>{lines ? <TextArea {...control} rows={lines} /> : <Input {...control} />}</Labelled>
+    <Labelled {...rest}>
+      {lines ? (
+        <TextArea {...control} rows={lines} />
+      ) : (
+        <Input {...control} {...(step !== undefined && { step })} {...(min !== undefined && { min })} />
+      )}
+    </Labelled>
   );
 }
 
@@ -62,7 +71,9 @@ export function CodeField({ onChange, ref, ...rest }: Omit<TextFieldProps, "type
   );
 }
 
-type LabelledProps = Omit<TextFieldProps, "lines" | "placeholder" | "ref" | "ltr"> & { children: ReactNode };
+type LabelledProps = Omit<TextFieldProps, "lines" | "placeholder" | "ref" | "ltr" | "step" | "min"> & {
+  children: ReactNode;
+};
 
 function Labelled({
   label,

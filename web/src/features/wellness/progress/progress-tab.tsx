@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Columns, HiddenText, Section } from "../../../ui/layout/layout.tsx";
+import { Empty } from "../../../ui/messages/empty.tsx";
+import { goals } from "../calls.ts";
+import { WellnessHub, wellnessTabs } from "../hub.tsx";
+import { Loaded } from "../loaded.tsx";
+import { goalMessages, progressMessages } from "../messages.ts";
+import { ProgressForm } from "./progress-form.tsx";
+import { WeekLogs } from "./week-logs.tsx";
+
+const Search = z.object({ goal: z.catch(z.optional(z.string()), undefined) });
+
+/** /patient/wellness/progress: logging how far a goal was reached. */
+export function Screen() {
+  const found = useQuery(goals);
+  const { goal } = Search.parse(useSearch({ strict: false }));
+  const words = progressMessages();
+  return (
+    <WellnessHub tab="progress">
+      <Loaded query={found} lines={6}>
+        {({ items, today }) =>
+          items.length === 0 ? (
+            <Card>
+              <h2>
+                <HiddenText>{goalMessages().list}</HiddenText>
+              </h2>
+              <Empty
+                title={words.noGoals.title}
+                action={<LinkButton href={wellnessTabs.goals}>{goalMessages().add}</LinkButton>}
+              >
+                {words.noGoals.help}
+              </Empty>
+            </Card>
+          ) : (
+            <Columns>
+              <Card>
+                <ProgressForm key={today} goals={items} today={today} chosen={goal} />
+              </Card>
+              <Section title={words.latest}>
+                <WeekLogs goals={items} />
+              </Section>
+            </Columns>
+          )
+        }
+      </Loaded>
+    </WellnessHub>
+  );
+}
