@@ -19,7 +19,7 @@ export const GoalType = z.enum(goalTypes, fieldErrors.required);
 export type GoalType = z.infer<typeof GoalType>;
 
 /** Progress is written in tenths. */
-const progressStep = 0.1;
+export const progressStep = 0.1;
 const most = 100_000;
 
 /** A number above 0 in tenths, of the goal's unit. */
