@@ -66,8 +66,11 @@ test("the doctor sees it among what waits, and declines with a note", async () =
   await question.getByRole("textbox", { name: /^Words for the patient/ }).fill("Come for a check first.");
   await question.getByRole("button", { name: "Decline renewal" }).click();
   await page.getByText("Renewal declined successfully").waitFor();
-  await expect.poll(() => page.getByText(/asks to renew/).count()).toBe(0);
+  await page.getByText("Declined.", { exact: true }).waitFor();
   await expect.poll(() => focused(doctor)).toBe(true);
+  await page.reload();
+  await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  await expect.poll(() => page.getByText(/asks to renew/).count()).toBe(0);
 });
 
 test("the patient reads why, and asks again", async () => {
@@ -88,14 +91,18 @@ test("the patient reads why, and asks again", async () => {
 
 test("the doctor approves with the keyboard alone", async () => {
   const page = await open(doctor, "/doctor");
-  await page.getByRole("button", { name: "Approve" }).focus();
+  const approve = page.getByRole("button", { name: "Approve" });
+  await approve.focus();
+  await expect.poll(() => approve.isEnabled()).toBe(true);
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Renew this prescription?" });
   await question.getByText(/Last time it was Hawthorne Pharmacy\./).waitFor();
   await inspect(doctor, "approve dialog");
   await question.getByRole("textbox").focus();
   await page.keyboard.type("All is well.");
-  await question.getByRole("button", { name: "Approve renewal" }).focus();
+  const save = question.getByRole("button", { name: "Approve renewal" });
+  await save.focus();
+  await expect.poll(() => save.isEnabled()).toBe(true);
   await page.keyboard.press("Enter");
   await page.getByText("Renewal approved successfully").waitFor();
 });

@@ -91,13 +91,20 @@ function takeStep(taken: TakenStep): Promise<PharmacyPrescription> {
 
 /** Takes a step and shows the answer everywhere; the current state in a refusal is shown too. */
 export function usePharmacyStep() {
-  return useCommand(takeStep, {
-    changes: ["prescription"],
-    show,
-    current: PharmacyPrescription,
-    failed: stepFailed,
-  });
+  return useCommand(takeStep, change);
 }
+
+/** Takes back a step that handed it over. */
+export function usePharmacyRevert() {
+  return useCommand((request: z.input<typeof contract.revert.input>) => pharmacy.revert(request), change);
+}
+
+const change = {
+  changes: ["prescription"],
+  show,
+  current: PharmacyPrescription,
+  failed: stepFailed,
+} as const;
 
 /** Moves a prescription to the list of its status: out of the old one, to the top of the new one. */
 function show(prescription: PharmacyPrescription): void {

@@ -40,8 +40,7 @@ export const messages = inEveryLanguage({
       code: "Code",
       reason: "Reason",
     },
-    keys: "Keys",
-    keyHints: { search: "search", move: "move" },
+    keyHints: { search: "search", move: "move", all: "all keys" },
     lanes: ["Doctor", "Patient", "You"] as [doctor: string, patient: string, pharmacy: string],
     /** What the pharmacy's work is in each status it has work with. */
     work: {

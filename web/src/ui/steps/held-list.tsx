@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "react-aria-components";
 import { cx } from "../cx.ts";
 import { announce } from "../messages/announce.ts";
@@ -6,14 +6,15 @@ import { uiMessages } from "../ui-messages.ts";
 import styles from "./steps.module.css";
 import type { Held } from "./use-held-list.ts";
 
-/** A list whose rows stay where they are while they are in use; new ones are announced and shown on request. */
-export function HeldList({
-  held,
-  children,
-}: {
+export interface HeldListProps {
   held: Pick<Held<unknown>, "news" | "showNews" | "watch">;
+  /** Single keys that act in the list. */
+  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
-}) {
+}
+
+/** A list whose rows stay where they are while they are in use; new ones are announced and shown on request. */
+export function HeldList({ held, onKeyDown, children }: HeldListProps) {
   const { news, showNews, watch } = held;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,7 +25,8 @@ export function HeldList({
     list.current?.focus({ preventScroll: true });
   };
   return (
-    <div ref={list} tabIndex={-1} className={cx(styles.list)} {...watch}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it watches pointer and focus; what acts are the rows.
+    <div ref={list} tabIndex={-1} className={cx(styles.list)} {...watch} onKeyDown={onKeyDown}>
       {news > 0 && (
         <Button className={cx(styles.news)} onPress={show}>
           {uiMessages().news(news)}

@@ -11,7 +11,7 @@ import { cx } from "../cx.ts";
 import { uiMessages } from "../ui-messages.ts";
 import { StepButton } from "./step-button.tsx";
 import styles from "./steps.module.css";
-import type { StepsTaken } from "./use-steps-taken.ts";
+import type { StepsTaken, WithStatus } from "./use-steps-taken.ts";
 
 /** How long after the last press a taken step keeps its place before other steps are offered. */
 const takenMs = 5000;
@@ -19,10 +19,10 @@ const takenMs = 5000;
 const dialogMs = 300;
 
 export interface StepAreaProps {
-  /** The id of the record. */
-  id: string;
+  /** The record. */
+  item: WithStatus;
   /** The steps taken on the screen. */
-  taken: Pick<StepsTaken<{ readonly id: string }>, "of" | "end">;
+  taken: Pick<StepsTaken<WithStatus>, "of" | "end">;
   /** Takes the last step back; only while that is possible. */
   undo?: (() => void) | undefined;
   isUndoing?: boolean;
@@ -35,27 +35,31 @@ export interface StepAreaProps {
 }
 
 /** The place of a record's step buttons. After a step it says what happened, with Undo, and keeps its size and the focus. */
-export function StepArea({ id, taken, undo, isUndoing, isGone, describedBy, children }: StepAreaProps) {
+export function StepArea({ item, taken, undo, isUndoing, isGone, describedBy, children }: StepAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [presses, setPresses] = useState(0);
   const [size, setSize] = useState({ inline: 0, block: 0 });
-  const text = taken.of(id)?.text ?? (isGone ? uiMessages().gone : undefined);
+  const { id, status } = item;
+  const found = taken.of(id);
+  const last = found?.item.status === status ? found : undefined;
+  const text = last?.text ?? (isGone ? uiMessages().gone : undefined);
+  const isHeld = text !== undefined && !last?.isOver;
   const { end } = taken;
   const focus = useKeptFocus(area, text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another press or another text begins anew.
   useEffect(() => {
-    if (text === undefined) return;
+    if (!isHeld) return;
     const timer = setTimeout(() => {
       // A button under the pointer is not exchanged for another one.
       if (area.current?.querySelector("button:is(:hover, :focus)")) setPresses((n) => n + 1);
       else end(id);
     }, takenMs);
     return () => clearTimeout(timer);
-  }, [text, presses, end, id]);
+  }, [text, isHeld, presses, end, id]);
 
   const pressed = () => {
     const box = area.current?.getBoundingClientRect();
-    if (text === undefined && box) setSize({ inline: box.width, block: box.height });
+    if (!isHeld && box) setSize({ inline: box.width, block: box.height });
     setPresses((n) => n + 1);
   };
   const held: Record<`--${string}`, string> = {
@@ -67,12 +71,17 @@ export function StepArea({ id, taken, undo, isUndoing, isGone, describedBy, chil
       ref={area}
       tabIndex={-1}
       className={cx(styles.area)}
-      {...(text !== undefined && { "data-taken": "", style: held as CSSProperties })}
+      {...(isHeld && { "data-taken": "", style: held as CSSProperties })}
       onPointerDownCapture={pressed}
       onKeyDownCapture={pressed}
       {...focus}
     >
-      {text === undefined ? children : <p className={styles.taken}>{text}</p>}
+      {!isHeld && children}
+      {text !== undefined && (
+        <p className={styles.taken} data-over={!isHeld || undefined}>
+          {text}
+        </p>
+      )}
       {undo && (
         <StepButton
           meaning={`undo ${id}`}

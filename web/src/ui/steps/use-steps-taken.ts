@@ -1,9 +1,16 @@
 import { useCallback, useMemo, useState } from "react";
 
-/** A step that was just taken: its record as it is now, and what happened, until steps are offered again. */
+/** What a list shows of a record. */
+export interface WithStatus {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** A step that was taken: its record as it is now, what happened, and whether steps are offered again. */
 export interface TakenStep<Item> {
   readonly item: Item;
-  readonly text?: string;
+  readonly text: string;
+  readonly isOver?: true;
 }
 
 export interface StepsTaken<Item> {
@@ -16,7 +23,7 @@ export interface StepsTaken<Item> {
 }
 
 /** The steps that were taken on a screen. */
-export function useStepsTaken<Item extends { readonly id: string }>(): StepsTaken<Item> {
+export function useStepsTaken<Item extends WithStatus>(): StepsTaken<Item> {
   const [taken, setTaken] = useState<ReadonlyMap<string, TakenStep<Item>>>(new Map());
   const took = useCallback(
     (item: Item, text: string) => setTaken((before) => new Map(before).set(item.id, { item, text })),
@@ -26,7 +33,7 @@ export function useStepsTaken<Item extends { readonly id: string }>(): StepsTake
     (id: string) =>
       setTaken((before) => {
         const ended = before.get(id);
-        return ended ? new Map(before).set(id, { item: ended.item }) : before;
+        return ended ? new Map(before).set(id, { ...ended, isOver: true }) : before;
       }),
     [],
   );

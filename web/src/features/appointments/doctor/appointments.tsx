@@ -12,6 +12,8 @@ import text from "../../../ui/layout/text.module.css";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import { HeldList } from "../../../ui/steps/held-list.tsx";
+import { useHeldList } from "../../../ui/steps/use-held-list.ts";
 import { useNamedAppointment } from "../list-address.ts";
 import { doctorAppointments } from "./calls.ts";
 import { messages } from "./messages.ts";
@@ -38,7 +40,14 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
   const shown = tab === "upcoming" ? upcoming : past;
   const taking = useAppointmentSteps(status);
   const refresh = useRefresh("appointment");
-  const appointments = itemsOf(shown.data);
+  const held = useHeldList({
+    items: itemsOf(shown.data),
+    idOf: ({ id }) => id,
+    scope: `${tab} ${days}`,
+    hold: taking.dialog !== undefined,
+    latest: (id) => taking.taken.of(id)?.item,
+  });
+  const appointments = held.rows;
   const named = useNamedAppointment("doctor", tab, { ...shown, items: appointments });
   const heading = tab === "upcoming" ? messages().upcoming : messages().past;
   return (
@@ -77,15 +86,18 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
           )}
           {shown.isSuccess && appointments.length === 0 && !shown.hasNextPage && <Card>{empty}</Card>}
           {appointments.length > 0 && (
-            <Card flush>
-              <AppointmentTable
-                label={heading}
-                appointments={appointments}
-                taking={taking}
-                named={named}
-                {...(onPrescribe && { onPrescribe })}
-              />
-            </Card>
+            <HeldList held={held}>
+              <Card flush>
+                <AppointmentTable
+                  label={heading}
+                  appointments={appointments}
+                  taking={taking}
+                  isGone={held.isGone}
+                  named={named}
+                  {...(onPrescribe && { onPrescribe })}
+                />
+              </Card>
+            </HeldList>
           )}
           {shown.hasNextPage && (
             <Button

@@ -7,6 +7,7 @@ import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { useCancelAppointment } from "./calls.ts";
 import { cancelMessages, hasMovedOn, stepMessages } from "./messages.ts";
 
@@ -14,7 +15,7 @@ export interface AppointmentDialogProps {
   appointment: Appointment;
   onClose: () => void;
   /** Called when it was saved. */
-  onDone: () => void;
+  onDone: (answer: Appointment) => void;
   /** Called with the reason when it is no longer possible. */
   onRefused: (why: string) => void;
 }
@@ -50,14 +51,15 @@ export function CancelDialog({ appointment, onClose, onDone, onRefused }: Appoin
           <Button variant="plain" onPress={onClose}>
             {cancelMessages().keep}
           </Button>
-          <Button
+          <StepButton
+            meaning={`cancel ${appointment.id}`}
             variant="danger"
             busy={cancel.isPending}
             busyLabel={stepMessages().cancel.busy}
             onPress={submit}
           >
             {cancelMessages().submit}
-          </Button>
+          </StepButton>
         </>
       }
     >

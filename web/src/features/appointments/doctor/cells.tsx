@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { type Appointment, mayReschedule, steps, symptomsOf } from "#domain/appointments";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { StepArea } from "../../../ui/steps/step-area.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import styles from "./doctor.module.css";
 import { messages, rescheduleMessages, stepMessages } from "./messages.ts";
@@ -65,18 +67,24 @@ export function StepButtons({
   appointment,
   filled,
   taking,
+  isGone,
+  children,
 }: {
   appointment: Appointment;
   filled: boolean;
   taking: AppointmentSteps;
+  isGone: boolean;
+  /** What else can be done. */
+  children?: ReactNode;
 }) {
   useNow(5_000);
   const now = nowIso();
   return (
-    <>
+    <StepArea item={appointment} taken={taking.taken} isGone={isGone} describedBy={whoId(appointment)}>
       {steps(appointment, "doctor", now).map((step, n) => (
-        <Button
+        <StepButton
           key={step}
+          meaning={`${step} ${appointment.id}`}
           compact
           variant={step === "cancel" ? "danger" : filled && n === 0 ? "primary" : "quiet"}
           busy={taking.isTaking(appointment, step)}
@@ -85,18 +93,20 @@ export function StepButtons({
           onPress={() => taking.take(step, appointment)}
         >
           {stepMessages()[step].label}
-        </Button>
+        </StepButton>
       ))}
       {mayReschedule(appointment, now) && (
-        <Button
+        <StepButton
           compact
           variant="quiet"
+          meaning={`reschedule ${appointment.id}`}
           aria-describedby={whoId(appointment)}
           onPress={() => taking.reschedule(appointment)}
         >
           {rescheduleMessages().title}
-        </Button>
+        </StepButton>
       )}
-    </>
+      {children}
+    </StepArea>
   );
 }

@@ -6,10 +6,25 @@ import type { FailureMessages } from "../../../lib/api/failure.ts";
 /** A step without input. */
 export type PlainStep = Exclude<Step, "cancel">;
 
-const steps: Readonly<Record<Step, { label: string; busy: string; done: string }>> = {
-  confirm: { label: "Confirm", busy: "Saving...", done: "Appointment confirmed successfully" },
-  cancel: { label: "Cancel", busy: "Saving...", done: "Appointment cancelled successfully" },
-  complete: { label: "Mark completed", busy: "Saving...", done: "Appointment completed successfully" },
+const steps: Readonly<Record<Step, { label: string; busy: string; done: string; taken: string }>> = {
+  confirm: {
+    label: "Confirm",
+    busy: "Saving...",
+    done: "Appointment confirmed successfully",
+    taken: "Confirmed.",
+  },
+  cancel: {
+    label: "Cancel",
+    busy: "Saving...",
+    done: "Appointment cancelled successfully",
+    taken: "Cancelled.",
+  },
+  complete: {
+    label: "Mark completed",
+    busy: "Saving...",
+    done: "Appointment completed successfully",
+    taken: "Completed.",
+  },
 };
 
 /** Labels and success messages of an appointment's steps. */
@@ -52,6 +67,8 @@ export const messages = inEveryLanguage({
     refresh: "Refresh",
     appointmentsFailed: "Failed to load appointments. Please try again.",
     stepFailed: "Error updating appointment status. Please try again.",
+    /** A success message and whom it is about. */
+    about: ({ done, patient }: { done: string; patient: string }) => `${patient}: ${done}`,
     gone: "Appointment not found or already updated. Refreshing appointments...",
     more: "Show more",
     noUpcoming: "No upcoming appointments",
@@ -97,6 +114,7 @@ export const rescheduleMessages = inEveryLanguage({
     busy: "Rescheduling...",
     missing: "Please select both date and time",
     done: "Appointment rescheduled successfully. Patient has been notified.",
+    taken: "Rescheduled.",
     failed: "Error rescheduling appointment. Please try again.",
   },
 });

@@ -11,6 +11,7 @@ import { cx } from "../../../ui/cx.ts";
 import { Calendar } from "../../../ui/fields/calendar.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { isGone } from "../booking/slot-calls.ts";
 import { AppointmentTimes } from "../booking/slot-choice.tsx";
 import { useRescheduleAppointment } from "./calls.ts";
@@ -110,9 +111,14 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
         <Button variant="plain" onPress={onClose}>
           {rescheduleMessages().notNow}
         </Button>
-        <Button busy={reschedule.isPending} busyLabel={rescheduleMessages().busy} onPress={submit}>
+        <StepButton
+          meaning={`reschedule ${appointment.id}`}
+          busy={reschedule.isPending}
+          busyLabel={rescheduleMessages().busy}
+          onPress={submit}
+        >
           {rescheduleMessages().submit}
-        </Button>
+        </StepButton>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { type Appointment, statusTraits, steps } from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
 import { type Column, Table } from "../../../ui/layout/table.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { PatientCell, ReasonCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
 import styles from "./doctor.module.css";
@@ -14,12 +14,20 @@ export interface AppointmentTableProps {
   taking: AppointmentSteps;
   /** The appointment that the address names, which is led to. */
   named?: { id: string | undefined; visit: string | undefined };
+  isGone: (id: string) => boolean;
   /** Called to prescribe for a completed appointment. */
   onPrescribe?: (appointment: Appointment) => void;
 }
 
 /** The doctor's appointments with their steps; the first with a step is highlighted. */
-export function AppointmentTable({ label, appointments, taking, named, onPrescribe }: AppointmentTableProps) {
+export function AppointmentTable({
+  label,
+  appointments,
+  taking,
+  isGone,
+  named,
+  onPrescribe,
+}: AppointmentTableProps) {
   const now = nowIso();
   const first = appointments.find((appointment) => steps(appointment, "doctor", now).length > 0)?.id;
   const { columns } = messages();
@@ -49,17 +57,24 @@ export function AppointmentTable({ label, appointments, taking, named, onPrescri
       hasActions: true,
       cell: (appointment) => (
         <div className={styles.actions}>
-          <StepButtons appointment={appointment} filled={appointment.id === first} taking={taking} />
-          {onPrescribe && statusTraits[appointment.status].mayPrescribe && (
-            <Button
-              variant="quiet"
-              compact
-              aria-describedby={whoId(appointment)}
-              onPress={() => onPrescribe(appointment)}
-            >
-              {messages().createPrescription}
-            </Button>
-          )}
+          <StepButtons
+            appointment={appointment}
+            filled={appointment.id === first}
+            taking={taking}
+            isGone={isGone(appointment.id)}
+          >
+            {onPrescribe && statusTraits[appointment.status].mayPrescribe && (
+              <StepButton
+                variant="quiet"
+                compact
+                meaning={`prescribe ${appointment.id}`}
+                aria-describedby={whoId(appointment)}
+                onPress={() => onPrescribe(appointment)}
+              >
+                {messages().createPrescription}
+              </StepButton>
+            )}
+          </StepButtons>
         </div>
       ),
     },

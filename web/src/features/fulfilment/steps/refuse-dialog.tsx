@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { PharmacyReason } from "#domain/prescriptions";
+import { type PharmacyPrescription, PharmacyReason } from "#domain/prescriptions";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
@@ -8,14 +8,15 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { usePharmacyStep } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { messageMs, type RefusalStep, refuseMessages, stepMessages } from "./step-messages.ts";
 import { type RefusalRequest, refusals } from "./use-pharmacy-steps.ts";
 
 export interface RefuseDialogProps extends RefusalRequest {
-  /** Called when it closes, with the step that was taken, if any. */
-  onEnd: (taken?: RefusalStep) => void;
+  /** Called when it closes, with the step that was taken and its answer, if any. */
+  onEnd: (taken?: RefusalStep, answer?: PharmacyPrescription) => void;
 }
 
 /** The dialog to reject or return a prescription, with a reason. A failure loses no typed text. */
@@ -36,7 +37,10 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
     setTried(true);
     if (!reason.success) return reasonField.current?.focus();
     if (said === "") return wordsField.current?.focus();
-    refuse.mutate({ step, id, code: reason.data, words: said }, { onSuccess: () => onEnd(step) });
+    refuse.mutate(
+      { step, id, code: reason.data, words: said },
+      { onSuccess: (answer) => onEnd(step, answer) },
+    );
   }
 
   return (
@@ -49,14 +53,15 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
           <Button variant="plain" onPress={() => onEnd()}>
             {refuseMessages().cancel}
           </Button>
-          <Button
+          <StepButton
+            meaning={`${step} ${id}`}
             variant={step === "reject" ? "sure" : "primary"}
             busy={refuse.isPending}
             busyLabel={common().busy}
             onPress={submit}
           >
             {stepMessages()[step].label}
-          </Button>
+          </StepButton>
         </>
       }
     >

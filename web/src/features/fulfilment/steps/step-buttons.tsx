@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import type { PharmacyPrescription } from "#domain/prescriptions";
-import { Button, type ButtonProps } from "../../../ui/buttons/button.tsx";
+import type { ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
+import { StepArea } from "../../../ui/steps/step-area.tsx";
+import { StepButton as Button } from "../../../ui/steps/step-button.tsx";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { whatId } from "../worklist/work-cells.tsx";
@@ -13,27 +16,33 @@ interface WorkButtonsProps {
 }
 
 /** The steps of a row: towards the patient, and Reject on wide screens. Return is only in the detail. */
-export function RowButtons({ chosen, ...props }: WorkButtonsProps & { chosen: boolean }) {
+export function RowButtons({
+  chosen,
+  isGone,
+  ...props
+}: WorkButtonsProps & { chosen: boolean; isGone: boolean }) {
   const steps = pharmacySteps(props.prescription);
   return (
     <div className={styles.actions}>
-      {steps
-        .filter((step) => !isRefusal(step))
-        .map((step) => (
-          <StepButton
-            key={step}
-            step={step}
-            {...props}
-            variant={chosen ? "primary" : "quiet"}
-            compact
-            hasKey={chosen}
-          />
-        ))}
-      {steps.includes("reject") && (
-        <span className={styles.aside}>
-          <StepButton step="reject" {...props} variant="danger" compact hasKey={chosen} />
-        </span>
-      )}
+      <Area {...props} isGone={isGone}>
+        {steps
+          .filter((step) => !isRefusal(step))
+          .map((step) => (
+            <StepButton
+              key={step}
+              step={step}
+              {...props}
+              variant={chosen ? "primary" : "quiet"}
+              compact
+              hasKey={chosen}
+            />
+          ))}
+        {steps.includes("reject") && (
+          <span className={styles.aside}>
+            <StepButton step="reject" {...props} variant="danger" compact hasKey={chosen} />
+          </span>
+        )}
+      </Area>
     </div>
   );
 }
@@ -42,29 +51,51 @@ export function RowButtons({ chosen, ...props }: WorkButtonsProps & { chosen: bo
 export function DetailButtons(props: WorkButtonsProps) {
   const steps = pharmacySteps(props.prescription);
   const asides = refusals(props.prescription);
-  if (steps.length === 0) return null;
   return (
-    <Stack gap="s">
-      {steps
-        .filter((step) => !isRefusal(step))
-        .map((step) => (
-          <StepButton key={step} step={step} {...props} variant="primary" wide hasKey />
-        ))}
-      {asides.length > 0 && (
-        <div className={styles.asides}>
-          {asides.map((step) => (
-            <StepButton
-              key={step}
-              step={step}
-              {...props}
-              variant={step === "reject" ? "danger" : "quiet"}
-              compact
-              hasKey
-            />
-          ))}
-        </div>
+    <Area {...props}>
+      {steps.length > 0 && (
+        <Stack gap="s">
+          {steps
+            .filter((step) => !isRefusal(step))
+            .map((step) => (
+              <StepButton key={step} step={step} {...props} variant="primary" wide hasKey />
+            ))}
+          {asides.length > 0 && (
+            <div className={styles.asides}>
+              {asides.map((step) => (
+                <StepButton
+                  key={step}
+                  step={step}
+                  {...props}
+                  variant={step === "reject" ? "danger" : "quiet"}
+                  compact
+                  hasKey
+                />
+              ))}
+            </div>
+          )}
+        </Stack>
       )}
-    </Stack>
+    </Area>
+  );
+}
+
+/** The place of the buttons, with what was just done. */
+function Area({
+  prescription,
+  taking,
+  ...area
+}: WorkButtonsProps & { isGone?: boolean; children: ReactNode }) {
+  const { id } = prescription;
+  return (
+    <StepArea
+      {...area}
+      item={prescription}
+      taken={taking.taken}
+      undo={taking.undoOf(prescription)}
+      isUndoing={taking.isUndoing(id)}
+      describedBy={whatId(prescription)}
+    />
   );
 }
 
@@ -76,9 +107,10 @@ function StepButton({ step, prescription, taking, hasKey, ...look }: StepButtonP
   return (
     <Button
       {...look}
+      meaning={`${step} ${prescription.id}`}
       {...(!isRefusal(step) && { busy: taking.isTaking(prescription.id, step), busyLabel: messages().busy })}
       aria-describedby={whatId(prescription)}
-      {...(hasKey && { shortcut: stepKeys[step] })}
+      {...(hasKey && stepKeys[step] && { shortcut: stepKeys[step] })}
       onPress={() => taking.take(step, prescription)}
     >
       {label}

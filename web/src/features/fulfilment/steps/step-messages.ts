@@ -1,5 +1,6 @@
 import type { lifecycle, PharmacyReason, PlainStep, Step } from "#domain/prescriptions";
 import { inEveryLanguage } from "#kernel/messages";
+import type { RevertibleStep } from "../../../../../events/prescriptions.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** How long a message about a step stays. */
@@ -13,58 +14,80 @@ export type PharmacyStep = {
 /** The pharmacy's steps that need a reason. */
 export type RefusalStep = Exclude<PharmacyStep, PlainStep>;
 
-/** The keyboard shortcut of each step. Steps that are never possible at the same time may share one. */
-export const stepKeys: Readonly<Record<PharmacyStep, string>> = {
+/** The single keys: no key hands anything over. Those of return and reject open a dialog. */
+export const stepKeys: Readonly<Partial<Record<PharmacyStep, string>>> &
+  Readonly<Partial<Record<RevertibleStep, never>>> = {
   approve: "A",
   ready: "R",
   dispatch: "O",
-  dispense: "D",
-  deliver: "D",
   return: "B",
   reject: "X",
 };
 
-/** Every step of the pharmacy. */
-export const eachStep = Object.keys(stepKeys) as PharmacyStep[]; // keys lose their type
-
 interface StepMessages {
   label: string;
   /** What the key does. */
-  hint: string;
+  hint?: string;
   /** The success message. */
   done: string;
+  /** What stands in the row after it. */
+  taken: string;
 }
 
 /** The texts of each of the pharmacy's steps. */
 export const stepMessages = inEveryLanguage<Readonly<Record<PharmacyStep, StepMessages>>>({
   en: {
-    approve: { label: "Approve", hint: "approve", done: "Prescription approved successfully" },
+    approve: {
+      label: "Approve",
+      hint: "approve",
+      done: "Prescription approved successfully",
+      taken: "Approved.",
+    },
     ready: {
       label: "Mark Ready for Pickup",
       hint: "ready",
       done: "Prescription marked ready for pickup successfully",
+      taken: "Ready for pickup.",
     },
     dispatch: {
       label: "Mark Out for Delivery",
       hint: "out for delivery",
       done: "Prescription marked out for delivery successfully",
+      taken: "Out for delivery.",
     },
     dispense: {
       label: "Mark as Dispensed",
-      hint: "dispensed, delivered",
       done: "Prescription dispensed successfully",
+      taken: "Dispensed.",
     },
     deliver: {
       label: "Mark as Delivered",
-      hint: "dispensed, delivered",
       done: "Prescription delivered successfully",
+      taken: "Delivered.",
     },
     return: {
       label: "Return to patient",
       hint: "back to patient",
       done: "Prescription returned to the patient successfully",
+      taken: "Returned to the patient.",
     },
-    reject: { label: "Reject", hint: "reject", done: "Prescription rejected successfully" },
+    reject: {
+      label: "Reject",
+      hint: "reject",
+      done: "Prescription rejected successfully",
+      taken: "Rejected.",
+    },
+  },
+});
+
+/** The texts after a step. */
+export const resultMessages = inEveryLanguage({
+  en: {
+    /** The success message, and whom and what it is about. */
+    about: ({ done, what, patient }: { done: string; what: string; patient: string }) =>
+      `${what} for ${patient}: ${done}`,
+    takenBack: "Taken back.",
+    takenBackDone: "The step was taken back",
   },
 });
 

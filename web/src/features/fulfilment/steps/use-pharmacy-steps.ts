@@ -1,8 +1,16 @@
 import { useState } from "react";
 import { isPlain, type PharmacyPrescription, steps } from "#domain/prescriptions";
+import { nowIso } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
-import { usePharmacyStep } from "../calls.ts";
-import { messageMs, type PharmacyStep, type RefusalStep, stepKeys, stepMessages } from "./step-messages.ts";
+import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
+import { usePharmacyRevert, usePharmacyStep } from "../calls.ts";
+import {
+  messageMs,
+  type PharmacyStep,
+  type RefusalStep,
+  resultMessages,
+  stepMessages,
+} from "./step-messages.ts";
 
 /** A return or rejection that waits for its reason. */
 export interface RefusalRequest {
@@ -15,14 +23,25 @@ export interface PharmacySteps {
   take: (step: PharmacyStep, prescription: PharmacyPrescription) => void;
   isTaking: (id: string, step: PharmacyStep) => boolean;
   refusing: RefusalRequest | undefined;
-  /** Closes the dialog, with the step that was taken, if any. */
-  endRefusing: (taken?: RefusalStep) => void;
+  /** Closes the dialog, with the step that was taken and its answer, if any. */
+  endRefusing: (step?: RefusalStep, answer?: PharmacyPrescription) => void;
+  /** What was taken on this screen. */
+  taken: StepsTaken<PharmacyPrescription>;
+  /** Takes the last step back, if that is possible. */
+  undoOf: (prescription: PharmacyPrescription) => (() => void) | undefined;
+  isUndoing: (id: string) => boolean;
 }
 
-/** Takes the pharmacy's steps and shows a message about the result. */
+/** Takes the pharmacy's steps, shows a message about the result and what was taken in its row. */
 export function usePharmacySteps({ succeeded, failed }: StatusMessage): PharmacySteps {
   const { mutate, isPending, variables, failureOf } = usePharmacyStep();
+  const undo = usePharmacyRevert();
+  const taken = useStepsTaken<PharmacyPrescription>();
   const [refusing, setRefusing] = useState<RefusalRequest>();
+  const showTaken = (step: PharmacyStep, answer: PharmacyPrescription) => {
+    taken.took(answer, stepMessages()[step].taken);
+    succeeded(about(stepMessages()[step].done, answer), messageMs);
+  };
   return {
     take: (step, prescription) => {
       const { id } = prescription;
@@ -31,25 +50,46 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
       mutate(
         { step, id },
         {
-          onSuccess: () => succeeded(stepMessages()[step].done, messageMs),
+          onSuccess: (answer) => showTaken(step, answer),
           onError: (error) => failed(failureOf(error), messageMs),
         },
       );
     },
     isTaking: (id, step) => isPending && variables.id === id && variables.step === step,
     refusing,
-    endRefusing: (taken) => {
+    endRefusing: (step, answer) => {
       setRefusing(undefined);
-      if (taken) succeeded(stepMessages()[taken].done, messageMs);
+      if (step && answer) showTaken(step, answer);
     },
+    taken,
+    undoOf: ({ id, revertible }) => {
+      if (!revertible || revertible.until < nowIso()) return undefined;
+      const { step } = revertible;
+      return () =>
+        undo.mutate(
+          { id, step },
+          {
+            onSuccess: (answer) => {
+              taken.took(answer, resultMessages().takenBack);
+              succeeded(about(resultMessages().takenBackDone, answer), messageMs);
+            },
+            onError: (error) => failed(undo.failureOf(error), messageMs),
+          },
+        );
+    },
+    isUndoing: (id) => undo.isPending && undo.variables.id === id,
   };
+}
+
+function about(done: string, { medication, dosage, patientName }: PharmacyPrescription): string {
+  return resultMessages().about({ done, what: `${medication} ${dosage}`, patient: patientName });
 }
 
 type Current = Pick<PharmacyPrescription, "status" | "deliveryMethod">;
 
 /** The steps the pharmacy may take now. */
 export function pharmacySteps(prescription: Current): PharmacyStep[] {
-  return steps(prescription, "pharmacy").filter((step): step is PharmacyStep => step in stepKeys);
+  return steps(prescription, "pharmacy").filter((step): step is PharmacyStep => step in stepMessages());
 }
 
 /** Whether a step needs a reason. */

@@ -9,7 +9,7 @@ import { messages } from "../messages.ts";
 import { sentAt } from "./stave-of.ts";
 
 /** The id of the element that names a row; describes its buttons. */
-export function whatId({ id }: PharmacyPrescription): string {
+export function whatId({ id }: Pick<PharmacyPrescription, "id">): string {
   return `prescription-${id}`;
 }
 

@@ -5,6 +5,7 @@ import type { PharmacyPrescription } from "#domain/prescriptions";
 import { failureSentence } from "../../../lib/api/failure.ts";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
+import type { useListKeys } from "../../../ui/keys/use-list-keys.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
@@ -26,21 +27,23 @@ export interface WorkDetailProps {
   taking: PharmacySteps;
   /** The address of the list, on screens that show only one of both. */
   backTo: string;
+  /** The single keys, which act here as in the list. */
+  keys: ReturnType<typeof useListKeys>;
 }
 
 /** The detail of a prescription: directions, whose turn it is, the pharmacy's steps. */
-export function WorkDetail({ id, known, taking, backTo }: WorkDetailProps) {
+export function WorkDetail({ id, known, taking, backTo, keys }: WorkDetailProps) {
   const query = useQuery(entry(id, { enabled: known === undefined }));
   const prescription = known ?? query.data;
   return (
-    <div className={styles.detail}>
+    <div className={styles.detail} {...keys}>
       <div className={styles.back}>
         <LinkButton href={backTo} variant="plain" compact flush icon={ArrowLeft}>
           {messages().back}
         </LinkButton>
       </div>
       {prescription ? (
-        <Shown prescription={prescription} taking={taking} />
+        <Shown key={prescription.id} prescription={prescription} taking={taking} />
       ) : (
         <Card>
           {query.isError ? (

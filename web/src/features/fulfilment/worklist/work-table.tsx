@@ -10,11 +10,12 @@ export interface WorkTableProps {
   items: readonly PharmacyPrescription[];
   chosen: string | undefined;
   taking: PharmacySteps;
+  isGone: (id: string) => boolean;
   hrefOf: (id: string) => string;
 }
 
 /** The pharmacy's open work, one line each. */
-export function WorkTable({ items, chosen, taking, hrefOf }: WorkTableProps) {
+export function WorkTable({ items, chosen, taking, isGone, hrefOf }: WorkTableProps) {
   const { columns: heads } = messages();
   const columns: Column<PharmacyPrescription>[] = [
     {
@@ -29,7 +30,14 @@ export function WorkTable({ items, chosen, taking, hrefOf }: WorkTableProps) {
     {
       label: heads.actions,
       hasActions: true,
-      cell: (item) => <RowButtons prescription={item} chosen={item.id === chosen} taking={taking} />,
+      cell: (item) => (
+        <RowButtons
+          prescription={item}
+          chosen={item.id === chosen}
+          isGone={isGone(item.id)}
+          taking={taking}
+        />
+      ),
     },
   ];
   return (

@@ -2,22 +2,27 @@ import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
+import { KeyHints } from "../../../ui/keys/key-hints.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
 import text from "../../../ui/layout/text.module.css";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { HeldList } from "../../../ui/steps/held-list.tsx";
+import { useHeldList } from "../../../ui/steps/use-held-list.ts";
+import { useSettled } from "../../../ui/steps/use-settled.ts";
 import { useWork } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { RefuseDialog } from "../steps/refuse-dialog.tsx";
 import { stepKeys } from "../steps/step-messages.ts";
 import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
-import { KeyHints } from "./key-hints.tsx";
+import { keyHints } from "./key-hints.ts";
 import { listed } from "./listed.ts";
 import { useChosen } from "./use-chosen.ts";
 import { useWorklistKeys } from "./use-worklist-keys.ts";
+import { whatId } from "./work-cells.tsx";
 import { WorkDetail } from "./work-detail.tsx";
 import { WorkFilter } from "./work-filter.tsx";
 import { WorkTable } from "./work-table.tsx";
@@ -33,9 +38,18 @@ export function Screen() {
   const status = useStatusMessage();
   const taking = usePharmacySteps(status);
   const shown = work.filter((part) => !show || part.status === show);
-  const items = listed(shown, searched);
+  const held = useHeldList({
+    items: listed(shown, searched),
+    idOf: ({ id }) => id,
+    scope: `${show} ${searched}`,
+    hold: taking.refusing !== undefined,
+    latest: (id) => taking.taken.of(id)?.item,
+  });
+  const items = held.rows;
   const { chosen, next } = useChosen(requestedId, isPending ? [] : items, `${show} ${searched}`);
   const known = work.flatMap((part) => part.items).find(({ id }) => id === chosen);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { isSettled } = useSettled(`${chosen} ${known?.status}`);
   const go = (to: Parameters<typeof worklistAddress>[0]) =>
     void router.navigate({ href: worklistAddress({ q: searched, ...to }), replace: true });
   const searchFor = (wanted: string) => {
@@ -43,21 +57,32 @@ export function Screen() {
     if (requestedId) go({ show, q: wanted });
   };
 
-  useWorklistKeys({
+  const keys = useWorklistKeys({
     onMove: (by) => {
       const to = next(by);
-      if (to) go({ show, prescription: to });
+      if (!to) return;
+      go({ show, prescription: to });
+      document
+        .getElementById(whatId({ id: to }))
+        ?.querySelector("a")
+        ?.focus();
     },
     onSearch: () => search.current?.focus(),
+    onHelp: () => setHelpOpen(true),
     onKey: (key) => {
       const step = known && pharmacySteps(known).find((possible) => stepKeys[possible] === key);
-      if (known && step) taking.take(step, known);
-      return step !== undefined;
+      if (!known || !step || isOnAnotherRow()) return false;
+      const last = taking.taken.of(known.id);
+      if (isSettled && (!last || last.isOver)) taking.take(step, known);
+      return true;
     },
   });
 
   return (
-    <Page title={messages().management} actions={<KeyHints />}>
+    <Page
+      title={messages().management}
+      actions={<KeyHints hints={keyHints()} open={isHelpOpen} onOpenChange={setHelpOpen} />}
+    >
       <div className={styles.content}>
         <div className={styles.worklist} data-open={requestedId !== undefined || undefined}>
           <div className={styles.list}>
@@ -87,14 +112,17 @@ export function Screen() {
               </Card>
             )}
             {items.length > 0 && (
-              <Card flush>
-                <WorkTable
-                  items={items}
-                  chosen={chosen}
-                  taking={taking}
-                  hrefOf={(id) => worklistAddress({ show, prescription: id, q: searched })}
-                />
-              </Card>
+              <HeldList held={held} {...keys}>
+                <Card flush>
+                  <WorkTable
+                    items={items}
+                    chosen={chosen}
+                    taking={taking}
+                    isGone={held.isGone}
+                    hrefOf={(id) => worklistAddress({ show, prescription: id, q: searched })}
+                  />
+                </Card>
+              </HeldList>
             )}
             {shown.some(({ hasMore }) => hasMore) && (
               <Button variant="quiet" onPress={() => fetchMore(shown.map((part) => part.status))}>
@@ -107,6 +135,7 @@ export function Screen() {
               id={chosen}
               known={known}
               taking={taking}
+              keys={keys}
               backTo={worklistAddress({ show, q: searched })}
             />
           )}
@@ -116,6 +145,12 @@ export function Screen() {
       {status.message}
     </Page>
   );
+}
+
+/** Whether the focus is on a row that is not the chosen one, whose keys are meant for another prescription. */
+function isOnAnotherRow(): boolean {
+  const row = document.activeElement?.closest("tr");
+  return row !== null && row !== undefined && !row.hasAttribute("data-chosen");
 }
 
 function NothingListed({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) {

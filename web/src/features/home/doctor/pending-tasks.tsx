@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type Appointment, isPast, steps, symptomsOf } from "#domain/appointments";
+import type { Renewal } from "#domain/prescriptions";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -10,6 +11,8 @@ import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Worded } from "../../../ui/layout/worded.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { HeldList } from "../../../ui/steps/held-list.tsx";
+import { useHeldList } from "../../../ui/steps/use-held-list.ts";
 import { doctorAppointments } from "../../appointments/doctor/calls.ts";
 import { StepButtons, whoId } from "../../appointments/doctor/cells.tsx";
 import { messages as appointmentMessages } from "../../appointments/doctor/messages.ts";
@@ -21,6 +24,12 @@ import { messages } from "./messages.ts";
 
 const atMost = 5;
 
+type Task = Renewal | Appointment;
+
+function idOf(task: Task): string {
+  return "prescriptionId" in task ? task.prescriptionId : task.id;
+}
+
 /** The doctor's open tasks: renewal requests, then past appointments to complete, then appointments to confirm. */
 export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; answers: RenewalAnswers }) {
   const renewals = useInfiniteQuery(openRenewals);
@@ -31,29 +40,35 @@ export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; an
   const all = [past, upcoming].flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
   const waiting = all.filter((appointment) => steps(appointment, "doctor", now).length > 0).slice(0, atMost);
   const asked = renewals.data?.pages.flatMap((page) => page.items) ?? [];
+  const held = useHeldList<Task>({
+    items: [...asked, ...waiting],
+    idOf,
+    hold: taking.dialog !== undefined || answers.isAsking,
+    latest: (id) =>
+      taking.taken.of(id)?.item ?? answers.taken.of(id)?.item ?? all.find((one) => one.id === id),
+  });
   if (renewals.isPending || upcoming.isPending || past.isPending) return <Placeholder />;
-  if (waiting.length === 0 && asked.length === 0 && !renewals.isError) return null;
+  if (held.rows.length === 0 && !renewals.isError) return null;
   return (
     <Section title={messages().waiting}>
       {renewals.isError && (
         <FailedLoad message={messages().renewalsFailed} onRetry={() => void renewals.refetch()} />
       )}
-      {asked.length + waiting.length > 0 && (
-        <Card flush>
-          <Rows label={messages().waiting}>
-            {asked.map((renewal, n) => (
-              <RenewalRow key={renewal.prescriptionId} renewal={renewal} filled={n === 0} answers={answers} />
-            ))}
-            {waiting.map((appointment, n) => (
-              <AppointmentRow
-                key={appointment.id}
-                appointment={appointment}
-                filled={n + asked.length === 0}
-                taking={taking}
-              />
-            ))}
-          </Rows>
-        </Card>
+      {held.rows.length > 0 && (
+        <HeldList held={held}>
+          <Card flush>
+            <Rows label={messages().waiting}>
+              {held.rows.map((task, n) => {
+                const row = { filled: n === 0, isGone: held.isGone(idOf(task)) };
+                return "prescriptionId" in task ? (
+                  <RenewalRow key={idOf(task)} renewal={task} answers={answers} {...row} />
+                ) : (
+                  <AppointmentRow key={idOf(task)} appointment={task} taking={taking} {...row} />
+                );
+              })}
+            </Rows>
+          </Card>
+        </HeldList>
       )}
       {renewals.hasNextPage && (
         <Button
@@ -80,7 +95,12 @@ function Placeholder() {
   );
 }
 
-function AppointmentRow(row: { appointment: Appointment; filled: boolean; taking: AppointmentSteps }) {
+function AppointmentRow(row: {
+  appointment: Appointment;
+  filled: boolean;
+  taking: AppointmentSteps;
+  isGone: boolean;
+}) {
   const { appointment } = row;
   const now = nowIso();
   return (

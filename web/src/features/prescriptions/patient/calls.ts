@@ -71,6 +71,16 @@ export function useTake() {
   );
 }
 
+/** Takes back that it was collected or received. */
+export function useRevert() {
+  return useCommand(
+    async (request: z.input<typeof contract.revert.input>): Promise<readonly Prescription[]> => [
+      await prescriptions.revert(request),
+    ],
+    step,
+  );
+}
+
 /** Requests a renewal and shows its status on the prescription. */
 export function useRequestRenewal() {
   return useCommand(

@@ -7,9 +7,11 @@ import {
   steps,
 } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
-import { Button, type ButtonProps } from "../../../ui/buttons/button.tsx";
+import type { ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { StepArea, type StepAreaProps } from "../../../ui/steps/step-area.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { asSentence, capital, dosageText } from "../phrases.ts";
 import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
@@ -40,6 +42,8 @@ export interface PrescriptionCardProps {
   busy: Step | undefined;
   onStep: (step: Step) => void;
   onRenew: () => void;
+  /** What was done on this screen, and how to take it back. */
+  area: Omit<StepAreaProps, "item" | "children" | "describedBy">;
 }
 
 /** A prescription: status, whose turn it is, steps, and stave. */
@@ -67,7 +71,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           <p className={styles.next}>
             {turn && <b>{turn}</b>} {next}
           </p>
-          <Actions {...props} />
+          <Actions {...props} heading={heading} />
         </div>
         <div className={styles.side}>
           <Stave {...staveOf(prescription, "patient")} />
@@ -88,21 +92,31 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
   );
 }
 
-function Actions({ prescription, renewed, busy, onStep, onRenew }: PrescriptionCardProps) {
+function Actions(props: PrescriptionCardProps & { heading: string }) {
+  const { prescription, renewed, busy, onStep, onRenew, area, heading } = props;
   return (
     <div className={styles.actions}>
-      {steps(prescription, "patient").map((step, place) => {
-        const button = buttons()[step];
-        if (!button) return null;
-        const { label, ...look } = button;
-        const isFlush = place === 0 && look.variant === "plain";
-        return (
-          <Button key={step} {...look} flush={isFlush} busy={busy === step} onPress={() => onStep(step)}>
-            {label}
-          </Button>
-        );
-      })}
-      <RenewalButtons prescription={prescription} renewed={renewed} onAsk={onRenew} />
+      <StepArea {...area} item={prescription} describedBy={heading}>
+        {steps(prescription, "patient").map((step, place) => {
+          const button = buttons()[step];
+          if (!button) return null;
+          const { label, ...look } = button;
+          const isFlush = place === 0 && look.variant === "plain";
+          return (
+            <StepButton
+              key={step}
+              {...look}
+              meaning={`${step} ${prescription.id}`}
+              flush={isFlush}
+              busy={busy === step}
+              onPress={() => onStep(step)}
+            >
+              {label}
+            </StepButton>
+          );
+        })}
+        <RenewalButtons prescription={prescription} renewed={renewed} onAsk={onRenew} />
+      </StepArea>
     </div>
   );
 }

@@ -17,45 +17,64 @@ import { Marked } from "../../../ui/layout/marked.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { HeldList } from "../../../ui/steps/held-list.tsx";
+import { useHeldList } from "../../../ui/steps/use-held-list.ts";
+import { useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { askMessages } from "../renewal/messages.ts";
 import { RenewalDialog } from "../renewal/request-dialog.tsx";
 import { SendDialog } from "../sending/send-dialog.tsx";
 import { isShown, useListAddress } from "./address/address.ts";
 import { Elsewhere, FilterNotice } from "./address/where.tsx";
 import { myPrescriptions, type Tab, useTake } from "./calls.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
 import { PrescriptionCard } from "./card.tsx";
-import { loadFailed, messageMs, messages, stepResults } from "./messages.ts";
+import { about, loadFailed, messageMs, messages, stepResults } from "./messages.ts";
+import { CancelDialog } from "./steps/cancel-dialog.tsx";
+import { useUndo } from "./steps/use-undo.ts";
 
 /** The prescriptions of a tab, with their steps. */
 export function Listed({ tab }: { tab: Tab }) {
   const shown = useInfiniteQuery(myPrescriptions(tab));
   const active = useInfiniteQuery(myPrescriptions("active")).data?.pages.flatMap((page) => page.items);
-  const [asking, setAsking] = useState<{ step: "send" | "cancel" | "renew"; prescription: Prescription }>();
+  const [asking, setAsking] = useState<{
+    step: "send" | "cancel" | "renew";
+    prescription: PatientPrescription;
+  }>();
   const take = useTake();
   const status = useStatusMessage();
+  const taken = useStepsTaken<PatientPrescription>();
   const listed = shown.data?.pages.flatMap((page) => page.items) ?? [];
   const address = useListAddress();
   const show = tab === "active" ? address.show : undefined;
   const isFound = listed.some(({ id }) => id === address.prescription);
   useSeek(shown, show !== undefined || (address.prescription !== undefined && !isFound));
+  const held = useHeldList({
+    items: listed.filter((prescription) => isShown(show, prescription)),
+    idOf: ({ id }) => id,
+    scope: `${tab} ${show}`,
+    hold: asking !== undefined,
+    latest: (id) => taken.of(id)?.item,
+  });
+  const { undoOf, isUndoing } = useUndo(taken, status);
   const done = () => setAsking(undefined);
   const renewedFrom = ({ renewal }: PatientPrescription) =>
     [...listed, ...(active ?? [])].find(({ id }) => id === renewal?.newPrescriptionId);
 
-  function takeNow(step: PlainStep<"patient">, { id }: Prescription) {
+  function takeNow(step: PlainStep<"patient">, before: PatientPrescription) {
     const { succeeded, failed } = stepResults[step];
     take.mutate(
-      { step, id },
+      { step, id: before.id },
       {
-        onSuccess: () => status.succeeded(succeeded(), messageMs),
+        onSuccess: ([answer]) => {
+          taken.took({ ...before, ...answer }, messages().taken[step]);
+          status.succeeded(about(succeeded(), before), messageMs);
+        },
         onError: (error) => status.failed(failureText(error, failed()), messageMs),
         onSettled: done,
       },
     );
   }
 
-  function start(step: Step, prescription: Prescription) {
+  function start(step: Step, prescription: PatientPrescription) {
     if (step === "send" || step === "cancel") return setAsking({ step, prescription });
     if (step === "collect" || step === "receive") takeNow(step, prescription);
   }
@@ -70,28 +89,40 @@ export function Listed({ tab }: { tab: Tab }) {
           <Skeleton lines={7} />
         </Card>
       )}
-      {shown.isSuccess && listed.length === 0 && !shown.hasNextPage && <Nothing tab={tab} />}
+      {shown.isSuccess && listed.length === 0 && held.rows.length === 0 && !shown.hasNextPage && (
+        <Nothing tab={tab} />
+      )}
       {show && <FilterNotice show={show} />}
       {address.prescription && shown.isSuccess && !shown.hasNextPage && !isFound && (
         <Elsewhere key={address.prescription} id={address.prescription} tab={tab} />
       )}
-      {listed
-        .filter((prescription) => isShown(show, prescription))
-        .map((prescription) => (
-          <Marked
-            key={prescription.id}
-            isMarked={prescription.id === address.prescription}
-            visit={address.visit}
-          >
-            <PrescriptionCard
-              prescription={prescription}
-              renewed={renewedFrom(prescription)}
-              busy={take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined}
-              onStep={(step) => start(step, prescription)}
-              onRenew={() => setAsking({ step: "renew", prescription })}
-            />
-          </Marked>
-        ))}
+      <HeldList held={held}>
+        <Stack>
+          {held.rows.map((prescription) => (
+            <Marked
+              key={prescription.id}
+              isMarked={prescription.id === address.prescription}
+              visit={address.visit}
+            >
+              <PrescriptionCard
+                prescription={prescription}
+                renewed={renewedFrom(prescription)}
+                busy={
+                  take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined
+                }
+                onStep={(step) => start(step, prescription)}
+                onRenew={() => setAsking({ step: "renew", prescription })}
+                area={{
+                  taken,
+                  undo: undoOf(prescription),
+                  isUndoing: isUndoing(prescription.id),
+                  isGone: held.isGone(prescription.id),
+                }}
+              />
+            </Marked>
+          ))}
+        </Stack>
+      </HeldList>
       {shown.hasNextPage && (
         <Button variant="quiet" busy={shown.isFetchingNextPage} onPress={() => void shown.fetchNextPage()}>
           {messages().more}
@@ -103,8 +134,10 @@ export function Listed({ tab }: { tab: Tab }) {
           // The server sends all or none of an appointment: offered only once all pages are loaded.
           ofAppointment={shown.hasNextPage ? [] : waitingFrom(listed, asking.prescription)}
           onClose={done}
-          onSent={() => {
+          onSent={(sent) => {
             done();
+            for (const one of sent)
+              taken.took({ ...listed.find(({ id }) => id === one.id), ...one }, messages().sentNow);
             status.succeeded(messages().sent, messageMs);
           }}
         />
@@ -123,6 +156,7 @@ export function Listed({ tab }: { tab: Tab }) {
           onClose={done}
           onSent={() => {
             done();
+            taken.took(asking.prescription, messages().askedNow);
             status.succeeded(askMessages().sent, messageMs);
           }}
         />

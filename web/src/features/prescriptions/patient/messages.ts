@@ -1,6 +1,8 @@
+import type { Prescription } from "#domain/prescriptions";
 import { inEveryLanguage } from "#kernel/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 import { failedTo } from "../failed-to.ts";
+import { titleOf } from "../title-of.ts";
 
 /** How long the messages of the patient's screens stay. */
 export const messageMs = 5000;
@@ -24,6 +26,13 @@ export const messages = inEveryLanguage({
     collect: "Mark as Collected",
     collected: "Prescription marked as collected successfully",
     receive: "Mark as Received",
+    /** What stands on the card after a step. */
+    taken: { collect: "Collected.", receive: "Received.", cancel: "Cancelled." },
+    sentNow: "Sent.",
+    askedNow: "Renewal requested.",
+    takenBack: "Taken back.",
+    takenBackDone: "You have taken it back",
+    about: ({ done, what }: { done: string; what: string }) => `${what}: ${done}`,
     cancel: "Cancel",
     cancelled: "Prescription cancelled successfully",
     theirReason: "Their reason:",
@@ -66,6 +75,11 @@ export const cancelMessages = inEveryLanguage({
   },
 });
 
+/** A success message with the prescription it is about. */
+export function about(done: string, prescription: Prescription): string {
+  return messages().about({ done, what: titleOf(prescription) });
+}
+
 /** The messages when the prescriptions could not be loaded. */
 export function loadFailed(): FailureMessages {
   const { notLoaded, notLoadedUnexpectedly } = messages();
@@ -85,6 +99,11 @@ function cancelFailed(): FailureMessages {
     offline: notCancelled,
     otherwise: notCancelled,
   };
+}
+
+/** The messages when a step could not be taken back. */
+export function takeBackFailed(): FailureMessages {
+  return { ownSentence: "conflicts", otherwise: messages().notUpdated };
 }
 
 /** The messages after a step without input. */

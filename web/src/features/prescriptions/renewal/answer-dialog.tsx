@@ -6,6 +6,7 @@ import { Button, TextLink } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { type Answer, useAnswer } from "./calls.ts";
@@ -16,7 +17,7 @@ export interface RenewalAnswerDialogProps {
   answer: Answer;
   onClose: () => void;
   /** Called when it was saved. */
-  onDone: () => void;
+  onDone: (answered: Renewal) => void;
   /** Called with the reason when it can no longer be saved. */
   onRefused: (why: string) => void;
 }
@@ -46,14 +47,15 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
           <Button variant="plain" onPress={onClose}>
             {answerMessages().notNow}
           </Button>
-          <Button
+          <StepButton
+            meaning={`${answer} ${renewal.prescriptionId}`}
             variant={answer === "approve" ? "primary" : "danger"}
             busy={save.isPending}
             busyLabel={words.busy}
             onPress={submit}
           >
             {words.submit}
-          </Button>
+          </StepButton>
         </>
       }
     >

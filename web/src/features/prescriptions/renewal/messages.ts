@@ -42,6 +42,7 @@ export const answerMessages = inEveryLanguage({
       note: "Note on the new prescription",
       noteHelp: "The patient reads it, and the pharmacy once the prescription is sent.",
       done: "Renewal approved successfully",
+      taken: "Approved.",
       follows: ({ patient, pharmacy }: Approved) => {
         const where = pharmacy ? ` Last time it was ${pharmacy}.` : "";
         return `The same is written once more for ${patient}, who is told and chooses the pharmacy.${where} Approving orders nothing.`;
@@ -55,8 +56,11 @@ export const answerMessages = inEveryLanguage({
       note: "Words for the patient",
       noteHelp: "Why, and what to do instead. Only the patient reads it.",
       done: "Renewal declined successfully",
+      taken: "Declined.",
       follows: ({ patient }: Approved) => `Nothing is written. ${patient} is told and can ask again.`,
     },
+    about: ({ done, what, patient }: { done: string; what: string; patient: string }) =>
+      `${what} for ${patient}: ${done}`,
     asks: ({ patient, what }: { patient: string; what: string }) => `${patient} asks to renew ${what}`,
     askedOn: (day: string) => `Asked for on ${day}.`,
     theirNote: (note: string) => `Their note: “${note}”`,

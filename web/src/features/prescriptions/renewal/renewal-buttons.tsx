@@ -1,5 +1,6 @@
 import { mayAskForRenewal, type PatientPrescription, type Prescription } from "#domain/prescriptions";
-import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { askMessages } from "./messages.ts";
 
 export interface RenewalButtonsProps {
@@ -15,9 +16,9 @@ export function RenewalButtons({ prescription, renewed, onAsk }: RenewalButtonsP
   return (
     <>
       {mayAskForRenewal(prescription, renewal, renewed) && (
-        <Button variant="quiet" onPress={onAsk}>
+        <StepButton variant="quiet" meaning={`renew ${prescription.id}`} onPress={onAsk}>
           {askMessages().submit}
-        </Button>
+        </StepButton>
       )}
       {renewal?.status === "declined" && (
         <LinkButton variant="plain" href={`/patient/book/${doctorId}`}>

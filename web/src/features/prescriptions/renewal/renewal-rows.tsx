@@ -1,20 +1,32 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Renewal } from "#domain/prescriptions";
 import { addDays } from "#kernel/dates";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import { StepArea } from "../../../ui/steps/step-area.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { capital, dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
-import { RenewalAnswerDialog } from "./answer-dialog.tsx";
 import type { Answer } from "./calls.ts";
 import { answerMessages, doctorMessageMs } from "./messages.ts";
+
+// Lazy: it loads a dialog and fields, which the first screen does not need.
+const RenewalAnswerDialog = lazy(async () => ({
+  default: (await import("./answer-dialog.tsx")).RenewalAnswerDialog,
+}));
+
+type AnsweredRenewal = Renewal & { readonly id: string };
 
 export interface RenewalAnswers {
   /** Asks before an answer is given. */
   ask: (answer: Answer, renewal: Renewal) => void;
+  /** Whether one is being answered. */
+  isAsking: boolean;
+  /** The requests that were answered on this screen. */
+  taken: StepsTaken<AnsweredRenewal>;
   /** The open dialog, if any; put it once into the screen. */
   dialog: ReactNode;
 }
@@ -22,23 +34,34 @@ export interface RenewalAnswers {
 /** Answering requests for renewals, with a word about how it went. */
 export function useRenewalAnswers({ succeeded, failed }: StatusMessage): RenewalAnswers {
   const [request, setRequest] = useState<{ answer: Answer; renewal: Renewal }>();
+  const taken = useStepsTaken<AnsweredRenewal>();
   const close = () => setRequest(undefined);
   return {
+    taken,
+    isAsking: request !== undefined,
     ask: (answer, renewal) => setRequest({ answer, renewal }),
     dialog: request && (
-      <RenewalAnswerDialog
-        key={`${request.answer} ${request.renewal.prescriptionId}`}
-        {...request}
-        onClose={close}
-        onDone={() => {
-          close();
-          succeeded(answerMessages()[request.answer].done, doctorMessageMs);
-        }}
-        onRefused={(why) => {
-          close();
-          failed(why, doctorMessageMs);
-        }}
-      />
+      <Suspense>
+        <RenewalAnswerDialog
+          key={`${request.answer} ${request.renewal.prescriptionId}`}
+          {...request}
+          onClose={close}
+          onDone={(answered) => {
+            close();
+            const { done, taken: text } = answerMessages()[request.answer];
+            taken.took({ ...answered, id: answered.prescriptionId }, text);
+            const { patientName: patient } = request.renewal;
+            succeeded(
+              answerMessages().about({ done, what: titleOf(request.renewal), patient }),
+              doctorMessageMs,
+            );
+          }}
+          onRefused={(why) => {
+            close();
+            failed(why, doctorMessageMs);
+          }}
+        />
+      </Suspense>
     ),
   };
 }
@@ -48,10 +71,11 @@ export interface RenewalRowProps {
   /** Whether it is the one to see to first. */
   filled: boolean;
   answers: RenewalAnswers;
+  isGone: boolean;
 }
 
 /** A request that waits for the doctor: who asks for what, how long the last one lasts, and the two answers. */
-export function RenewalRow({ renewal, filled, answers }: RenewalRowProps) {
+export function RenewalRow({ renewal, filled, answers, isGone }: RenewalRowProps) {
   const { prescriptionId, patientName, patientNotes, requestedAt } = renewal;
   const what = `renewal-${prescriptionId}`;
   return (
@@ -66,17 +90,23 @@ export function RenewalRow({ renewal, filled, answers }: RenewalRowProps) {
           {patientNotes && <p>{answerMessages().theirNote(patientNotes)}</p>}
         </>
       }
-      end={(["approve", "decline"] as const).map((answer) => (
-        <Button
-          key={answer}
-          compact
-          variant={answer === "decline" ? "plain" : filled ? "primary" : "quiet"}
-          aria-describedby={what}
-          onPress={() => answers.ask(answer, renewal)}
-        >
-          {answerMessages()[answer].label}
-        </Button>
-      ))}
+      end={
+        <StepArea item={{ id: prescriptionId, status: renewal.status }} taken={answers.taken} isGone={isGone}>
+          {renewal.status === "pending" &&
+            (["approve", "decline"] as const).map((answer) => (
+              <StepButton
+                key={answer}
+                meaning={`${answer} ${prescriptionId}`}
+                compact
+                variant={answer === "decline" ? "plain" : filled ? "primary" : "quiet"}
+                aria-describedby={what}
+                onPress={() => answers.ask(answer, renewal)}
+              >
+                {answerMessages()[answer].label}
+              </StepButton>
+            ))}
+        </StepArea>
+      }
     />
   );
 }

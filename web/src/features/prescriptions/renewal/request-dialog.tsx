@@ -6,6 +6,7 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { useRequestRenewal } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
@@ -33,9 +34,14 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
           <Button variant="plain" onPress={onClose}>
             {askMessages().cancel}
           </Button>
-          <Button busy={ask.isPending} busyLabel={askMessages().busy} onPress={submit}>
+          <StepButton
+            meaning={`renew ${prescription.id}`}
+            busy={ask.isPending}
+            busyLabel={askMessages().busy}
+            onPress={submit}
+          >
             {askMessages().submit}
-          </Button>
+          </StepButton>
         </>
       }
     >

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { pharmacy as oneOf } from "../../directory/parts.ts";
 import { useSend } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
@@ -24,7 +25,7 @@ export interface SendDialogProps {
   /** Whether all are preselected. */
   together?: boolean;
   onClose: () => void;
-  onSent: () => void;
+  onSent: (sent: readonly Prescription[]) => void;
 }
 
 const nothingTyped: FulfilmentDraft = { method: "pickup", address: "", notes: "" };
@@ -72,9 +73,14 @@ export function SendDialog({
           <Button variant="plain" onPress={onClose}>
             {messages().cancel}
           </Button>
-          <Button busy={send.isPending} busyLabel={messages().busy} onPress={submit}>
+          <StepButton
+            meaning={`send ${prescription.id}`}
+            busy={send.isPending}
+            busyLabel={messages().busy}
+            onPress={submit}
+          >
             {messages().send}
-          </Button>
+          </StepButton>
         </>
       }
     >

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Appointment } from "#domain/appointments";
 import { type Prescription, steps } from "#domain/prescriptions";
-import { Button } from "../../../ui/buttons/button.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { myPrescriptions } from "../patient/calls.ts";
 import { messages } from "./messages.ts";
 import { SendDialog } from "./send-dialog.tsx";
@@ -32,9 +32,15 @@ export function useSendOfAppointment({ succeeded }: StatusMessage): SendOfAppoin
     button: (appointment, about) => {
       const waiting = waitingFrom(appointment);
       return waiting.length > 0 ? (
-        <Button variant="quiet" compact aria-describedby={about} onPress={() => setRequest(waiting)}>
+        <StepButton
+          variant="quiet"
+          compact
+          meaning={`send ${appointment.id}`}
+          aria-describedby={about}
+          onPress={() => setRequest(waiting)}
+        >
           {messages().send}
-        </Button>
+        </StepButton>
       ) : null;
     },
     dialog: first && (

@@ -1,9 +1,10 @@
 import type { Prescription } from "#domain/prescriptions";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Stack } from "../../../ui/layout/layout.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { titleOf } from "../title-of.ts";
-import { cancelMessages, messages } from "./messages.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { Stack } from "../../../../ui/layout/layout.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { StepButton } from "../../../../ui/steps/step-button.tsx";
+import { titleOf } from "../../title-of.ts";
+import { cancelMessages, messages } from "../messages.ts";
 
 export interface CancelDialogProps {
   prescription: Prescription;
@@ -26,9 +27,15 @@ export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDi
           <Button variant="plain" onPress={onClose}>
             {cancelMessages().keep}
           </Button>
-          <Button variant="sure" busy={busy} busyLabel={messages().busy} onPress={onCancel}>
+          <StepButton
+            meaning={`cancel ${prescription.id}`}
+            variant="sure"
+            busy={busy}
+            busyLabel={messages().busy}
+            onPress={onCancel}
+          >
             {cancelMessages().cancel}
-          </Button>
+          </StepButton>
         </>
       }
     >

@@ -1,0 +1,194 @@
+import type { Locator } from "playwright-core";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { lifecycle as appointmentLifecycle } from "#domain/appointments";
+import { lifecycle as prescriptionLifecycle } from "#domain/prescriptions";
+import type { EventType } from "#events";
+import type { Who } from "./stage.ts";
+
+/** A list in which a step can be taken. */
+export interface StepInList {
+  readonly who: Who;
+  /** The address of the list. */
+  readonly at: string;
+  /** The part of the screen in which the buttons are. */
+  readonly inside?: "table" | "main";
+  readonly button: string | RegExp;
+  /** What has happened once it is taken. */
+  readonly events: readonly EventType[];
+  /** Whether nothing stands in the place of the list meanwhile, or how a dialog is filled and its button is called. */
+  readonly dialog?: { readonly fill?: (dialog: Locator) => Promise<void>; readonly button: string };
+}
+
+/** Every step of every role, from the lifecycles and the calls about renewals. */
+export const everyStep: readonly string[] = [
+  ...Object.entries(appointmentLifecycle).flatMap(([step, { by }]) =>
+    [by].flat().map((who) => `${who}: ${step} an appointment`),
+  ),
+  ...Object.entries(prescriptionLifecycle).flatMap(([step, { by }]) =>
+    [by].flat().map((who) => `${who}: ${step} a prescription`),
+  ),
+  ...Object.entries(prescriptions).flatMap(([call, { roles }]) =>
+    /Renewal$/.test(call) ? roles.map((who) => `${who}: ${call}`) : [],
+  ),
+];
+
+const answerQuestion = async (dialog: Locator) => {
+  await dialog.getByRole("button", { name: /Reason/ }).click();
+  await dialog.page().getByRole("option", { name: "Another reason" }).click();
+  await dialog.getByRole("textbox").fill("Please ask your doctor.");
+};
+const doctorAppointments = "/doctor/appointments";
+const worklist = (status: string) => `/pharmacy/prescriptions?show=${status}`;
+const cards = "/patient/prescriptions";
+const cancelAppointment: StepInList["dialog"] = {
+  fill: (dialog) => dialog.locator("label", { hasText: "Another reason" }).click(),
+  button: "Cancel visit",
+};
+
+/** In which lists each step stands. */
+export const lists: Readonly<Record<string, readonly StepInList[]>> = {
+  "doctor: confirm an appointment": ["/doctor", doctorAppointments].map((at) => ({
+    who: "doctor",
+    at,
+    button: "Confirm",
+    events: ["appointment.confirmed.v1"],
+  })),
+  "doctor: cancel an appointment": ["/doctor", doctorAppointments].map((at) => ({
+    who: "doctor",
+    at,
+    button: "Cancel",
+    events: ["appointment.cancelled.v1"],
+    dialog: cancelAppointment,
+  })),
+  "doctor: complete an appointment": ["/doctor", `${doctorAppointments}/past`].map((at) => ({
+    who: "doctor",
+    at,
+    button: "Mark completed",
+    events: ["appointment.completed.v1"],
+  })),
+  "patient: send a prescription": [
+    {
+      who: "patient",
+      at: cards,
+      button: "Send to Pharmacy",
+      events: ["prescription.sent.v1"],
+      dialog: {
+        fill: (dialog) => dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).first().click(),
+        button: "Send to Pharmacy",
+      },
+    },
+  ],
+  "patient: cancel a prescription": [
+    {
+      who: "patient",
+      at: cards,
+      button: "Cancel",
+      events: ["prescription.cancelled.v1"],
+      dialog: { button: "Cancel prescription" },
+    },
+  ],
+  "patient: collect a prescription": [
+    { who: "patient", at: cards, button: "Mark as Collected", events: ["prescription.collected.v1"] },
+  ],
+  "patient: receive a prescription": [
+    { who: "patient", at: cards, button: "Mark as Received", events: ["prescription.collected.v1"] },
+  ],
+  "pharmacy: approve a prescription": [
+    {
+      who: "pharmacy",
+      at: worklist("sent"),
+      inside: "table",
+      button: /^Approve/,
+      events: ["prescription.approved.v1"],
+    },
+  ],
+  "pharmacy: reject a prescription": [
+    {
+      who: "pharmacy",
+      at: worklist("sent"),
+      inside: "table",
+      button: /^Reject/,
+      events: ["prescription.rejected.v1"],
+      dialog: {
+        fill: async (dialog) => {
+          await dialog.locator("label", { hasText: "Reject" }).click();
+          await answerQuestion(dialog);
+        },
+        button: "Reject",
+      },
+    },
+  ],
+  "pharmacy: return a prescription": [
+    {
+      who: "pharmacy",
+      at: worklist("sent"),
+      inside: "main",
+      button: /^Return to patient/,
+      events: ["prescription.returned.v1"],
+      dialog: { fill: answerQuestion, button: "Return to patient" },
+    },
+  ],
+  "pharmacy: ready a prescription": [
+    {
+      who: "pharmacy",
+      at: worklist("approved"),
+      inside: "table",
+      button: /^Mark Ready for Pickup/,
+      events: ["prescription.ready_for_pickup.v1"],
+    },
+  ],
+  "pharmacy: dispatch a prescription": [
+    {
+      who: "pharmacy",
+      at: worklist("approved"),
+      inside: "table",
+      button: /^Mark Out for Delivery/,
+      events: ["prescription.out_for_delivery.v1"],
+    },
+  ],
+  "pharmacy: dispense a prescription": [
+    {
+      who: "pharmacy",
+      at: worklist("ready_for_pickup"),
+      inside: "table",
+      button: /^Mark as Dispensed/,
+      events: ["prescription.completed.v1"],
+    },
+  ],
+  "pharmacy: deliver a prescription": [
+    {
+      who: "pharmacy",
+      at: worklist("out_for_delivery"),
+      inside: "table",
+      button: /^Mark as Delivered/,
+      events: ["prescription.completed.v1"],
+    },
+  ],
+  "patient: requestRenewal": [
+    {
+      who: "patient",
+      at: `${cards}/history`,
+      button: "Request Renewal",
+      events: ["renewal.requested.v1"],
+      dialog: { button: "Request Renewal" },
+    },
+  ],
+  "doctor: approveRenewal": [
+    {
+      who: "doctor",
+      at: "/doctor",
+      button: "Approve",
+      events: ["prescription.issued.v1", "renewal.approved.v1"],
+      dialog: { button: "Approve renewal" },
+    },
+  ],
+  "doctor: declineRenewal": [
+    {
+      who: "doctor",
+      at: "/doctor",
+      button: "Decline",
+      events: ["renewal.declined.v1"],
+      dialog: { button: "Decline renewal" },
+    },
+  ],
+};

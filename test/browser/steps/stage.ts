@@ -1,0 +1,81 @@
+import type { Browser } from "playwright-core";
+import { v7 as newId } from "uuid";
+import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { slotTimes } from "#domain/appointments";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  bookingWith,
+  completedVisit,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  type World,
+} from "../../world.ts";
+import { logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+
+export type Who = "patient" | "doctor" | "pharmacy";
+
+export interface Stage {
+  readonly people: Readonly<Record<Who, Person>>;
+  readonly visitors: Readonly<Record<Who, Visitor>>;
+}
+
+const medicines = Array.from({ length: 20 }, (_, n) => `Medicine ${String(n + 1).padStart(2, "0")}`);
+
+/** A patient, a doctor and a pharmacy who have several of everything to do, each signed in. */
+export async function setStage(world: World, browser: Browser): Promise<Stage> {
+  const { origin, clock } = world;
+  const [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+  ]);
+  const appointmentId = await completedVisit(world, patient, doctor);
+  const medications = medicines.map((name) => ({ ...line(), name }));
+  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  const ids = items.map(({ id }) => id);
+  const take = (count: number) => ids.splice(0, count);
+  const send = async (method: "pickup" | "delivery", count: number) => {
+    const sent = take(count);
+    const where = method === "pickup" ? { method } : { method, address: "12 Alder Street" };
+    for (const id of sent)
+      await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: where });
+    return sent;
+  };
+  const approved = async (method: "pickup" | "delivery", count: number) => {
+    const sent = await send(method, count);
+    for (const id of sent) await pharmacy.call(fulfilment.approve, { id });
+    return sent;
+  };
+  const ready = await approved("pickup", 8);
+  for (const id of ready) await pharmacy.call(fulfilment.ready, { id });
+  for (const id of ready.slice(0, 5)) await patient.call(prescriptions.collect, { id });
+  for (const id of ready.slice(0, 3))
+    await patient.call(prescriptions.requestRenewal, { id, patientNotes: "" });
+  const underWay = await approved("delivery", 3);
+  for (const id of underWay) await pharmacy.call(fulfilment.dispatch, { id });
+  await approved("pickup", 2);
+  await approved("delivery", 2);
+  await send("pickup", 3);
+
+  const book = async (time: (typeof slotTimes)[number]) => {
+    const booking = { ...bookingWith(doctor, clock.now()), id: newId(), time };
+    return (await patient.call(appointments.book, booking)).id;
+  };
+  for (const time of slotTimes.slice(0, 3)) await doctor.call(appointments.confirm, { id: await book(time) });
+  clock.advance(4 * 86_400_000);
+  for (const time of slotTimes.slice(0, 6)) await book(time);
+  await world.idle();
+  const visitors = {
+    patient: await newVisitor(browser, origin),
+    doctor: await newVisitor(browser, origin),
+    pharmacy: await newVisitor(browser, origin),
+  };
+  const people = { patient, doctor, pharmacy };
+  for (const who of ["patient", "doctor", "pharmacy"] as const)
+    await logIn(visitors[who], origin, people[who].email);
+  return { people, visitors };
+}

@@ -1,0 +1,15 @@
+import type { KeyHint } from "../../../ui/keys/key-hints.tsx";
+import { messages } from "../messages.ts";
+import { type PharmacyStep, stepKeys, stepMessages } from "../steps/step-messages.ts";
+
+/** What the single keys of the worklist do. */
+export function keyHints(): KeyHint[] {
+  const { search, move, all } = messages().keyHints;
+  const steps = Object.keys(stepKeys) as PharmacyStep[]; // keys lose their type
+  return [
+    { keys: ["/"], does: search },
+    { keys: ["j", "k"], does: move },
+    ...steps.flatMap((step) => ({ keys: [stepKeys[step] ?? ""], does: stepMessages()[step].hint ?? "" })),
+    { keys: ["?"], does: all },
+  ];
+}
