@@ -32,31 +32,43 @@ export const AppointmentConfirmed = event("appointment.confirmed", 1, appointmen
   describe: (appointment) => `The doctor confirmed the appointment on ${appointmentTime(appointment)}.`,
 });
 
-/** Why a doctor cancels an appointment. */
-export const CancellationReason = z.enum(["doctor_unavailable", "other_doctor", "other"]);
+/** Why an appointment is cancelled: the doctor's reasons, the patient's, and what both may say. */
+export const CancellationReason = z.enum([
+  "doctor_unavailable",
+  "other_doctor",
+  "patient_unavailable",
+  "not_needed",
+  "other",
+]);
 export type CancellationReason = z.infer<typeof CancellationReason>;
+
+/** Which of the two did it. */
+const by = z.enum(["doctor", "patient"]);
 
 export const AppointmentCancelled = event(
   "appointment.cancelled",
   1,
-  z.object({ ...appointment.shape, reasonCode: CancellationReason }),
+  z.object({ ...appointment.shape, by, reasonCode: z.optional(CancellationReason) }),
   {
-    summary: "The doctor cancelled the appointment",
+    summary: "The doctor or the patient cancelled the appointment",
     people: ["patientId", "doctorId"],
-    describe: ({ reasonCode, ...appointment }) =>
-      `The doctor cancelled the appointment on ${appointmentTime(appointment)}. Reason: ${spoken(reasonCode)}.`,
+    describe: ({ by, reasonCode, ...appointment }) => {
+      const what = `The ${by} cancelled the appointment on ${appointmentTime(appointment)}.`;
+      return reasonCode ? `${what} Reason: ${spoken(reasonCode)}.` : what;
+    },
   },
 );
 
 export const AppointmentRescheduled = event(
   "appointment.rescheduled",
   1,
-  z.object({ ...parties, from: AppointmentTime, to: AppointmentTime, calendarSequence: z.int() }),
+  z.object({ ...parties, by, from: AppointmentTime, to: AppointmentTime, calendarSequence: z.int() }),
   {
-    summary: "The doctor moved the appointment to another time",
+    summary:
+      "The doctor or the patient moved the appointment to another time; moved by the patient it is to be confirmed again",
     people: ["patientId", "doctorId"],
-    describe: ({ from, to }) =>
-      `The doctor moved the appointment from ${appointmentTime(from)} to ${appointmentTime(to)}.`,
+    describe: ({ by, from, to }) =>
+      `The ${by} moved the appointment from ${appointmentTime(from)} to ${appointmentTime(to)}.`,
   },
 );
 
@@ -65,6 +77,34 @@ export const AppointmentCompleted = event("appointment.completed", 1, appointmen
   people: ["patientId", "doctorId"],
   describe: () => "The doctor marked the appointment as completed.",
 });
+
+export const AppointmentNoShow = event("appointment.no_show", 1, appointment, {
+  summary: "The doctor noted that the patient did not come; the status stays",
+  people: ["patientId", "doctorId"],
+  describe: (appointment) =>
+    `The doctor noted that the patient did not come on ${appointmentTime(appointment)}.`,
+});
+
+/** The steps that whoever took them may take back for ten minutes. */
+export const RevertibleAppointmentStep = z.enum(["confirm", "complete", "noShow"]);
+export type RevertibleAppointmentStep = z.infer<typeof RevertibleAppointmentStep>;
+
+const reverted: Readonly<Record<RevertibleAppointmentStep, string>> = {
+  confirm: "The doctor took back the confirmation",
+  complete: "The doctor took back that the appointment was completed",
+  noShow: "The doctor took back that the patient did not come",
+};
+
+export const AppointmentReverted = event(
+  "appointment.reverted",
+  1,
+  z.object({ ...appointment.shape, step: RevertibleAppointmentStep }),
+  {
+    summary: "The doctor took back the last step within ten minutes; the appointment is as it was before it",
+    people: ["patientId", "doctorId"],
+    describe: ({ step, ...appointment }) => `${reverted[step]}: ${appointmentTime(appointment)}.`,
+  },
+);
 
 /** How long before an appointment somebody is reminded. */
 export const ReminderLead = z.enum(["24h", "2h"]);

@@ -5,7 +5,9 @@ import { cancel } from "./commands/cancel.ts";
 import { complete } from "./commands/complete.ts";
 import { confirm } from "./commands/confirm.ts";
 import { list } from "./commands/list.ts";
+import { noShow } from "./commands/no-show.ts";
 import { reschedule } from "./commands/reschedule.ts";
+import { revert } from "./commands/revert.ts";
 import { slots } from "./commands/slots.ts";
 import { contract } from "./contract.ts";
 
@@ -18,4 +20,6 @@ export const handler = api(contract, {
   cancel,
   reschedule,
   complete,
+  noShow,
+  revert,
 });

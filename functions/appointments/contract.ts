@@ -4,7 +4,7 @@ import { Day, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { page, pageInput } from "#kernel/page";
 import { optionalLines } from "#kernel/text";
-import { Appointment, Booking, CancellationReason } from "./domain/appointment.ts";
+import { Appointment, Booking, CancellationReason, RevertibleAppointmentStep } from "./domain/appointment.ts";
 import { bookingErrors } from "./domain/field-messages.ts";
 import { slotTimes } from "./domain/slots.ts";
 
@@ -58,27 +58,46 @@ export const contract = {
   },
   cancel: {
     route: "POST /appointments/{id}/cancel",
-    roles: ["doctor"],
-    input: z.strictObject({ ...One.shape, reasonCode: CancellationReason, reasonText: optionalLines(500) }),
+    roles: ["doctor", "patient"],
+    input: z.strictObject({
+      ...One.shape,
+      reasonCode: z.optional(CancellationReason),
+      reasonText: optionalLines(500),
+    }),
     output: Appointment,
-    summary: "Cancel a pending appointment before its time",
+    summary: "Cancel a pending or confirmed appointment before its time",
   },
   reschedule: {
     route: "POST /appointments/{id}/reschedule",
-    roles: ["doctor"],
+    roles: ["doctor", "patient"],
     input: z.strictObject({
       ...One.shape,
       date: Day,
       time: z.enum(slotTimes, bookingErrors.time),
     }),
     output: Appointment,
-    summary: "Move a missed appointment to a free slot",
+    summary:
+      "Move a pending or confirmed appointment to a free slot; a patient before its time, who thereby asks the doctor again",
   },
   complete: {
     route: "POST /appointments/{id}/complete",
     roles: ["doctor"],
     input: One,
     output: Appointment,
-    summary: "Mark a confirmed appointment as completed once its time has come",
+    summary: "Mark a pending or confirmed appointment as completed once its time has come",
+  },
+  noShow: {
+    route: "POST /appointments/{id}/no-show",
+    roles: ["doctor"],
+    input: One,
+    output: Appointment,
+    summary: "Say that the patient did not come; the status stays",
+  },
+  revert: {
+    route: "POST /appointments/{id}/revert",
+    roles: ["doctor"],
+    input: z.strictObject({ ...One.shape, step: RevertibleAppointmentStep }),
+    output: Appointment,
+    summary: "Take back the step that the doctor took last, within ten minutes",
   },
 } as const satisfies Contract;

@@ -4,11 +4,19 @@ import {
   AppointmentCancelled,
   AppointmentCompleted,
   AppointmentConfirmed,
+  AppointmentNoShow,
   AppointmentRescheduled,
+  AppointmentReverted,
 } from "../../events/appointments.ts";
 import { ProfessionalVerified, ProfileChanged, ProfileCompleted } from "../../events/profiles.ts";
 import { contract } from "./contract.ts";
-import { Appointment, AppointmentStatus, Booking, CancellationReason } from "./domain/appointment.ts";
+import {
+  Appointment,
+  AppointmentStatus,
+  Booking,
+  CancellationReason,
+  RevertibleAppointmentStep,
+} from "./domain/appointment.ts";
 
 const reminders = "DUE#appointment-reminder";
 
@@ -21,6 +29,7 @@ export const manifest = {
       Booking,
       AppointmentStatus,
       CancellationReason,
+      RevertibleAppointmentStep,
       DaySlots: contract.slots.output,
     },
     needs: {
@@ -36,6 +45,8 @@ export const manifest = {
         AppointmentRescheduled,
         AppointmentConfirmed,
         AppointmentCompleted,
+        AppointmentNoShow,
+        AppointmentReverted,
         ProfileCompleted,
         ProfileChanged,
         ProfessionalVerified,

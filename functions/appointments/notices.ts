@@ -1,13 +1,17 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import { type Appointment, statusTraits } from "./domain/index.ts";
+import { cancelled, noticeScreens, rescheduled } from "./change-notices.ts";
+import { type Appointment, isPast } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
-import { timeOf } from "./domain/words.ts";
+import { withDoctor, withPatient } from "./domain/words.ts";
 import { reminderNotices } from "./reminder-notices.ts";
 
 const { now, grouped, email } = naming<typeof messages>("appointments");
-const screens = { doctorAppointments: "/doctor/appointments", patientAppointments: "/patient/appointments" };
-const withDoctor = (about: Appointment) => ({ doctor: about.doctorName, appointment: timeOf(about) });
-const withPatient = (about: Appointment) => ({ patient: about.patientName, appointment: timeOf(about) });
+
+const reverted = {
+  confirm: "confirmReverted",
+  complete: "completeReverted",
+  noShow: "noShowReverted",
+} as const;
 
 /** Who is notified of what happens to an appointment. */
 export const notices = {
@@ -15,12 +19,12 @@ export const notices = {
     inApp: (about) => ({
       to: about.doctorId,
       type: "appointment_booked",
-      link: screens.doctorAppointments,
+      link: noticeScreens.doctor,
       ...now("booked", withPatient(about)),
     }),
     email: (about) => ({
       to: about.doctorId,
-      path: screens.doctorAppointments,
+      path: noticeScreens.doctor,
       ...email("booked", withPatient(about)),
     }),
   },
@@ -28,12 +32,12 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_confirmed",
-      link: screens.patientAppointments,
+      link: noticeScreens.patient,
       ...grouped("confirmed", withDoctor(about)),
     }),
     email: (about) => ({
       to: about.patientId,
-      path: screens.patientAppointments,
+      path: noticeScreens.patient,
       ...email("confirmed", withDoctor(about)),
       calendar: about,
     }),
@@ -42,41 +46,37 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_completed",
-      link: screens.patientAppointments,
+      link: noticeScreens.patient,
       ...grouped("completed", { doctor: about.doctorName }),
     }),
   },
-  "appointment.cancelled.v1": {
+  "appointment.no_show.v1": {
     inApp: (about) => ({
       to: about.patientId,
-      type: "appointment_cancelled",
-      link: screens.patientAppointments,
-      ...now("cancelled", withDoctor(about)),
-    }),
-    email: (about) => ({
-      to: about.patientId,
-      path: "/patient/book",
-      ...email("cancelled", withDoctor(about)),
-      calendar: about,
+      type: "appointment_no_show",
+      link: noticeScreens.patientPast,
+      ...now("noShow", withDoctor(about)),
     }),
   },
-  "appointment.rescheduled.v1": {
-    inApp: (about) => ({
+  "appointment.reverted.v1": {
+    inApp: (about, { step, date, time, zone }) => ({
       to: about.patientId,
-      type: "appointment_rescheduled",
-      link: screens.patientAppointments,
-      ...now("rescheduled", withDoctor(about)),
+      type: "appointment_reverted",
+      link: isPast(about, about.updatedAt) ? noticeScreens.patientPast : noticeScreens.patient,
+      ...now(reverted[step], { doctor: about.doctorName, appointment: { date, time, zone } }),
     }),
-    // A letter that was held up must not bring back an appointment that is cancelled by now.
-    email: (about) =>
-      statusTraits[about.status].isOff
-        ? undefined
-        : {
+    // Only the confirmation was mailed. A mail that was held up must not undo a confirmation that came after it.
+    email: (about, { step }) =>
+      step === "confirm" && about.status === "pending"
+        ? {
             to: about.patientId,
-            path: screens.patientAppointments,
-            ...email("rescheduled", withDoctor(about)),
+            path: noticeScreens.patient,
+            ...email("confirmReverted", withDoctor(about)),
             calendar: about,
-          },
+          }
+        : undefined,
   },
+  "appointment.cancelled.v1": cancelled,
+  "appointment.rescheduled.v1": rescheduled,
   "appointment.reminder_due.v1": reminderNotices,
 } satisfies NotificationRules<"appointment", Appointment>;

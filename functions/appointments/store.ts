@@ -92,6 +92,11 @@ export function countCompletion({ patientId }: Appointment): Write[] {
   return [addToCounters(patientId, { completed: 1 })];
 }
 
+/** Takes back that an appointment was counted as one that took place. */
+export function uncountCompletion({ patientId }: Appointment): Write[] {
+  return [addToCounters(patientId, { completed: -1 })];
+}
+
 /** An appointment from an item of an index. */
 export function appointmentFrom(item: Item): Appointment {
   return appointments.parse(item);

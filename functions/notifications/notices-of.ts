@@ -6,7 +6,7 @@ import { subjectOf } from "./subjects.ts";
 
 interface Notices {
   readonly inApp: readonly InAppNotice[];
-  readonly email: EmailNotice | undefined;
+  readonly email: readonly EmailNotice[];
   /** Who gets an e-mail about it together with all else that waits. */
   readonly digest: string | undefined;
 }
@@ -16,7 +16,7 @@ export async function noticesOf({ type, envelope }: Received): Promise<Notices> 
   const rule = ruleOf(type);
   const { now } = contextOf(envelope.correlationId);
   const isDecided = notifies(rule, "inApp", "email", "digest");
-  if (!isDecided || !isNews(envelope.time, now)) return { inApp: [], email: undefined, digest: undefined };
+  if (!isDecided || !isNews(envelope.time, now)) return { inApp: [], email: [], digest: undefined };
   const { aggregate, data } = envelope;
   const about = await subjectOf(type, aggregate.id, aggregate.sequence);
   return {
@@ -24,7 +24,7 @@ export async function noticesOf({ type, envelope }: Received): Promise<Notices> 
       ...notice,
       link: recordLink(notice.link, aggregate.id),
     })),
-    email: rule.email?.(about, data),
+    email: [rule.email?.(about, data) ?? []].flat(),
     digest: rule.digest?.(about),
   };
 }

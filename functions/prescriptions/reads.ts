@@ -1,7 +1,15 @@
 import { count, query } from "../platform/table/table.ts";
 import type { Prescription, Renewal } from "./domain/index.ts";
 import { openRange, renewals } from "./renewal-store.ts";
-import { patientRange, prescriptions, suggestedRange, worklistRange } from "./store.ts";
+import {
+  authoredId,
+  authoredRange,
+  byAuthored,
+  patientRange,
+  prescriptions,
+  suggestedRange,
+  worklistRange,
+} from "./store.ts";
 
 /** A prescription as its event `sequence` left it, or later; undefined when there is none. */
 export async function prescriptionSince(id: string, sequence: number): Promise<Prescription | undefined> {
@@ -31,4 +39,17 @@ export async function liveWorkOf(pharmacyId: string): Promise<Prescription[]> {
 /** How many renewals wait for their patient to send them, whose prescriptions this pharmacy filled before. */
 export async function suggestedRenewals(pharmacyId: string): Promise<number> {
   return await count(suggestedRange(pharmacyId));
+}
+
+/** Whether a doctor wrote a prescription for an appointment since it was completed. */
+export async function hasPrescribed(of: {
+  id: string;
+  doctorId: string;
+  patientId: string;
+  completedAt?: string | undefined;
+}): Promise<boolean> {
+  const range = authoredRange(of.doctorId, of.patientId);
+  const items = await query({ ...range, low: `${range.low}${of.completedAt ?? ""}` }, 100);
+  const written = await byAuthored(items.map(authoredId));
+  return written.some(({ appointmentId }) => appointmentId === of.id);
 }

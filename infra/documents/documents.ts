@@ -3,7 +3,7 @@ import { Day, Zone } from "#kernel/dates";
 import { CompoundId, Id } from "#kernel/id";
 import { diagram } from "#kernel/lifecycle";
 import { Cursor } from "#kernel/page";
-import { lifecycle as visits } from "../../functions/appointments/domain/lifecycle.ts";
+import { lifecycle as visits } from "../../functions/appointments/domain/steps/lifecycle.ts";
 import { lifecycle as prescribed } from "../../functions/prescriptions/domain/lifecycle.ts";
 import { RevertibleStep } from "../../functions/prescriptions/domain/prescription.ts";
 import { renewalLifecycle } from "../../functions/prescriptions/domain/renewal-lifecycle.ts";

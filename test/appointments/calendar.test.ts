@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Appointment, AppointmentStatus, mayExport, slotTimes } from "#domain/appointments";
 import { instantOf } from "#kernel/dates";
-import { calendarFile } from "../../functions/appointments/domain/calendar.ts";
+import { calendarFile } from "../../functions/appointments/domain/calendar/calendar-file.ts";
 import { entryOf, parseCalendar } from "./calendar-file.ts";
 
 const settings = {
@@ -150,8 +150,8 @@ describe("the calendar file of a visit", () => {
 });
 
 test("a patient is offered it while the visit is pending or confirmed, and then only (ICS-01, ICS-02, ROLE-11)", () => {
-  expect(AppointmentStatus.options.filter((status) => mayExport({ status }))).toEqual([
-    "pending",
-    "confirmed",
-  ]);
+  expect(
+    AppointmentStatus.options.filter((status) => mayExport({ ...visit, status }, visit.createdAt)),
+  ).toEqual(["pending", "confirmed"]);
+  expect(mayExport(visit, instantOf(visit))).toBe(false);
 });

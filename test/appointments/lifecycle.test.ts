@@ -5,13 +5,14 @@ import {
   cancel,
   complete,
   confirm,
-  mayReschedule,
+  noShow,
   reschedule,
   steps,
+  waitsForDoctor,
 } from "#domain/appointments";
-import { Role } from "#kernel/actor";
+import { type Actor, Role } from "#kernel/actor";
 import { Problem } from "#kernel/problem";
-import { cancellationMessages } from "../../web/src/features/appointments/patient/messages.ts";
+import { cancellationMessages } from "../../web/src/features/appointments/messages.ts";
 
 const before = "2026-11-24T14:29:59.999Z";
 const after = "2026-11-24T14:30:00.000Z";
@@ -34,13 +35,21 @@ const visit = (status: Appointment["status"]): Appointment => ({
   updatedAt: "2026-11-20T00:00:00.000Z",
 });
 
-/** The whole truth: what a doctor may do, and nobody else anything. */
-const doctorMay: Record<string, Record<"before" | "after", string[]>> = {
-  pending: { before: ["confirm", "cancel"], after: [] },
-  confirmed: { before: [], after: ["complete"] },
-  completed: { before: [], after: [] },
-  cancelled: { before: [], after: [] },
-  declined: { before: [], after: [] },
+type Times = Record<"before" | "after", string[]>;
+const nothing: Times = { before: [], after: [] };
+const whenBegun = ["complete", "noShow", "reschedule"];
+const patientMay: Times = { before: ["reschedule", "cancel"], after: [] };
+
+/** The whole truth: what a doctor and a patient may do, and nobody else anything. */
+const may: Record<string, Record<"doctor" | "patient", Times>> = {
+  pending: {
+    doctor: { before: ["confirm", "reschedule", "cancel"], after: whenBegun },
+    patient: patientMay,
+  },
+  confirmed: { doctor: { before: ["reschedule", "cancel"], after: whenBegun }, patient: patientMay },
+  completed: { doctor: nothing, patient: nothing },
+  cancelled: { doctor: nothing, patient: nothing },
+  declined: { doctor: nothing, patient: nothing },
 };
 
 const cells = AppointmentStatus.options.flatMap((status) =>
@@ -48,25 +57,34 @@ const cells = AppointmentStatus.options.flatMap((status) =>
 );
 
 test("every status is in the table (PAPT-22, DATA-47)", () => {
-  expect(Object.keys(doctorMay).sort()).toEqual([...AppointmentStatus.options].sort());
+  expect(Object.keys(may).sort()).toEqual([...AppointmentStatus.options].sort());
   expect(cells).toHaveLength(5 * 4 * 2);
 });
 
 describe("who may do what with a visit (DAPT-12, DAPT-13, DAPT-14, PAPT-28, ROLE-17)", () => {
   test.each(cells)("$status, $role, $when its time", ({ status, role, when }) => {
     const now = when === "before" ? before : after;
-    const expected = role === "doctor" ? doctorMay[status]?.[when] : [];
+    const expected = role === "doctor" || role === "patient" ? may[status]?.[role][when] : [];
     expect(steps(visit(status), role, now)).toEqual(expected);
+  });
+
+  test.each(AppointmentStatus.options)("whom %s waits for", (status) => {
+    expect(waitsForDoctor(visit(status), before)).toBe(status === "pending");
+    const isOpen = status === "pending" || status === "confirmed";
+    expect(waitsForDoctor(visit(status), after)).toBe(isOpen);
+    expect(waitsForDoctor({ ...visit(status), noShow: true }, after)).toBe(false);
+  });
+
+  test("nobody has to say twice that the patient did not come", () => {
+    const missed = { ...visit("confirmed"), noShow: true } as const;
+    expect(steps(missed, "doctor", after)).toEqual(["complete", "reschedule"]);
   });
 });
 
 describe("a step taken", () => {
-  const moment = (now: string) => ({
-    now,
-    newId: () => "n",
-    correlationId: "c",
-    actor: { id: "d1", role: "doctor" as const },
-  });
+  const doctor: Actor = { id: "d1", role: "doctor" };
+  const patient: Actor = { id: "p1", role: "patient" };
+  const moment = (now: string, actor = doctor) => ({ now, newId: () => "n", correlationId: "c", actor });
 
   test("confirming stamps the moment and tells the visit's time, in the doctor's zone (DAPT-17)", () => {
     const { after: confirmed, event } = confirm(visit("pending"), moment(before));
@@ -114,6 +132,50 @@ describe("a step taken", () => {
     expect(cancellationMessages("en").doctor_unavailable).toBe("I am not available at this time.");
   });
 
+  test("a patient cancels with a reason of theirs, which the doctor reads, and with none of a doctor's", () => {
+    const reason = { reasonCode: "patient_unavailable", reasonText: "My child is ill." } as const;
+    const { after: cancelled, event } = cancel(visit("confirmed"), reason, moment(before, patient));
+    expect(cancelled).toMatchObject({
+      status: "cancelled",
+      cancelledBy: "p1",
+      cancellationCode: "patient_unavailable",
+      cancellationReason: "My child is ill.",
+      calendarSequence: 1,
+    });
+    expect(event?.data).toMatchObject({ by: "patient", reasonCode: "patient_unavailable" });
+    expect(JSON.stringify(event?.data)).not.toContain("child");
+    expect(cancel(visit("pending"), {}, moment(before, patient)).after.status).toBe("cancelled");
+    const foreign = () =>
+      cancel(visit("pending"), { reasonCode: "doctor_unavailable" }, moment(before, patient));
+    expect(foreign).toThrow(expect.objectContaining({ code: "invalid" }));
+    const patients = () => cancel(visit("pending"), { reasonCode: "not_needed" }, moment(before));
+    expect(patients).toThrow(expect.objectContaining({ code: "invalid" }));
+  });
+
+  test("what a patient moves asks the doctor again", () => {
+    const confirmed = { ...visit("confirmed"), confirmedAt: "2026-11-21T00:00:00.000Z" };
+    const { after: moved, event } = reschedule(
+      confirmed,
+      { date: "2026-11-26", time: "10:00" },
+      moment(before, patient),
+    );
+    expect(moved).toMatchObject({ status: "pending", date: "2026-11-26", rescheduledBy: "p1" });
+    expect(moved).toMatchObject({ confirmedAt: undefined, calendarSequence: 1 });
+    expect(event?.data).toMatchObject({ by: "patient" });
+    expect(steps(moved, "doctor", before)).toContain("confirm");
+  });
+
+  test("that the patient did not come leaves the status, and moving the appointment forgets it", () => {
+    const { after: missed, event } = noShow(visit("pending"), moment(after));
+    expect(missed).toMatchObject({ status: "pending", noShow: true, noShowAt: after });
+    expect(event?.event.type).toBe("appointment.no_show.v1");
+    expect(noShow(missed, moment(after))).toEqual({ after: missed });
+    const { after: moved } = reschedule(missed, { date: "2026-11-26", time: "10:00" }, moment(after));
+    expect(moved.noShow ?? moved.noShowAt).toBeUndefined();
+    const { after: came } = complete(missed, moment(after));
+    expect(came).toMatchObject({ status: "completed", noShow: undefined });
+  });
+
   test("moving keeps the status and the first date and time, and raises the calendar's number (DAPT-25..27, DATA-55..59)", () => {
     const once = reschedule(visit("confirmed"), { date: "2026-11-26", time: "10:00" }, moment(after));
     expect(once.after).toMatchObject({
@@ -150,10 +212,11 @@ describe("a step taken", () => {
   });
 
   test.each(AppointmentStatus.options)(
-    "a visit can be moved only once its time has passed without it: %s (DAPT-22)",
+    "after its time the doctor alone moves one that is neither completed nor cancelled: %s (DAPT-22)",
     (status) => {
-      expect(mayReschedule(visit(status), before)).toBe(false);
-      expect(mayReschedule(visit(status), after)).toBe(status === "pending" || status === "confirmed");
+      const isOpen = status === "pending" || status === "confirmed";
+      expect(steps(visit(status), "doctor", after).includes("reschedule")).toBe(isOpen);
+      expect(steps(visit(status), "patient", after)).toEqual([]);
     },
   );
 
@@ -170,21 +233,23 @@ describe("a step taken", () => {
       "too_late",
     ],
     [
-      "cancel a confirmed one",
-      visit("confirmed"),
-      (from) => cancel(from, { reasonCode: "other" }, moment(before)),
-      "wrong_state",
+      "move by the patient after its time",
+      visit("pending"),
+      (from) => reschedule(from, { date: "2026-11-26", time: "10:00" }, moment(after, patient)),
+      "too_late",
     ],
     [
-      "move one that lies ahead",
-      visit("pending"),
-      (from) => reschedule(from, { date: "2026-11-26", time: "10:00" }, moment(before)),
+      "move a completed one",
+      visit("completed"),
+      (from) => reschedule(from, { date: "2026-11-26", time: "10:00" }, moment(after)),
       "wrong_state",
     ],
+    ["cancel a completed one", visit("completed"), (from) => cancel(from, {}, moment(before)), "wrong_state"],
+    ["miss one that lies ahead", visit("confirmed"), (from) => noShow(from, moment(before)), "too_early"],
     ["confirm after its time", visit("pending"), (from) => confirm(from, moment(after)), "too_late"],
     ["complete before its time", visit("confirmed"), (from) => complete(from, moment(before)), "too_early"],
     ["confirm a cancelled one", visit("cancelled"), (from) => confirm(from, moment(before)), "wrong_state"],
-    ["complete a pending one", visit("pending"), (from) => complete(from, moment(after)), "wrong_state"],
+    ["complete a cancelled one", visit("cancelled"), (from) => complete(from, moment(after)), "wrong_state"],
   ];
 
   test.each(refusals)("refused, with how the visit stands: %s", (_, from, step, code) => {

@@ -16,7 +16,6 @@ const counted = files.filter(({ file }) => basename(file) !== "README.md");
 
 /** Folders that are larger than others may be, with what they may hold until they have inner folders. */
 const larger = new Map([
-  ["functions/appointments/domain", 14],
   ["functions/identity", 14],
   ["functions/notifications", 15],
   ["functions/platform/domain", 20],

@@ -56,6 +56,8 @@ function askedOf(name: string): Record<string, unknown> {
     "appointments.appointment": visit,
     "appointments.confirm": visit,
     "appointments.complete": visit,
+    "appointments.noShow": visit,
+    "appointments.revert": { ...visit, step: "complete" },
     "prescriptions.prescribe": { appointmentId: written.appointmentId, medications: [line()] },
     "prescriptions.mine": { tab: "active" },
     "prescriptions.ofPatient": { patientId: written.patientId },

@@ -27,7 +27,7 @@ export const explained: readonly Explained[] = [
     "What is picked up has no notes for the way: the schema lets none in, the condition only tells the compiler.",
   ),
   ...theSame(
-    "functions/appointments/domain/symptoms.ts",
+    "functions/appointments/domain/symptoms/symptoms.ts",
     ".sort((a, b) => (a.id < b.id ? -1 : 1));",
     [".sort((a, b) => (a.id <= b.id ? -1 : 1));"],
     "No two symptoms have one id, so that it makes no difference which of two equal ones came first.",
@@ -83,7 +83,7 @@ export const explained: readonly Explained[] = [
     "No detail of a patient has such a name, so that a patient still states nothing.",
   ),
   ...theSame(
-    "functions/appointments/domain/calendar.ts",
+    "functions/appointments/domain/calendar/calendar-file.ts",
     'prodId: { company: product, product: "Appointments", language: "EN" },',
     ['prodId: { company: product, product: "Appointments", language: "" },'],
     "The library writes EN where no language is given, and a test reads EN in the file.",

@@ -57,9 +57,16 @@ export const reminder = (lead: "24h" | "2h", calendarSequence = 0) => {
   return { appointmentId, patientId, doctorId, date, time, zone, lead, calendarSequence };
 };
 
+function sidesOf(type: string) {
+  return { [type]: ["doctor", "patient"].map((by) => ({ ...reminder("24h"), by })) };
+}
+
 /** What events of a type carry where that decides who is told of what; other types carry the same each time. */
 export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   "appointment.reminder_due.v1": [reminder("24h"), reminder("2h")],
+  ...sidesOf("appointment.cancelled.v1"),
+  ...sidesOf("appointment.rescheduled.v1"),
+  "appointment.reverted.v1": ["confirm", "complete", "noShow"].map((step) => ({ ...reminder("24h"), step })),
   "prescription.reverted.v1": RevertibleStep.options.map((step) => ({ pharmacyId: "ph1", step })),
 };
 
@@ -67,7 +74,7 @@ const subjects: Readonly<Record<string, object>> = { appointment: visit, prescri
 const carried = {
   account: { userId: "p1" },
   professional: { userId: "d1", role: "doctor" },
-  appointment: reminder("24h"),
+  appointment: { ...reminder("24h"), by: "doctor", step: "confirm" },
   prescription: { pharmacyId: "ph1", step: "collect" },
 } satisfies Record<string, object>;
 
@@ -77,5 +84,8 @@ export function noticesFor(type: string, data?: object, change: object = {}) {
   const [kind = ""] = type.split(".");
   const about = { ...subjects[kind], ...change };
   const carries = data ?? new Map(Object.entries(carried)).get(kind);
-  return { inApp: [rule.inApp?.(about, carries) ?? []].flat(), email: rule.email?.(about, carries) };
+  return {
+    inApp: [rule.inApp?.(about, carries) ?? []].flat(),
+    email: [rule.email?.(about, carries) ?? []].flat(),
+  };
 }

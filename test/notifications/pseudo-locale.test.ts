@@ -8,7 +8,7 @@ import { catalogue } from "#events";
 import { fieldMessages } from "#kernel/field-messages";
 import { findReaderLocale, type Locale, localeOf, pseudoLocale } from "#kernel/messages";
 import { problemMessages } from "#kernel/problem-messages";
-import { calendarFile } from "../../functions/appointments/domain/calendar.ts";
+import { calendarFile } from "../../functions/appointments/domain/calendar/calendar-file.ts";
 import { codeEmail } from "../../functions/identity/code-email.ts";
 import { renewalDigest } from "../../functions/notifications/domain/index.ts";
 import { emailText, inAppText, rooms } from "../../functions/notifications/domain/wording.ts";
@@ -49,7 +49,12 @@ afterEach(() => {
 
 /** Every text that people hear of an event, whatever it is about has become meanwhile. */
 const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" };
-const changes = [{}, { pharmacyName: "", refusal }, { pharmacyAddress: "3 Market Square" }];
+const changes = [
+  {},
+  { status: "pending" },
+  { pharmacyName: "", refusal },
+  { pharmacyAddress: "3 Market Square" },
+];
 const told = (type: string) =>
   changes.flatMap((change) =>
     (carriedBy[type] ?? [undefined]).map((carried) => noticesFor(type, carried, change)),

@@ -22,6 +22,8 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "grouped" | "",
   "appointment.completed.v1": ["p1", "grouped", ""],
   "appointment.cancelled.v1": ["p1", "now", "p1"],
   "appointment.rescheduled.v1": ["p1", "now", "p1"],
+  "appointment.no_show.v1": ["p1", "now", ""],
+  "appointment.reverted.v1": ["p1", "now", ""],
   "appointment.reminder_due.v1": ["p1", "now", "p1"],
   "prescription.rejected.v1": ["p1", "now", "p1"],
   "prescription.returned.v1": ["p1", "now", "p1"],
@@ -53,20 +55,22 @@ function say(type: string, data?: object, change: object = {}) {
       subject: inAppText(notice.message, "en"),
       several: "grouped" in notice ? inAppText(notice.message, "en", { count: 7 }) : "",
     })),
-    email: email && { ...email, ...emailText(email.message, "en") },
+    email: email.map((mail) => ({ ...mail, ...emailText(mail.message, "en") })),
   };
 }
 
 const types = Object.keys(rules);
 const allInApp = types.flatMap((type) => say(type).inApp);
-const allEmails = types.flatMap((type) => say(type).email ?? []);
+const allEmails = types.flatMap((type) => say(type).email);
 
 describe("who is told of what (PAPT-49)", () => {
   test.each(Object.keys(catalogue) as EventType[])("%s", (type) => {
     const { inApp, email } = say(type);
     const rhythms = inApp.map((notice) => (notice.several ? "grouped" : "now"));
     expect(notifies(rules[type], "inApp", "email", "digest")).toBe(decided[type].join("") !== "");
-    expect([inApp.map(({ to }) => to).join(), rhythms.join(), email?.to ?? ""]).toEqual(decided[type]);
+    expect([inApp.map(({ to }) => to).join(), rhythms.join(), email.map(({ to }) => to).join()]).toEqual(
+      decided[type],
+    );
   });
 
   test("two hours ahead of a visit both hear of it by bell, and nobody by mail", () => {
@@ -75,7 +79,40 @@ describe("who is told of what (PAPT-49)", () => {
       ["p1", "Your appointment with Dr. Ines Okafor is on Tuesday, November 24, 2026 at 9:30 AM EST."],
       ["d1", "Your appointment with Anna Keller is on Tuesday, November 24, 2026 at 9:30 AM EST."],
     ]);
-    expect(email).toBeUndefined();
+    expect(email).toEqual([]);
+  });
+
+  test("what a patient cancels or moves is told the doctor, and the patient's calendar follows by mail", () => {
+    const by = (type: EventType, change: object) => say(type, { by: "patient" }, change);
+    const off = by("appointment.cancelled.v1", { status: "cancelled" });
+    expect(off.inApp.map(({ to, subject }) => [to, subject])).toEqual([
+      ["d1", "Anna Keller cancelled the appointment on Tuesday, November 24, 2026 at 9:30 AM EST."],
+    ]);
+    expect(off.email.map(({ to, calendar }) => [to, calendar?.status])).toEqual([
+      ["d1", undefined],
+      ["p1", "cancelled"],
+    ]);
+    const moved = by("appointment.rescheduled.v1", { status: "pending" });
+    expect(moved.inApp.map(({ to, subject }) => [to, subject])).toEqual([
+      [
+        "d1",
+        "Anna Keller moved the appointment to Tuesday, November 24, 2026 at 9:30 AM EST. Please confirm the new time.",
+      ],
+    ]);
+    expect(moved.email.map(({ to, calendar }) => [to, calendar?.status])).toEqual([
+      ["d1", undefined],
+      ["p1", "pending"],
+    ]);
+  });
+
+  test("a confirmation that is taken back reaches the calendar, unless it was given again meanwhile", () => {
+    const back = (status: string) =>
+      say("appointment.reverted.v1", { ...reminder("24h"), step: "confirm" }, { status }).email;
+    expect(back("pending").map(({ to, calendar }) => [to, calendar?.status])).toEqual([["p1", "pending"]]);
+    expect(back("confirmed")).toEqual([]);
+    expect(
+      say("appointment.reverted.v1", { ...reminder("24h"), step: "complete" }, { status: "pending" }).email,
+    ).toEqual([]);
   });
 
   test("who hears that a step was taken back is who heard of the step", () => {
@@ -97,17 +134,17 @@ describe("who is told of what (PAPT-49)", () => {
 
   test("a reminder held up until the visit was cancelled is told nobody", () => {
     const off = say("appointment.reminder_due.v1", reminder("24h"), { status: "cancelled" });
-    expect(off).toEqual({ inApp: [], email: undefined });
+    expect(off).toEqual({ inApp: [], email: [] });
   });
 
   test("a reminder held up until the visit was moved is told nobody", () => {
     const moved = say("appointment.reminder_due.v1", reminder("24h", 1));
-    expect(moved).toEqual({ inApp: [], email: undefined });
+    expect(moved).toEqual({ inApp: [], email: [] });
   });
 });
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(22);
+  expect(allInApp.length).toBe(24);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
@@ -136,7 +173,7 @@ test("every mail says in whole sentences what happened", () => {
 });
 
 test("what concerns the person's account or licence is mailed whatever they chose about e-mails", () => {
-  expect(types.filter((type) => say(type).email?.regardless).sort()).toEqual([
+  expect(types.filter((type) => say(type).email[0]?.regardless).sort()).toEqual([
     "account.password_reset.v1",
     "professional.verification_withdrawn.v1",
     "professional.verified.v1",
@@ -146,7 +183,7 @@ test("what concerns the person's account or licence is mailed whatever they chos
 describe("a pharmacy is named", () => {
   const about = (type: EventType, change: object) => {
     const { inApp, email } = say(type, undefined, change);
-    return { subject: inApp[0]?.subject ?? "", email: email?.paragraphs ?? [], facts: email?.facts };
+    return { subject: inApp[0]?.subject ?? "", email: email[0]?.paragraphs ?? [], facts: email[0]?.facts };
   };
   const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" } as const;
 
@@ -181,8 +218,8 @@ test("every mail leads to a screen of ours with words on the link", () => {
 });
 
 test("a delayed mail about a move does not bring back an appointment cancelled meanwhile", () => {
-  expect(say("appointment.rescheduled.v1").email?.calendar).toEqual(visit);
-  expect(say("appointment.rescheduled.v1", {}, { status: "cancelled" }).email).toBeUndefined();
+  expect(say("appointment.rescheduled.v1").email[0]?.calendar).toEqual(visit);
+  expect(say("appointment.rescheduled.v1", {}, { status: "cancelled" }).email).toEqual([]);
 });
 
 test("requests that wait for the doctor alone are mailed together once a morning", () => {
@@ -193,7 +230,7 @@ test("requests that wait for the doctor alone are mailed together once a morning
 
 test("a renewal is announced once, as the answer to its request and not as a new prescription too", () => {
   const renewed = say("prescription.issued.v1", {}, { priorPrescription: { id: "rx0", writtenAt: "" } });
-  expect(renewed).toEqual({ inApp: [], email: undefined });
+  expect(renewed).toEqual({ inApp: [], email: [] });
 });
 
 test("no mail names a medicine, and nothing that people are told names a symptom or a note", () => {

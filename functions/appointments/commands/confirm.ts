@@ -1,12 +1,12 @@
 import type { Run } from "#kernel/contract";
 import { profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
-import { confirm as decide } from "../domain/index.ts";
+import { confirm as decide, shownTo } from "../domain/index.ts";
 import { appointments } from "../store.ts";
 
 export const confirm: Run<typeof contract.confirm> = async ({ id }, ctx) => {
   const { actor } = ctx;
   const [before, doctor] = await Promise.all([appointments.findOwn(id, actor), profileOf(actor.id)]);
   requirePractisingDoctor(doctor, ctx);
-  return await appointments.save(before, decide(before, ctx), ctx);
+  return shownTo(await appointments.save(before, decide(before, ctx), ctx), actor, ctx.now);
 };

@@ -2,7 +2,7 @@ import type { Run } from "#kernel/contract";
 import { addDays } from "#kernel/dates";
 import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
-import { isPast } from "../domain/index.ts";
+import { isPast, shownTo } from "../domain/index.ts";
 import { appointmentFrom, appointmentRange } from "../store.ts";
 
 /** Days are the doctors' own, so the range reaches a day further and the appointments around now are told apart by the clock. */
@@ -13,5 +13,6 @@ export const list: Run<typeof contract.list> = async ({ when, days, ...input }, 
     ? appointmentRange(actor, addDays(today, -days), addDays(today, 1))
     : appointmentRange(actor, addDays(today, -1), "9999-12-31");
   const page = await pageOf(range, input, appointmentFrom, { newestFirst: isWanted });
-  return { ...page, items: page.items.filter((appointment) => isPast(appointment, now) === isWanted) };
+  const items = page.items.filter((appointment) => isPast(appointment, now) === isWanted);
+  return { ...page, items: items.map((appointment) => shownTo(appointment, actor, now)) };
 };

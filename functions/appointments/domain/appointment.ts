@@ -1,18 +1,24 @@
 import * as z from "zod/mini";
 import { Day } from "#kernel/dates";
 import { Id } from "#kernel/id";
+import { revertibleOf } from "#kernel/revertible";
 import { optionalLines } from "#kernel/text";
 import {
   AppointmentStatus,
   AppointmentTime,
   CancellationReason,
   ReminderLead,
+  RevertibleAppointmentStep,
 } from "../../../events/appointments.ts";
 import { bookingErrors } from "./field-messages.ts";
 import { slotTimes } from "./slots.ts";
-import { symptomIds } from "./symptoms.ts";
+import { symptomIds } from "./symptoms/symptoms.ts";
 
-export { AppointmentStatus, AppointmentTime, CancellationReason };
+export { AppointmentStatus, AppointmentTime, CancellationReason, RevertibleAppointmentStep };
+
+/** The step that whoever asks may take back, and until when (ISO 8601 UTC). */
+export const Revertible = revertibleOf(RevertibleAppointmentStep.options);
+export type Revertible = z.infer<typeof Revertible>;
 
 /** An appointment of a patient with a doctor: wall-clock time in the doctor's zone, names as they were at booking. */
 export const Appointment = z.object({
@@ -32,9 +38,13 @@ export const Appointment = z.object({
   confirmedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
   cancelledAt: z.optional(z.string()),
-  /** Why the doctor cancelled, and the doctor's words if there are any. */
+  /** Who cancelled (a person's id), why, and their words, as far as they gave any. */
+  cancelledBy: z.optional(z.string()),
   cancellationCode: z.optional(CancellationReason),
   cancellationReason: z.optional(z.string()),
+  /** Whether the doctor said that the patient did not come; the status stays. */
+  noShow: z.optional(z.literal(true)),
+  noShowAt: z.optional(z.string()),
   isRescheduled: z._default(z.boolean(), false),
   /** The first date and time it had, kept through every move. */
   originalDate: z.optional(z.string()),
@@ -45,6 +55,8 @@ export const Appointment = z.object({
   calendarSequence: z._default(z.int(), 0),
   /** The last reminder that was told, so that none is told twice. */
   reminded: z.optional(z.object({ lead: ReminderLead, calendarSequence: z.int() })),
+  /** In answers only, and only for the person who took the last step. Never kept. */
+  revertible: z.optional(Revertible),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

@@ -18,6 +18,8 @@ const facts = (who: EmailFact, appointment: AppointmentTime): readonly EmailFact
 ];
 const withDoctor = ({ doctor, appointment }: WithDoctor) =>
   facts({ label: "With", value: doctor }, appointment);
+const withPatient = ({ patient, appointment }: WithPatient) =>
+  facts({ label: "Patient", value: patient }, appointment);
 
 /** What people are notified of about an appointment. */
 export const messages = inEveryLanguage({
@@ -32,6 +34,18 @@ export const messages = inEveryLanguage({
         `${doctor} cancelled your appointment on ${appointmentTime(appointment)}.`,
       rescheduled: ({ doctor, appointment }: WithDoctor) =>
         `${doctor} moved your appointment to ${appointmentTime(appointment)}.`,
+      cancelledByPatient: ({ patient, appointment }: WithPatient) =>
+        `${patient} cancelled the appointment on ${appointmentTime(appointment)}.`,
+      rescheduledByPatient: ({ patient, appointment }: WithPatient) =>
+        `${patient} moved the appointment to ${appointmentTime(appointment)}. Please confirm the new time.`,
+      noShow: ({ doctor, appointment }: WithDoctor) =>
+        `${doctor} noted that you did not come on ${appointmentTime(appointment)}. You can book another time.`,
+      confirmReverted: ({ doctor, appointment }: WithDoctor) =>
+        `${doctor} took back the confirmation of your appointment on ${appointmentTime(appointment)}. It is waiting to be confirmed again.`,
+      completeReverted: ({ doctor, appointment }: WithDoctor) =>
+        `${doctor} corrected your appointment on ${appointmentTime(appointment)}: it is not completed yet.`,
+      noShowReverted: ({ doctor, appointment }: WithDoctor) =>
+        `${doctor} corrected your appointment on ${appointmentTime(appointment)}: you did not miss it.`,
       reminderOfDoctor: ({ doctor, appointment }: WithDoctor) =>
         `Your appointment with ${doctor} is on ${appointmentTime(appointment)}.`,
       reminderOfPatient: ({ patient, appointment }: WithPatient) =>
@@ -45,7 +59,7 @@ export const messages = inEveryLanguage({
       booked: ({ patient, appointment }: WithPatient) => ({
         subject: `New appointment request for ${appointmentTime(appointment)}`,
         paragraphs: [`${patient} requests an appointment.`, "Please confirm or cancel it in your account."],
-        facts: facts({ label: "Patient", value: patient }, appointment),
+        facts: withPatient({ patient, appointment }),
         link: "Open your appointments",
       }),
       confirmed: ({ doctor, appointment }: WithDoctor) => ({
@@ -59,6 +73,48 @@ export const messages = inEveryLanguage({
         paragraphs: [`${doctor} cancelled your appointment.`, "You can book another time or another doctor."],
         facts: withDoctor({ doctor, appointment }),
         link: "Book another appointment",
+      }),
+      cancelledByPatient: ({ patient, appointment }: WithPatient) => ({
+        subject: `Cancelled: the appointment on ${appointmentTime(appointment)}`,
+        paragraphs: [`${patient} cancelled the appointment.`, "This time is open for booking again."],
+        facts: withPatient({ patient, appointment }),
+        link: "Open your appointments",
+      }),
+      youCancelled: ({ doctor, appointment }: WithDoctor) => ({
+        subject: `You cancelled your appointment on ${appointmentTime(appointment)}`,
+        paragraphs: [
+          "You cancelled your appointment, and the doctor has been notified.",
+          "You can book another time.",
+        ],
+        facts: withDoctor({ doctor, appointment }),
+        link: "Book another time",
+      }),
+      rescheduledByPatient: ({ patient, appointment }: WithPatient) => ({
+        subject: `Please confirm the new time: ${appointmentTime(appointment)}`,
+        paragraphs: [
+          `${patient} moved the appointment.`,
+          "Please confirm the new time, or choose another one.",
+        ],
+        facts: withPatient({ patient, appointment }),
+        link: "Open your appointments",
+      }),
+      youRescheduled: ({ doctor, appointment }: WithDoctor) => ({
+        subject: `You moved your appointment to ${appointmentTime(appointment)}`,
+        paragraphs: [
+          `You moved your appointment. ${doctor} still has to confirm the new time.`,
+          "We'll e-mail you when it's confirmed.",
+        ],
+        facts: withDoctor({ doctor, appointment }),
+        link: "Open your appointments",
+      }),
+      confirmReverted: ({ doctor, appointment }: WithDoctor) => ({
+        subject: `Not confirmed yet: your appointment on ${appointmentTime(appointment)}`,
+        paragraphs: [
+          `${doctor} took back the confirmation of your appointment.`,
+          "It's waiting to be confirmed again. We'll e-mail you.",
+        ],
+        facts: withDoctor({ doctor, appointment }),
+        link: "Open your appointments",
       }),
       rescheduled: ({ doctor, appointment }: WithDoctor) => ({
         subject: `New time: your appointment is on ${appointmentTime(appointment)}`,

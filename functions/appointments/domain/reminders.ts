@@ -4,7 +4,7 @@ import { AppointmentReminderDue, ReminderLead } from "../../../events/appointmen
 import { domainEvent } from "../../../events/event.ts";
 import type { Appointment } from "./appointment.ts";
 import { statusTraits } from "./status.ts";
-import type { Transition } from "./transitions.ts";
+import type { Transition } from "./steps/transition.ts";
 
 /** Which reminder of which plan of an appointment: every move of the appointment is a new plan. */
 export interface Reminder {

@@ -18,9 +18,9 @@ export const planTheReminders: Reaction = async ({ type, envelope }) => {
   const { kind, id } = envelope.aggregate;
   if (kind !== "appointment" || type === AppointmentBooked.type) return;
   const appointment = await appointments.find(id);
-  if (!appointment) throw new Error(`An event is about the visit ${id}, which is not there.`);
+  if (!appointment) throw new Error(`An event is about the appointment ${id}, which is not there.`);
   const { now } = contextOf(envelope.correlationId);
-  const isOver = !statusTraits[appointment.status].isPlanned;
+  const isOver = !statusTraits[appointment.status].isReminded;
   const from = z.safeParse(Moved, envelope.data).data?.from;
   const isLeft = from !== undefined && instantOf(from) !== instantOf(appointment);
   const writes = [

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { addDays, wallClock } from "#kernel/dates";
-import { AppointmentCompleted, AppointmentConfirmed } from "../../../events/appointments.ts";
+import {
+  AppointmentCompleted,
+  AppointmentConfirmed,
+  AppointmentNoShow,
+  AppointmentReverted,
+} from "../../../events/appointments.ts";
 import { contextOf } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { putOpenings } from "../../profiles/openings.ts";
@@ -14,7 +19,12 @@ const Whose = z.union([
 ]);
 
 /** What takes no slot and gives none back. */
-const leavesSlots = new Set<string>([AppointmentConfirmed.type, AppointmentCompleted.type]);
+const leavesSlots = new Set<string>([
+  AppointmentConfirmed.type,
+  AppointmentCompleted.type,
+  AppointmentNoShow.type,
+  AppointmentReverted.type,
+]);
 
 /** When a doctor's slots or profile change, the directory learns anew when the doctor is next free. */
 export const updateOpenings: Reaction = async ({ type, envelope }) => {

@@ -1,6 +1,7 @@
 /** What the lists of the app call the record that they mark, by the last part of their path. */
 const parameters: Readonly<Record<string, string>> = {
   appointments: "appointment",
+  past: "appointment",
   prescriptions: "prescription",
   history: "prescription",
 };

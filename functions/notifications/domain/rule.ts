@@ -28,7 +28,7 @@ export interface EmailNotice {
 /** Who is notified of an event: in the app, by e-mail, or by one e-mail a morning about all that waits. */
 export interface NotificationRule<About, Data> {
   inApp?(about: About, data: Data): InAppNotice | readonly InAppNotice[] | undefined;
-  email?(about: About, data: Data): EmailNotice | undefined;
+  email?(about: About, data: Data): EmailNotice | readonly EmailNotice[] | undefined;
   digest?(about: About): string;
 }
 

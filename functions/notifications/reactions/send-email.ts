@@ -1,5 +1,5 @@
 import type { Locale } from "#kernel/messages";
-import { calendarFile } from "../../appointments/domain/calendar.ts";
+import { calendarFile } from "../../appointments/domain/calendar/calendar-file.ts";
 import { contextOf } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
@@ -8,16 +8,17 @@ import { emailTo } from "../email-to.ts";
 import { noticesOf } from "../notices-of.ts";
 import { ruleOf } from "../rules.ts";
 
-/** Whoever is to be told gets an e-mail, with the calendar file of the appointment it is about. */
+/** Whoever is to be told gets an e-mail, with the calendar file of the appointment it is about. Mails that were sent are claimed, so that a failure repeats none. */
 export const sendEmailNotice: Reaction = async (received) => {
   if (!notifies(ruleOf(received.type), "email")) return;
   const { email } = await noticesOf(received);
-  if (!email) return;
-  const { calendar: appointment } = email;
-  const calendar = ({ locale, ...guest }: { email: string; locale: Locale }) =>
-    appointment && calendarFile(appointment, settings(), guest, locale);
   const { now } = contextOf(received.envelope.correlationId);
-  await emailTo(email, { event: received.envelope.id, now, calendar });
+  for (const mail of email) {
+    const { calendar: appointment } = mail;
+    const calendar = ({ locale, ...guest }: { email: string; locale: Locale }) =>
+      appointment && calendarFile(appointment, settings(), guest, locale);
+    await emailTo(mail, { event: received.envelope.id, now, calendar });
+  }
 };
 
 function settings() {

@@ -1,10 +1,10 @@
 import type { Role } from "./actor.ts";
 
-/** One step of a lifecycle: from which statuses, to which one, by whom. */
+/** One step of a lifecycle: from which statuses, to which one, by whom. Without `to` the status stays. */
 export interface Rule<Status extends string> {
   readonly from: readonly Status[];
-  readonly to: Status;
-  readonly by: Role;
+  readonly to?: Status;
+  readonly by: Role | readonly Role[];
 }
 
 /** The steps a role may take from a status, in the table's order. */
@@ -14,7 +14,13 @@ export function stepsFrom<Step extends string, Status extends string>(
   role: Role,
 ): Step[] {
   const steps = Object.keys(lifecycle) as Step[];
-  return steps.filter((step) => lifecycle[step].by === role && lifecycle[step].from.includes(status));
+  return steps.filter(
+    (step) => rolesOf(lifecycle[step]).includes(role) && lifecycle[step].from.includes(status),
+  );
+}
+
+function rolesOf({ by }: Rule<string>): readonly Role[] {
+  return typeof by === "string" ? [by] : by;
 }
 
 /** The statuses of a table of traits of which a trait has a value. */
@@ -35,7 +41,7 @@ export function statusesWith<Table extends object, Trait extends string, const V
 /** A lifecycle table as a Mermaid state diagram, for the documentation. */
 export function diagram(start: string, lifecycle: Readonly<Record<string, Rule<string>>>): string {
   const lines = Object.entries(lifecycle).flatMap(([step, rule]) =>
-    rule.from.map((from) => `  ${from} --> ${rule.to}: ${step} (${rule.by})`),
+    rule.from.map((from) => `  ${from} --> ${rule.to ?? from}: ${step} (${rolesOf(rule).join(", ")})`),
   );
   return ["stateDiagram-v2", `  [*] --> ${start}`, ...lines].join("\n");
 }

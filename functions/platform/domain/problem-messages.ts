@@ -22,6 +22,7 @@ const en = {
   too_early: "This appointment hasn't started yet.",
   too_late: "The time of this appointment has passed.",
   revert_too_late: "You can undo this for ten minutes only. Here is the latest.",
+  appointment_prescribed: "You wrote a prescription for this appointment, so it stays completed.",
   appointment_not_completed: "You can prescribe once the appointment is completed.",
   changed_meanwhile: "Someone else just changed this. Please look again.",
   id_in_use: "This was already submitted with different content.",

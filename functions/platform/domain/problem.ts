@@ -24,6 +24,7 @@ export const problems = {
   too_late: 409,
   revert_too_late: 409,
   appointment_not_completed: 409,
+  appointment_prescribed: 409,
   changed_meanwhile: 409,
   id_in_use: 422,
   no_medication: 422,

@@ -64,7 +64,7 @@ class Books extends Act {
     const id = newId();
     const booking = { id, doctorId: people.own.doctor.id, date: dateOf(model, slot), time: slot.time };
     expect((await asked(people.own.patient, appointments.book, booking)).status, this.spoken).toBe(right);
-    if (right === 201) model.visits.push({ id, status: "pending", slot, events: 1 });
+    if (right === 201) model.visits.push({ id, status: "pending", isMissed: false, slot, events: 1 });
   }
 }
 
@@ -90,6 +90,7 @@ class Steps extends Act {
       confirm: {},
       cancel: { reasonCode: "other" },
       complete: {},
+      noShow: {},
       reschedule: { date: dateOf(model, to), time: to.time },
     };
     const answer = await asked(this.who(), appointments[step], { id: visit.id, ...more[step] });
@@ -99,9 +100,12 @@ class Steps extends Act {
     visit.events += 1;
   }
   right(visit: ModelAppointment, model: Model): Right {
-    if (this.actor === "patient") return { status: 403 };
-    if (this.actor === "another doctor") return { status: 404 };
-    return rights[this.step](visit, isPast(model, visit.slot), model, this.to);
+    const { actor, step } = this;
+    if (actor === "another doctor") return { status: 404 };
+    const hasBegun = isPast(model, visit.slot);
+    if (step === "reschedule") return rights.reschedule(visit, hasBegun, actor, model, this.to);
+    if (actor === "patient" && step !== "cancel") return { status: 403 };
+    return rights[step](visit, hasBegun);
   }
   who(): Person {
     if (this.actor === "patient") return people.own.patient;
@@ -120,9 +124,10 @@ class ADayPasses extends Act {
 const slot = fc.record({ day: fc.nat(4), time: fc.constantFrom("09:00" as const, "09:30" as const) });
 const actor = fc.oneof(
   { weight: 8, arbitrary: fc.constant("doctor" as const) },
-  { weight: 1, arbitrary: fc.constantFrom("another doctor" as const, "patient" as const) },
+  { weight: 3, arbitrary: fc.constant("patient" as const) },
+  { weight: 1, arbitrary: fc.constant("another doctor" as const) },
 );
-const step = fc.constantFrom(...(["confirm", "cancel", "complete", "reschedule"] as const));
+const step = fc.constantFrom(...(["confirm", "cancel", "complete", "noShow", "reschedule"] as const));
 const acts = [
   slot.map((at) => new Books(at)),
   fc.tuple(fc.nat(9), step, actor, slot).map((drawn) => new Steps(...drawn)),
@@ -130,16 +135,22 @@ const acts = [
   fc.constant(new ADayPasses()),
 ];
 
-const Shown = z.object({ status: z.string(), date: z.string(), time: z.string() });
+const Shown = z.object({
+  status: z.string(),
+  noShow: z.optional(z.boolean()),
+  date: z.string(),
+  time: z.string(),
+});
 const Slots = z.object({
   Items: z.array(z.object({ sk: z.object({ S: z.string() }), appointmentId: z.object({ S: z.string() }) })),
 });
 
 /** In the end every visit stands as the model says, with its events, and the slots are those of the live ones. */
 async function agree(model: Model): Promise<void> {
-  for (const { id, status, slot: at, events } of model.visits) {
+  for (const { id, status, isMissed, slot: at, events } of model.visits) {
     const shown = await (await asked(people.own.patient, appointments.appointment, { id })).json();
-    expect(z.parse(Shown, shown)).toEqual({ status, date: dateOf(model, at), time: at.time });
+    const missed = isMissed && { noShow: true };
+    expect(z.parse(Shown, shown)).toEqual({ status, ...missed, date: dateOf(model, at), time: at.time });
     expect(await eventsIn(world, `APPOINTMENT#${id}`)).toBe(events);
   }
   const { Items } = z.parse(Slots, await partition(world, `SLOT#${people.own.doctor.id}`));

@@ -7,6 +7,8 @@ const dayMs = 86_400_000;
 export interface ModelAppointment {
   readonly id: string;
   status: AppointmentStatus;
+  /** Whether the doctor said that the patient did not come. */
+  isMissed: boolean;
   slot: Slot;
   events: number;
 }
@@ -32,10 +34,13 @@ export const isTaken = ({ visits }: Model, slot: Slot) =>
 export interface Right {
   readonly status: number;
   /** What is different afterwards, where the step leads on. */
-  readonly change?: Partial<Pick<ModelAppointment, "status" | "slot">>;
+  readonly change?: Partial<Pick<ModelAppointment, "status" | "slot" | "isMissed">>;
 }
 
-/** What a doctor's step must be answered, written from the specification. */
+export type Party = "doctor" | "patient";
+const isOpen = ({ status }: ModelAppointment) => status === "pending" || status === "confirmed";
+
+/** What a step of the appointment's doctor or patient must be answered, written from the specification and the decisions. */
 export const rights = {
   confirm({ status }: ModelAppointment, hasBegun: boolean): Right {
     if (status === "confirmed") return { status: 200 };
@@ -43,24 +48,27 @@ export const rights = {
       ? { status: 200, change: { status: "confirmed" } }
       : { status: 409 };
   },
-  cancel({ status }: ModelAppointment, hasBegun: boolean): Right {
-    if (status === "cancelled") return { status: 200 };
-    return status === "pending" && !hasBegun
-      ? { status: 200, change: { status: "cancelled" } }
+  cancel(visit: ModelAppointment, hasBegun: boolean): Right {
+    if (visit.status === "cancelled") return { status: 200 };
+    return isOpen(visit) && !hasBegun ? { status: 200, change: { status: "cancelled" } } : { status: 409 };
+  },
+  complete(visit: ModelAppointment, hasBegun: boolean): Right {
+    if (visit.status === "completed") return { status: 200 };
+    return isOpen(visit) && hasBegun
+      ? { status: 200, change: { status: "completed", isMissed: false } }
       : { status: 409 };
   },
-  complete({ status }: ModelAppointment, hasBegun: boolean): Right {
-    if (status === "completed") return { status: 200 };
-    return status === "confirmed" && hasBegun
-      ? { status: 200, change: { status: "completed" } }
-      : { status: 409 };
+  noShow(visit: ModelAppointment, hasBegun: boolean): Right {
+    if (visit.isMissed) return { status: 200 };
+    return isOpen(visit) && hasBegun ? { status: 200, change: { isMissed: true } } : { status: 409 };
   },
-  reschedule({ status, slot }: ModelAppointment, hasBegun: boolean, model: Model, to: Slot): Right {
-    if (isSame(slot, to)) return { status: 200 };
-    const isMissed = hasBegun && (status === "pending" || status === "confirmed");
-    if (!isMissed) return { status: 409 };
+  reschedule(visit: ModelAppointment, hasBegun: boolean, by: Party, model: Model, to: Slot): Right {
+    if (isSame(visit.slot, to)) return { status: 200 };
+    if (!isOpen(visit) || (hasBegun && by === "patient")) return { status: 409 };
     if (isPast(model, to)) return { status: 422 };
-    return isTaken(model, to) ? { status: 409 } : { status: 200, change: { slot: to } };
+    if (isTaken(model, to)) return { status: 409 };
+    const asksAgain = by === "patient" && { status: "pending" as const };
+    return { status: 200, change: { slot: to, isMissed: false, ...asksAgain } };
   },
 };
 export type Step = keyof typeof rights;

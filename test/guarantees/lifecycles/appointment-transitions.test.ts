@@ -8,21 +8,38 @@ import { eventsIn, overwriteStatus, type People, partition, twoOfEach } from "./
 import { parties } from "./reference-model.ts";
 
 type When = "before" | "after";
-const steps = ["confirm", "cancel", "complete", "reschedule"] as const;
+const steps = ["confirm", "cancel", "complete", "noShow", "reschedule"] as const;
 type Step = (typeof steps)[number];
+type Who = "doctor" | "patient";
 
-/** The whole truth: what the visit's doctor may do, before its time and after. */
-const allowed: Readonly<Record<AppointmentStatus, Readonly<Record<When, readonly Step[]>>>> = {
-  pending: { before: ["confirm", "cancel"], after: ["reschedule"] },
-  confirmed: { before: [], after: ["complete", "reschedule"] },
-  completed: { before: [], after: [] },
-  cancelled: { before: [], after: [] },
-  declined: { before: [], after: [] },
+const open = {
+  doctor: { before: ["cancel", "reschedule"], after: ["complete", "noShow", "reschedule"] },
+  patient: { before: ["cancel", "reschedule"], after: [] },
+} as const satisfies Table;
+const ended = { doctor: { before: [], after: [] }, patient: { before: [], after: [] } } as const;
+
+/** The whole truth: what the appointment's doctor and patient may do, before its time and after. */
+type Table = Readonly<Record<Who, Readonly<Record<When, readonly Step[]>>>>;
+const allowed: Readonly<Record<AppointmentStatus, Table>> = {
+  pending: { ...open, doctor: { ...open.doctor, before: ["confirm", "cancel", "reschedule"] } },
+  confirmed: open,
+  completed: ended,
+  cancelled: ended,
+  declined: ended,
+};
+/** Who may ask for a step at all: anybody else's role is refused, whatever the appointment. */
+const askedBy: Readonly<Record<Step, readonly string[]>> = {
+  confirm: ["doctor"],
+  cancel: ["doctor", "patient"],
+  complete: ["doctor"],
+  noShow: ["doctor"],
+  reschedule: ["doctor", "patient"],
 };
 const leadsTo: Readonly<Record<Step, AppointmentStatus | undefined>> = {
   confirm: "confirmed",
   cancel: "cancelled",
   complete: "completed",
+  noShow: undefined,
   reschedule: undefined,
 };
 
@@ -31,7 +48,10 @@ let people: People;
 /** One visit for each status that stays, and one for each step that leads on. */
 const kept = new Map<string, string>();
 let used = 0;
-const nextTime = () => slotTimes[used++ % slotTimes.length] ?? "09:00";
+const nextPlace = () => {
+  const n = used++;
+  return { time: slotTimes[n % slotTimes.length] ?? "09:00", days: 2 + Math.floor(n / slotTimes.length) };
+};
 
 beforeAll(async () => {
   world = await sharedWorld();
@@ -39,15 +59,18 @@ beforeAll(async () => {
   for (const status of AppointmentStatus.options) {
     kept.set(status, await visitIn(status));
     for (const when of ["before", "after"] as const)
-      for (const step of allowed[status][when]) kept.set(`${status} ${step}`, await visitIn(status));
+      for (const who of ["doctor", "patient"] as const)
+        for (const step of allowed[status][who][when])
+          kept.set(`${status} ${when} ${who} ${step}`, await visitIn(status));
   }
 });
 
-/** A visit in two days; statuses that its time or no call leads to are laid into the table. */
+/** An appointment in a few days; statuses that its time or no call leads to are laid into the table. */
 async function visitIn(status: AppointmentStatus): Promise<string> {
   const { patient, doctor } = people.own;
-  const booking = bookingWith(doctor, world.clock.now());
-  const { id } = await patient.call(appointments.book, { ...booking, time: nextTime() });
+  const { time, days } = nextPlace();
+  const booking = bookingWith(doctor, world.clock.now() + (days - 2) * 86_400_000);
+  const { id } = await patient.call(appointments.book, { ...booking, time });
   if (status === "confirmed") await doctor.call(appointments.confirm, { id });
   if (status === "cancelled") await doctor.call(appointments.cancel, { id, reasonCode: "other" });
   if (status === "completed" || status === "declined")
@@ -62,16 +85,16 @@ const cellsOf = (status: AppointmentStatus, when: When) =>
 type Cell = ReturnType<typeof cellsOf>[number];
 const spoken = ({ party, isOwn, step }: Cell) => `${isOwn ? "the" : "another"} ${party}: ${step}`;
 const leadsOn = ({ status, when, step, party, isOwn }: Cell) =>
-  party === "doctor" && isOwn && allowed[status][when].includes(step);
+  (party === "doctor" || party === "patient") && isOwn && allowed[status][party][when].includes(step);
 
 function expected(cell: Cell): number {
-  if (cell.party !== "doctor") return 403;
+  if (!askedBy[cell.step].includes(cell.party)) return 403;
   if (!cell.isOwn) return 404;
   const isTakenAgain = leadsTo[cell.step] === cell.status;
   return leadsOn(cell) || isTakenAgain ? 200 : 409;
 }
 
-let days = 9;
+let days = 19;
 const freeDay = () => new Date(world.clock.now() + days++ * 86_400_000).toISOString().slice(0, 10);
 
 const Refusal = z.object({ title: z.string(), current: z.object({ status: z.string() }) });
@@ -80,6 +103,7 @@ async function ask({ step, party, isOwn, status }: Cell, id: string): Promise<nu
   const more = {
     confirm: {},
     complete: {},
+    noShow: {},
     cancel: { reasonCode: "other" },
     reschedule: { date: freeDay(), time: "09:00" },
   };
@@ -111,7 +135,7 @@ describe("every step of a visit over HTTP: taken, or refused with how it stands 
     );
     expect(await everything(id)).toEqual(before);
     for (const cell of cells.filter(leadsOn)) {
-      const fresh = kept.get(`${status} ${cell.step}`) ?? "";
+      const fresh = kept.get(`${status} ${when} ${cell.party} ${cell.step}`) ?? "";
       const events = await eventsIn(world, `APPOINTMENT#${fresh}`);
       expect(await ask(cell, fresh), spoken(cell)).toBe(200);
       expect(await eventsIn(world, `APPOINTMENT#${fresh}`), spoken(cell)).toBe(events + 1);
@@ -122,7 +146,7 @@ describe("every step of a visit over HTTP: taken, or refused with how it stands 
 let hasPassed = false;
 function letItsTimePass(): void {
   hasPassed = true;
-  world.clock.advance(4 * 86_400_000);
+  world.clock.advance(9 * 86_400_000);
 }
 
 /** The visit with its events, and all its doctor's slots. */

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from "#domain/appointments";
+import type { AppointmentStatus, CancellationReason } from "#domain/appointments";
 import { inEveryLanguage } from "#kernel/messages";
 
 const statuses: Readonly<Record<AppointmentStatus, string>> = {
@@ -13,3 +13,14 @@ const statuses: Readonly<Record<AppointmentStatus, string>> = {
 export const messages = inEveryLanguage({
   en: { statuses, rescheduled: "Rescheduled", from: "from" },
 });
+
+const cancellation: Readonly<Record<CancellationReason, string | undefined>> = {
+  doctor_unavailable: "I am not available at this time.",
+  other_doctor: "Another doctor is the better choice for you.",
+  patient_unavailable: "I can’t come at this time.",
+  not_needed: "I don’t need this appointment any more.",
+  other: undefined,
+};
+
+/** What the other side reads when a reason to cancel was chosen and nothing was written. */
+export const cancellationMessages = inEveryLanguage({ en: cancellation });

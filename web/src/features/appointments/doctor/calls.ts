@@ -44,6 +44,11 @@ export function useAppointmentStep() {
   );
 }
 
+/** Takes back the last step of an appointment. */
+export function useRevertAppointment() {
+  return useCommand((request: z.input<typeof contract.revert.input>) => appointments.revert(request), change);
+}
+
 /** Cancels an appointment with a reason. */
 export function useCancelAppointment() {
   return useCommand((request: z.input<typeof contract.cancel.input>) => appointments.cancel(request), change);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Appointment, CancellationReason } from "#domain/appointments";
+import { type Appointment, reasonsOf } from "#domain/appointments";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -24,15 +24,12 @@ export interface AppointmentDialogProps {
 export function CancelDialog({ appointment, onClose, onDone, onRefused }: AppointmentDialogProps) {
   const [reason, setReason] = useState("");
   const [note, setNote] = useState("");
-  const [wasPressed, setPressed] = useState(false);
   const cancel = useCancelAppointment();
-  const code = CancellationReason.safeParse(reason);
+  const reasonCode = reasonsOf.doctor.find((id) => id === reason);
 
   function submit() {
-    setPressed(true);
-    if (!code.success) return;
     cancel.mutate(
-      { id: appointment.id, reasonCode: code.data, reasonText: note },
+      { id: appointment.id, reasonCode, reasonText: note },
       {
         onSuccess: onDone,
         onError: (error) => hasMovedOn(error) && onRefused(cancel.failureOf(error)),
@@ -72,12 +69,11 @@ export function CancelDialog({ appointment, onClose, onDone, onRefused }: Appoin
       </p>
       <RadioChoice
         column
-        required
+        optional
         label={cancelMessages().reason}
-        choices={CancellationReason.options.map((id) => ({ id, label: cancelMessages().reasons[id] }))}
+        choices={reasonsOf.doctor.map((id) => ({ id, label: cancelMessages().reasons[id] }))}
         value={reason}
         onChange={setReason}
-        error={wasPressed && !code.success ? cancelMessages().reasonMissing : undefined}
       />
       <TextField
         optional

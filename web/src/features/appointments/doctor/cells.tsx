@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { type Appointment, mayReschedule, steps, symptomsOf } from "#domain/appointments";
+import { type Appointment, steps, symptomsOf } from "#domain/appointments";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import styles from "./doctor.module.css";
-import { messages, rescheduleMessages, stepMessages } from "./messages.ts";
+import { messages, stepMessages } from "./messages.ts";
 import type { AppointmentSteps } from "./steps.tsx";
 
 /** The id of the element that names the appointment's patient; describes the row's buttons. */
@@ -80,7 +80,14 @@ export function StepButtons({
   useNow(5_000);
   const now = nowIso();
   return (
-    <StepArea item={appointment} taken={taking.taken} isGone={isGone} describedBy={whoId(appointment)}>
+    <StepArea
+      item={appointment}
+      taken={taking.taken}
+      undo={taking.undoOf(appointment)}
+      isUndoing={taking.isUndoing(appointment)}
+      isGone={isGone}
+      describedBy={whoId(appointment)}
+    >
       {steps(appointment, "doctor", now).map((step, n) => (
         <StepButton
           key={step}
@@ -95,17 +102,6 @@ export function StepButtons({
           {stepMessages()[step].label}
         </StepButton>
       ))}
-      {mayReschedule(appointment, now) && (
-        <StepButton
-          compact
-          variant="quiet"
-          meaning={`reschedule ${appointment.id}`}
-          aria-describedby={whoId(appointment)}
-          onPress={() => taking.reschedule(appointment)}
-        >
-          {rescheduleMessages().title}
-        </StepButton>
-      )}
       {children}
     </StepArea>
   );

@@ -1,10 +1,10 @@
-import type { CancellationReason, Step } from "#domain/appointments";
+import type { DoctorReason, Step } from "#domain/appointments";
 import { amount, type Count, inEveryLanguage } from "#kernel/messages";
 import { Problem } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** A step without input. */
-export type PlainStep = Exclude<Step, "cancel">;
+export type PlainStep = Exclude<Step, "cancel" | "reschedule">;
 
 const steps: Readonly<Record<Step, { label: string; busy: string; done: string; taken: string }>> = {
   confirm: {
@@ -24,6 +24,18 @@ const steps: Readonly<Record<Step, { label: string; busy: string; done: string; 
     busy: "Saving...",
     done: "Appointment completed successfully",
     taken: "Completed.",
+  },
+  noShow: {
+    label: "Did not come",
+    busy: "Saving...",
+    done: "Noted that the patient did not come",
+    taken: "Did not come.",
+  },
+  reschedule: {
+    label: "Reschedule",
+    busy: "Rescheduling...",
+    done: "Appointment rescheduled successfully. Patient has been notified.",
+    taken: "Rescheduled.",
   },
 };
 
@@ -69,6 +81,8 @@ export const messages = inEveryLanguage({
     stepFailed: "Error updating appointment status. Please try again.",
     /** A success message and whom it is about. */
     about: ({ done, patient }: { done: string; patient: string }) => `${patient}: ${done}`,
+    takenBack: "Undone.",
+    takenBackDone: "Undone. The patient has been notified.",
     gone: "Appointment not found or already updated. Refreshing appointments...",
     more: "Show more",
     noUpcoming: "No upcoming appointments",
@@ -82,7 +96,7 @@ export const messages = inEveryLanguage({
   },
 });
 
-const reasons: Readonly<Record<CancellationReason, string>> = {
+const reasons: Readonly<Record<DoctorReason, string>> = {
   doctor_unavailable: "I am not available at this time",
   other_doctor: "Another doctor is the better choice",
   other: "Another reason",
@@ -94,7 +108,6 @@ export const cancelMessages = inEveryLanguage({
     told: "The patient is told at once that the visit will not take place, and its time can be booked again.",
     reason: "Reason",
     reasons,
-    reasonMissing: "Please choose a reason.",
     note: "Words for the patient",
     noteHelp: "The patient reads them beside the cancelled visit.",
     keep: "Keep visit",
@@ -111,10 +124,7 @@ export const rescheduleMessages = inEveryLanguage({
     day: "New day of the visit",
     notNow: "Not now",
     submit: "Reschedule",
-    busy: "Rescheduling...",
     missing: "Please select both date and time",
-    done: "Appointment rescheduled successfully. Patient has been notified.",
-    taken: "Rescheduled.",
     failed: "Error rescheduling appointment. Please try again.",
   },
 });

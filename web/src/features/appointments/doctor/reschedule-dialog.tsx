@@ -17,7 +17,7 @@ import { AppointmentTimes } from "../booking/slot-choice.tsx";
 import { useRescheduleAppointment } from "./calls.ts";
 import type { AppointmentDialogProps } from "./cancel-dialog.tsx";
 import styles from "./doctor.module.css";
-import { hasMovedOn, rescheduleMessages } from "./messages.ts";
+import { hasMovedOn, rescheduleMessages, stepMessages } from "./messages.ts";
 
 /** The dialog to reschedule a missed appointment. A press outside does not close it. */
 export function RescheduleDialog(props: AppointmentDialogProps) {
@@ -114,7 +114,7 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
         <StepButton
           meaning={`reschedule ${appointment.id}`}
           busy={reschedule.isPending}
-          busyLabel={rescheduleMessages().busy}
+          busyLabel={stepMessages().reschedule.busy}
           onPress={submit}
         >
           {rescheduleMessages().submit}

@@ -1,16 +1,18 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { Appointment, Step } from "#domain/appointments";
+import type { Appointment, Revertible, Step } from "#domain/appointments";
+import { nowIso } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
-import { useAppointmentStep } from "./calls.ts";
-import { messageMs, messages, rescheduleMessages, stepMessages } from "./messages.ts";
+import { useAppointmentStep, useRevertAppointment } from "./calls.ts";
+import { messageMs, messages, stepMessages } from "./messages.ts";
 
 export interface AppointmentSteps {
-  /** Takes a step; cancelling opens a dialog first. */
+  /** Takes a step; cancelling and rescheduling open a dialog first. */
   take: (step: Step, appointment: Appointment) => void;
   isTaking: (appointment: Appointment, step: Step) => boolean;
-  /** Opens the dialog to reschedule. */
-  reschedule: (appointment: Appointment) => void;
+  /** Takes back the last step; undefined where that is not possible. */
+  undoOf: (appointment: Appointment) => (() => void) | undefined;
+  isUndoing: (appointment: Appointment) => boolean;
   /** The open dialog, if any; put it once into the screen. */
   dialog: ReactNode;
   /** What was taken on this screen. */
@@ -32,20 +34,34 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
   const { mutate, isPending, variables, failureOf } = useAppointmentStep();
   const [request, setRequest] = useState<{ about: keyof typeof dialogs; appointment: Appointment }>();
   const taken = useStepsTaken<Appointment>();
+  const revert = useRevertAppointment();
   const close = () => setRequest(undefined);
-  const showTaken = (step: Step | "reschedule", appointment: Appointment) => {
-    const { done, taken: text } = step === "reschedule" ? rescheduleMessages() : stepMessages()[step];
+  const showTaken = (step: Step, appointment: Appointment) => {
+    const { done, taken: text } = stepMessages()[step];
     taken.took(appointment, text);
     succeeded(messages().about({ done, patient: appointment.patientName }), messageMs);
   };
 
   function take(step: Step, appointment: Appointment) {
-    if (step === "cancel") return setRequest({ about: step, appointment });
+    if (step === "cancel" || step === "reschedule") return setRequest({ about: step, appointment });
     mutate(
       { step, appointment },
       {
         onSuccess: (answer) => showTaken(step, answer),
         onError: (error) => failed(failureOf(error), messageMs),
+      },
+    );
+  }
+
+  function undo({ id, patientName: patient }: Appointment, step: Revertible["step"]) {
+    revert.mutate(
+      { id, step },
+      {
+        onSuccess: (answer) => {
+          taken.took(answer, messages().takenBack);
+          succeeded(messages().about({ done: messages().takenBackDone, patient }), messageMs);
+        },
+        onError: (error) => failed(revert.failureOf(error), messageMs),
       },
     );
   }
@@ -73,7 +89,11 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
     take,
     isTaking: (appointment, step) =>
       isPending && variables.appointment.id === appointment.id && variables.step === step,
-    reschedule: (appointment) => setRequest({ about: "reschedule", appointment }),
+    undoOf: (appointment) => {
+      const { revertible } = appointment;
+      return revertible && nowIso() < revertible.until ? () => undo(appointment, revertible.step) : undefined;
+    },
+    isUndoing: ({ id }) => revert.isPending && revert.variables.id === id,
     taken,
     dialog: request && <Suspense>{dialogOf(request)}</Suspense>,
   };

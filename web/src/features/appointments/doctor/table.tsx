@@ -1,4 +1,4 @@
-import { type Appointment, statusTraits, steps } from "#domain/appointments";
+import { type Appointment, statusTraits, waitsForDoctor } from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { type Column, Table } from "../../../ui/layout/table.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
@@ -29,7 +29,7 @@ export function AppointmentTable({
   onPrescribe,
 }: AppointmentTableProps) {
   const now = nowIso();
-  const first = appointments.find((appointment) => steps(appointment, "doctor", now).length > 0)?.id;
+  const first = appointments.find((appointment) => waitsForDoctor(appointment, now))?.id;
   const { columns } = messages();
   const shown: Column<Appointment>[] = [
     {

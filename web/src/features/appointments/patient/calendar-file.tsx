@@ -4,6 +4,7 @@ import { type Appointment, mayExport } from "#domain/appointments";
 import { config } from "../../../lib/api/config.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
+import { nowIso } from "../../../lib/time/clock.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { calendarMessages } from "./messages.ts";
@@ -21,7 +22,7 @@ export function useCalendarOfAppointment(
       onError: () => status.failed(calendarMessages().failed, messageMs),
     });
   return (appointment, about) =>
-    mayExport(appointment) ? (
+    mayExport(appointment, nowIso()) ? (
       <Button
         variant="plain"
         compact
@@ -39,7 +40,7 @@ async function saveAppointment(appointment: Appointment): Promise<void> {
   // Lazy: the calendar library loads with the first file.
   const [settings, { calendarFile }] = await Promise.all([
     config(),
-    import("../../../../../functions/appointments/domain/calendar.ts"),
+    import("../../../../../functions/appointments/domain/calendar/calendar-file.ts"),
   ]);
   const { name, text } = calendarFile(appointment, settings);
   saveFile(name, "text/calendar;charset=utf-8", text);

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, CancellationReason } from "#domain/appointments";
+import type { AppointmentStatus } from "#domain/appointments";
 import { inEveryLanguage } from "#kernel/messages";
 import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
 
@@ -33,15 +33,6 @@ export const calendarMessages = inEveryLanguage({
     failed: "Error downloading calendar file. Please try again.",
   },
 });
-
-const cancellation: Readonly<Record<CancellationReason, string | undefined>> = {
-  doctor_unavailable: "I am not available at this time.",
-  other_doctor: "Another doctor is the better choice for you.",
-  other: undefined,
-};
-
-/** What the patient reads when the doctor chose a reason to cancel and wrote nothing. */
-export const cancellationMessages = inEveryLanguage({ en: cancellation });
 
 /** The text for a missing name or specialty. */
 export const nameOr = (name: string) => name || messages().noName;

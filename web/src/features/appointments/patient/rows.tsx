@@ -7,16 +7,10 @@ import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { cancellationMessages } from "../messages.ts";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import {
-  aheadMessages,
-  cancellationMessages,
-  messages,
-  nameOr,
-  pastMessages,
-  specialtyOr,
-} from "./messages.ts";
+import { aheadMessages, messages, nameOr, pastMessages, specialtyOr } from "./messages.ts";
 import styles from "./rows.module.css";
 
 export interface AppointmentRowsProps {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Appointment, isPast, steps, symptomsOf } from "#domain/appointments";
+import { type Appointment, isPast, symptomsOf, waitsForDoctor } from "#domain/appointments";
 import type { Renewal } from "#domain/prescriptions";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
@@ -38,7 +38,7 @@ export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; an
   useNow(5_000);
   const now = nowIso();
   const all = [past, upcoming].flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
-  const waiting = all.filter((appointment) => steps(appointment, "doctor", now).length > 0).slice(0, atMost);
+  const waiting = all.filter((appointment) => waitsForDoctor(appointment, now)).slice(0, atMost);
   const asked = renewals.data?.pages.flatMap((page) => page.items) ?? [];
   const held = useHeldList<Task>({
     items: [...asked, ...waiting],

@@ -1,6 +1,6 @@
 import { inEveryLanguage } from "#kernel/messages";
-import type { AppointmentStatus, AppointmentTime } from "./appointment.ts";
-import { appointmentTime } from "./words.ts";
+import type { AppointmentStatus, AppointmentTime } from "../appointment.ts";
+import { appointmentTime } from "../words.ts";
 
 type Describe = (args: { appointment: AppointmentTime }) => string;
 const description: Readonly<Record<AppointmentStatus, Describe>> = {

@@ -8,9 +8,9 @@ import ical, {
 } from "ical-generator";
 import { instantOf } from "#kernel/dates";
 import type { Locale } from "#kernel/messages";
-import type { Appointment, AppointmentStatus } from "./appointment.ts";
+import type { Appointment, AppointmentStatus } from "../appointment.ts";
+import { timeOf } from "../words.ts";
 import { calendarMessages } from "./calendar-messages.ts";
-import { timeOf } from "./words.ts";
 
 /** Whose product it is: its name, who stands behind the entry (`Name <address>`), where its screens are. */
 export interface CalendarSettings {

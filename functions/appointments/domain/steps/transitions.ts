@@ -6,18 +6,14 @@ import {
   AppointmentCancelled,
   AppointmentCompleted,
   AppointmentConfirmed,
-  AppointmentRescheduled,
+  AppointmentNoShow,
   type CancellationReason,
-} from "../../../events/appointments.ts";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
-import type { Appointment, Booking } from "./appointment.ts";
-import { isTimeFor, lifecycle, mayReschedule, type Step } from "./lifecycle.ts";
-
-/** What a step leads to. No event: the step was already taken, nothing is to be saved. */
-export interface Transition {
-  readonly after: Appointment;
-  readonly event?: DomainEvent;
-}
+} from "../../../../events/appointments.ts";
+import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
+import type { Appointment, Booking } from "../appointment.ts";
+import { isTimeFor, lifecycle } from "./lifecycle.ts";
+import { reasonsOf } from "./reasons.ts";
+import { facts, type Transition } from "./transition.ts";
 
 /** Who meets whom, as their profiles say at booking. */
 export interface Parties {
@@ -60,73 +56,59 @@ export function confirm(before: Appointment, ctx: PersonContext): Transition {
 
 /** The appointment took place. */
 export function complete(before: Appointment, ctx: PersonContext): Transition {
-  return step("complete", before, ctx, { completedAt: ctx.now }, (after) =>
+  return step("complete", before, ctx, { completedAt: ctx.now, noShow: undefined }, (after) =>
     domainEvent(AppointmentCompleted, facts(after)),
   );
 }
 
-/** The doctor will not see the patient: a code for the world, words for the patient. */
-export function cancel(
-  before: Appointment,
-  reason: { reasonCode: CancellationReason; reasonText?: string | undefined },
-  ctx: PersonContext,
-): Transition {
-  const stamp = {
-    calendarSequence: before.calendarSequence + 1,
-    cancelledAt: ctx.now,
-    cancellationCode: reason.reasonCode,
-    cancellationReason: reason.reasonText,
-  };
-  return step("cancel", before, ctx, stamp, (after) =>
-    domainEvent(AppointmentCancelled, { ...facts(after), reasonCode: reason.reasonCode }),
+/** The patient did not come. The status stays, and the appointment can still be moved. */
+export function noShow(before: Appointment, ctx: PersonContext): Transition {
+  if (before.noShow) return { after: before };
+  return step("noShow", before, ctx, { noShow: true, noShowAt: ctx.now }, (after) =>
+    domainEvent(AppointmentNoShow, facts(after)),
   );
 }
 
-/** The doctor moves a missed appointment. The status stays, the first date and time are kept, the calendar's number rises. */
-export function reschedule(
+/** The doctor or the patient calls it off: perhaps with a code for the world, and words for the other one. */
+export function cancel(
   before: Appointment,
-  to: { date: string; time: string },
+  reason: { reasonCode?: CancellationReason | undefined; reasonText?: string | undefined },
   ctx: PersonContext,
 ): Transition {
-  const { date, time, zone } = before;
-  if (date === to.date && time === to.time) return { after: before };
-  if (!mayReschedule(before, ctx.now)) throw new Problem("wrong_state", { current: before });
-  if (instantOf({ ...to, zone }) <= ctx.now) throw new Problem("slot_past");
-  const calendarSequence = before.calendarSequence + 1;
-  const after: Appointment = {
-    ...before,
-    ...to,
-    calendarSequence,
-    isRescheduled: true,
-    originalDate: before.originalDate ?? date,
-    originalTime: before.originalTime ?? time,
-    rescheduledAt: ctx.now,
-    rescheduledBy: ctx.actor.id,
-    updatedAt: ctx.now,
+  const { reasonCode, reasonText } = reason;
+  const by = ctx.actor.role === "patient" ? "patient" : "doctor";
+  const known: readonly CancellationReason[] = reasonsOf[by];
+  if (reasonCode && !known.includes(reasonCode)) {
+    const field = { path: "reasonCode", code: "invalid", title: new Problem("invalid").message };
+    throw new Problem("invalid", { fields: [field] });
+  }
+  const stamp = {
+    calendarSequence: before.calendarSequence + 1,
+    cancelledAt: ctx.now,
+    cancelledBy: ctx.actor.id,
+    cancellationCode: reasonCode,
+    cancellationReason: reasonText,
   };
-  const { date: _, time: __, zone: ___, ...parties } = facts(before);
-  const moved = { ...parties, from: { date, time, zone }, to: { ...to, zone }, calendarSequence };
-  return { after, event: domainEvent(AppointmentRescheduled, moved) };
+  return step("cancel", before, ctx, stamp, (after) =>
+    domainEvent(AppointmentCancelled, { ...facts(after), by, ...(reasonCode && { reasonCode }) }),
+  );
 }
 
 function step(
-  name: Step,
+  name: "confirm" | "complete" | "noShow" | "cancel",
   before: Appointment,
-  { now }: PersonContext,
+  { now, actor }: PersonContext,
   stamp: { [Field in keyof Appointment]?: Appointment[Field] | undefined },
   event: (after: Appointment) => DomainEvent,
 ): Transition {
   const rule = lifecycle[name];
   const from: readonly string[] = rule.from;
-  if (before.status === rule.to) return { after: before };
+  const to = "to" in rule ? rule.to : before.status;
+  if ("to" in rule && before.status === to) return { after: before };
   if (!from.includes(before.status)) throw new Problem("wrong_state", { current: before });
-  if (!isTimeFor(name, before, now)) {
+  if (!isTimeFor(name, before, actor.role, now)) {
     throw new Problem(rule.when === "after" ? "too_early" : "too_late", { current: before });
   }
-  const after = { ...before, ...stamp, status: rule.to, updatedAt: now } as Appointment;
+  const after = { ...before, ...stamp, status: to, updatedAt: now } as Appointment;
   return { after, event: event(after) };
-}
-
-function facts({ id, patientId, doctorId, date, time, zone }: Appointment) {
-  return { appointmentId: id, patientId, doctorId, date, time, zone };
 }

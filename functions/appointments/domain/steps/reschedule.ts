@@ -1,0 +1,48 @@
+import type { PersonContext } from "#kernel/context";
+import { instantOf } from "#kernel/dates";
+import { Problem } from "#kernel/problem";
+import { AppointmentRescheduled } from "../../../../events/appointments.ts";
+import { domainEvent } from "../../../../events/event.ts";
+import type { Appointment } from "../appointment.ts";
+import { isTimeFor, lifecycle } from "./lifecycle.ts";
+import { facts, type Transition } from "./transition.ts";
+
+/**
+ * An appointment is moved. The first date and time are kept, the calendar's number rises. Moved by the doctor it keeps its
+ * status; what a patient moves asks the doctor again.
+ */
+export function reschedule(
+  before: Appointment,
+  to: { date: string; time: string },
+  ctx: PersonContext,
+): Transition {
+  const { date, time, zone } = before;
+  if (date === to.date && time === to.time) return { after: before };
+  const from: readonly string[] = lifecycle.reschedule.from;
+  if (!from.includes(before.status)) throw new Problem("wrong_state", { current: before });
+  if (!isTimeFor("reschedule", before, ctx.actor.role, ctx.now)) {
+    throw new Problem("too_late", { current: before });
+  }
+  if (instantOf({ ...to, zone }) <= ctx.now) throw new Problem("slot_past");
+  const calendarSequence = before.calendarSequence + 1;
+  const isAskedAgain = ctx.actor.role === "patient";
+  const after: Appointment = {
+    ...before,
+    ...to,
+    ...(isAskedAgain && { status: "pending", confirmedAt: undefined }),
+    noShow: undefined,
+    noShowAt: undefined,
+    calendarSequence,
+    isRescheduled: true,
+    originalDate: before.originalDate ?? date,
+    originalTime: before.originalTime ?? time,
+    rescheduledAt: ctx.now,
+    rescheduledBy: ctx.actor.id,
+    updatedAt: ctx.now,
+  };
+  const { appointmentId, patientId, doctorId } = facts(before);
+  const by = isAskedAgain ? "patient" : "doctor";
+  const times = { from: { date, time, zone }, to: { ...to, zone } };
+  const moved = { appointmentId, patientId, doctorId, by, ...times, calendarSequence } as const;
+  return { after, event: domainEvent(AppointmentRescheduled, moved) };
+}
