@@ -10,3 +10,10 @@ export function codeEmail(purpose: Purpose, digits: string): Email {
   const locale = readerLocale();
   return composeEmail(messages(locale).codes[purpose]({ digits, product: env("PRODUCT") }), locale);
 }
+
+/** The e-mail to an address without an account, for which somebody asked for a code. */
+export function noAccountEmail(): Email {
+  const locale = readerLocale();
+  const text = messages(locale).noAccount({ product: env("PRODUCT") });
+  return composeEmail(text, locale, { href: env("PUBLIC_ORIGIN") });
+}

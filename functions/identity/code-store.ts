@@ -154,6 +154,17 @@ export const codes = {
     return item && z.parse(BegunChallenge, item);
   },
 
+  /** A challenge for one of the purposes; undefined when there is none. */
+  async challenge(
+    username: string,
+    challenge: string,
+    purposes: readonly Purpose[],
+  ): Promise<BegunChallenge | undefined> {
+    const item = await get(keyOf(username, `CHALLENGE#${challenge}`));
+    const begun = item && z.parse(BegunChallenge, item);
+    return begun && purposes.includes(begun.purpose) ? begun : undefined;
+  },
+
   /** Remembers a miss, for the pause of who asked and, unless that is a trusted device, for the address. */
   async missed(username: string, { asker, isTrusted }: BegunChallenge, now: string): Promise<void> {
     const asking = update(

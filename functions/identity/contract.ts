@@ -27,7 +27,7 @@ export const contract = {
     input: askForCode,
     output: begunChallenge,
     status: 202,
-    summary: "Mail a code for signing in; the answer is the same whether or not the address has an account",
+    summary: "Mail a code for signing in, or that the address has no account; the answer is the same",
   },
   askForReset: {
     route: "POST /identity/reset-codes",
@@ -36,8 +36,7 @@ export const contract = {
     input: askForCode,
     output: begunChallenge,
     status: 202,
-    summary:
-      "Mail a code for a new password; the answer is the same whether or not the address has an account",
+    summary: "Mail a code for a new password, or that the address has no account; the answer is the same",
   },
   signIn: {
     route: "POST /identity/sign-ins",
@@ -50,7 +49,11 @@ export const contract = {
       /** Counts with the code that opens the account, and never again. */
       role: z._default(OpenRole, "patient"),
     }),
-    output: z.object({ proof: z.string() }),
+    output: z.object({
+      proof: z.string(),
+      /** After a code for signing up: the role of the account that the address has already, if it is not the chosen one. */
+      existingRole: z.optional(Role),
+    }),
     summary:
       "Verify a code; the proof is what answers the user pool's challenge, once and within two minutes",
   },

@@ -1,6 +1,15 @@
 import { hash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
 import { type BegunChallenge, type CodeState, codes } from "./code-store.ts";
-import { after, codeRules, decideCode, type IssuedCode, isUsable, type Purpose } from "./domain/index.ts";
+import {
+  after,
+  type CodeRejection,
+  codeRules,
+  decideCode,
+  type IssuedCode,
+  isUsable,
+  type Purpose,
+  rejectionOf,
+} from "./domain/index.ts";
 
 /** How often a lost race is run again before nothing is made. */
 const mostTries = 4;
@@ -14,7 +23,7 @@ export interface Asking {
 
 /**
  * Begins a challenge, or gives the one that was begun another code, and answers its name. `send` is given the digits and whose
- * address it is, mails them where they are to be mailed, and resolves once that was accepted: when it throws, the code is none
+ * address it is, mails them or that there is no account, and resolves once that was accepted: when it throws, the code is none
  * and the next asking makes another.
  */
 export async function askForCode(
@@ -68,21 +77,27 @@ export async function askForCode(
   return challenge;
 }
 
-/** The code that the digits are, for one of the purposes: `use` it up. A try is counted first. Undefined when they are none. */
+/** What the digits are: a code that is yet to be used up, or none, and why. */
+type VerifiedCode =
+  | { readonly rejection?: never; readonly purpose: Purpose; readonly hash: string }
+  | { readonly rejection: CodeRejection };
+
+/** The code that the digits are, for one of the purposes: `use` it up. A try is counted first. */
 export async function verifyCode(
   username: string,
   challenge: string,
   purposes: readonly Purpose[],
   digits: string,
   now: string,
-): Promise<{ purpose: Purpose; hash: string } | undefined> {
+): Promise<VerifiedCode> {
   const asked = await codes.countTry(username, challenge, purposes);
   const hash = hashOf(username, digits);
-  const live = asked?.codes.filter((code) => isUsable(code, now)) ?? [];
+  if (!asked) return { rejection: rejectionOf(await codes.challenge(username, challenge, purposes), now) };
+  const live = asked.codes.filter((code) => isUsable(code, now));
   const isRight = live.map((code) => isSame(code.hash, hash)).includes(true);
-  if (asked && isRight) return { purpose: asked.purpose, hash };
-  if (asked) await codes.missed(username, asked, now);
-  return undefined;
+  if (isRight) return { purpose: asked.purpose, hash };
+  await codes.missed(username, asked, now);
+  return { rejection: rejectionOf(asked, now) };
 }
 
 /** Uses a right code up for a proof, with which its browser signs in at the pool; undefined when somebody was faster. */

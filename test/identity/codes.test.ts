@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { codeRules, decideCode, type IssuedCode, mayIssue, type Purpose } from "#domain/identity";
+import {
+  codeRules,
+  decideCode,
+  type IssuedCode,
+  mayIssue,
+  type Purpose,
+  rejectionOf,
+} from "#domain/identity";
 
 const now = "2026-11-24T12:00:00.000Z";
 const ago = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();
@@ -24,6 +31,21 @@ describe("how often a code may be asked for", () => {
 
 test("a code has six digits, lives five minutes and bears five tries (CONST-17)", () => {
   expect(codeRules).toMatchObject({ digits: 6, lifeMinutes: 5, tries: 5 });
+});
+
+describe("why an answer is not taken", () => {
+  const [live, over] = [{ usableUntil: ago(-1) }, { usableUntil: now }];
+  test.each([
+    ["nobody asked", undefined, "invalid"],
+    ["a live code was meant", { codes: [live], tries: 4, mostTries: 5 }, "invalid"],
+    ["one of two codes lives", { codes: [over, live], tries: 1, mostTries: 5 }, "invalid"],
+    ["that was the last try", { codes: [live], tries: 5, mostTries: 5 }, "used_up"],
+    ["the only code is over", { codes: [over], tries: 1, mostTries: 5 }, "expired"],
+    ["it is over and the tries are used up", { codes: [over], tries: 5, mostTries: 5 }, "expired"],
+    ["no code was made", { codes: [], tries: 0, mostTries: 0 }, "limited"],
+  ] as const)("%s", (_, challenge, rejection) => {
+    expect(rejectionOf(challenge, now)).toBe(rejection);
+  });
 });
 
 describe("what is done for somebody who asks for a code", () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeRules } from "#domain/identity";
 import { usernameOf } from "../../functions/identity/domain/username.ts";
 import { signIn } from "../../infra/demo/person.ts";
-import { startWorld, type World } from "../world.ts";
+import { mailsTo, startWorld, type World } from "../world.ts";
 import { codesTo, identityCalls, wrongCode } from "./identity-calls.ts";
 import { isKnownToPool } from "./user-pool.ts";
 
@@ -166,7 +166,7 @@ describe("what strangers can do is bounded", () => {
   });
 });
 
-test("an hour mails as many codes for signing up as the stage allows, then says when to come again", async () => {
+test("an hour mails strangers as often as the stage allows; signing up then says when to come again", async () => {
   const few = await startWorld({
     template: (templates) =>
       JSON.parse(JSON.stringify(templates).replace(/"SIGN_UPS_AN_HOUR":"\d+"/, '"SIGN_UPS_AN_HOUR":"3"')),
@@ -183,6 +183,10 @@ test("an hour mails as many codes for signing up as the stage allows, then says 
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
     }
     expect((await there.postForCode(known.email)).status).toBe(202);
+    const unknown = Array.from({ length: 4 }, () => there.newAddress());
+    for (const email of unknown) expect((await there.postForCode(email)).status).toBe(202);
+    const mails = await Promise.all(unknown.map((email) => mailsTo(few.origin, email)));
+    expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
     few.clock.advance(60 * minute);
     expect((await there.postToSignUp(there.newAddress())).status).toBe(202);
   } finally {

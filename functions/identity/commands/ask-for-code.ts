@@ -1,24 +1,30 @@
 import type { OpenContext } from "#kernel/contract";
 import { sendEmail } from "../../platform/email/email.ts";
-import { codeEmail } from "../code-email.ts";
+import { codeEmail, noAccountEmail } from "../code-email.ts";
 import { constantTime } from "../constant-time.ts";
 import type { Purpose } from "../domain/index.ts";
 import { usernameOf } from "../domain/username.ts";
+import { countCode, countSignUp, countUnknown } from "../mail-ceilings.ts";
 import { askForCode as ask } from "../one-time-code.ts";
-import { countSignUp } from "../sign-up-limit.ts";
 
 interface Requested {
   readonly email: string;
   readonly challenge?: string | undefined;
 }
 
-/** Mails a code for a purpose. Signing up works for every address; for the rest nobody gets a mail who has no account. */
+/**
+ * Mails a code for a purpose. Signing up works for every address. For the rest, an address without an account is mailed that it
+ * has none: only its mailbox learns of it, because everything else is done and answered as for an address with one.
+ */
 export const askForCode =
   (purpose: Purpose) =>
   async ({ email, challenge }: Requested, { now, from }: OpenContext): Promise<{ challenge: string }> => {
     const send = async (digits: string, userId: string | undefined) => {
       if (purpose === "sign-up") await countSignUp(now);
-      if (purpose === "sign-up" || userId) await sendEmail(email, codeEmail(purpose, digits));
+      else if (userId) await countCode(now);
+      else if (!(await countUnknown(now))) return;
+      const isNobody = purpose !== "sign-up" && userId === undefined;
+      await sendEmail(email, isNobody ? noAccountEmail() : codeEmail(purpose, digits));
     };
     const asking = { username: await usernameOf(email), from, now };
     return { challenge: await constantTime(ask(asking, purpose, challenge, send)) };

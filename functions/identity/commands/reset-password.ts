@@ -7,14 +7,16 @@ import { usernameOf } from "../domain/username.ts";
 import { endSessions } from "../end-sessions.ts";
 import { verifyCode } from "../one-time-code.ts";
 import { accountOf } from "../store.ts";
-import { wrongCode } from "./sign-in.ts";
+import { rejectedCode } from "./sign-in.ts";
 
 export const resetPassword: Run<typeof contract.resetPassword> = async (input, ctx) => {
   const { email, challenge, code, password } = input;
   const username = await usernameOf(email);
   const right = await verifyCode(username, challenge, ["reset"], code, ctx.now);
-  const account = right && (await accountOf(username));
-  if (!account || !(await codes.use(username, right.hash, ctx.now))) throw wrongCode();
+  if (right.rejection) throw rejectedCode(right.rejection);
+  const account = await accountOf(username);
+  if (!account) throw rejectedCode("invalid");
+  if (!(await codes.use(username, right.hash, ctx.now))) throw rejectedCode("used");
   await setPassword(username, password);
   const actor = { id: account.id, role: account.role };
   await endSessions(account.id, reset, { ...ctx, actor });

@@ -3,7 +3,15 @@ import { Problem } from "#kernel/problem";
 import { log } from "../../platform/log.ts";
 import { codes } from "../code-store.ts";
 import type { contract } from "../contract.ts";
-import { type OpenRole, open, type Purpose, signInMessages, watchedLines } from "../domain/index.ts";
+import {
+  type Account,
+  type CodeRejection,
+  type OpenRole,
+  open,
+  type Purpose,
+  signInMessages,
+  watchedLines,
+} from "../domain/index.ts";
 import { usernameOf } from "../domain/username.ts";
 import { proofFor, verifyCode } from "../one-time-code.ts";
 import { openAccount } from "../open-account.ts";
@@ -13,33 +21,36 @@ export const signIn: Run<typeof contract.signIn> = async ({ email, challenge, co
   const { now, from } = ctx;
   const username = await usernameOf(email);
   const right = await verifyCode(username, challenge, ["sign-in", "sign-up"], code, now);
-  if (!right || !(await hasAccount(email, right.purpose, role, ctx))) throw wrongCode();
+  if (right.rejection) throw rejectedCode(right.rejection);
+  const account = await accountFor(email, right.purpose, role, ctx);
+  if (!account) throw rejectedCode("invalid");
   const proof = await proofFor(username, right.hash, now);
-  if (!proof) throw wrongCode();
+  if (!proof) throw rejectedCode("used");
   await codes.trust(username, from.device, now);
-  return { proof };
+  const isOtherRole = right.purpose === "sign-up" && account.role !== role;
+  return { proof, ...(isOtherRole && { existingRole: account.role }) };
 };
 
-/** The first right code opens the account in the role that was chosen. A code for signing in opens none. */
-async function hasAccount(
+/** The account of an address. The first right code opens it in the role that was chosen; a code for signing in opens none. */
+async function accountFor(
   email: string,
   purpose: Purpose,
   role: OpenRole,
   ctx: OpenContext,
-): Promise<boolean> {
-  if (purpose === "sign-in") return (await accountOf(await usernameOf(email))) !== undefined;
-  const { isNew } = await openAccount(
+): Promise<Account | undefined> {
+  if (purpose === "sign-in") return await accountOf(await usernameOf(email));
+  const { isNew, account } = await openAccount(
     email,
     (id) => open({ id, email, role }, ctx.now),
     ({ id }) => ({ ...ctx, actor: { id, role } }),
   );
   if (isNew) log.info(watchedLines.userMade);
-  return true;
+  return account;
 }
 
-/** Wrong, used up, too old, somebody else's: it is always the same sentence. */
-export function wrongCode(): Problem {
-  return new Problem("invalid", {
-    fields: [{ path: "code", code: "invalid", title: signInMessages().code }],
-  });
+/** Why a code is not taken, beside its field. It tells nothing about whether there is an account. */
+export function rejectedCode(code: CodeRejection): Problem {
+  const { code: invalid, ...titles } = signInMessages();
+  const title = { ...titles, invalid }[code];
+  return new Problem("invalid", { fields: [{ path: "code", code, title }] });
 }

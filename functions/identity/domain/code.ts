@@ -47,7 +47,7 @@ export const IssuedCode = z.object({
   hash: z.string(),
   madeAt: z.string(),
   usableUntil: z.string(),
-  /** Whether the mail service has accepted it. For an address that nobody knows it has nothing to accept. */
+  /** Whether the mail service has accepted its mail; for an address without an account, the mail that says so. */
   mailed: z.boolean(),
   reuses: z.number(),
 });
@@ -137,6 +137,28 @@ export function mayIssue(
 /** Whether a code can still be answered. */
 export function isUsable({ usableUntil }: Pick<IssuedCode, "usableUntil">, now: string): boolean {
   return usableUntil > now;
+}
+
+/** One asking for a code, as far as an answer to it is judged. */
+interface AnswerableChallenge {
+  readonly codes: readonly Pick<IssuedCode, "usableUntil">[];
+  readonly tries: number;
+  readonly mostTries: number;
+}
+
+/** Why an answer is not taken; `used` is a right code that signed in already. */
+export type CodeRejection = "invalid" | "expired" | "used_up" | "used" | "limited";
+
+/**
+ * Why an answer to a challenge is not taken, its try counted; undefined for a challenge that is not known or is for something
+ * else. Addresses without an account have the same challenges, so that the reason tells nothing about one.
+ */
+export function rejectionOf(challenge: AnswerableChallenge | undefined, now: string): CodeRejection {
+  if (!challenge) return "invalid";
+  const { codes, tries, mostTries } = challenge;
+  if (codes.length === 0) return "limited";
+  if (!codes.some((code) => isUsable(code, now))) return "expired";
+  return tries >= mostTries ? "used_up" : "invalid";
 }
 
 /** When something that begins now is over. */

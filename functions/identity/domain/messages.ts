@@ -41,6 +41,16 @@ export const messages = inEveryLanguage({
         code: code.digits,
       }),
     },
+    noAccount: ({ product }: Pick<Code, "product">) => ({
+      subject: `No ${product} account with this e-mail`,
+      paragraphs: [
+        `There is no ${product} account with this e-mail.`,
+        "Someone asked for a sign-in code for it. If that was you, you may have signed up with another e-mail. New here? Create an account.",
+        "If you didn't request this, you can ignore it.",
+      ],
+      reason: `You're receiving this because this address was entered to sign in to ${product}.`,
+      link: "Create an account",
+    }),
     emails: {
       passwordReset: () => ({
         subject: "Your password was changed",

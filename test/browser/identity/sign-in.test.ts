@@ -71,15 +71,17 @@ describe("signing in, by keyboard alone", () => {
     allowConsoleError(visitor, /status of 422/);
     await page.keyboard.insertText(`${wrongCode(code).slice(0, 3)} ${wrongCode(code).slice(3)}99x`);
     expect(await page.getByLabel("Verification code").inputValue()).toBe(wrongCode(code));
-    await page.keyboard.press("Enter");
     await page.getByText("Invalid verification code").waitFor();
     await focused(page, "Verification code");
     await inspect(visitor, "a wrong code", { large: true });
-    await page.getByLabel("Verification code").fill(code);
+    // A slip beside the dialog closes nothing while a code is on its way.
+    await page.mouse.click(5, 5);
+    await page.getByLabel("Verification code").fill(code.slice(0, 5));
     await page.reload();
-    await expect.poll(() => page.getByLabel("Verification code").inputValue()).toBe(code);
+    await expect.poll(() => page.getByLabel("Verification code").inputValue()).toBe(code.slice(0, 5));
     await focused(page, "Verification code");
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("End");
+    await page.keyboard.type(code.slice(5));
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
     const own = (await storageKeys(page)).filter((key) => !key.startsWith("CognitoIdentityServiceProvider."));
@@ -99,11 +101,64 @@ describe("signing in, by keyboard alone", () => {
     await focused(page, "E-mail");
     await press(page, "Create an account");
     await heading(page, "Create your account").waitFor();
+    // What was typed survives a slip; Escape means it.
+    await page.mouse.click(5, 5);
+    await heading(page, "Create your account").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Log in", exact: true }).first().click();
     expect(await page.getByLabel("E-mail").inputValue()).toBe("");
   });
+});
+
+test("the dialog to sign up begins at its first choice, and says which account an address has already", async () => {
+  nextMinute();
+  const visitor = await openedBy("Get Started");
+  const { page } = visitor;
+  const focusedChoice = () => page.evaluate(() => document.activeElement?.getAttribute("value"));
+  await expect.poll(focusedChoice, { timeout: 20_000 }).toBe("patient");
+  await page.keyboard.press("ArrowDown");
+  await page.getByLabel("E-mail").fill(anna.email);
+  await page.keyboard.press("Enter");
+  await page.getByText(`We sent a code to ${anna.email}.`).waitFor();
+  await page.getByLabel("Verification code").fill(await at.codeTo(anna.email));
+  await heading(page, "You already have an account").waitFor();
+  await page.getByText(`There is a patient account for ${anna.email}.`).waitFor();
+  await inspect(visitor, "an account in another role", { large: true });
+  await page.getByRole("button", { name: "Sign in to this account" }).click();
+  await page.waitForURL(`${world.origin}/patient`);
+  await expect.poll(() => page.title()).toMatch(/^(Dashboard|Good \w+, .*) · Triscript$/);
+  await page.context().close();
+});
+
+test("signing in is announced by the page that it leads to, and by no other", async () => {
+  nextMinute();
+  const visitor = await newVisitor(browser, world.origin);
+  const { page } = visitor;
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    const region = document.querySelector("[data-live-announcer]");
+    new MutationObserver(() => heard.push(region?.textContent ?? "")).observe(document.documentElement, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    new MutationObserver(() => heard.push(document.title)).observe(document.head, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    Object.assign(globalThis, { heard });
+  });
+  await logIn(visitor, world.origin, anna.email);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, "heard")))
+    .toContain("Dashboard · Triscript");
+  const heard = await page.evaluate(() => Reflect.get(globalThis, "heard"));
+  expect(heard.filter((text: string) => text.includes("nothing at this address"))).toEqual([]);
+  const spoken = page.locator("[data-live-announcer]").first();
+  await expect.poll(() => spoken.textContent()).toBe("Dashboard · Triscript");
+  await page.context().close();
 });
 
 test("a new password is set by keyboard alone: code, password twice, and back to signing in (AUTH-09, AUTH-10, AUTH-14, AUTH-15, AUTH-16, AUTH-24, AUTH-25, AUTH-31, AUTH-32, ERR-05)", async () => {
@@ -179,7 +234,7 @@ describe("a session in the browser", () => {
     await page.goto(`${world.origin}/doctor`);
     await page.waitForURL(`${world.origin}/patient`);
     const kept = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
-    expect(JSON.parse(kept ?? "")).toEqual({ id: ben.id, role: "patient", email: ben.email });
+    expect(JSON.parse(kept ?? "")).toMatchObject({ id: ben.id, role: "patient", email: ben.email });
     expect(await ben.call(identity.me, {})).toMatchObject({ id: ben.id, role: "patient" });
   });
 

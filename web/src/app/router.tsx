@@ -12,6 +12,7 @@ export function makeRouter(history?: RouterHistory) {
         getParentRoute: () => root,
         path,
         component: lazyRouteComponent(() => import("./routing/load-app.tsx"), "LoadApp"),
+        staticData: { isPassing: true },
       }),
     ),
   );

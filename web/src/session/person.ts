@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contract } from "../../../functions/identity/contract.ts";
+import { nowIso } from "../lib/time/clock.ts";
 import { emailKey, hintKey } from "./storage-keys.ts";
 
 /** The call that returns the signed-in person. It accepts roles that are newer than this app; they are told that they have no dashboard. */
@@ -9,13 +10,23 @@ export const me = { ...contract.me, output: z.extend(contract.me.output, { role:
 export type Person = z.infer<typeof me.output>;
 
 /** What the browser stores about the person. Only a hint for the first paint; nothing is decided by it. */
-const Hint = z.pick(me.output, { id: true, role: true, email: true });
+const Hint = z.extend(z.pick(me.output, { id: true, role: true, email: true, name: true }), {
+  /** The day of their first sign-in in this browser. */
+  since: z.optional(z.string()),
+});
 type Hint = z.infer<typeof Hint>;
 
 /** Stores who is signed in. */
-export function storeHint({ id, role, email }: Hint): void {
-  localStorage.setItem(hintKey, JSON.stringify({ id, role, email }));
+export function storeHint({ id, role, email, name }: Omit<Hint, "since">): void {
+  const before = storedHint();
+  const since = before?.id === id && before.since ? before.since : today();
+  localStorage.setItem(hintKey, JSON.stringify({ id, role, email, name, since }));
   localStorage.setItem(emailKey, email);
+}
+
+/** Whether the person was signed in in this browser on an earlier day, too. */
+export function hasReturned(): boolean {
+  return (storedHint()?.since ?? today()) < today();
 }
 
 /** The person who was last signed in in this browser, if stored and readable. */
@@ -29,6 +40,8 @@ export function samePersonCheck(): () => boolean {
   const before = storedHint()?.id;
   return () => before === undefined || storedHint()?.id === before;
 }
+
+const today = () => nowIso().slice(0, 10);
 
 function read(kept: string): Hint | undefined {
   try {

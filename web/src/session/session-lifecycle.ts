@@ -25,7 +25,10 @@ const identity = client({ me });
 export function resumeSession(): void {
   const hint = storedHint();
   // The first paint uses the stored hint; the server's answer replaces it.
-  if (hint) showSession({ ...hint, profileComplete: true });
+  if (hint) {
+    const { since: _, ...person } = hint;
+    showSession({ ...person, profileComplete: true });
+  }
   void loadPerson();
 }
 

@@ -13,18 +13,19 @@ export function Announcer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const title = useMatches({ select: (matches) => last(matches, "title") });
   const description = useMatches({ select: (matches) => last(matches, "description") });
+  const isPassing = useMatches({ select: (matches) => matches.at(-1)?.staticData.isPassing === true });
   const said = useStore(announced);
   useScrollToTop();
 
   useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+    if (!isPassing) document.title = documentTitle(title);
+  }, [title, isPassing]);
   useEffect(() => {
     if (path !== undefined && description !== undefined) setPageMetadata(path, description);
   }, [path, description]);
 
   useEffect(() => {
-    if (path === undefined) return;
+    if (path === undefined || isPassing) return;
     const [isFirst, isNew] = [lastAnnounced === undefined, lastAnnounced !== path];
     lastAnnounced = path;
     if (isFirst) return; // the browser has announced the page it opened itself
@@ -34,7 +35,7 @@ export function Announcer() {
     // A record that the address names has taken the focus already.
     if (document.activeElement?.matches("[data-marked]")) return;
     if (isNew || isLost) document.getElementById("main")?.focus({ preventScroll: true });
-  }, [path]);
+  }, [path, isPassing]);
 
   return (
     // react-aria hides what is behind a dialog, but not what is marked so.
@@ -44,7 +45,10 @@ export function Announcer() {
   );
 }
 
-function last(matches: readonly { staticData: StaticDataRouteOption }[], name: keyof StaticDataRouteOption) {
+function last(
+  matches: readonly { staticData: StaticDataRouteOption }[],
+  name: Exclude<keyof StaticDataRouteOption, "isPassing">,
+) {
   return matches.findLast(({ staticData }) => staticData[name])?.staticData[name]?.();
 }
 

@@ -10,6 +10,7 @@ import type { Person } from "../../session/person.ts";
 import type { DashboardRole } from "../../session/roles.ts";
 import { cx } from "../../ui/cx.ts";
 import layout from "../../ui/layout/layout.module.css";
+import { LookLocale } from "../../ui/look-locale.tsx";
 import { ToastHost } from "../../ui/messages/toast.tsx";
 import { outboxes } from "../outboxes.ts";
 import { tabsOf } from "../routes.tsx";
@@ -25,30 +26,32 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
   useDensity(role === "patient" ? undefined : "desk");
   useEffect(() => keepSending(person.id, outboxes), [person.id]);
   return (
-    <RouterProvider navigate={(href) => void router.navigate({ href })}>
-      <div className={cx(styles.withPhoneBar)}>
-        <header className={styles.header}>
-          <div className={styles.headerInner}>
-            <Brand to={`/${role}`} />
-            <nav className={styles.nav} aria-label={dashboardMessages().roles[role]}>
-              <Tabs role={role} />
-            </nav>
-            <div className={styles.headerEnd}>
-              {isTold(role) && <Bell />}
-              <AccountMenu person={person} role={role} />
+    <LookLocale>
+      <RouterProvider navigate={(href) => void router.navigate({ href })}>
+        <div className={cx(styles.withPhoneBar)}>
+          <header className={styles.header}>
+            <div className={styles.headerInner}>
+              <Brand to={`/${role}`} />
+              <nav className={styles.nav} aria-label={dashboardMessages().roles[role]}>
+                <Tabs role={role} />
+              </nav>
+              <div className={styles.headerEnd}>
+                {isTold(role) && <Bell />}
+                <AccountMenu person={person} role={role} />
+              </div>
             </div>
-          </div>
-        </header>
-        <main id="main" tabIndex={-1} className={layout.main}>
-          {isTold(role) && <LiveNotice />}
-          <AgeNotice />
-          <Outlet />
-        </main>
-        <PhoneBar role={role} />
-      </div>
-      <SignOutDialogHost />
-      <ToastHost />
-    </RouterProvider>
+          </header>
+          <main id="main" tabIndex={-1} className={layout.main}>
+            {isTold(role) && <LiveNotice />}
+            <AgeNotice />
+            <Outlet />
+          </main>
+          <PhoneBar role={role} />
+        </div>
+        <SignOutDialogHost />
+        <ToastHost />
+      </RouterProvider>
+    </LookLocale>
   );
 }
 

@@ -49,6 +49,9 @@ export const messages = inEveryLanguage({
     back: "Use another e-mail",
     codeSent: (email: string) =>
       `If there is an account for ${email}, a code is on its way. It works for 5 minutes.`,
+    codeSentToSignUp: (email: string) => `We sent a code to ${email}. It works for 5 minutes.`,
+    noCode: "No code? Check the spelling of the address and your spam folder.",
+    noAccount: "New here?",
     resend: "Send again",
     resendIn: (left: string) => `Send again in ${left}`,
     sentAgain: "A new code is on its way.",
@@ -74,6 +77,21 @@ export const endMessages = inEveryLanguage({
   en: {
     title: "Sign out on all devices",
     description: "If a device was lost or somebody else may be signed in: this ends every session, here too.",
+  },
+});
+
+/** Messages for somebody who signs up with an address that has an account in another role. */
+export const otherRoleMessages = inEveryLanguage({
+  en: {
+    title: "You already have an account",
+    accounts: {
+      patient: (email: string) => `There is a patient account for ${email}. Its role cannot be changed.`,
+      doctor: (email: string) => `There is a doctor account for ${email}. Its role cannot be changed.`,
+      pharmacy: (email: string) => `There is a pharmacy account for ${email}. Its role cannot be changed.`,
+      auditor: (email: string) => `There is an auditor account for ${email}. Its role cannot be changed.`,
+    },
+    another: "For an account in another role, use another e-mail.",
+    goOn: "Sign in to this account",
   },
 });
 

@@ -1,4 +1,6 @@
 import { createRoot, type Root } from "react-dom/client";
+import { session } from "../../session/state.ts";
+import { isGoodMoment } from "./good-moment.ts";
 import styles from "./install-offer.module.css";
 import { type Install, InstallOffer } from "./install-offer.tsx";
 
@@ -10,6 +12,7 @@ interface InstallEvent extends Event {
 const dismissedKey = "triscript-install-dismissed";
 const delayMs = 3000;
 let shown: Root | undefined;
+let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Offers to install through the browser's prompt, after a delay. */
 export function offerByBrowser(event: Event): void {
@@ -27,22 +30,33 @@ function dismiss(): void {
   close();
 }
 
+/** Waits for a moment in which the offer disturbs nobody, and looks for one every three seconds. */
 function offerLater(install: Install): void {
   if (localStorage.getItem(dismissedKey) !== null) return;
   addEventListener("appinstalled", close);
-  setTimeout(() => {
+  clearInterval(timer);
+  timer = setInterval(() => {
+    if (!isGoodMoment()) return;
     close();
-    const place = document.createElement("div");
-    place.className = styles.corner ?? "";
-    shown = createRoot(document.body.appendChild(place));
-    shown.render(<InstallOffer install={install} onDismiss={dismiss} onDone={close} />);
+    show(install);
   }, delayMs);
 }
 
+function show(install: Install): void {
+  const place = document.createElement("div");
+  place.className = styles.corner ?? "";
+  shown = createRoot(document.body.appendChild(place));
+  shown.render(<InstallOffer install={install} onDismiss={dismiss} onDone={close} />);
+}
+
 function close(): void {
+  clearInterval(timer);
   shown?.unmount();
   shown = undefined;
 }
+
+// Nobody who has signed out is offered anything.
+session.subscribe(() => session.get().state === "out" && shown && close());
 
 function isInstallEvent(event: Event): event is InstallEvent {
   return "prompt" in event;

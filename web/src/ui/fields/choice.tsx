@@ -42,12 +42,12 @@ export function RadioChoice(props: RadioChoiceProps) {
     >
       <FieldLabel optional={optional}>{label}</FieldLabel>
       <div className={cx(styles.choices, column && styles.column)}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <Radio
             key={choice.id}
             value={choice.id}
             isDisabled={choice.disabled ?? false}
-            autoFocus={autoFocus === true && choice.id === passed.value}
+            autoFocus={autoFocus === true && (isChosen ? choice.id === passed.value : index === 0)}
             className={cx(styles.choice)}
           >
             <span className={styles.dot} aria-hidden="true" />

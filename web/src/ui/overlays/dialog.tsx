@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { IconButton } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
 import { uiMessages } from "../ui-messages.ts";
+import { focusFirstField } from "./focus-first-field.ts";
 import styles from "./overlay.module.css";
 
 export interface DialogProps {
@@ -15,19 +16,28 @@ export interface DialogProps {
   actions?: ReactNode;
   /** For questions that must be answered: a press outside does not close it, and it is announced at once. */
   mustAnswer?: boolean;
+  /** Closing it would lose something, even before anything is typed: a press outside does not close it. */
+  holds?: boolean;
 }
 
-/** A dialog in the middle of the screen; on a phone it rises from the bottom. Escape and the cross close it. */
-export function Dialog({ title, open, onClose, children, actions, mustAnswer }: DialogProps) {
+/**
+ * A dialog in the middle of the screen; on a phone it rises from the bottom. Escape and the cross close it, and so does a press
+ * outside until something is typed or chosen in it: a slip loses nothing. The focus begins at its first field.
+ */
+export function Dialog({ title, open, onClose, children, actions, mustAnswer, holds }: DialogProps) {
+  const dialog = useRef<HTMLElement>(null);
+  const isTouched = useRef(false);
   return (
     <ModalOverlay
       isOpen={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable={!mustAnswer}
+      shouldCloseOnInteractOutside={() => !holds && !isTouched.current}
       className={cx(styles.backdrop)}
     >
       <Modal className={cx(styles.sheet)}>
-        <AriaDialog role={mustAnswer ? "alertdialog" : "dialog"} className={cx(styles.dialog)}>
+        <AriaDialog ref={dialog} role={mustAnswer ? "alertdialog" : "dialog"} className={cx(styles.dialog)}>
+          <Opening dialog={dialog} isTouched={isTouched} />
           <div className={styles.head}>
             <Heading slot="title" level={2}>
               {title}
@@ -40,4 +50,26 @@ export function Dialog({ title, open, onClose, children, actions, mustAnswer }: 
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Focuses the first field as the dialog opens, and records from then on whether a field was changed. */
+function Opening({
+  dialog,
+  isTouched,
+}: {
+  dialog: RefObject<HTMLElement | null>;
+  isTouched: RefObject<boolean>;
+}) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    isTouched.current = false;
+    const touch = () => {
+      isTouched.current = true;
+    };
+    element.addEventListener("input", touch);
+    focusFirstField(element);
+    return () => element.removeEventListener("input", touch);
+  }, [dialog, isTouched]);
+  return null;
 }

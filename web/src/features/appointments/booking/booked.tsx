@@ -1,6 +1,7 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Appointment } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/profiles";
+import { wentWell } from "../../../lib/went-well.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Inline } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -15,6 +16,7 @@ import { bookingMessages } from "./messages.ts";
 export function Booked({ appointment, doctor }: { appointment: Appointment; doctor: ListedDoctor }) {
   const [isNew, setNew] = useState(true);
   const settle = useCallback(() => setNew(false), []);
+  useEffect(() => wentWell.set(true), []);
   return (
     <div className={styles.fields} tabIndex={-1} ref={focus}>
       <DoctorHeading doctor={doctor} />

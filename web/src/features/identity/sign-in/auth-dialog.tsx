@@ -5,13 +5,24 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Between, Stack } from "../../../ui/layout/layout.tsx";
+import { LookLocale } from "../../../ui/look-locale.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { authMessages, messages, resetMessages, roles, submits, switches, titles } from "../messages.ts";
+import {
+  authMessages,
+  messages,
+  otherRoleMessages,
+  resetMessages,
+  roles,
+  submits,
+  switches,
+  titles,
+} from "../messages.ts";
 import { ResetSteps } from "../reset/reset-steps.tsx";
 import { type Reset, useReset } from "../reset/use-reset.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
 import { CodeStep } from "./code-step.tsx";
+import { OtherRoleStep } from "./other-role-step.tsx";
 import { type SignIn, useSignIn } from "./use-sign-in.ts";
 
 export interface AuthDialogProps {
@@ -20,18 +31,27 @@ export interface AuthDialogProps {
   onClose: () => void;
 }
 
-/** The dialog to sign in and sign up: e-mail, then code. Closing it discards what was typed. */
+/** The dialog to sign in and sign up: e-mail, then code. Escape and the cross close it and discard what was typed. */
 export function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
   const signIn = useSignIn(mode);
   const reset = useReset((email) => signIn.set({ email }));
+  const isOtherRole = signIn.step === "other-role" && reset.step === undefined;
+  const title = isOtherRole ? otherRoleMessages().title : titles()[reset.step ?? mode];
   return (
-    <Dialog title={titles()[reset.step ?? mode]} open onClose={onClose}>
-      {reset.step ? (
-        <ResetSteps reset={reset} />
-      ) : (
-        <SignInSteps mode={mode} onMode={onMode} signIn={signIn} reset={reset} />
-      )}
-    </Dialog>
+    <LookLocale>
+      <Dialog
+        title={title}
+        open
+        onClose={onClose}
+        holds={reset.step !== undefined || signIn.step !== "email"}
+      >
+        {reset.step ? (
+          <ResetSteps reset={reset} />
+        ) : (
+          <SignInSteps mode={mode} onMode={onMode} signIn={signIn} reset={reset} />
+        )}
+      </Dialog>
+    </LookLocale>
   );
 }
 
@@ -41,7 +61,8 @@ interface SignInStepsProps extends Pick<AuthDialogProps, "mode" | "onMode"> {
 }
 
 function SignInSteps({ mode, onMode, signIn, reset }: SignInStepsProps) {
-  if (signIn.step === "otp") return <CodeStep signIn={signIn} />;
+  if (signIn.step === "otp") return <CodeStep signIn={signIn} mode={mode} onMode={onMode} />;
+  if (signIn.step === "other-role") return <OtherRoleStep signIn={signIn} />;
   return (
     <>
       {mode === "login" && <WhyAgain />}
@@ -89,6 +110,7 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
           <RadioChoice
             label={messages().role}
             column
+            autoFocus
             choices={Object.entries(roles()).map(([id, role]) => ({ id, ...role }))}
             value={fields.role}
             onChange={(chosen) => set({ role: OpenRole.safeParse(chosen).data ?? "" })}

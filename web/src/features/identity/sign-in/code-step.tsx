@@ -1,20 +1,27 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { AuthMode } from "../../../session/auth-dialog.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { CodeField } from "../../../ui/fields/field.tsx";
 import { Between, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Worded } from "../../../ui/layout/worded.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { messages, submits } from "../messages.ts";
+import { messages, submits, switches } from "../messages.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
 import type { SignIn } from "./use-sign-in.ts";
 
 /** Seconds until another code can be requested; the server sends none earlier. */
 const resendDelay = 30;
 
-/** The code step: one pasteable field, buttons to go back and to resend the code. */
-export function CodeStep({ signIn }: { signIn: SignIn }) {
-  const { fields, errors, busy, isDone, set } = signIn;
+interface CodeStepProps {
+  signIn: SignIn;
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+}
+
+/** The code step: one pasteable field, which submits its last digit; help where no code comes. */
+export function CodeStep({ signIn, mode, onMode }: CodeStepProps) {
+  const { fields, errors, busy, isDone } = signIn;
   const focus = useFocusWhen(errors.code);
   return (
     <>
@@ -26,13 +33,16 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
         }}
       >
         <Stack>
-          <CodeOnItsWay email={fields.email} />
+          <CodeOnItsWay
+            email={fields.email}
+            by={mode === "signup" ? messages().codeSentToSignUp : messages().codeSent}
+          />
           <CodeField
             label={messages().code}
             autoFocus
             ref={focus}
             value={fields.code}
-            onChange={(code) => set({ code })}
+            onChange={signIn.setCode}
             error={errors.code}
             readOnly={busy}
           />
@@ -51,16 +61,48 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
           <SendAgain key={signIn.sent} again={signIn.sent > 1} onPress={signIn.resend} />
         </Between>
       )}
+      {!isDone && <NoCode signIn={signIn} mode={mode} onMode={onMode} />}
     </>
   );
 }
 
-/** Where the code was sent, without revealing whether there is an account. */
-export function CodeOnItsWay({ email }: { email: string }) {
+/** What to do where no code comes. The same for every address: whether it has an account is told by e-mail alone. */
+function NoCode({ signIn, mode, onMode }: CodeStepProps) {
+  return (
+    <Text tone="mute" size="small">
+      {messages().noCode}{" "}
+      {mode === "login" && (
+        <>
+          {messages().noAccount}{" "}
+          <Button
+            variant="plain"
+            compact
+            flush
+            onPress={() => {
+              signIn.back();
+              onMode("signup");
+            }}
+          >
+            {switches().login}
+          </Button>
+        </>
+      )}
+    </Text>
+  );
+}
+
+/** Where the code was sent, without revealing whether there is an account unless `by` says so. */
+export function CodeOnItsWay({
+  email,
+  by = messages().codeSent,
+}: {
+  email: string;
+  by?: (email: string) => string;
+}) {
   return (
     <p>
       <Worded
-        by={messages().codeSent}
+        by={by}
         slot={
           <b>
             <bdi dir="ltr">{email.trim()}</bdi>

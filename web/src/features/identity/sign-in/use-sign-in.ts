@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import type { Role } from "#kernel/actor";
 import type { OpenRole } from "../../../../../events/identity.ts";
 import { contract } from "../../../../../functions/identity/contract.ts";
 import { Email } from "../../../../../functions/identity/domain/account.ts";
+import { codeRules } from "../../../../../functions/identity/domain/code.ts";
 import { client, Problem } from "../../../lib/api/client.ts";
 import type { AuthMode } from "../../../session/auth-dialog.ts";
 import { loadPerson } from "../../../session/session-lifecycle.ts";
@@ -19,10 +21,14 @@ const identity = client(contract);
 /** The typed fields, and the challenge that the code answers. */
 type Fields = { email: string; role: OpenRole | ""; code: string; challenge: string };
 
+/** The steps. `other-role`: the code was right, and its address has an account in another role than the chosen one. */
+type Step = "email" | "otp" | "other-role";
+
 /** The state of signing in: e-mail, then code, then signed in. */
 export function useSignIn(mode: AuthMode) {
   const [saved] = useState(savedStep);
-  const [step, setStep] = useState(saved?.step ?? "email");
+  const [step, setStep] = useState<Step>(saved?.step ?? "email");
+  const [accountRole, setAccountRole] = useState<Role>();
   const none: Fields = { email: "", role: "", code: "", challenge: "" };
   const { fields, errors, busy, set, setErrors, run } = useAuthForm(saved ?? none);
   const [isDone, setDone] = useState(false);
@@ -35,7 +41,7 @@ export function useSignIn(mode: AuthMode) {
   const { email, role, code, challenge } = fields;
   useEffect(() => {
     // The firewall may challenge the browser while a code is requested, which reloads the page.
-    const mustSave = !isDone && (step === "otp" || busy);
+    const mustSave = !isDone && step !== "other-role" && (step === "otp" || busy);
     saveStep(mustSave ? { mode, step, email, role, code, challenge } : undefined);
   }, [step, busy, isDone, mode, email, role, code, challenge]);
   useEffect(() => () => saveStep(undefined), []);
@@ -50,18 +56,41 @@ export function useSignIn(mode: AuthMode) {
     setStep("otp");
   }
 
-  /** Whether the code signs in; else shows the reason beside it. */
-  async function verify(email: string): Promise<boolean> {
+  /** Exchanges the code for a proof. Undefined when the person first has to decide about an account in another role. */
+  async function proofOf(email: string, code: string): Promise<string | undefined> {
     const of = `${challenge} ${code}`;
-    if (proof.current?.of !== of) {
-      const answer = await identity.signIn({ email, challenge, code, ...(role && { role }) });
-      proof.current = { of, is: answer.proof };
-    }
+    if (proof.current?.of === of) return proof.current.is;
+    const answer = await identity.signIn({ email, challenge, code, ...(role && { role }) });
+    proof.current = { of, is: answer.proof };
+    if (answer.existingRole === undefined) return answer.proof;
+    setAccountRole(answer.existingRole);
+    setStep("other-role");
+    return undefined;
+  }
+
+  /** Signs in with a proof and enters; else shows the reason beside the code. */
+  async function signInWithProof(proven: string, email: string): Promise<void> {
     const { signInWith } = await pool();
-    if (await signInWith(proof.current.is, email)) return true;
-    proof.current = undefined;
-    setErrors({ code: messages().newestCode });
-    return false;
+    if (!(await signInWith(proven, email))) {
+      proof.current = undefined;
+      setStep("otp");
+      setErrors({ code: messages().newestCode });
+      return;
+    }
+    setDone(true);
+    await enterSession().catch((error: unknown) =>
+      setErrors({ all: signInFailure(error, authMessages().failed) }),
+    );
+  }
+
+  function submitCode(code = fields.code) {
+    if (isDone) return void run(enterSession, authMessages().failed);
+    if (!checkedEmail.success || code.length !== codeRules.digits)
+      return setErrors({ code: messages().invalidCode });
+    void run(async () => {
+      const proven = await proofOf(checkedEmail.data, code);
+      if (proven !== undefined) await signInWithProof(proven, checkedEmail.data);
+    }, authMessages().check);
   }
 
   function submitEmail() {
@@ -90,22 +119,24 @@ export function useSignIn(mode: AuthMode) {
     sent,
     set,
     submitEmail,
-    submitCode() {
-      if (isDone) return void run(enterSession, authMessages().failed);
-      if (!checkedEmail.success || fields.code.length !== 6)
-        return setErrors({ code: messages().invalidCode });
-      void run(async () => {
-        if (!(await verify(checkedEmail.data))) return;
-        setDone(true);
-        await enterSession().catch((error: unknown) =>
-          setErrors({ all: signInFailure(error, authMessages().failed) }),
-        );
-      }, authMessages().check);
+    accountRole,
+    /** Takes the typed code. Its last digit submits it. */
+    setCode(code: string) {
+      set({ code });
+      if (code.length === codeRules.digits && code !== fields.code) submitCode(code);
+    },
+    submitCode: () => submitCode(),
+    /** Signs in to the account that the address has, although another role was chosen. */
+    acceptRole() {
+      const proven = proof.current?.is;
+      if (!checkedEmail.success || proven === undefined) return;
+      void run(() => signInWithProof(proven, checkedEmail.data), authMessages().check);
     },
     resend() {
       if (checkedEmail.success) void run(() => sendCode(checkedEmail.data), authMessages().ask);
     },
     back() {
+      proof.current = undefined;
       set({ code: "", challenge: "" });
       setStep("email");
     },
