@@ -1,4 +1,4 @@
-import { nameOf, type Profile } from "#domain/profiles";
+import { lacksBirthday, nameOf, type Profile } from "#domain/profiles";
 import type { Locale } from "#kernel/messages";
 import { Problem } from "#kernel/problem";
 import { accounts } from "./store.ts";
@@ -19,6 +19,6 @@ export async function personOf(userId: string, profileOf: Promise<Profile | unde
     email,
     role,
     ...(profile && { name: nameOf(profile) }),
-    profileComplete: profile !== undefined,
+    profileComplete: profile !== undefined && !lacksBirthday(profile),
   };
 }

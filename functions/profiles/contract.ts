@@ -19,7 +19,10 @@ export const contract = {
     route: "GET /profiles/patient",
     roles: ["patient"],
     input: z.strictObject({}),
-    output: own(PatientDetails),
+    output: z.extend(own(PatientDetails), {
+      /** The stored birth date is a sample that nobody stated: the profile counts as incomplete until it is saved again. */
+      lacksBirthday: z.optional(z.boolean()),
+    }),
     summary: "The signed-in patient's profile",
   },
   savePatientProfile: {

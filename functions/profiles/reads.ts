@@ -1,6 +1,6 @@
 import type { PersonContext } from "#kernel/context";
 import { Problem } from "#kernel/problem";
-import { type ListedPharmacy, nameOf, type Profile, type ProfileOf } from "./domain/index.ts";
+import { type ListedPharmacy, lacksBirthday, nameOf, type Profile, type ProfileOf } from "./domain/index.ts";
 import { profiles } from "./store.ts";
 import { lacksVerification, practiceObstacleIn } from "./verifying.ts";
 
@@ -12,7 +12,11 @@ export async function profileOf(userId: string): Promise<Profile | undefined> {
 /** A profile as its owner sees it; without details while it was never saved. */
 export function ownProfile(profile: Profile | undefined) {
   if (!profile) return { lacksVerification: false };
-  return { details: profile.details, lacksVerification: lacksVerification(profile) };
+  return {
+    details: profile.details,
+    lacksVerification: lacksVerification(profile),
+    ...(lacksBirthday(profile) && { lacksBirthday: true }),
+  };
 }
 
 /** A doctor who may see patients at `now`: complete profile, running licence, verified where that is asked. Undefined otherwise. */

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextOpening, openingsOf, slotsOf, slotTimes, symptoms, symptomsOf } from "#domain/appointments";
+import {
+  nextOpening,
+  openingsOf,
+  slotsOf,
+  slotTimes,
+  symptomGroups,
+  symptoms,
+  symptomsOf,
+} from "#domain/appointments";
 
 const day = { date: "2026-11-24", zone: "America/New_York", taken: ["10:00"] };
 
@@ -57,5 +65,13 @@ test("symptoms have a name and a category, ordered by name, with ids that find t
   expect(new Set(symptoms().map((symptom) => symptom.id)).size).toBe(symptoms().length);
   expect(symptoms().length).toBeGreaterThanOrEqual(30);
   expect(symptomsOf(["rash", "cough", "unknown"]).map((symptom) => symptom.name)).toEqual(["Cough", "Rash"]);
+  const groups = symptomGroups();
+  expect(groups[0]?.category).toBe("General");
+  expect(groups.flatMap((group) => group.symptoms).length).toBe(symptoms().length);
+  for (const { category, symptoms } of groups) {
+    expect(symptoms.every((symptom) => symptom.category === category)).toBe(true);
+    const names = symptoms.map(({ name }) => name);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
+  }
   for (const { id, name } of symptoms()) expect(id).toBe(name.toLowerCase().split(" ").join("-"));
 });

@@ -89,8 +89,8 @@ const budget: Readonly<Record<string, number>> = {
   "POST /identity/sessions/end": 2,
   // Codes are counted for the network, for the address and, for signing up, over all.
   "POST /identity/accounts": 7,
-  "POST /identity/sign-in-codes": 6,
-  "POST /identity/reset-codes": 6,
+  "POST /identity/sign-in-codes": 7,
+  "POST /identity/reset-codes": 7,
   "POST /identity/sign-ins": 6,
   "POST /identity/password": 7,
   // Eight parts of each day.

@@ -6,6 +6,7 @@ import { visit } from "./notice-samples.ts";
 beforeEach(() => {
   vi.stubEnv("PRODUCT", "Triscript");
   vi.stubEnv("SUPPORT_EMAIL", "support@triscript.example");
+  vi.stubEnv("PUBLIC_ORIGIN", "https://triscript.example");
   onTestFinished(() => void vi.unstubAllEnvs());
 });
 

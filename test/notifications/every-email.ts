@@ -1,6 +1,6 @@
 import { Purpose } from "#domain/identity";
 import { catalogue } from "#events";
-import { codeEmail } from "../../functions/identity/code-email.ts";
+import { codeEmail, noAccountEmail } from "../../functions/identity/code-email.ts";
 import { type EmailNotice, renewalDigest } from "../../functions/notifications/domain/index.ts";
 import { emailText } from "../../functions/notifications/domain/wording.ts";
 import { composeEmail } from "../../functions/platform/email/compose-email.ts";
@@ -19,7 +19,7 @@ function notices(): EmailNotice[] {
   return [...ofEvents, renewalDigest("d1", 1), renewalDigest("d1", 3)];
 }
 
-/** Every e-mail of the product by its name, in English. PRODUCT and SUPPORT_EMAIL must be set. */
+/** Every e-mail of the product by its name, in English. PRODUCT, SUPPORT_EMAIL and PUBLIC_ORIGIN must be set. */
 export function everyEmail(): [name: string, email: Email][] {
   const origin = "https://triscript.example";
   const ofNotices = notices().map(({ message, path, secondPath, regardless }, n): [string, Email] => {
@@ -34,5 +34,5 @@ export function everyEmail(): [name: string, email: Email][] {
     `code to ${purpose}`,
     codeEmail(purpose, "012345"),
   ]);
-  return [...ofCodes, ...ofNotices];
+  return [...ofCodes, ["no account", noAccountEmail()], ...ofNotices];
 }

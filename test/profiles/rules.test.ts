@@ -5,6 +5,7 @@ import {
   fillIn,
   folded,
   isVerified,
+  lacksBirthday,
   nameOf,
   PatientDetails,
   PharmacyDetails,
@@ -138,6 +139,17 @@ describe("saving one's own profile", () => {
     if (fits) return expect(save().after.details).toMatchObject({ dateOfBirth });
     const field = { path: "dateOfBirth", code: "past", title: "Please enter a date in the past." };
     return expect(save).toThrow(expect.objectContaining({ code: "invalid", fields: [field] }));
+  });
+
+  test.each([
+    ["a sample that an old form had put there", "1990-01-01", undefined, true],
+    ["the same day, stated by the person", "1990-01-01", true, false],
+    ["any other day", "1990-01-02", undefined, false],
+  ] as const)("is incomplete with %s as birth date: %s", (_, dateOfBirth, statedBirthday, lacks) => {
+    const stored = { ...patient, details: { ...details.patient, dateOfBirth }, statedBirthday };
+    expect(lacksBirthday(Profile.parse(stored))).toBe(lacks);
+    const { after } = fillIn(undefined, { role: "patient", details: stored.details }, moment());
+    expect(lacksBirthday(after)).toBe(false);
   });
 
   test("asks a pharmacy for no birthday", () => {

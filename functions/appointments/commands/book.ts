@@ -1,4 +1,4 @@
-import { nameOf } from "#domain/profiles";
+import { lacksBirthday, nameOf } from "#domain/profiles";
 import type { Run } from "#kernel/contract";
 import { Problem } from "#kernel/problem";
 import { canonical } from "../../platform/events/hash-chain.ts";
@@ -15,7 +15,7 @@ export const book: Run<typeof contract.book> = async (booking, ctx) => {
     isKnownPair(booking.doctorId, ctx.actor.id),
   ]);
   if (earlier) return sameOrRefused(earlier, booking, ctx.actor.id);
-  if (profile?.role !== "patient") throw new Problem("profile_incomplete");
+  if (profile?.role !== "patient" || lacksBirthday(profile)) throw new Problem("profile_incomplete");
   if (!doctor) throw new Problem("doctor_unavailable");
   const patient = { id: ctx.actor.id, name: nameOf(profile), email: profile.details.email };
   const decision = decide(booking, { patient, doctor }, ctx);

@@ -6,6 +6,7 @@ import { profiles } from "../store.ts";
 interface Own<Details> {
   readonly details?: Details;
   readonly lacksVerification: boolean;
+  readonly lacksBirthday?: boolean;
 }
 
 /** The query behind a role's own profile: its details, or none while it was never saved. */

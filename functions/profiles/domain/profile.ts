@@ -69,6 +69,9 @@ export const PharmacyDetails = z.strictObject({
 });
 export type PharmacyDetails = z.infer<typeof PharmacyDetails>;
 
+/** The birth date that forms once began with. */
+const sampleBirthday = "1990-01-01";
+
 const profile = <Role extends string, Details extends z.ZodMiniType>(role: Role, details: Details) =>
   z.object({
     userId: z.string(),
@@ -76,6 +79,8 @@ const profile = <Role extends string, Details extends z.ZodMiniType>(role: Role,
     details,
     /** What the operator found in the register; it counts while the profile still says so. */
     verified: z.optional(z.record(z.string(), z.string())),
+    /** Whether a patient stated their birth date themselves, in a form that begins without one. */
+    statedBirthday: z.optional(z.literal(true)),
     completedAt: z.string(),
     updatedAt: z.string(),
   });
@@ -88,6 +93,12 @@ export const Profile = z.discriminatedUnion("role", [
 ]);
 export type Profile = z.infer<typeof Profile>;
 export type ProfileOf<R extends Profile["role"]> = Extract<Profile, { role: R }>;
+
+/** Whether a profile holds the sample as birth date, which nobody stated: then it is not complete. */
+export function lacksBirthday(profile: Profile): boolean {
+  if (profile.role !== "patient" || profile.statedBirthday) return false;
+  return profile.details.dateOfBirth === sampleBirthday;
+}
 
 /** The name others see: a doctor with the title, a pharmacy by its own name. */
 export function nameOf(profile: Profile): string {

@@ -21,6 +21,7 @@ export function fillIn(
     userId: ctx.actor.id,
     ...written,
     verified: before?.verified,
+    ...(written.role === "patient" && { statedBirthday: true }),
     completedAt: before?.completedAt ?? ctx.now,
     updatedAt: ctx.now,
   } as Profile;

@@ -27,6 +27,7 @@ describe.each(["light", "dark"] as const)("in %s mode", (colorScheme) => {
   test.each([320, 360, 640])("every e-mail fits %i px and can be read", async (width) => {
     vi.stubEnv("PRODUCT", "Triscript");
     vi.stubEnv("SUPPORT_EMAIL", "support.of.a.very.long.department@triscript.example");
+    vi.stubEnv("PUBLIC_ORIGIN", "https://triscript.example");
     onTestFinished(() => void vi.unstubAllEnvs());
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
     const page = await context.newPage();

@@ -86,7 +86,7 @@ test("books a visit", async () => {
   await hand.goTo(page.getByRole("grid").locator("[tabindex='0']"));
   for (let day = 0; day < 3; day++) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await hand.goTo(page.getByRole("radio", { name: "09:00" }));
+  await hand.goTo(page.getByRole("radio", { name: "9:00 AM" }));
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
   await hand.press(button("Book Appointment"));

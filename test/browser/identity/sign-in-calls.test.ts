@@ -46,7 +46,13 @@ test("signing up stores the tokens, the person and the address in the browser, a
   await signUp(visitor, world.origin, email, /Patient/);
   await visitor.page.waitForURL(/\/patient$/);
   const { triscript_user_data: user, triscript_last_email: last, ...tokens } = await stored(visitor.page);
-  const record = z.strictObject({ id: z.uuid(), role: z.literal("patient"), email: z.literal(email) });
+  const record = z.strictObject({
+    id: z.uuid(),
+    role: z.literal("patient"),
+    email: z.literal(email),
+    profileComplete: z.literal(false),
+    since: z.iso.date(),
+  });
   expect(record.safeParse(JSON.parse(user ?? "")).error).toBeUndefined();
   expect(last).toBe(email);
   const names = Object.keys(tokens).map((key) => key.split(".").at(-1));

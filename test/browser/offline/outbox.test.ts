@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import type { Person } from "../../../infra/demo/person.ts";
+import { formatTime } from "../../../web/src/lib/time/dates.ts";
 import { newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
@@ -216,7 +217,7 @@ describe("queued visits", () => {
     const { page } = visitor;
     await page.goto(`${world.origin}/patient/book/${ines.id}`);
     await pickDay(page, world.clock.now(), days);
-    await page.getByRole("radio", { name: time }).click();
+    await page.getByRole("radio", { name: formatTime(time) }).click();
     await offline(true);
     await page.getByRole("button", { name: "Book Appointment" }).click();
     await page.getByText("Your wish is kept on this device").waitFor();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { slotTimes } from "#domain/appointments";
 import { patients } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
+import { formatTime } from "../../../web/src/lib/time/dates.ts";
 import { first, newDoctor, newPharmacy, startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
@@ -51,10 +52,16 @@ test("a patient signs up with a code and fills in the profile (AUTH-02, AUTH-13,
   const { page } = patient;
   await signUp(patient, world.origin, email, /Patient/);
   await inspect(patient, "new patient's dashboard", { large: true });
-  await page.goto(`${world.origin}/patient/profile`);
+  // The profile comes before the form, and leads back to it.
+  await page.goto(`${world.origin}/patient/book/${ines.id}`);
+  await page.getByText("Complete your profile first.").waitFor();
+  await inspect(patient, "the profile before a booking", { large: true });
+  expect(await page.getByRole("button", { name: "Book Appointment" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Complete your profile" }).click();
+  await page.getByRole("textbox", { name: "Full name" }).waitFor();
+  expect(await page.getByLabel("Date of birth").inputValue()).toBe("");
   const { fullName, streetAddress, city, state, postalCode, phoneNumber } = first(patients).details;
   await page.getByRole("textbox", { name: "Full name" }).fill(fullName);
-  await page.getByLabel("Date of birth").fill("1984-05-12");
   await page.getByRole("textbox", { name: "Phone number" }).first().fill(phoneNumber);
   await page.getByRole("textbox", { name: "Street address" }).fill(streetAddress);
   await page.getByRole("textbox", { name: "City" }).fill(city);
@@ -62,12 +69,14 @@ test("a patient signs up with a code and fills in the profile (AUTH-02, AUTH-13,
   await page.getByRole("button", { name: "Save Profile" }).click();
   await page.getByText("Please fill in this field.").first().waitFor();
   await inspect(patient, "profile with errors");
+  await page.getByLabel("Date of birth").fill("1984-05-12");
   await page.getByRole("textbox", { name: "Postal code" }).fill(postalCode);
   await page.getByRole("textbox", { name: /^Name/ }).fill("Jonas Keller");
   await page.getByRole("textbox", { name: "Phone number" }).last().fill(phoneNumber);
   await page.getByRole("textbox", { name: "Relationship" }).fill("Partner");
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await page.getByText("Profile updated successfully").waitFor();
+  await page.waitForURL(`${world.origin}/patient/book/${ines.id}`);
+  await page.getByRole("button", { name: "Book Appointment" }).waitFor();
 });
 
 test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39, PAPT-40, DIR-01, DIR-04, DIR-06, DIR-09)", async () => {
@@ -82,11 +91,11 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
   await submit.waitFor();
   expect(await submit.isDisabled()).toBe(true);
   await pickDay(page, world.clock.now(), 2);
-  for (const time of slotTimes) await page.getByText(time, { exact: true }).first().waitFor();
+  for (const time of slotTimes) await page.getByText(formatTime(time), { exact: true }).first().waitFor();
   expect(await submit.isDisabled()).toBe(true);
   await page
-    .getByRole("radio", { name: "10:00" })
-    .or(page.getByRole("button", { name: "10:00" }))
+    .getByRole("radio", { name: "10:00 AM" })
+    .or(page.getByRole("button", { name: "10:00 AM" }))
     .first()
     .click();
   expect(await submit.isDisabled()).toBe(false);

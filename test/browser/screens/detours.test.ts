@@ -145,8 +145,8 @@ test("the doctor reschedules the missed appointment, today at the earliest, and 
   expect(await dialog.getByRole("button", { name: "Previous month" }).isDisabled()).toBe(true);
   await pickDay(dialog, world.clock.now(), 3);
   await dialog
-    .getByRole("radio", { name: "11:30" })
-    .or(dialog.getByRole("button", { name: "11:30" }))
+    .getByRole("radio", { name: "11:30 AM" })
+    .or(dialog.getByRole("button", { name: "11:30 AM" }))
     .first()
     .click();
   await dialog.getByRole("button", { name: "Reschedule" }).click();

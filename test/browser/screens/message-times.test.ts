@@ -39,7 +39,7 @@ test("a booking's success message stays for five seconds (PAPT-50)", async () =>
   const { page } = patient;
   await page.goto(`${world.origin}/patient/book/${ines.id}`);
   await pickDay(page, world.clock.now(), 2);
-  await page.getByRole("radio", { name: "11:00" }).click();
+  await page.getByRole("radio", { name: "11:00 AM" }).click();
   const message = page.getByText("Appointment booked successfully! The doctor has been notified via email.");
   await showsFor(page, message, 5, () => page.getByRole("button", { name: "Book Appointment" }).click());
 });

@@ -11,16 +11,17 @@ export type Person = z.infer<typeof me.output>;
 
 /** What the browser stores about the person. Only a hint for the first paint; nothing is decided by it. */
 const Hint = z.extend(z.pick(me.output, { id: true, role: true, email: true, name: true }), {
+  profileComplete: z._default(z.boolean(), true),
   /** The day of their first sign-in in this browser. */
   since: z.optional(z.string()),
 });
 type Hint = z.infer<typeof Hint>;
 
 /** Stores who is signed in. */
-export function storeHint({ id, role, email, name }: Omit<Hint, "since">): void {
+export function storeHint({ id, role, email, name, profileComplete }: Person): void {
   const before = storedHint();
   const since = before?.id === id && before.since ? before.since : today();
-  localStorage.setItem(hintKey, JSON.stringify({ id, role, email, name, since }));
+  localStorage.setItem(hintKey, JSON.stringify({ id, role, email, name, profileComplete, since }));
   localStorage.setItem(emailKey, email);
 }
 

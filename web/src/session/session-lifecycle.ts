@@ -27,7 +27,7 @@ export function resumeSession(): void {
   // The first paint uses the stored hint; the server's answer replaces it.
   if (hint) {
     const { since: _, ...person } = hint;
-    showSession({ ...person, profileComplete: true });
+    showSession(person);
   }
   void loadPerson();
 }

@@ -36,6 +36,15 @@ export function symptoms(): Symptom[] {
   });
 }
 
+/** The symptoms in groups by category, each by name: the general ones first. */
+export function symptomGroups(): { category: string; symptoms: Symptom[] }[] {
+  const all = symptoms();
+  return Object.values(symptomMessages().categories).map((category) => ({
+    category,
+    symptoms: all.filter((symptom) => symptom.category === category),
+  }));
+}
+
 /** The symptoms with these ids, in the order of the list. */
 export function symptomsOf(wanted: readonly string[]): Symptom[] {
   return symptoms().filter(({ id }) => wanted.includes(id));

@@ -11,14 +11,17 @@ export interface PopoverProps {
   /** Whether it is open, where something else opens it, too. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Which edge of its button it follows: `bottom start` where there is more room towards the end. */
+  placement?: "bottom end" | "bottom start";
 }
 
 /** A popover that opens beside its button and closes on Escape or a press outside. */
-export function Popover({ label, trigger, children, open, onOpenChange }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, trigger, children, open, onOpenChange, placement = "bottom end" } = props;
   return (
     <DialogTrigger {...(open !== undefined && { isOpen: open })} {...(onOpenChange && { onOpenChange })}>
       {trigger}
-      <AriaPopover aria-label={label} className={cx(styles.popover)} placement="bottom end">
+      <AriaPopover aria-label={label} className={cx(styles.popover)} placement={placement}>
         <Content>{children}</Content>
       </AriaPopover>
     </DialogTrigger>

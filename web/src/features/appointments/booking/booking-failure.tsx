@@ -29,7 +29,10 @@ export function BookFailure({ error, failure, reset }: Book) {
 function links(): Partial<Record<string, { href: string; words: string }>> {
   const { toProfile, toAppointments, pickDoctor } = bookingMessages();
   return {
-    profile_incomplete: { href: "/patient/profile", words: toProfile },
+    profile_incomplete: {
+      href: `/patient/profile?next=${encodeURIComponent(location.pathname + location.search)}`,
+      words: toProfile,
+    },
     id_in_use: { href: "/patient/appointments", words: toAppointments },
     doctor_unavailable: { href: "/patient/book", words: pickDoctor },
   };

@@ -32,7 +32,7 @@ export interface BookFormProps {
 
 /** The booking form: day, time, symptoms and notes. */
 export function BookForm({ doctor, back, onAgain }: BookFormProps) {
-  const { draft, change, forget } = useBookDraft(doctor.id);
+  const { draft, change, forget } = useBookDraft(doctor.id, doctor.nextAvailable?.date ?? "");
   const [booked, setBooked] = useState<Appointment>();
   const book = useBook();
   const queue = useQueuedAppointments();

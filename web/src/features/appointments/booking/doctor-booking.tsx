@@ -11,11 +11,13 @@ import { doctor as doctorQuery } from "../../directory/parts.ts";
 import styles from "./booking.module.css";
 import { BookForm } from "./booking-form.tsx";
 import { bookingMessages } from "./messages.ts";
+import { ProfileFirst, useLacksProfile } from "./profile-first.tsx";
 
 /** The booking form of one doctor, or the reason why it cannot be shown. */
 export function BookDoctor({ doctorId, back }: { doctorId: string; back: string }) {
   const { data, error, isPending, refetch } = useQuery(doctorQuery(doctorId));
   const [turn, setTurn] = useState(0);
+  const lacksProfile = useLacksProfile();
   const isGone = error instanceof Problem && error.status < 500;
   return (
     <div>
@@ -30,7 +32,10 @@ export function BookDoctor({ doctorId, back }: { doctorId: string; back: string 
         {!data && error && !isGone && (
           <FailedLoad message={bookingMessages().doctorFailed} onRetry={() => void refetch()} />
         )}
-        {data && <BookForm key={turn} doctor={data} back={back} onAgain={() => setTurn(turn + 1)} />}
+        {data && lacksProfile && <ProfileFirst doctor={data} />}
+        {data && !lacksProfile && (
+          <BookForm key={turn} doctor={data} back={back} onAgain={() => setTurn(turn + 1)} />
+        )}
       </Card>
     </div>
   );

@@ -14,11 +14,11 @@ export interface BookDraft {
 /** The query key of the draft for a doctor. */
 export const draftKey = (doctorId: string) => ["book-draft", doctorId] as const;
 
-/** The draft for a doctor. It is kept until it is booked or the person signs out. */
-export function useBookDraft(doctorId: string) {
+/** The draft for a doctor, which begins at a day. It is kept until it is booked or the person signs out. */
+export function useBookDraft(doctorId: string, firstDay: string) {
   const cache = useQueryClient();
   const key = draftKey(doctorId);
-  const [draft, setDraft] = useState(() => cache.getQueryData<BookDraft>(key) ?? emptyDraft());
+  const [draft, setDraft] = useState(() => cache.getQueryData<BookDraft>(key) ?? emptyDraft(firstDay));
   return {
     draft,
     change(part: Partial<BookDraft>) {
@@ -28,12 +28,12 @@ export function useBookDraft(doctorId: string) {
       cache.setQueryData(key, next);
     },
     forget() {
-      setDraft(emptyDraft());
+      setDraft(emptyDraft(""));
       cache.removeQueries({ queryKey: key });
     },
   };
 }
 
-function emptyDraft(): BookDraft {
-  return { id: newId(), date: "", time: "", symptoms: [], notes: "" };
+function emptyDraft(date: string): BookDraft {
+  return { id: newId(), date, time: "", symptoms: [], notes: "" };
 }

@@ -33,6 +33,7 @@ export const bookingMessages = inEveryLanguage({
     nextStep: (doctor: string) => `${doctor} has the next step: to confirm it. Nothing for you to do.`,
     failed: "Failed to book appointment. Please try again.",
     missing: "Missing user or doctor information",
+    profileFirst: "Complete your profile first. You come back here to choose a time.",
     toProfile: "Complete your profile",
     toAppointments: "See your appointments",
     another: "Book another visit",

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { instantOf } from "#kernel/dates";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
-import { formatWeekday, zoneName, zoneShort } from "../../../lib/time/dates.ts";
+import { formatTime, formatWeekday, zoneName, zoneShort } from "../../../lib/time/dates.ts";
 import { Slots } from "../../../ui/fields/slots.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
@@ -22,12 +23,23 @@ export interface AppointmentTimesProps {
 /** The twelve times of the chosen day, in the doctor's zone. */
 export function AppointmentTimes({ doctor, date, value, problem, onChange }: AppointmentTimesProps) {
   const { data, isError, isPending, refetch } = useQuery(slotsOfDay(doctor.id, date));
+  const times = useRef<HTMLDivElement>(null);
+  const shown = useRef(date);
+  useEffect(() => {
+    // On a phone the times of a day that was chosen are below the screen.
+    if (shown.current !== date) times.current?.scrollIntoView({ block: "nearest" });
+    shown.current = date;
+  }, [date]);
+  useEffect(() => {
+    // The chosen time is gone and the button with it: the focus goes on among the other times.
+    if (problem) times.current?.querySelector<HTMLElement>("[role=radio]:not(:disabled)")?.focus();
+  }, [problem]);
   if (date === "") return <p className={styles.soft}>{bookingMessages().chooseDay}</p>;
   const slots = data?.slots ?? [];
   const isFull = data !== undefined && slots.every(({ state }) => state !== "free");
   const noon = instantOf({ date, time: "12:00", zone: doctor.zone });
   return (
-    <div className={styles.times}>
+    <div className={styles.times} ref={times}>
       <div>
         <h3>{formatWeekday(date)}</h3>
         <p className={styles.zone}>
@@ -48,7 +60,7 @@ export function AppointmentTimes({ doctor, date, value, problem, onChange }: App
         <>
           <Slots
             label={bookingMessages().timesOn(formatWeekday(date))}
-            slots={slots.map((slot) => ({ ...slot, label: slot.time }))}
+            slots={slots.map((slot) => ({ ...slot, label: formatTime(slot.time) }))}
             value={value}
             onChange={onChange}
           />

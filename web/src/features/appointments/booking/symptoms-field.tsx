@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { symptoms, symptomsOf } from "#domain/appointments";
+import { type Symptom, symptomGroups, symptomsOf } from "#domain/appointments";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { CheckboxGroup } from "../../../ui/fields/choice.tsx";
 import { Popover } from "../../../ui/overlays/popover.tsx";
@@ -30,6 +30,7 @@ export function SymptomsField({ value, onChange }: { value: string[]; onChange: 
         ))}
         <Popover
           label={bookingMessages().symptoms}
+          placement="bottom start"
           trigger={
             <Button variant="quiet" compact icon={Plus}>
               {bookingMessages().addSymptoms}
@@ -38,18 +39,22 @@ export function SymptomsField({ value, onChange }: { value: string[]; onChange: 
         >
           {(close) => (
             <div className={styles.choosing}>
-              <CheckboxGroup
-                label={
-                  isFull ? bookingMessages().symptomsAtMost({ count: most }) : bookingMessages().symptoms
-                }
-                choices={symptoms().map((symptom) => ({
-                  id: symptom.id,
-                  label: symptom.label,
-                  disabled: isFull && !value.includes(symptom.id),
-                }))}
-                value={value}
-                onChange={onChange}
-              />
+              <p className={styles.soft} role="status">
+                {isFull && bookingMessages().symptomsAtMost({ count: most })}
+              </p>
+              {symptomGroups().map(({ category, symptoms }) => (
+                <CheckboxGroup
+                  key={category}
+                  label={category}
+                  choices={symptoms.map(({ id, name }) => ({
+                    id,
+                    label: name,
+                    disabled: isFull && !value.includes(id),
+                  }))}
+                  value={value.filter((id) => symptoms.some((symptom) => symptom.id === id))}
+                  onChange={(chosen) => onChange(replaced(value, symptoms, chosen))}
+                />
+              ))}
               <div className={styles.done}>
                 <Button variant="quiet" compact wide onPress={close}>
                   {bookingMessages().done}
@@ -61,4 +66,9 @@ export function SymptomsField({ value, onChange }: { value: string[]; onChange: 
       </div>
     </fieldset>
   );
+}
+
+/** All chosen ids, with those of one group replaced. */
+function replaced(value: string[], group: readonly Symptom[], chosen: string[]): string[] {
+  return [...value.filter((id) => !group.some((symptom) => symptom.id === id)), ...chosen];
 }

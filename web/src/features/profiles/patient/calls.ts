@@ -16,6 +16,13 @@ export const myPatientProfile = queryOptions({
   refetchOnWindowFocus: false,
 });
 
+export type PatientProfile = z.output<typeof contract.myPatientProfile.output>;
+
+/** Whether everything is stated that booking needs. */
+export function isComplete({ details, lacksBirthday }: PatientProfile): boolean {
+  return details !== undefined && !lacksBirthday;
+}
+
 /** Saves the patient's profile and shows the answer. */
 export function useSavePatientProfile() {
   return useCommand(

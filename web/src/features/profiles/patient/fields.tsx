@@ -1,10 +1,10 @@
-import { type Control, useWatch } from "react-hook-form";
+import type { Control } from "react-hook-form";
 import type * as z from "zod/mini";
 import { countries, type PatientDetails } from "#domain/profiles";
 import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormText } from "../profile-form.tsx";
-import { patientMessages, sampleBirthday } from "./messages.ts";
+import { patientMessages } from "./messages.ts";
 
 /** What the fields hold while they are filled in. */
 export type PatientForm = z.input<typeof PatientDetails>;
@@ -14,8 +14,7 @@ interface Fields {
 }
 
 /** The fields of a patient's profile under the specification's headings. */
-export function PatientFields({ control, isNew }: Fields & { isNew: boolean }) {
-  const isSample = useWatch({ control, name: "dateOfBirth" }) === sampleBirthday && isNew;
+export function PatientFields({ control }: Fields) {
   return (
     <>
       <FormSection title={patientMessages().sections.personal}>
@@ -33,7 +32,6 @@ export function PatientFields({ control, isNew }: Fields & { isNew: boolean }) {
           type="date"
           autoComplete="bday"
           required
-          help={isSample ? patientMessages().sampleBirthday : undefined}
         />
         <FormText
           control={control}

@@ -18,12 +18,9 @@ export const patientMessages = inEveryLanguage({
     needed: "Without it you cannot book a visit yet.",
     saved: "Profile updated successfully",
     loadFailed: "Failed to load profile. Please try again later.",
-    sampleBirthday: "This is only a sample date. Please enter yours.",
+    savedToBook: "Profile saved. Now choose a time.",
   },
 });
 
 /** How long the messages of the patient's profile stay. */
 export const patientMessageMs = 5000;
-
-/** What stands in the birth date of somebody who never saved, marked as a sample until they do. */
-export const sampleBirthday = "1990-01-01";

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { TextLink } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { myPatientProfile } from "./calls.ts";
+import { isComplete, myPatientProfile } from "./calls.ts";
 import { patientMessages } from "./messages.ts";
 
 /** On the dashboard, while the profile was never saved: nothing can be booked without it. */
 export function ProfileNotice() {
   const { data } = useQuery(myPatientProfile);
-  if (!data || data.details) return null;
+  if (!data || isComplete(data)) return null;
   return (
     <Banner kind="attention">
       <b>{patientMessages().complete}</b> {patientMessages().needed}{" "}

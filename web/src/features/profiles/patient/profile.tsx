@@ -1,7 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQuery } from "@tanstack/react-query";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { PatientDetails } from "#domain/profiles";
 import { useSession } from "../../../session/session.ts";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -10,11 +11,12 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { toast } from "../../../ui/messages/toast.tsx";
 import { EndSessions } from "../../identity/parts.ts";
 import { SavedForm } from "../saved-form.tsx";
-import { myPatientProfile, useSavePatientProfile } from "./calls.ts";
+import { isComplete, myPatientProfile, type PatientProfile, useSavePatientProfile } from "./calls.ts";
 import { PatientFields, type PatientForm } from "./fields.tsx";
-import { patientMessageMs, patientMessages, sampleBirthday } from "./messages.ts";
+import { patientMessageMs, patientMessages } from "./messages.ts";
 
 /** /patient/profile: what a patient must state before booking. */
 export function Screen() {
@@ -29,11 +31,21 @@ export function Screen() {
         </Card>
       )}
       {isError && <FailedLoad message={patientMessages().loadFailed} onRetry={() => void refetch()} />}
-      {data && !data.details && <Banner kind="attention">{patientMessages().complete}</Banner>}
-      {data && <Form saved={data.details} email={email} />}
+      {data && !isComplete(data) && <Banner kind="attention">{patientMessages().complete}</Banner>}
+      {data && <Form saved={startOf(data)} email={email} />}
       <EndSessions />
     </Page>
   );
+}
+
+/** Where the booking goes on that the profile was asked for. */
+const Search = z.object({
+  next: z.catch(z.optional(z.string().check(z.regex(/^\/patient\/book(\/|\?|$)/))), undefined),
+});
+
+/** What the form begins with: what was saved, without a birth date that nobody stated. */
+function startOf({ details, lacksBirthday }: PatientProfile) {
+  return details && lacksBirthday ? { ...details, dateOfBirth: "" } : details;
 }
 
 function Form({ saved, email }: { saved: z.infer<typeof PatientDetails> | undefined; email: string }) {
@@ -43,10 +55,16 @@ function Form({ saved, email }: { saved: z.infer<typeof PatientDetails> | undefi
   });
   const save = useSavePatientProfile();
   const status = useStatusMessage();
-  const tell = () => status.succeeded(patientMessages().saved, patientMessageMs);
+  const router = useRouter();
+  const { next } = Search.parse(useSearch({ strict: false }));
+  function tell() {
+    if (next === undefined) return status.succeeded(patientMessages().saved, patientMessageMs);
+    toast(patientMessages().savedToBook);
+    void router.navigate({ href: next, replace: true });
+  }
   return (
     <SavedForm form={form} save={save} onSaved={tell}>
-      <PatientFields control={form.control} isNew={!saved} />
+      <PatientFields control={form.control} />
       {status.message}
     </SavedForm>
   );
@@ -56,7 +74,7 @@ function Form({ saved, email }: { saved: z.infer<typeof PatientDetails> | undefi
 function atFirst(email: string): PatientForm {
   return {
     fullName: "",
-    dateOfBirth: sampleBirthday,
+    dateOfBirth: "",
     email,
     phoneNumber: "",
     streetAddress: "",
