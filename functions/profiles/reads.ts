@@ -9,8 +9,14 @@ export async function profileOf(userId: string): Promise<Profile | undefined> {
   return await profiles.find(userId);
 }
 
+interface OwnProfile {
+  readonly details?: Profile["details"];
+  readonly lacksVerification: boolean;
+  readonly lacksBirthday?: boolean;
+}
+
 /** A profile as its owner sees it; without details while it was never saved. */
-export function ownProfile(profile: Profile | undefined) {
+export function ownProfile(profile: Profile | undefined): OwnProfile {
   if (!profile) return { lacksVerification: false };
   return {
     details: profile.details,
