@@ -20,10 +20,12 @@ export type Who = "patient" | "doctor" | "pharmacy";
 
 export interface Stage {
   readonly people: Readonly<Record<Who, Person>>;
+  /** Prescriptions that no pharmacy has yet. */
+  readonly pending: readonly string[];
   readonly visitors: Readonly<Record<Who, Visitor>>;
 }
 
-const medicines = Array.from({ length: 20 }, (_, n) => `Medicine ${String(n + 1).padStart(2, "0")}`);
+const medicines = Array.from({ length: 28 }, (_, n) => `Medicine ${String(n + 1).padStart(2, "0")}`);
 
 /** A patient, a doctor and a pharmacy who have several of everything to do, each signed in. */
 export async function setStage(world: World, browser: Browser): Promise<Stage> {
@@ -35,8 +37,11 @@ export async function setStage(world: World, browser: Browser): Promise<Stage> {
   ]);
   const appointmentId = await completedVisit(world, patient, doctor);
   const medications = medicines.map((name) => ({ ...line(), name }));
-  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
-  const ids = items.map(({ id }) => id);
+  const ids: string[] = [];
+  for (const some of [medications.slice(0, 14), medications.slice(14)]) {
+    const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications: some });
+    ids.push(...items.map(({ id }) => id));
+  }
   const take = (count: number) => ids.splice(0, count);
   const send = async (method: "pickup" | "delivery", count: number) => {
     const sent = take(count);
@@ -59,7 +64,7 @@ export async function setStage(world: World, browser: Browser): Promise<Stage> {
   for (const id of underWay) await pharmacy.call(fulfilment.dispatch, { id });
   await approved("pickup", 2);
   await approved("delivery", 2);
-  await send("pickup", 3);
+  await send("pickup", 7);
 
   const book = async (time: (typeof slotTimes)[number]) => {
     const booking = { ...bookingWith(doctor, clock.now()), id: newId(), time };
@@ -77,5 +82,5 @@ export async function setStage(world: World, browser: Browser): Promise<Stage> {
   const people = { patient, doctor, pharmacy };
   for (const who of ["patient", "doctor", "pharmacy"] as const)
     await logIn(visitors[who], origin, people[who].email);
-  return { people, visitors };
+  return { people, visitors, pending: ids };
 }

@@ -9,6 +9,9 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { HiddenText } from "../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../ui/layout/rows.tsx";
 import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
+import { HeldList } from "../../ui/steps/held-list.tsx";
+import { StepButton } from "../../ui/steps/step-button.tsx";
+import { useHeldList } from "../../ui/steps/use-held-list.ts";
 import styles from "./bell.module.css";
 import { useMarkRead, useNewest } from "./calls.ts";
 import { messages } from "./messages.ts";
@@ -31,6 +34,7 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
     if (failure) console.warn("The notifications could not be read or marked.", failure);
   }, [failure]);
   const items = newest.data?.items;
+  const held = useHeldList({ items: items ?? [], idOf: ({ id }) => id });
   const heading = useRef<HTMLHeadingElement>(null);
   const markAll = () => {
     mark.all.mutate();
@@ -63,11 +67,13 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
       )}
       {items?.length === 0 && <Empty title={messages().none}>{messages().noneHelp}</Empty>}
       {items && items.length > 0 && (
-        <Rows label={messages().title}>
-          {items.map((item) => (
-            <Entry key={item.id} item={item} onRead={() => mark.one.mutate(item.id)} close={close} />
-          ))}
-        </Rows>
+        <HeldList held={held}>
+          <Rows label={messages().title}>
+            {held.rows.map((item) => (
+              <Entry key={item.id} item={item} onRead={() => mark.one.mutate(item.id)} close={close} />
+            ))}
+          </Rows>
+        </HeldList>
       )}
     </div>
   );
@@ -98,9 +104,9 @@ function Entry({ item, onRead, close }: { item: Notification; onRead: () => void
       }
       end={
         isUnread && (
-          <Button variant="plain" compact flush onPress={onRead}>
+          <StepButton meaning={`mark ${item.id}`} variant="plain" compact flush onPress={onRead}>
             {messages().mark}
-          </Button>
+          </StepButton>
         )
       }
     />
