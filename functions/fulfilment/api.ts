@@ -4,12 +4,14 @@ import { plainSteps } from "./commands/plain-steps.ts";
 import { reject } from "./commands/reject.ts";
 import { returnToPatient } from "./commands/return-to-patient.ts";
 import { revert } from "./commands/revert.ts";
+import { search } from "./commands/search.ts";
 import { worklist } from "./commands/worklist.ts";
 import { contract } from "./contract.ts";
 
 export const handler = api(contract, {
   ...plainSteps,
   worklist,
+  search,
   entry,
   reject,
   returnToPatient,

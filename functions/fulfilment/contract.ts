@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Contract } from "#kernel/contract";
 import { Id } from "#kernel/id";
 import { page, pageInput } from "#kernel/page";
-import { lines } from "#kernel/text";
+import { lines, text } from "#kernel/text";
 import { plainCalls } from "../prescriptions/domain/plain-calls.ts";
 import {
   PharmacyPrescription,
@@ -14,19 +14,44 @@ import {
 const One = z.strictObject({ id: Id });
 const Rejection = z.strictObject({ ...One.shape, reasonCode: PharmacyReason, reasonText: lines(500) });
 
+/** By what a pharmacist identifies the patient and verifies the prescriber; the phone only for a delivery. */
+const Identity = z.object({
+  patient: z.optional(z.object({ dateOfBirth: z.string(), phoneNumber: z.optional(z.string()) })),
+  prescriber: z.optional(
+    z.object({ practiceName: z.string(), phoneNumber: z.string(), licenseNumber: z.string() }),
+  ),
+});
+export type Identity = z.infer<typeof Identity>;
+const WorkEntry = z.extend(PharmacyPrescription, Identity.shape);
+
 export const contract = {
   worklist: {
     route: "GET /worklist",
     roles: ["pharmacy"],
-    input: z.strictObject({ status: z.optional(PrescriptionStatus), ...pageInput }),
+    input: z.strictObject({
+      state: z._default(z.enum(["open", "closed"]), "open"),
+      /** Of the open ones only those in this status. */
+      status: z.optional(PrescriptionStatus),
+      ...pageInput,
+    }),
     output: page(PharmacyPrescription),
-    summary: "Prescriptions the signed-in pharmacy has work with, newest first within a status",
+    summary:
+      "Prescriptions the signed-in pharmacy has work with, oldest first within a status; or those closed in the last 90 days, newest first",
+  },
+  search: {
+    route: "GET /worklist-search",
+    roles: ["pharmacy"],
+    input: z.strictObject({ q: text(100) }),
+    /** `isCut` when there may be more. */
+    output: z.object({ items: z.array(PharmacyPrescription), isCut: z.boolean() }),
+    summary:
+      "Open prescriptions and those closed in the last 90 days by patient, doctor or medicine; any one by its printed code",
   },
   entry: {
     route: "GET /worklist/{id}",
     roles: ["pharmacy"],
     input: One,
-    output: PharmacyPrescription,
+    output: WorkEntry,
     summary: "One prescription sent to the signed-in pharmacy",
   },
   ...plainCalls("pharmacy", "/worklist", PharmacyPrescription),

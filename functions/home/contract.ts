@@ -4,6 +4,7 @@ import { Appointment } from "../appointments/domain/appointment.ts";
 import { contract as identity } from "../identity/contract.ts";
 import { contract as notifications } from "../notifications/contract.ts";
 import { PharmacyPrescription, Prescription } from "../prescriptions/domain/prescription.ts";
+import { Renewal } from "../prescriptions/domain/renewal.ts";
 import { contract as profiles } from "../profiles/contract.ts";
 
 const dashboards = {
@@ -41,9 +42,21 @@ const dashboards = {
       patients: z.number(),
       prescriptions: z.number(),
       thisWeek: z.number(),
+      /** Those of today and of this week that were cancelled. */
+      off: z.object({ today: z.number(), thisWeek: z.number() }),
+      /** The next five from today on, whatever became of them. */
       next: z.array(Appointment),
+      /** The three that changed last. */
+      recent: z.array(Appointment),
+      /** The first of what needs the doctor, and whether there is more. */
+      waiting: z.object({
+        renewals: z.array(Renewal),
+        appointments: z.array(Appointment),
+        more: z.number(),
+        orMore: z.boolean(),
+      }),
     }),
-    summary: "The doctor's four counters and next five appointments",
+    summary: "What needs the doctor first, four counters, and the next five appointments",
   },
   pharmacyDashboard: {
     route: "GET /dashboards/pharmacy",
@@ -53,9 +66,12 @@ const dashboards = {
       pending: z.number(),
       ready: z.number(),
       attention: z.number(),
+      /** How many have their next step at the pharmacy, and the first of them, those sent first first. */
+      waiting: z.number(),
+      work: z.array(PharmacyPrescription),
       recent: z.array(PharmacyPrescription),
     }),
-    summary: "The pharmacy's three counters and five latest prescriptions",
+    summary: "The pharmacy's waiting work, three counters, and five latest prescriptions",
   },
 } as const satisfies Contract;
 

@@ -3,7 +3,7 @@ import type { Context } from "#kernel/context";
 import { Problem } from "#kernel/problem";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
-import { beginning, getMany, type Item, query, type Range } from "../platform/table/table.ts";
+import { beginning, getEventually, getMany, type Item, query, type Range } from "../platform/table/table.ts";
 import { commit, putNew, type Write } from "../platform/table/transaction.ts";
 import { Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
 
@@ -86,6 +86,19 @@ export function authoredRange(doctorId: string, patientId: string): Range {
 /** A pharmacy's live work, all of it or in one status. */
 export function worklistRange(pharmacyId: string, status?: PrescriptionStatus): Range {
   return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, ...beginning(status ? `RX#${status}#` : "RX#") };
+}
+
+/** What a pharmacy finished in the last so many days. */
+export function finishedRange(pharmacyId: string, days: number, now: string): Range {
+  const since = new Date(Date.parse(now) - days * 86_400_000).toISOString();
+  const { high } = beginning("DONE#");
+  return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, low: `DONE#${since}`, high };
+}
+
+/** The id of the prescription with a printed code. */
+export async function idOfNumber(prescriptionNumber: string): Promise<string | undefined> {
+  const item = await getEventually({ pk: `RXNUMBER#${prescriptionNumber}`, sk: "RXNUMBER" });
+  return item && z.parse(z.object({ prescriptionId: z.string() }), item).prescriptionId;
 }
 
 /** Renewals that wait for their patient and were filled by this pharmacy before; to be counted only. */

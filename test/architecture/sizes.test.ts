@@ -19,7 +19,7 @@ const larger = new Map([
   ["functions/identity", 14],
   ["functions/notifications", 15],
   ["functions/platform/domain", 20],
-  ["functions/prescriptions/domain", 15],
+  ["functions/prescriptions/domain", 20],
   ["web/src/features/appointments/booking", 14],
   ["web/src/features/prescriptions/patient", 15],
 ]);

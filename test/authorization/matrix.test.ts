@@ -84,6 +84,7 @@ function askedOf(name: string): Record<string, unknown> {
     "fulfilment.returnToPatient": { ...rx, reasonCode: "other", reasonText: "None left" },
     "fulfilment.revert": { ...rx, step: "dispense" },
     "fulfilment.entry": rx,
+    "fulfilment.search": { q: "Amoxicillin" },
     "fulfilment.approve": rx,
     "fulfilment.ready": rx,
     "notifications.markRead": { id: note.id },

@@ -14,6 +14,7 @@ import {
   bookingWith,
   completedVisit,
   line,
+  newDoctor,
   newPatient,
   newPharmacy,
   sharedWorld,
@@ -124,4 +125,21 @@ test("a pharmacy's dashboard lists its five latest prescriptions, the latest fir
   }
   const recent = async () => (await pharmacy.call(home.pharmacyDashboard, {})).recent.map(({ id }) => id);
   expect(await recent()).toEqual(ids.slice(1).reverse());
+});
+
+test("a doctor's dashboard begins with what needs the doctor, and counts every appointment of today and of the week", async () => {
+  const doctor = await newDoctor(world.origin);
+  const patient = await newPatient(world.origin);
+  const seen = async () => {
+    const { waiting, off, recent } = await doctor.call(home.doctorDashboard, {});
+    return { waiting: waiting.appointments.map(({ id }) => id), off, recent: recent.map(({ id }) => id) };
+  };
+  const booking = bookingWith(doctor, world.clock.now() + 86_400_000);
+  await patient.call(appointments.book, booking);
+  expect(await seen()).toMatchObject({ waiting: [booking.id], recent: [booking.id] });
+  await doctor.call(appointments.confirm, { id: booking.id });
+  expect((await seen()).waiting).toEqual([]);
+  while (new Date(world.clock.now()).toISOString() < `${booking.date}T23:59`) world.clock.advance(3_600_000);
+  world.clock.advance(86_400_000);
+  expect((await seen()).waiting).toEqual([booking.id]);
 });

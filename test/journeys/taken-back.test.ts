@@ -76,7 +76,9 @@ describe("the last step is taken back by who took it", () => {
     const back = await hawthorne.call(fulfilment.revert, { id, step });
     expect(back).toMatchObject({ status: ways[way].status });
     expect(back).not.toHaveProperty("revertible");
-    expect((await hawthorne.call(fulfilment.worklist, { status: ways[way].status })).items[0]?.id).toBe(id);
+    expect(
+      (await hawthorne.call(fulfilment.worklist, { status: ways[way].status })).items.map((item) => item.id),
+    ).toContain(id);
     expect(await counted()).toEqual(waits);
     expect((await tabs()).active).toContain(id);
     expect(await lastTold(anna)).toBe(
@@ -96,7 +98,9 @@ describe("the last step is taken back by who took it", () => {
 
     expect(await anna.call(prescriptions.revert, { id, step })).toMatchObject({ status: ways[way].status });
     expect((await tabs()).active).toContain(id);
-    expect((await hawthorne.call(fulfilment.worklist, { status: ways[way].status })).items[0]?.id).toBe(id);
+    expect(
+      (await hawthorne.call(fulfilment.worklist, { status: ways[way].status })).items.map((item) => item.id),
+    ).toContain(id);
     expect(await lastTold(hawthorne)).toBe(
       "Anna Keller made a correction: Amoxicillin 500 mg has not been collected yet. It is in your work again.",
     );

@@ -69,7 +69,7 @@ test("a pharmacy's panel shows its three newest lines, each with its message, it
   const cache = new QueryClient();
   const panel: Panel = { ...updatedPanel(undefined, [], Date.parse("2026-11-24T10:10:00.000Z")), lines };
   cache.setQueryData(["home", "news"], panel);
-  const drawn = markup(<NewsPanel />, cache);
+  const drawn = markup(<NewsPanel isPending={false} />, cache);
   expect(drawn.match(/Patient \d sent you a prescription\./g)).toEqual(
     lines.slice(0, 3).map(({ message }) => message),
   );

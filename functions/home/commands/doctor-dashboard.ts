@@ -1,24 +1,56 @@
+import { type Appointment, statusTraits, waitsForDoctor } from "#domain/appointments";
 import type { Run } from "#kernel/contract";
 import { addDays, wallClock, weekOf } from "#kernel/dates";
-import { appointmentsBetween, countAppointments } from "../../appointments/reads.ts";
+import { appointmentsBetween } from "../../appointments/reads.ts";
 import { countersOf } from "../../platform/table/counters.ts";
+import { openRenewals } from "../../prescriptions/reads.ts";
 import { zoneOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 
+/** How many appointments are read back and ahead, and how far: what waits longer is under Past. */
+const most = 100;
+const days = { back: 30, ahead: 365 };
+/** More than a week has, cancelled ones included. */
+const mostInWeek = 400;
+/** How many of each kind are listed. */
+const shown = 5;
+
 export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, { actor, now }) => {
-  const [zone, counters] = await Promise.all([zoneOf(actor.id), countersOf(actor.id)]);
+  const [zone, counters, renewals] = await Promise.all([
+    zoneOf(actor.id),
+    countersOf(actor.id),
+    openRenewals(actor.id, most),
+  ]);
   const today = wallClock(now, zone).date;
   const week = weekOf(today);
-  const [next, todays, thisWeek] = await Promise.all([
-    appointmentsBetween(actor, today, addDays(today, 365), 5),
-    countAppointments(actor, today, today),
-    countAppointments(actor, week.from, week.to),
+  const [thisWeek, before, from] = await Promise.all([
+    appointmentsBetween(actor, week.from, week.to, mostInWeek),
+    appointmentsBetween(actor, addDays(today, -days.back), addDays(today, -1), most),
+    appointmentsBetween(actor, today, addDays(today, days.ahead), most),
   ]);
+  const todays = from.filter(({ date }) => date === today);
+  const open = [...before, ...from].filter((one) => waitsForDoctor(one, now));
   return {
-    today: todays,
+    today: todays.length,
     patients: counters.patients,
     prescriptions: counters.prescriptions,
-    thisWeek,
-    next,
+    thisWeek: thisWeek.length,
+    off: { today: countOff(todays), thisWeek: countOff(thisWeek) },
+    next: from.slice(0, shown),
+    recent: latest([...before, ...from]),
+    waiting: {
+      renewals: renewals.slice(0, shown),
+      appointments: open.slice(0, shown),
+      more: Math.max(0, renewals.length - shown) + Math.max(0, open.length - shown),
+      orMore: [renewals, before, from].some(({ length }) => length === most),
+    },
   };
 };
+
+function latest(appointments: readonly Appointment[]): Appointment[] {
+  return appointments.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3);
+}
+
+function countOff(appointments: readonly Appointment[]): number {
+  return appointments.filter(({ status }) => statusTraits[status].isOff).length;
+}

@@ -11,3 +11,4 @@ export * from "./renewal-transitions.ts";
 export * from "./revert.ts";
 export * from "./status.ts";
 export * from "./transitions.ts";
+export * from "./work.ts";

@@ -113,7 +113,7 @@ test("the doctor is told, confirms, and marks it completed once it has taken pla
   await world.idle();
   await page.reload();
   await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
-  await page.getByText(/Anna Keller asks for a visit/).waitFor();
+  await page.getByText(/Anna Keller (asks for|requests|requested) an appointment/).waitFor();
   await inspect(doctor, "bell", { large: true });
   await page.keyboard.press("Escape");
   await inspect(doctor, "doctor's dashboard");

@@ -107,6 +107,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/appointments/doctor/past.tsx"),
   },
   {
+    at: "/doctor/appointments/counted",
+    title: () => screenMessages().appointments,
+    load: () => import("../features/home/doctor/counted-appointments.tsx"),
+  },
+  {
     at: "/doctor/profile",
     title: () => screenMessages().profile,
     load: () => import("../features/profiles/doctor/profile.tsx"),

@@ -9,6 +9,7 @@ import { contract } from "#contract/fulfilment";
 import {
   PharmacyPrescription,
   type PharmacyReason,
+  statusTraits,
   type WorkStatus,
   workStatuses,
 } from "#domain/prescriptions";
@@ -24,14 +25,17 @@ const lists = [...all, "work"] as const;
 const entryKey = (id: string) => [...all, "entry", id] as const;
 const live = liveQuery({ topics: ["prescription"], persist: true });
 
+/** By what a pharmacist identifies the patient and verifies the prescriber. */
+export type Identity = Pick<WorkEntry, "patient" | "prescriber">;
+type WorkEntry = z.infer<typeof contract.entry.output>;
 type WorkPage = z.infer<typeof contract.worklist.output>;
 
-/** One prescription sent to the pharmacy, also a finished one. A pharmacy cannot read a prescription it has returned. */
-export function entry(id: string, { enabled } = { enabled: true }) {
+/** One prescription sent to the pharmacy, also a finished one; while it is open with what identifies patient and prescriber. */
+export function entry(id: string) {
   return queryOptions({
     queryKey: entryKey(id),
     queryFn: ({ signal }) => pharmacy.entry({ id }, { signal }),
-    enabled: ({ state }) => enabled && state.data?.status !== "pending",
+    enabled: ({ state }) => state.data?.status !== "pending",
     ...live,
   });
 }
@@ -44,6 +48,26 @@ function workIn(status: WorkStatus) {
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     ...live,
+  });
+}
+
+/** What the pharmacy finished in the last 90 days, the latest first. */
+export const closedWork = infiniteQueryOptions({
+  queryKey: [...all, "closed"],
+  queryFn: ({ pageParam, signal }) =>
+    pharmacy.worklist({ state: "closed", after: pageParam || undefined }, { signal }),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next,
+  ...live,
+});
+
+/** What a search finds in open work and in what was finished in the last 90 days. */
+export function found(q: string) {
+  return queryOptions({
+    queryKey: [...all, "found", q],
+    queryFn: ({ signal }) => pharmacy.search({ q }, { signal }),
+    enabled: q !== "",
+    ...liveQuery({ topics: ["prescription"] }),
   });
 }
 
@@ -121,5 +145,8 @@ function show(prescription: PharmacyPrescription): void {
       return { ...known, pages: [{ ...first, items: [prescription, ...first.items] }, ...rest] };
     });
   }
-  queries.setQueryData(entryKey(id), prescription);
+  const keepsIdentity = statusTraits[status].isOnWorklist;
+  queries.setQueryData(entryKey(id), (known: WorkEntry | undefined) =>
+    keepsIdentity ? { ...known, ...prescription } : prescription,
+  );
 }

@@ -24,3 +24,13 @@ export function useDebounced(
   }, [typed, value]);
   return [typed, setTyped];
 }
+
+/** A value as it was when it last stopped changing. */
+export function useDebouncedValue<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

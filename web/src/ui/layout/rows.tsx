@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
-import { type Mark, useMark } from "./marked.tsx";
+import { type Mark, useMark } from "../mark/mark.tsx";
 import styles from "./rows.module.css";
 
 /** A list of rows; put it into a flush card. */

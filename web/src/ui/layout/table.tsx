@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Mark, useMark } from "./marked.tsx";
+import { type Mark, useMark } from "../mark/mark.tsx";
 import styles from "./table.module.css";
 
 export interface Column<Item> {

@@ -31,8 +31,3 @@ function nameOf({ by }: StatusChange, isSinceSent: boolean): string {
   const { who } = messages();
   return by === "pharmacy" && isSinceSent ? who.you : who[by];
 }
-
-/** When the patient sent it to the pharmacy: the order of the work, which no step changes. */
-export function sentAt({ statusHistory, createdAt }: PharmacyPrescription): string {
-  return statusHistory.findLast((knot) => knot.status === "sent")?.at ?? createdAt;
-}

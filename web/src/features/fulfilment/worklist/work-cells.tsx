@@ -1,12 +1,12 @@
 import { ShoppingBag, Truck } from "lucide-react";
-import type { PharmacyPrescription } from "#domain/prescriptions";
+import { type PharmacyPrescription, sentAt, sinceOf } from "#domain/prescriptions";
+import { formatAge } from "../../../lib/time/age.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
 import { durationText, frequencyText } from "../../prescriptions/parts.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
-import { sentAt } from "./stave-of.ts";
 
 /** The id of the element that names a row; describes its buttons. */
 export function whatId({ id }: Pick<PharmacyPrescription, "id">): string {
@@ -54,13 +54,30 @@ export function HowCell({ prescription }: { prescription: PharmacyPrescription }
   );
 }
 
-/** When it was sent here: the time if today, else the day. */
+/** Since when it has its status: the time if today, else the day; and how long ago it was sent here. */
 export function SinceCell({ prescription }: { prescription: PharmacyPrescription }) {
+  const at = sinceOf(prescription);
+  const now = useNow(60_000);
+  const isToday = formatDate(at) === formatDate(now);
+  return (
+    <div>
+      <time dateTime={at} title={formatDateTime(at)}>
+        {isToday ? formatTime(at) : formatDate(at)}
+      </time>
+      <br />
+      <span className={styles.mute}>
+        <Age prescription={prescription} now={now} />
+      </span>
+    </div>
+  );
+}
+
+/** How long ago it was sent here. */
+export function Age({ prescription, now }: { prescription: PharmacyPrescription; now: number }) {
   const at = sentAt(prescription);
-  const isToday = formatDate(at) === formatDate(useNow(60_000));
   return (
     <time dateTime={at} title={formatDateTime(at)}>
-      {isToday ? formatTime(at) : formatDate(at)}
+      {messages().sentAgo(formatAge(at, now))}
     </time>
   );
 }

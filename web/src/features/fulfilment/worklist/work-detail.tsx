@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { PharmacyPrescription } from "#domain/prescriptions";
+import { type PharmacyPrescription, readableCode, sentAt, statusTraits } from "#domain/prescriptions";
 import { failureSentence } from "../../../lib/api/failure.ts";
-import { formatDateTime } from "../../../lib/time/dates.ts";
+import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import type { useListKeys } from "../../../ui/keys/use-list-keys.ts";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -11,14 +11,13 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { asSentence, capital, dosageText, StatusBadge, Stave } from "../../prescriptions/parts.ts";
-import { entry } from "../calls.ts";
+import { entry, type Identity } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { DetailButtons } from "../steps/step-buttons.tsx";
 import { refuseMessages } from "../steps/step-messages.ts";
 import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
-import { readableCode } from "./matches.ts";
-import { sentAt, staveOf } from "./stave-of.ts";
+import { staveOf } from "./stave-of.ts";
 
 export interface WorkDetailProps {
   id: string;
@@ -33,7 +32,7 @@ export interface WorkDetailProps {
 
 /** The detail of a prescription: directions, whose turn it is, the pharmacy's steps. */
 export function WorkDetail({ id, known, taking, backTo, keys }: WorkDetailProps) {
-  const query = useQuery(entry(id, { enabled: known === undefined }));
+  const query = useQuery(entry(id));
   const prescription = known ?? query.data;
   return (
     <div className={styles.detail} {...keys}>
@@ -43,7 +42,13 @@ export function WorkDetail({ id, known, taking, backTo, keys }: WorkDetailProps)
         </LinkButton>
       </div>
       {prescription ? (
-        <Shown key={prescription.id} prescription={prescription} taking={taking} />
+        <Shown
+          key={prescription.id}
+          prescription={prescription}
+          identity={query.data}
+          failed={query.isError}
+          taking={taking}
+        />
       ) : (
         <Card>
           {query.isError ? (
@@ -60,7 +65,15 @@ export function WorkDetail({ id, known, taking, backTo, keys }: WorkDetailProps)
   );
 }
 
-function Shown({ prescription, taking }: { prescription: PharmacyPrescription; taking: PharmacySteps }) {
+interface ShownProps {
+  prescription: PharmacyPrescription;
+  identity: Identity | undefined;
+  /** Whether the identity could not be loaded. */
+  failed: boolean;
+  taking: PharmacySteps;
+}
+
+function Shown({ prescription, identity, failed, taking }: ShownProps) {
   const heading = useId();
   const { turn, ...stave } = staveOf(prescription);
   const {
@@ -87,14 +100,25 @@ function Shown({ prescription, taking }: { prescription: PharmacyPrescription; t
         <p className={styles.directions}>
           {capital(dosageText(prescription))}. {notes && capital(asSentence(notes))}
         </p>
-        {generalNotes && <p className={styles.directions}>{capital(asSentence(generalNotes))}</p>}
         <Stave lanes={messages().lanes} {...stave} />
         {pharmacySteps(prescription).length === 0 && <p>{turn}</p>}
         <dl className={styles.facts}>
-          <Fact name={messages().facts.patient}>{patientName}</Fact>
+          <Fact name={messages().facts.patient}>
+            {patientName}
+            {identity?.patient && <>, {messages().born(formatDate(identity.patient.dateOfBirth))}</>}
+          </Fact>
+          {identity?.patient?.phoneNumber && (
+            <Fact name={messages().facts.phone}>
+              <Phone number={identity.patient.phoneNumber} />
+            </Fact>
+          )}
           <Fact name={messages().facts.doctor}>
             {doctorName}, {doctorSpecialty}
+            {identity?.prescriber && <Prescriber {...identity.prescriber} />}
           </Fact>
+          {generalNotes && (
+            <Fact name={messages().facts.doctorNote}>{capital(asSentence(generalNotes))}</Fact>
+          )}
           <How prescription={prescription} />
           <Fact name={messages().facts.sent}>
             <time dateTime={sentAt(prescription)}>{formatDateTime(sentAt(prescription))}</time>
@@ -108,9 +132,29 @@ function Shown({ prescription, taking }: { prescription: PharmacyPrescription; t
             </Fact>
           )}
         </dl>
+        {failed && statusTraits[status].isOnWorklist && <p>{messages().identityFailed}</p>}
         <DetailButtons prescription={prescription} taking={taking} />
       </Stack>
     </Card>
+  );
+}
+
+function Prescriber({ practiceName, phoneNumber, licenseNumber }: NonNullable<Identity["prescriber"]>) {
+  return (
+    <>
+      <br />
+      {practiceName}, <Phone number={phoneNumber} />
+      <br />
+      {messages().licence(licenseNumber)}
+    </>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^+\d]/g, "")}`}>
+      <bdi dir="ltr">{number}</bdi>
+    </a>
   );
 }
 

@@ -1,14 +1,14 @@
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import type { WorkStatus } from "#domain/prescriptions";
 import { cx } from "../../../ui/cx.ts";
 import type { WorkIn } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
+import type { WorklistQuery } from "./worklist-address.ts";
 
 export interface WorkFilterProps {
   work: readonly WorkIn[];
-  value: WorkStatus | undefined;
-  onChange: (status: WorkStatus | undefined) => void;
+  value: WorklistQuery["show"];
+  onChange: (show: WorklistQuery["show"]) => void;
   /** Whether the counts are still loading. */
   isPending: boolean;
 }
@@ -30,7 +30,9 @@ export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value ?? "open"]}
-      onSelectionChange={(keys) => onChange(work.find(({ status }) => keys.has(status))?.status)}
+      onSelectionChange={(keys) =>
+        onChange(keys.has("closed") ? "closed" : work.find(({ status }) => keys.has(status))?.status)
+      }
     >
       {chips.map(({ id, label, count, hasMore }) => (
         <ToggleButton key={id} id={id} className={cx(styles.chip)}>
@@ -38,6 +40,9 @@ export function WorkFilter({ work, value, onChange, isPending }: WorkFilterProps
           {!isPending && <span className={styles.count}>{messages().count({ count, orMore: hasMore })}</span>}
         </ToggleButton>
       ))}
+      <ToggleButton id="closed" className={cx(styles.chip)}>
+        {messages().closed}
+      </ToggleButton>
     </ToggleButtonGroup>
   );
 }

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { workStatuses } from "#domain/prescriptions";
 
 const QuerySchema = z.object({
-  /** Shows only work in this status. */
-  show: z.catch(z.optional(z.enum(workStatuses)), undefined),
+  /** Shows only work in this status; `ready` is what waits for the patient or the courier, `closed` what is finished. */
+  show: z.catch(z.optional(z.enum([...workStatuses, "ready", "closed"])), undefined),
   /** The prescription that is open. */
   prescription: z.catch(z.optional(z.uuid()), undefined),
   /** What is searched for. */

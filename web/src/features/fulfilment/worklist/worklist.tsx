@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { statusTraits, type WorkStatus } from "#domain/prescriptions";
+import { Button, TextLink } from "../../../ui/buttons/button.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { KeyHints } from "../../../ui/keys/key-hints.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -18,6 +19,7 @@ import { messages } from "../messages.ts";
 import { RefuseDialog } from "../steps/refuse-dialog.tsx";
 import { stepKeys } from "../steps/step-messages.ts";
 import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts";
+import { ClosedWork, FoundClosed } from "./closed-work.tsx";
 import { keyHints } from "./key-hints.ts";
 import { listed } from "./listed.ts";
 import { useChosen } from "./use-chosen.ts";
@@ -26,7 +28,7 @@ import { whatId } from "./work-cells.tsx";
 import { WorkDetail } from "./work-detail.tsx";
 import { WorkFilter } from "./work-filter.tsx";
 import { WorkTable } from "./work-table.tsx";
-import { useWorklistAddress, worklistAddress } from "./worklist-address.ts";
+import { useWorklistAddress, type WorklistQuery, worklistAddress } from "./worklist-address.ts";
 
 /** /pharmacy/prescriptions: the open work and, beside it, the chosen prescription. */
 export function Screen() {
@@ -37,7 +39,7 @@ export function Screen() {
   const { work, isPending, isError, refetch, fetchMore } = useWork();
   const status = useStatusMessage();
   const taking = usePharmacySteps(status);
-  const shown = work.filter((part) => !show || part.status === show);
+  const shown = work.filter(({ status }) => isShown(show, status));
   const held = useHeldList({
     items: listed(shown, searched),
     idOf: ({ id }) => id,
@@ -50,6 +52,7 @@ export function Screen() {
   const known = work.flatMap((part) => part.items).find(({ id }) => id === chosen);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { isSettled } = useSettled(`${chosen} ${known?.status}`);
+  const hrefOf = (id: string) => worklistAddress({ show, prescription: id, q: searched });
   const go = (to: Parameters<typeof worklistAddress>[0]) =>
     void router.navigate({ href: worklistAddress({ q: searched, ...to }), replace: true });
   const searchFor = (wanted: string) => {
@@ -100,13 +103,19 @@ export function Screen() {
               <p className={styles.mute}>{messages().searchHelp}</p>
             </div>
             <WorkFilter work={work} value={show} onChange={(to) => go({ show: to })} isPending={isPending} />
+            {show === "ready" && (
+              <p className={styles.mute}>
+                {messages().readyNotice} <TextLink href={worklistAddress({})}>{messages().showOpen}</TextLink>
+              </p>
+            )}
+            {show === "closed" && searched === "" && <ClosedWork hrefOf={hrefOf} />}
             {isError && <FailedLoad message={messages().loadFailed} onRetry={refetch} />}
             {isPending && !isError && (
               <Card>
                 <Skeleton lines={8} />
               </Card>
             )}
-            {!isPending && items.length === 0 && (
+            {!isPending && items.length === 0 && show !== "closed" && (
               <Card>
                 <NothingListed isFiltered={show !== undefined} isSearched={searched !== ""} />
               </Card>
@@ -119,11 +128,12 @@ export function Screen() {
                     chosen={chosen}
                     taking={taking}
                     isGone={held.isGone}
-                    hrefOf={(id) => worklistAddress({ show, prescription: id, q: searched })}
+                    hrefOf={hrefOf}
                   />
                 </Card>
               </HeldList>
             )}
+            {searched.trim() !== "" && <FoundClosed searched={searched} hrefOf={hrefOf} />}
             {shown.some(({ hasMore }) => hasMore) && (
               <Button variant="quiet" onPress={() => fetchMore(shown.map((part) => part.status))}>
                 {messages().more}
@@ -151,6 +161,11 @@ export function Screen() {
 function isOnAnotherRow(): boolean {
   const row = document.activeElement?.closest("tr");
   return row !== null && row !== undefined && !row.hasAttribute("data-chosen");
+}
+
+function isShown(show: WorklistQuery["show"], status: WorkStatus): boolean {
+  if (show === "ready") return statusTraits[status].pharmacyCounter === "ready";
+  return show === undefined || show === status;
 }
 
 function NothingListed({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) {

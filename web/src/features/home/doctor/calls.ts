@@ -9,5 +9,5 @@ const dashboard = client({ get: contract.doctorDashboard });
 export const doctorDashboard = queryOptions({
   queryKey: ["home", "doctor"],
   queryFn: ({ signal }) => dashboard.get({}, { signal }),
-  ...liveQuery({ topics: ["appointment", "prescription"], persist: true }),
+  ...liveQuery({ topics: ["appointment", "prescription", "renewal"], persist: true }),
 });

@@ -6,8 +6,8 @@ import { useRefresh } from "../../../lib/query/use-command.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatWeekday, zoneName, zoneShort } from "../../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
-import { Card, Stats } from "../../../ui/layout/card.tsx";
-import { Page, Section } from "../../../ui/layout/layout.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Columns, Page, Section, Stack } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
@@ -16,7 +16,9 @@ import { useAppointmentSteps } from "../../appointments/doctor/steps.tsx";
 import { BriefAppointmentTable } from "../../appointments/doctor/table.tsx";
 import { useRenewalAnswers } from "../../prescriptions/renewal/renewal-rows.tsx";
 import { myDoctorProfile } from "../../profiles/calls.ts";
+import { Activity } from "./activity.tsx";
 import { doctorDashboard } from "./calls.ts";
+import { Counters } from "./counters.tsx";
 import { LicenceNotice } from "./licence-notice.tsx";
 import { messages } from "./messages.ts";
 import { PendingTasks } from "./pending-tasks.tsx";
@@ -24,7 +26,7 @@ import { PendingTasks } from "./pending-tasks.tsx";
 /** /doctor: the doctor's dashboard. */
 export function Screen() {
   const dashboard = useQuery(doctorDashboard);
-  const { data, isPending, refetch } = dashboard;
+  const { refetch } = dashboard;
   const profile = useQuery(myDoctorProfile).data?.details;
   const status = useStatusMessage();
   const taking = useAppointmentSteps(status);
@@ -51,43 +53,50 @@ export function Screen() {
     >
       <LicenceNotice />
       {hasFailed(dashboard) && <FailedLoad message={messages().loadFailed} onRetry={() => void refetch()} />}
-      <Stats
-        stats={[
-          { label: messages().today, value: data?.today },
-          { label: messages().patients, value: data?.patients },
-          { label: messages().prescriptions, value: data?.prescriptions },
-          { label: messages().thisWeek, value: data?.thisWeek },
-        ]}
-      />
-      <PendingTasks taking={taking} answers={answers} />
-      <Section
-        title={messages().next}
-        actions={
-          <LinkButton href="/doctor/appointments" variant="plain" compact flush>
-            {messages().viewAll}
-          </LinkButton>
-        }
-      >
-        {isPending && (
-          <Card>
-            <Skeleton lines={6} />
-          </Card>
-        )}
-        {data?.next.length === 0 && (
-          <Card>
-            <Empty title={appointmentMessages().noUpcoming}>{appointmentMessages().noUpcomingHelp}</Empty>
-          </Card>
-        )}
-        {data && data.next.length > 0 && (
-          <Card flush>
-            <BriefAppointmentTable label={messages().next} appointments={data.next} />
-          </Card>
-        )}
-      </Section>
+      <Columns>
+        <Stack gap="l">
+          <PendingTasks taking={taking} answers={answers} />
+          <NextAppointments />
+        </Stack>
+        <Stack gap="l">
+          <Counters />
+          <Activity />
+        </Stack>
+      </Columns>
       {taking.dialog}
       {answers.dialog}
       {status.message}
     </Page>
+  );
+}
+
+function NextAppointments() {
+  const { data, isPending } = useQuery(doctorDashboard);
+  return (
+    <Section
+      title={messages().next}
+      actions={
+        <LinkButton href="/doctor/appointments" variant="plain" compact flush>
+          {messages().viewAll}
+        </LinkButton>
+      }
+    >
+      {isPending && (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      )}
+      {data?.next.length === 0 && (
+        <Card>
+          <Empty title={appointmentMessages().noUpcoming}>{appointmentMessages().noUpcomingHelp}</Empty>
+        </Card>
+      )}
+      {data && data.next.length > 0 && (
+        <Card flush>
+          <BriefAppointmentTable label={messages().next} appointments={data.next} />
+        </Card>
+      )}
+    </Section>
   );
 }
 

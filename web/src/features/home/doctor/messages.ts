@@ -1,13 +1,29 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage } from "#kernel/messages";
+
 /** The texts of the doctor's dashboard. */
 export const messages = inEveryLanguage({
   en: {
     refreshData: "Refresh Data",
     viewAll: "View All",
     next: "Next appointments",
-    waiting: "Waiting for you",
-    moreRenewals: "Show more renewals",
-    renewalsFailed: "Failed to load renewal requests. Please try again.",
+    waiting: "What needs you",
+    more: (more: Count) => `and ${amount("en", more)} more`,
+    moreAppointments: "All appointments",
+    off: (off: number) =>
+      off === 0 ? "By your clock." : `${amount("en", { count: off })} of them cancelled.`,
+    week: (off: number) =>
+      off === 0
+        ? "Appointments, Sunday to Saturday."
+        : `Appointments, Sunday to Saturday. ${amount("en", { count: off })} of them cancelled.`,
+    patientsHelp: "Who ever booked with you.",
+    prescriptionsHelp: "All you ever wrote.",
+    nothingWaits: "Nothing needs you right now.",
+    nothingWaitsHelp: "Requests for appointments and renewals appear here.",
+    activity: "Recent Activity",
+    noActivity: "Nothing has happened yet. Bookings and changes appear here.",
+    prescribe: "Create Prescription",
+    licence: "Your license",
+    validUntil: ({ number, day }: { number: string; day: string }) => `${number}, valid until ${day}.`,
     loadFailed: "Failed to load dashboard data. Please try again.",
     notFindable: "Patients cannot find you until your profile is complete.",
     completeProfile: "Complete your profile",
@@ -29,5 +45,15 @@ export const messages = inEveryLanguage({
     expires: (on: string) => `Your licence expires on ${on}.`,
     expiresHelp: "After that day you cannot be booked and cannot prescribe.",
     updateCredentials: "Update credentials",
+  },
+});
+
+/** The texts of the lists behind the counters of appointments. */
+export const countedMessages = inEveryLanguage({
+  en: {
+    titles: { today: "Today's Appointments", week: "Appointments of this week" },
+    help: "All of them, also those that were cancelled or are over.",
+    none: { today: "No appointments today", week: "No appointments this week" },
+    noneHelp: "Bookings for these days appear here.",
   },
 });

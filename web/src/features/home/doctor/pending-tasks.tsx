@@ -1,28 +1,25 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Appointment, isPast, symptomsOf, waitsForDoctor } from "#domain/appointments";
+import { type Appointment, isPast, symptomsOf } from "#domain/appointments";
 import type { Renewal } from "#domain/prescriptions";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { TextLink } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Worded } from "../../../ui/layout/worded.tsx";
-import { Skeleton } from "../../../ui/messages/empty.tsx";
-import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
-import { doctorAppointments } from "../../appointments/doctor/calls.ts";
 import { StepButtons, whoId } from "../../appointments/doctor/cells.tsx";
 import { messages as appointmentMessages } from "../../appointments/doctor/messages.ts";
 import type { AppointmentSteps } from "../../appointments/doctor/steps.tsx";
 import { RescheduledNotice } from "../../appointments/rescheduled-notice.tsx";
-import { openRenewals } from "../../prescriptions/renewal/calls.ts";
 import { type RenewalAnswers, RenewalRow } from "../../prescriptions/renewal/renewal-rows.tsx";
+import { doctorDashboard } from "./calls.ts";
 import { messages } from "./messages.ts";
-
-const atMost = 5;
+import { useNamedRenewal } from "./named-renewal.ts";
 
 type Task = Renewal | Appointment;
 
@@ -32,54 +29,52 @@ function idOf(task: Task): string {
 
 /** The doctor's open tasks: renewal requests, then past appointments to complete, then appointments to confirm. */
 export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; answers: RenewalAnswers }) {
-  const renewals = useInfiniteQuery(openRenewals);
-  const upcoming = useInfiniteQuery(doctorAppointments("upcoming"));
-  const past = useInfiniteQuery(doctorAppointments("past"));
+  const { data, isPending } = useQuery(doctorDashboard);
+  const { visit, renewal: named } = useNamedRenewal();
   useNow(5_000);
-  const now = nowIso();
-  const all = [past, upcoming].flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
-  const waiting = all.filter((appointment) => waitsForDoctor(appointment, now)).slice(0, atMost);
-  const asked = renewals.data?.pages.flatMap((page) => page.items) ?? [];
+  const { renewals = [], appointments = [], more = 0, orMore = false } = data?.waiting ?? {};
   const held = useHeldList<Task>({
-    items: [...asked, ...waiting],
+    items: [...renewals, ...appointments],
     idOf,
     hold: taking.dialog !== undefined || answers.isAsking,
-    latest: (id) =>
-      taking.taken.of(id)?.item ?? answers.taken.of(id)?.item ?? all.find((one) => one.id === id),
+    latest: (id) => taking.taken.of(id)?.item ?? answers.taken.of(id)?.item,
   });
-  if (renewals.isPending || upcoming.isPending || past.isPending) return <Placeholder />;
-  if (held.rows.length === 0 && !renewals.isError) return null;
+  if (isPending) return <Placeholder />;
+  if (!data) return null;
+  if (held.rows.length === 0) return <Nothing />;
   return (
     <Section title={messages().waiting}>
-      {renewals.isError && (
-        <FailedLoad message={messages().renewalsFailed} onRetry={() => void renewals.refetch()} />
+      <HeldList held={held}>
+        <Card flush>
+          <Rows label={messages().waiting}>
+            {held.rows.map((task, n) => {
+              const row = { filled: n === 0, isGone: held.isGone(idOf(task)) };
+              const mark = { isMarked: idOf(task) === named, visit };
+              return "prescriptionId" in task ? (
+                <RenewalRow key={idOf(task)} renewal={task} answers={answers} mark={mark} {...row} />
+              ) : (
+                <AppointmentRow key={idOf(task)} appointment={task} taking={taking} {...row} />
+              );
+            })}
+          </Rows>
+        </Card>
+      </HeldList>
+      {(more > 0 || orMore) && (
+        <p>
+          {messages().more({ count: more, orMore })}.{" "}
+          <TextLink href="/doctor/appointments">{messages().moreAppointments}</TextLink>
+        </p>
       )}
-      {held.rows.length > 0 && (
-        <HeldList held={held}>
-          <Card flush>
-            <Rows label={messages().waiting}>
-              {held.rows.map((task, n) => {
-                const row = { filled: n === 0, isGone: held.isGone(idOf(task)) };
-                return "prescriptionId" in task ? (
-                  <RenewalRow key={idOf(task)} renewal={task} answers={answers} {...row} />
-                ) : (
-                  <AppointmentRow key={idOf(task)} appointment={task} taking={taking} {...row} />
-                );
-              })}
-            </Rows>
-          </Card>
-        </HeldList>
-      )}
-      {renewals.hasNextPage && (
-        <Button
-          variant="quiet"
-          compact
-          busy={renewals.isFetchingNextPage}
-          onPress={() => void renewals.fetchNextPage()}
-        >
-          {messages().moreRenewals}
-        </Button>
-      )}
+    </Section>
+  );
+}
+
+function Nothing() {
+  return (
+    <Section title={messages().waiting}>
+      <Card>
+        <Empty title={messages().nothingWaits}>{messages().nothingWaitsHelp}</Empty>
+      </Card>
     </Section>
   );
 }
@@ -89,7 +84,7 @@ function Placeholder() {
   return (
     <Section title={messages().waiting}>
       <Card>
-        <Skeleton lines={atMost} />
+        <Skeleton lines={5} />
       </Card>
     </Section>
   );

@@ -1,16 +1,24 @@
 import type { PharmacyPrescription } from "#domain/prescriptions";
-import { inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage } from "#kernel/messages";
 
 /** The texts of the pharmacy's dashboard. */
 export const messages = inEveryLanguage({
   en: {
     dashboard: "Dashboard",
     recent: "Recent Prescriptions",
-    found: "Found in open work",
+    waiting: "Work waiting for you",
+    start: "Start with the oldest",
+    more: (more: Count) => `and ${amount("en", more)} more`,
+    find: "Search",
+    noWork: "No work is waiting.",
+    noWorkHelp: "New prescriptions appear here as soon as patients send them.",
+    attentionHelp: "Sent to you and not answered yet.",
+    readyHelp: "Ready at the counter, or out for delivery.",
+    pendingHelp:
+      "Renewals of yours that their patients have not sent yet. You can open them once they are sent.",
     pending: "Pending Prescriptions",
     ready: "Ready for Pickup",
     attention: "Requires Attention",
-    sent: (patient: string, doctor: string, since: string) => `${patient} · ${doctor} · sent ${since}`,
     viewDetails: "View Details",
     dashboardFailed: "Failed to load dashboard data. Please try again.",
   },
@@ -21,7 +29,7 @@ export const newsMessages = inEveryLanguage({
   en: {
     title: "Notifications",
     clear: "Clear all",
-    none: "Nothing new. What patients send you is told here.",
+    none: "Nothing new in the last 24 hours. The bell has the rest.",
     unread: "Unread",
   },
 });

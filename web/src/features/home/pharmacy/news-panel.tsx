@@ -7,13 +7,14 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
 import { newsMessages } from "./messages.ts";
 import styles from "./pharmacy.module.css";
 import { useNews } from "./use-news.ts";
 
 /** The three newest changes, each a link to its prescription. */
-export function NewsPanel() {
+export function NewsPanel({ isPending }: { isPending: boolean }) {
   const { lines, read, clear } = useNews();
   const nothing = useRef<HTMLParagraphElement>(null);
   const [timesCleared, setTimesCleared] = useState(0);
@@ -36,7 +37,8 @@ export function NewsPanel() {
         )
       }
     >
-      {lines.length === 0 && (
+      {lines.length === 0 && isPending && <Skeleton lines={2} />}
+      {lines.length === 0 && !isPending && (
         <p className={styles.mute} ref={nothing} tabIndex={-1}>
           {newsMessages().none}
         </p>

@@ -1,21 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { PharmacyPrescription } from "#domain/prescriptions";
+import { medicineOf, type PharmacyPrescription } from "#domain/prescriptions";
 import { hasFailed } from "../../../lib/query/query.ts";
-import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
+import { useNow } from "../../../lib/time/clock.ts";
+import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Card, Stats } from "../../../ui/layout/card.tsx";
-import { Page, Section } from "../../../ui/layout/layout.tsx";
+import { Columns, Page, Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
-import { Worded } from "../../../ui/layout/worded.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { useWork } from "../../fulfilment/calls.ts";
 import { messages as workMessages } from "../../fulfilment/messages.ts";
-import { listed } from "../../fulfilment/worklist/listed.ts";
-import { SinceCell } from "../../fulfilment/worklist/work-cells.tsx";
+import { Age } from "../../fulfilment/worklist/work-cells.tsx";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
 import { StatusBadge } from "../../prescriptions/status-badge.tsx";
 import { myPharmacyProfile } from "../../profiles/calls.ts";
@@ -29,14 +27,8 @@ import styles from "./pharmacy.module.css";
 /** /pharmacy: the pharmacy's dashboard. */
 export function Screen() {
   const dashboard = useQuery(pharmacyDashboard);
-  const { data, isPending, refetch } = dashboard;
+  const { isPending, refetch } = dashboard;
   const profile = useQuery(myPharmacyProfile).data;
-  const [searched, setSearched] = useState("");
-  const isSearching = searched.trim() !== "";
-  const { work, isPending: isLooking } = useWork({ enabled: isSearching });
-  const router = useRouter();
-  const items = isSearching ? listed(work, searched) : data?.recent;
-  const isWaiting = isSearching ? isLooking : isPending;
   return (
     <Page title={messages().dashboard} above={profile?.details?.name ?? "\u00a0"}>
       {profile && !profile.details && (
@@ -49,67 +41,142 @@ export function Screen() {
       {hasFailed(dashboard) && (
         <FailedLoad message={messages().dashboardFailed} onRetry={() => void refetch()} />
       )}
-      <Stats
-        stats={[
-          { label: messages().pending, value: data?.pending },
-          { label: messages().ready, value: data?.ready },
-          { label: messages().attention, value: data?.attention },
-        ]}
-      />
-      <NewsPanel />
-      <div className={styles.search}>
-        <SearchField
-          label={workMessages().search}
-          value={searched}
-          onChange={setSearched}
-          onSubmit={(q) => void router.navigate({ href: worklistAddress({ q }) })}
-        />
-        <p className={styles.mute}>{workMessages().searchHelp}</p>
-      </div>
-      <Section title={isSearching ? messages().found : messages().recent}>
-        <Card flush>
-          {isWaiting && (
-            <div className={styles.loading}>
-              <Skeleton lines={6} />
-            </div>
-          )}
-          {!isWaiting && items?.length === 0 && <Nothing isSearching={isSearching} />}
-          {!isWaiting && items && items.length > 0 && (
-            <Rows label={isSearching ? messages().found : messages().recent}>
-              {items.map((item) => (
-                <Item key={item.id} prescription={item} />
-              ))}
-            </Rows>
-          )}
-        </Card>
-      </Section>
+      <Search />
+      <Columns>
+        <Work />
+        <div className={styles.aside}>
+          <NewsPanel isPending={isPending} />
+          <Recent />
+        </div>
+      </Columns>
+      <Counters />
     </Page>
   );
 }
 
-function Nothing({ isSearching }: { isSearching: boolean }) {
-  if (isSearching) return <Empty title={workMessages().noneFound}>{workMessages().noneFoundHelp}</Empty>;
-  return <Empty title={workMessages().none}>{workMessages().noneHelp}</Empty>;
+function Search() {
+  const [searched, setSearched] = useState("");
+  const router = useRouter();
+  const go = (q: string) => void router.navigate({ href: worklistAddress({ q: q.trim() }) });
+  return (
+    <search className={styles.search}>
+      <SearchField label={workMessages().search} value={searched} onChange={setSearched} onSubmit={go} />
+      <Button variant="quiet" onPress={() => go(searched)}>
+        {messages().find}
+      </Button>
+      <p className={styles.mute}>{workMessages().searchHelp}</p>
+    </search>
+  );
+}
+
+/** The work that waits for the pharmacy, the one sent first first. */
+function Work() {
+  const { data, isPending } = useQuery(pharmacyDashboard);
+  const now = useNow(60_000);
+  const [first] = data?.work ?? [];
+  const more = data ? data.waiting - data.work.length : 0;
+  return (
+    <Section
+      title={messages().waiting}
+      actions={
+        first && (
+          <LinkButton href={worklistAddress({ prescription: first.id })}>{messages().start}</LinkButton>
+        )
+      }
+    >
+      <Card flush>
+        {isPending && (
+          <div className={styles.loading}>
+            <Skeleton lines={8} />
+          </div>
+        )}
+        {data && !first && <NoWork hasEver={data.recent.length > 0} />}
+        {first && (
+          <Rows label={messages().waiting}>
+            {data?.work.map((item) => (
+              <Row
+                key={item.id}
+                href={worklistAddress({ prescription: item.id })}
+                what={medicineOf(item)}
+                meta={
+                  <>
+                    {item.patientName} · {item.doctorName} · <Age prescription={item} now={now} />
+                  </>
+                }
+                end={<StatusBadge status={item.status} />}
+              />
+            ))}
+          </Rows>
+        )}
+      </Card>
+      {more > 0 && (
+        <p>
+          <TextLink href={worklistAddress({})}>{messages().more({ count: more })}</TextLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function NoWork({ hasEver }: { hasEver: boolean }) {
+  if (!hasEver) return <Empty title={workMessages().none}>{workMessages().noneHelp}</Empty>;
+  return <Empty title={messages().noWork}>{messages().noWorkHelp}</Empty>;
+}
+
+function Recent() {
+  const { data } = useQuery(pharmacyDashboard);
+  if (!data || data.recent.length === 0) return null;
+  return (
+    <Section title={messages().recent}>
+      <Card flush>
+        <Rows label={messages().recent}>
+          {data.recent.map((item) => (
+            <Item key={item.id} prescription={item} />
+          ))}
+        </Rows>
+      </Card>
+    </Section>
+  );
+}
+
+function Counters() {
+  const { data } = useQuery(pharmacyDashboard);
+  return (
+    <Stats
+      stats={[
+        {
+          label: messages().attention,
+          value: data?.attention,
+          help: messages().attentionHelp,
+          href: worklistAddress({ show: "sent" }),
+        },
+        {
+          label: messages().ready,
+          value: data?.ready,
+          help: messages().readyHelp,
+          href: worklistAddress({ show: "ready" }),
+        },
+        { label: messages().pending, value: data?.pending, help: messages().pendingHelp },
+      ]}
+    />
+  );
 }
 
 function Item({ prescription }: { prescription: PharmacyPrescription }) {
-  const { id, medication, dosage, patientName, doctorName, status } = prescription;
+  const { id, patientName, status } = prescription;
   return (
     <Row
-      what={`${medication} ${dosage}`}
+      what={medicineOf(prescription)}
       meta={
-        <Worded
-          by={(since) => messages().sent(patientName, doctorName, since)}
-          slot={<SinceCell prescription={prescription} />}
-        />
+        <>
+          <p>{patientName}</p>
+          <StatusBadge status={status} />
+        </>
       }
       end={
-        <>
-          <StatusBadge status={status} />
-          <LinkButton href={worklistAddress({ prescription: id })} variant="quiet" compact>
-            {messages().viewDetails}
-          </LinkButton>
-        </>
+        <LinkButton href={worklistAddress({ prescription: id })} variant="plain" compact flush>
+          {messages().viewDetails}
+        </LinkButton>
       }
     />
   );

@@ -13,7 +13,7 @@ import { useSeek } from "../../../lib/query/use-seek.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Stack } from "../../../ui/layout/layout.tsx";
-import { Marked } from "../../../ui/layout/marked.tsx";
+import { Marked } from "../../../ui/mark/mark.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";

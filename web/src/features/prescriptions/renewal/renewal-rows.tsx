@@ -4,6 +4,7 @@ import { addDays } from "#kernel/dates";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Row } from "../../../ui/layout/rows.tsx";
+import type { Mark } from "../../../ui/mark/mark.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
@@ -72,14 +73,17 @@ export interface RenewalRowProps {
   filled: boolean;
   answers: RenewalAnswers;
   isGone: boolean;
+  /** Whether the address names it. */
+  mark?: Mark;
 }
 
 /** A request that waits for the doctor: who asks for what, how long the last one lasts, and the two answers. */
-export function RenewalRow({ renewal, filled, answers, isGone }: RenewalRowProps) {
+export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRowProps) {
   const { prescriptionId, patientName, patientNotes, requestedAt } = renewal;
   const what = `renewal-${prescriptionId}`;
   return (
     <Row
+      {...(mark && { mark })}
       what={<span id={what}>{answerMessages().asks({ patient: patientName, what: titleOf(renewal) })}</span>}
       meta={
         <>

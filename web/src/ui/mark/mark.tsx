@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import styles from "./layout.module.css";
+import styles from "./mark.module.css";
 
 export interface Mark {
   /** Whether the address names it. */

@@ -1,0 +1,46 @@
+import { byWait, codeIn, finishedDays, matches, ownView, type Prescription } from "#domain/prescriptions";
+import type { PersonContext } from "#kernel/context";
+import type { Run } from "#kernel/contract";
+import { query } from "../../platform/table/table.ts";
+import { liveWorkOf } from "../../prescriptions/reads.ts";
+import { finishedRange, idOfNumber, prescriptions } from "../../prescriptions/store.ts";
+import type { contract } from "../contract.ts";
+
+/** How many are found at most, and how many finished ones are read for it. */
+const most = 50;
+const mostRead = 2000;
+const atOnce = 400;
+
+export const search: Run<typeof contract.search> = async ({ q }, ctx) => {
+  const byCode = await ofCode(q, ctx);
+  if (byCode) return { items: [ownView(byCode, ctx)], isCut: false };
+  const [live, finished] = await Promise.all([liveWorkOf(ctx.actor.id), finishedWith(q, ctx)]);
+  const found = [...byWait(live.filter((one) => matches(one, q))), ...finished.items];
+  return {
+    items: found.slice(0, most).map((one) => ownView(one, ctx)),
+    isCut: finished.isCut || found.length > most,
+  };
+};
+
+/** The prescription of a printed code, if it was sent to this pharmacy. */
+async function ofCode(q: string, { actor }: PersonContext): Promise<Prescription | undefined> {
+  const code = codeIn(q);
+  const id = code && (await idOfNumber(code));
+  const found = id ? await prescriptions.find(id) : undefined;
+  return found?.pharmacyId === actor.id ? found : undefined;
+}
+
+/** Finished ones, the latest first, and whether some were not read. */
+async function finishedWith(q: string, { actor, now }: PersonContext) {
+  const items: Prescription[] = [];
+  let range = finishedRange(actor.id, finishedDays, now);
+  for (let read = 0; read < mostRead && items.length < most; read += atOnce) {
+    const page = await query(range, atOnce, { newestFirst: true });
+    items.push(...page.map(prescriptions.parse).filter((one) => matches(one, q)));
+    const last = page.at(-1)?.gsi2sk;
+    if (page.length < atOnce || typeof last !== "string") return { items, isCut: false };
+    // Nothing sorts between a key and the same key without its last sign's successor.
+    range = { ...range, high: last.slice(0, -1) };
+  }
+  return { items, isCut: true };
+}

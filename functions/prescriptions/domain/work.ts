@@ -1,0 +1,52 @@
+import { folded } from "../../profiles/domain/profile.ts";
+import type { Prescription } from "./prescription.ts";
+
+/** How many days a pharmacy's finished work can be listed and searched. */
+export const finishedDays = 90;
+
+/** When the patient sent a prescription to its pharmacy: since then it has waited, and no step changes it. */
+export function sentAt({
+  statusHistory,
+  createdAt,
+}: Pick<Prescription, "statusHistory" | "createdAt">): string {
+  return statusHistory.findLast(({ status, by }) => status === "sent" && by === "patient")?.at ?? createdAt;
+}
+
+/** A pharmacy's work, the one sent first first. */
+export function byWait<P extends Pick<Prescription, "statusHistory" | "createdAt" | "medication">>(
+  work: readonly P[],
+): P[] {
+  return work.toSorted(
+    (a, b) => sentAt(a).localeCompare(sentAt(b)) || a.medication.localeCompare(b.medication),
+  );
+}
+
+/** Whether the pharmacy has the next step: others wait for their patient to come, or for the courier. */
+export function awaitsPharmacy({ status }: Pick<Prescription, "status">): boolean {
+  return status === "sent" || status === "approved";
+}
+
+type Searched = Pick<
+  Prescription,
+  "patientName" | "doctorName" | "medication" | "dosage" | "prescriptionNumber"
+>;
+
+/** Whether a prescription matches every word of a search: patient, doctor, medication or printed code. */
+export function matches(prescription: Searched, searched: string): boolean {
+  const { patientName, doctorName, medication, dosage, prescriptionNumber } = prescription;
+  const text = folded([patientName, doctorName, medication, dosage, prescriptionNumber].join(" "));
+  const wanted = folded(searched.replace(/^\s*(\w{5})-(\w{5})\s*$/, "$1$2"));
+  return wanted.split(/\s+/).every((word) => text.includes(word));
+}
+
+/** The printed code in what was typed: any case, with or without its hyphen, O for 0 and I or L for 1. */
+export function codeIn(searched: string): string | undefined {
+  const [, first, second] = /^\s*(\w{5})[\s-]?(\w{5})\s*$/.exec(searched) ?? [];
+  const code = `${first}${second}`.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
+  return first && /^[0-9A-HJKMNP-TV-Z]{10}$/.test(code) ? code : undefined;
+}
+
+/** The printed code as people read it aloud. */
+export function readableCode(code: string): string {
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as home } from "#contract/home";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  completedVisit,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+} from "../world.ts";
+
+let world: World;
+let patient: Person;
+let doctor: Person;
+let pharmacy: Person;
+let ids: string[];
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(world.origin),
+    newDoctor(world.origin),
+    newPharmacy(world.origin),
+  ]);
+  const appointmentId = await completedVisit(world, patient, doctor);
+  const names = ["Amoxicillin", "Metformin", "Ibuprofen", "Ramipril"];
+  const medications = names.map((name) => ({ ...line(), name }));
+  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  ids = names.map((name) => items.find(({ medication }) => medication === name)?.id ?? "");
+  const delivery = { method: "delivery", address: "21 Willow Lane" } as const;
+  for (const [n, id] of ids.entries()) {
+    const fulfilment = n === 1 ? delivery : ({ method: "pickup" } as const);
+    await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment });
+    world.clock.advance(60_000);
+  }
+});
+
+const names = (items: readonly { medication: string }[]) => items.map(({ medication }) => medication);
+const search = async (q: string) => names((await pharmacy.call(fulfilment.search, { q })).items);
+
+describe("a pharmacy's work", () => {
+  test("begins with what was sent first; what waits for the patient is not the pharmacy's work", async () => {
+    const [first = "", second = ""] = ids;
+    await pharmacy.call(fulfilment.approve, { id: first });
+    await pharmacy.call(fulfilment.approve, { id: second });
+    await pharmacy.call(fulfilment.dispatch, { id: second });
+    const { work, waiting, ready } = await pharmacy.call(home.pharmacyDashboard, {});
+    expect(names(work)).toEqual(["Amoxicillin", "Ibuprofen", "Ramipril"]);
+    expect([waiting, ready]).toEqual([3, 1]);
+    const { items } = await pharmacy.call(fulfilment.worklist, { status: "sent" });
+    expect(names(items)).toEqual(["Ibuprofen", "Ramipril"]);
+  });
+
+  test("says by what to identify the patient and the prescriber, the phone for a delivery only (DATA-131)", async () => {
+    const [pickup = "", delivery = ""] = ids;
+    const counter = await pharmacy.call(fulfilment.entry, { id: pickup });
+    expect(counter.patient).toEqual({ dateOfBirth: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect(counter.prescriber).toEqual({
+      practiceName: expect.any(String),
+      phoneNumber: expect.any(String),
+      licenseNumber: expect.any(String),
+    });
+    const door = await pharmacy.call(fulfilment.entry, { id: delivery });
+    expect(door.patient).toEqual({
+      dateOfBirth: counter.patient?.dateOfBirth,
+      phoneNumber: expect.any(String),
+    });
+    expect(JSON.stringify([counter, door])).not.toContain("@");
+  });
+
+  test("can be found once it is finished, and no longer says who the patient is", async () => {
+    const [id = ""] = ids;
+    await pharmacy.call(fulfilment.ready, { id });
+    await pharmacy.call(fulfilment.dispense, { id });
+    const closed = await pharmacy.call(fulfilment.worklist, { state: "closed" });
+    expect(names(closed.items)).toEqual(["Amoxicillin"]);
+    const over = await pharmacy.call(fulfilment.entry, { id });
+    expect([over.patient, over.prescriber]).toEqual([undefined, undefined]);
+    expect(await search("amoxi")).toEqual(["Amoxicillin"]);
+    expect(await search("ramipril")).toEqual(["Ramipril"]);
+    expect(await search("amoxi ramipril")).toEqual([]);
+  });
+
+  test("is found by the printed code, by the pharmacy it was sent to only, also after 90 days", async () => {
+    const [id = ""] = ids;
+    const { prescriptionNumber } = await pharmacy.call(fulfilment.entry, { id });
+    const code = `${prescriptionNumber.slice(0, 5)}-${prescriptionNumber.slice(5)}`.toLowerCase();
+    world.clock.advance(91 * 86_400_000);
+    expect((await pharmacy.call(fulfilment.worklist, { state: "closed" })).items).toEqual([]);
+    expect(await search("amoxi")).toEqual([]);
+    expect(await search(code)).toEqual(["Amoxicillin"]);
+    const other = await newPharmacy(world.origin);
+    expect((await other.call(fulfilment.search, { q: code })).items).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Appointment, statusTraits } from "#domain/appointments";
+import { formatDate } from "../../../lib/time/dates.ts";
+import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { HiddenText, Section } from "../../../ui/layout/layout.tsx";
+import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { pastAddress } from "../../appointments/doctor/past-address.ts";
+import { StatusBadge } from "../../appointments/status-badge.tsx";
+import { myDoctorProfile } from "../../profiles/calls.ts";
+import { doctorDashboard } from "./calls.ts";
+import { messages } from "./messages.ts";
+
+/** What changed last, with the way to prescribe after a completed appointment, and the licence. */
+export function Activity() {
+  return (
+    <>
+      <RecentActivity />
+      <Licence />
+    </>
+  );
+}
+
+function RecentActivity() {
+  const { data } = useQuery(doctorDashboard);
+  if (!data) return null;
+  return (
+    <Section title={messages().activity}>
+      {data.recent.length === 0 && <p>{messages().noActivity}</p>}
+      {data.recent.length > 0 && (
+        <Card flush>
+          <Rows label={messages().activity}>
+            {data.recent.map((appointment) => (
+              <Changed key={appointment.id} appointment={appointment} />
+            ))}
+          </Rows>
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function Changed({ appointment }: { appointment: Appointment }) {
+  const { id, patientName, date, status } = appointment;
+  return (
+    <Row
+      what={patientName}
+      meta={
+        <>
+          <p>
+            <time dateTime={date}>{formatDate(date)}</time>
+          </p>
+          <StatusBadge status={status} />
+        </>
+      }
+      end={
+        statusTraits[status].mayPrescribe && (
+          <LinkButton href={pastAddress({ days: 90, prescribe: id })} variant="quiet" compact>
+            {messages().prescribe}
+            <HiddenText> {patientName}</HiddenText>
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
+
+function Licence() {
+  const details = useQuery(myDoctorProfile).data?.details;
+  if (!details) return null;
+  return (
+    <Section title={messages().licence}>
+      <p>
+        {messages().validUntil({
+          number: details.licenseNumber,
+          day: formatDate(details.licenseExpiry),
+        })}{" "}
+        <TextLink href="/doctor/profile">{messages().updateCredentials}</TextLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSearch } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import type { Appointment } from "#domain/appointments";
+import { wallClock, weekOf } from "#kernel/dates";
+
+/** The counters of appointments on the doctor's dashboard. */
+const counters = ["today", "week"] as const;
+export type AppointmentCounter = (typeof counters)[number];
+
+const QuerySchema = z.object({ of: z.catch(z.enum(counters), "today") });
+
+/** Which counter the address names. */
+export function useCounter(): AppointmentCounter {
+  return QuerySchema.parse(useSearch({ strict: false })).of;
+}
+
+/** The address of the list that a counter counts. */
+export function counterAddress(of: AppointmentCounter): string {
+  return `/doctor/appointments/counted?of=${of}`;
+}
+
+/** The days that a counter counts, by the doctor's clock. */
+export function daysOf(of: AppointmentCounter, zone: string, now: string): { from: string; to: string } {
+  const today = wallClock(now, zone).date;
+  return of === "today" ? { from: today, to: today } : weekOf(today);
+}
+
+/** What a counter counts, by time. */
+export function countedOf(
+  { from, to }: { from: string; to: string },
+  appointments: readonly Appointment[],
+): Appointment[] {
+  return appointments
+    .filter(({ date }) => date >= from && date <= to)
+    .toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
+}

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { Stats } from "../../../ui/layout/card.tsx";
+import { doctorDashboard } from "./calls.ts";
+import { counterAddress } from "./counted.ts";
+import { messages } from "./messages.ts";
+
+/** The doctor's four counters, each with what it counts. */
+export function Counters() {
+  const { data } = useQuery(doctorDashboard);
+  return (
+    <Stats
+      stats={[
+        {
+          label: messages().today,
+          value: data?.today,
+          help: messages().off(data?.off.today ?? 0),
+          href: counterAddress("today"),
+        },
+        {
+          label: messages().thisWeek,
+          value: data?.thisWeek,
+          help: messages().week(data?.off.thisWeek ?? 0),
+          href: counterAddress("week"),
+        },
+        { label: messages().patients, value: data?.patients, help: messages().patientsHelp },
+        { label: messages().prescriptions, value: data?.prescriptions, help: messages().prescriptionsHelp },
+      ]}
+    />
+  );
+}
