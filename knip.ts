@@ -18,7 +18,6 @@ export default {
     "web/src/{main,prerender}.tsx",
     "web/src/pwa/sw.ts",
     "web/public/*.js",
-    "web/fonts/subset.js",
   ],
   project: ["{events,functions,infra,test,web}/**/*.{ts,tsx,js,mjs}", "!web/dist/**"],
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { roles } from "./roles.ts";
 
-/** Who did it: a person in a role, or the product itself on a schedule. */
+/** Who did it: a person in a role; in the role `system` the operator (id `operator`) or the product by itself. */
 export const EventActor = z.object({
   id: z.string(),
   role: z.enum([...roles, "system"]),

@@ -16,3 +16,8 @@ export function secondsNow(): number {
 export function systemContext(correlationId: string): Context {
   return { ...contextOf(correlationId), actor: { id: "system", role: "system" } };
 }
+
+/** The context of what the operator does at the command line. */
+export function operatorContext(correlationId: string): Context {
+  return { ...contextOf(correlationId), actor: { id: "operator", role: "system" } };
+}

@@ -6,7 +6,8 @@ export interface Context {
   readonly now: string;
   /** A UUIDv7. */
   readonly newId: () => string;
-  readonly actor: Actor | { readonly id: "system"; readonly role: "system" };
+  /** A person, or nobody: the product by itself, or the operator at the command line. */
+  readonly actor: Actor | { readonly id: "system" | "operator"; readonly role: "system" };
   /** Ties together everything one call caused. */
   readonly correlationId: string;
 }

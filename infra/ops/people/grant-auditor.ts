@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Email } from "../../../functions/identity/domain/index.ts";
 import { openAuditor } from "../../../functions/identity/open-auditor.ts";
-import { systemContext } from "../../../functions/platform/clock.ts";
+import { operatorContext } from "../../../functions/platform/clock.ts";
 import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
 
@@ -12,7 +12,7 @@ export async function grantAuditor({ args, installation, say }: Task): Promise<v
     throw new CommandError("Name one e-mail address: grant-auditor <email>.");
   const email = Email.safeParse(address);
   if (!email.success) throw new CommandError(`"${address}" is no e-mail address.`);
-  const ctx = { ...systemContext(randomUUID()), now: installation.now };
+  const ctx = { ...operatorContext(randomUUID()), now: installation.now };
   const { isNew, account } = await openAuditor(email.data, ctx);
   if (account.role !== "auditor") {
     throw new CommandError(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Account, Email } from "../../../functions/identity/domain/index.ts";
 import { usernameOf } from "../../../functions/identity/domain/username.ts";
 import { accountOf, accounts } from "../../../functions/identity/store.ts";
-import { systemContext } from "../../../functions/platform/clock.ts";
+import { operatorContext } from "../../../functions/platform/clock.ts";
 import {
   credentialsOf,
   nameOf,
@@ -88,5 +88,5 @@ function consequence(): string {
 }
 
 function momentAt(now: string) {
-  return { ...systemContext(randomUUID()), now };
+  return { ...operatorContext(randomUUID()), now };
 }

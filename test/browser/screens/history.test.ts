@@ -103,15 +103,49 @@ test("names are disclosed on demand, and the disclosure is recorded in the histo
   const { page } = auditor;
   await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
   const row = page.getByRole("article", { name: "The pharmacy approved the prescription." });
-  await row.getByText("Details").click();
+  await row.getByRole("button", { name: "Details" }).click();
   await row.getByText('"detail-type": "prescription.approved.v1"').waitFor();
   await row.getByRole("button", { name: "Show names" }).click();
   await row.getByText("Hawthorne Pharmacy").waitFor();
   await row.getByText("Anna Keller").waitFor();
+  await row.getByRole("button", { name: "Show names" }).waitFor({ state: "detached" });
+  expect(await row.locator("dl").evaluate((names) => names === document.activeElement)).toBe(true);
   await inspect(auditor, "an entry with names", { large: true });
   await world.idle();
   await page.goto(`${world.origin}/auditor?of=person&id=${anna.id}`);
   await page.getByText("An auditor showed the names of the people in an event.").waitFor();
+});
+
+test("the life of a record is one line for each event, drawn on the lanes of who acted, without a gap", async () => {
+  const { page } = auditor;
+  await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
+  await page.getByText("Its events are numbered 1 to 3, and none between them is missing.").waitFor();
+  const heights = await page
+    .locator("ol > li")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  for (const height of heights) expect(height).toBeLessThanOrEqual(49);
+  const knots = await page
+    .locator("ol > li i")
+    .evaluateAll((all) => all.map((knot) => getComputedStyle(knot).getPropertyValue("--x")));
+  expect(knots).toEqual(["8%", "50%", "92%"]);
+});
+
+test("the history is narrowed to who acted and to what events are about", async () => {
+  const { page } = auditor;
+  await page.goto(`${world.origin}/auditor?of=prescription&id=${id}&by=pharmacy`);
+  await page.getByText("1 of the 3 events loaded so far").waitFor();
+  expect(await says()).toEqual(["The pharmacy approved the prescription."]);
+  await page.goto(`${world.origin}/auditor?of=prescription&id=${id}&about=renewal`);
+  await page.getByText("None of the events loaded so far").waitFor();
+  await inspect(auditor, "history, none of the loaded ones", { large: true });
+});
+
+test("what the operator did is signed by the operator", async () => {
+  const { page } = auditor;
+  await page.goto(`${world.origin}/auditor?by=operator`);
+  const row = page.getByRole("article", { name: "The operator granted access to the history." }).first();
+  await row.getByText("The operator", { exact: true }).waitFor();
+  expect(await row.getByText("Triscript itself").count()).toBe(0);
 });
 
 test("days without events say so and lead further back", async () => {
@@ -130,7 +164,7 @@ test("a printed history shows the entries and no controls", async () => {
   await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
   await page.getByText("The doctor wrote the prescription.").waitFor();
   await page.emulateMedia({ media: "print" });
-  for (const part of [page.locator("header"), page.getByRole("button"), page.locator("summary")]) {
+  for (const part of [page.locator("header"), page.getByRole("button")]) {
     for (const one of await part.all()) expect(await one.isVisible()).toBe(false);
   }
   expect(await page.getByText(id).first().isVisible()).toBe(true);

@@ -43,7 +43,7 @@ export function publicRoutes() {
           import("../../features/public/text-page.tsx"),
           load(),
         ]);
-        return { default: () => <TextPage text={text} /> };
+        return { default: () => <TextPage text={text} at={at} /> };
       }),
       staticData: { title, description },
     }),

@@ -10,8 +10,9 @@ const audit = client(contract);
 type HistoryPage = z.infer<typeof contract.history.output>;
 export type Entry = HistoryPage["items"][number];
 
-/** The history for the address's filter. Past events never change, so it is fetched again only on request. */
-export function history(query: HistoryQuery) {
+/** The history for what the address looks for, of which a screen may show a part. Past events never change, so it is fetched again only on request. */
+export function history({ of, id, from, to }: HistoryQuery) {
+  const query = { of, id, from, to };
   return infiniteQueryOptions({
     queryKey: ["history", query],
     queryFn: ({ pageParam, signal }) => pageOf(query, pageParam || undefined, signal),
@@ -22,7 +23,7 @@ export function history(query: HistoryQuery) {
 }
 
 function pageOf(
-  { of, id, from, to }: HistoryQuery,
+  { of, id, from, to }: Pick<HistoryQuery, "of" | "id" | "from" | "to">,
   after: string | undefined,
   signal: AbortSignal,
 ): Promise<HistoryPage> {

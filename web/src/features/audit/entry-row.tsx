@@ -1,38 +1,59 @@
-import { useId } from "react";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
 import { formatDateTime } from "../../lib/time/dates.ts";
+import { cx } from "../../ui/cx.ts";
 import type { Entry } from "./calls.ts";
+import styles from "./entry.module.css";
 import { EntryDetails } from "./entry-details.tsx";
-import styles from "./history.module.css";
 import { IdLink } from "./id-link.tsx";
-import { mentionedIn } from "./mentioned.ts";
+import { actorWithoutId, mentionedIn } from "./mentioned.ts";
 import { messages } from "./messages.ts";
+import { Rail } from "./rail.tsx";
 
-/** One event of the history: summary, time, actor and record, with the raw event behind a disclosure. */
-export function EntryRow({ entry }: { entry: Entry }) {
-  const what = useId();
-  const { event, type, says: text } = entry;
+export interface EntryRowProps {
+  entry: Entry;
+  /** Where its knot and the next one stand, in the life of one record. */
+  knot?: { x: number; isParty: boolean; next: number | undefined } | undefined;
+}
+
+/** One event of the history: what happened in words, when, by whom and to what; the raw event behind a disclosure. */
+export function EntryRow({ entry, knot }: EntryRowProps) {
+  const [what, details] = [useId(), useId()];
+  const [isOpen, setIsOpen] = useState(false);
+  const { event, says } = entry;
+  const nobody = actorWithoutId(entry);
   return (
-    <li>
+    <li className={cx(styles.row, knot && styles.withRail)}>
+      {knot && <Rail {...knot} />}
       <article className={styles.entry} aria-labelledby={what}>
         <p id={what} className={styles.summary}>
-          {text}
+          {says}
         </p>
-        <p className={styles.when}>
-          <time dateTime={event.time} title={event.time}>
-            {messages().at(formatDateTime(event.time, "UTC"))}
-          </time>
-          <code>{type}</code>
-        </p>
+        <time className={styles.when} dateTime={event.time} title={event.time}>
+          {formatDateTime(event.time, "UTC")}
+        </time>
         <p className={styles.ids}>
-          {event.actor.role === "system" && <span>{messages().actors.system}</span>}
-          {mentionedIn(entry).map((mentioned) => (
-            <IdLink key={`${mentioned.of} ${mentioned.id}`} {...mentioned} />
-          ))}
+          {nobody && <span>{nobody}</span>}
+          {mentionedIn(entry)
+            .slice(0, nobody ? 1 : 2)
+            .map((mentioned) => (
+              <IdLink key={`${mentioned.of} ${mentioned.id}`} {...mentioned} />
+            ))}
         </p>
-        <details className={styles.details}>
-          <summary aria-describedby={what}>{messages().details}</summary>
-          <EntryDetails entry={entry} what={what} />
-        </details>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={details}
+          aria-describedby={what}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span>{messages().details}</span>
+          <ChevronDown aria-hidden="true" />
+        </button>
+        <div id={details} className={styles.more} hidden={!isOpen}>
+          {isOpen && <EntryDetails entry={entry} what={what} />}
+        </div>
       </article>
     </li>
   );

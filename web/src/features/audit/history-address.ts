@@ -1,11 +1,26 @@
 import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { contract } from "#contract/audit";
+import { catalogue, type EventType } from "#events";
 import { RecordKind } from "../../../../functions/audit/domain/request.ts";
 
 /** What can be looked for. */
 export const Of = z.enum(["all", "person", ...RecordKind.options]);
 export type Of = z.infer<typeof Of>;
+
+/** Who may have acted. */
+export const Actor = z.enum(["patient", "doctor", "pharmacy", "auditor", "operator", "system"]);
+export type Actor = z.infer<typeof Actor>;
+
+/** What an event can be about: the first word of its type. */
+export type Topic = EventType extends `${infer Word}.${string}` ? Word : never;
+const topics = Object.keys(catalogue).map(topicOf);
+export const Topic = z.enum([...new Set(topics)] as [Topic, ...Topic[]]);
+
+/** What an event is about. */
+export function topicOf(type: string): Topic {
+  return type.split(".")[0] as Topic;
+}
 
 // The router reads digits in an address as a number.
 const Text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -14,9 +29,11 @@ const HistorySearch = z.object({
   id: z.catch(z.optional(Text), undefined),
   from: z.catch(z.optional(Text), undefined),
   to: z.catch(z.optional(Text), undefined),
+  by: z.catch(z.optional(Actor), undefined),
+  about: z.catch(z.optional(Topic), undefined),
 });
 
-/** The filter of the history: everything or one id, within a range of days or on all days. */
+/** The filter of the history: everything or one id, within a range of days or on all days, and what is shown of it. */
 export type HistoryQuery = z.infer<typeof HistorySearch>;
 
 /** What the address asks the history for. */
@@ -25,9 +42,9 @@ export function useHistoryAddress(): HistoryQuery {
 }
 
 /** The address of the history for a filter. A single record is always shown completely, without days. */
-export function historyAddress({ of = "all", id, from, to }: Partial<HistoryQuery>): string {
+export function historyAddress({ of = "all", id, from, to, by, about }: Partial<HistoryQuery>): string {
   const days = hasDays(of) ? { from, to } : {};
-  const said = Object.entries({ ...(of !== "all" && { of, id }), ...days });
+  const said = Object.entries({ ...(of !== "all" && { of, id }), ...days, by, about });
   const search = new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return `/auditor${search.size > 0 ? `?${search}` : ""}`;
 }

@@ -3,9 +3,25 @@ import { Button, TextLink } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import styles from "./history.module.css";
-import { type HistoryQuery, hasDays, historyAddress, Of, problemsOf } from "./history-address.ts";
+import {
+  Actor,
+  type HistoryQuery,
+  hasDays,
+  historyAddress,
+  Of,
+  problemsOf,
+  Topic,
+} from "./history-address.ts";
 import { messages } from "./messages.ts";
 
+const any = "any";
+const actors = () =>
+  [any, ...Actor.options].map((id) => ({
+    id,
+    label: messages().byOptions[id as Actor] ?? messages().anyone,
+  }));
+const topics = () =>
+  [any, ...Topic.options].map((id) => ({ id, label: messages().topics[id as Topic] ?? messages().anything }));
 const options = () => Of.options.map((id) => ({ id, label: messages().kinds[id] }));
 
 export interface HistoryFilterProps {
@@ -51,6 +67,18 @@ export function HistoryFilter({ query, onShow }: HistoryFilterProps) {
         )}
         {hasDays(draft.of) && <TextField {...field("from")} label={messages().from} type="date" />}
         {hasDays(draft.of) && <TextField {...field("to")} label={messages().to} type="date" />}
+        <SelectField
+          label={messages().by}
+          options={actors()}
+          value={draft.by ?? any}
+          onChange={(by) => set({ by: Actor.safeParse(by).data })}
+        />
+        <SelectField
+          label={messages().topic}
+          options={topics()}
+          value={draft.about ?? any}
+          onChange={(about) => set({ about: Topic.safeParse(about).data })}
+        />
         <div className={styles.actions}>
           <Button type="submit">{messages().show}</Button>
           {historyAddress(query) !== historyAddress({}) && (

@@ -8,11 +8,12 @@ import { Page } from "../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../ui/messages/failed-load.tsx";
 import { history } from "./calls.ts";
-import { EntryRow } from "./entry-row.tsx";
+import { Entries } from "./entries.tsx";
 import styles from "./history.module.css";
 import { type HistoryQuery, historyAddress, problemsOf, useHistoryAddress } from "./history-address.ts";
 import { HistoryFilter } from "./history-filter.tsx";
 import { messages } from "./messages.ts";
+import { Wholeness } from "./wholeness.tsx";
 
 /** /auditor: the whole history, or that of a person, a prescription, an appointment or a renewal. */
 export function Screen() {
@@ -48,6 +49,7 @@ function Found({ query }: { query: HistoryQuery }) {
   const found = useInfiniteQuery(history(query));
   const entries = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const isUndated = query.of === "all" && !query.from && !query.to;
+  const isRecord = query.of !== "all" && query.of !== "person";
   return (
     <section className={styles.results} aria-labelledby="what-is-listed">
       <div className={styles.head}>
@@ -81,14 +83,9 @@ function Found({ query }: { query: HistoryQuery }) {
           <Nothing hasMore={found.hasNextPage} />
         </Card>
       )}
+      {isRecord && entries.length > 0 && !found.hasNextPage && <Wholeness entries={entries} />}
       {entries.length > 0 && (
-        <Card flush>
-          <ol className={styles.entries}>
-            {entries.map((entry) => (
-              <EntryRow key={entry.event.id} entry={entry} />
-            ))}
-          </ol>
-        </Card>
+        <Entries entries={entries} query={query} isRecord={isRecord} hasMore={found.hasNextPage} />
       )}
       {found.hasNextPage && (
         <div className={styles.screenOnly}>

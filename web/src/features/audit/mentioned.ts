@@ -1,7 +1,7 @@
 import { ids } from "../../../../functions/audit/domain/people.ts";
 import { RecordKind } from "../../../../functions/audit/domain/request.ts";
 import type { Entry } from "./calls.ts";
-import type { Of } from "./history-address.ts";
+import type { Actor, Of } from "./history-address.ts";
 import { messages } from "./messages.ts";
 
 /** An id in an entry, with its label and the filter that finds its history. */
@@ -27,4 +27,17 @@ export function mentionedIn({ event }: Entry): Mentioned[] {
     ...named,
   ];
   return all.filter(({ of, id }, at) => all.findIndex((one) => one.of === of && one.id === id) === at);
+}
+
+/** Who acted, where it was no person: the operator, or the product itself. */
+export function actorWithoutId({ event: { actor } }: Entry): string | undefined {
+  if (actor.role !== "system") return undefined;
+  return actor.id === "operator" ? messages().operator : messages().actors.system;
+}
+
+/** Whether an event was done by this actor of the filter. */
+export function isBy({ event: { actor } }: Entry, by: Actor): boolean {
+  if (by === "operator" || by === "system")
+    return actor.role === "system" && (actor.id === "operator") === (by === "operator");
+  return actor.role === by;
 }

@@ -1,12 +1,11 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
 import type { RecordKind } from "../../../../functions/audit/domain/request.ts";
 import type { Entry } from "./calls.ts";
-import type { Of } from "./history-address.ts";
+import type { Actor, Of, Topic } from "./history-address.ts";
 
 export const messages = inEveryLanguage({
   en: {
     title: "Event history",
-    at: (time: string) => `${time} UTC`,
     about: "Every change in the product, who made it and when. Days and times are in UTC.",
     filter: "What to look for",
     of: "Look for",
@@ -14,7 +13,31 @@ export const messages = inEveryLanguage({
     idHelp: "The whole id, as it stands in an event.",
     from: "First day",
     to: "Last day",
+    by: "Done by",
+    anyone: "Anyone",
+    topic: "Events about",
+    anything: "Anything",
     show: "Show",
+    shown: (shown: Count, loaded: Count) =>
+      `${amount("en", shown)} of the ${amount("en", loaded)} events loaded so far`,
+    loadedSoFar: (count: Count) =>
+      plural("en", count, {
+        one: "1 event loaded so far",
+        other: `${amount("en", count)} events loaded so far`,
+      }),
+    loaded: (count: Count) => plural("en", count, { one: "1 event", other: `${amount("en", count)} events` }),
+    noneLoaded: "None of the events loaded so far",
+    noneLoadedHelp: "Load more, or choose another person or event.",
+    lanes: "The three lanes: doctor, patient, pharmacy. A knot stands on the lane of whoever acted.",
+    isWhole: "This history has no gap",
+    wholeUntil: (last: Count) =>
+      plural("en", last, {
+        one: "It has one event, its first.",
+        other: `Its events are numbered 1 to ${amount("en", last)}, and none between them is missing.`,
+      }),
+    isBroken: "This history has a gap",
+    brokenAt: (sequence: number) =>
+      `Event ${sequence} is not in it. Load again in a minute; if it is still missing, tell the operator.`,
     everything: "Show everything",
     print: "Print",
     refresh: "Refresh",
@@ -46,7 +69,7 @@ export const messages = inEveryLanguage({
       all: "Everything",
       person: "A person",
       prescription: "A prescription",
-      appointment: "A visit",
+      appointment: "An appointment",
       renewal: "A renewal, by its prescription",
       goal: "A wellness goal",
     } satisfies Readonly<Record<Of, string>>,
@@ -54,14 +77,14 @@ export const messages = inEveryLanguage({
     listed: {
       person: "About or by the person",
       prescription: "The prescription",
-      appointment: "The visit",
+      appointment: "The appointment",
       renewal: "The renewal of the prescription",
       goal: "The wellness goal",
     } satisfies Readonly<Record<Exclude<Of, "all">, string>>,
     /** The names of the kinds of record, in rows. */
     records: {
       prescription: "Prescription",
-      appointment: "Visit",
+      appointment: "Appointment",
       renewal: "Renewal",
       goal: "Wellness goal",
     } satisfies Readonly<Record<RecordKind, string>>,
@@ -73,5 +96,26 @@ export const messages = inEveryLanguage({
       auditor: "Auditor",
       system: "Triscript itself",
     } satisfies Readonly<Record<Entry["event"]["actor"]["role"], string>>,
+    operator: "The operator",
+    /** The actors, in the filter. */
+    byOptions: {
+      patient: "A patient",
+      doctor: "A doctor",
+      pharmacy: "A pharmacy",
+      auditor: "An auditor",
+      operator: "The operator",
+      system: "Triscript itself",
+    } satisfies Readonly<Record<Actor, string>>,
+    /** What events are about, in the filter. */
+    topics: {
+      account: "Accounts",
+      appointment: "Appointments",
+      goal: "Wellness goals",
+      history: "This history",
+      prescription: "Prescriptions",
+      professional: "Verifications",
+      profile: "Profiles",
+      renewal: "Renewals",
+    } satisfies Readonly<Record<Topic, string>>,
   },
 });

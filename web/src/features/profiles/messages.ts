@@ -7,6 +7,8 @@ export const profileMessages = inEveryLanguage({
     saving: "Saving...",
     loadFailed: "Failed to load profile. You can still create a new profile.",
     updateFailedFor: (reason: string) => `Failed to update profile. ${reason}`,
+    allRequired: "All fields are required.",
+    notifications: "Notifications",
     check: "Please check the marked fields.",
     switchedOn: (label: string) => `${label}: On`,
     switchedOff: (label: string) => `${label}: Off`,

@@ -5,23 +5,31 @@ import { cx } from "../../ui/cx.ts";
 import { TextField, type TextFieldProps } from "../../ui/fields/field.tsx";
 import { SelectField, type SelectFieldProps } from "../../ui/fields/select-field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
-import { Fields } from "../../ui/layout/layout.tsx";
 import { profileMessages } from "./messages.ts";
 import styles from "./profile-form.module.css";
 
 interface Bound<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
+  /** How much of the row the field takes, by what is written into it; half unless said. */
+  width?: "narrow" | "half" | "wide" | "full";
 }
 
 type Free<Props> = Omit<Props, "name" | "value" | "onChange" | "onBlur" | "ref" | "error">;
+
+/** What stands on the page of a profile, in one measure. */
+export function ProfileColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>;
+}
 
 /** A section of a profile form, with a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <Fields>{children}</Fields>
+      <div className={styles.section}>
+        <h2>{title}</h2>
+        <div className={styles.fields}>{children}</div>
+      </div>
     </Card>
   );
 }
@@ -30,6 +38,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
 export function FormText<Values extends FieldValues>({
   control,
   name,
+  width = "half",
   ...field
 }: Bound<Values> & Free<TextFieldProps>) {
   return (
@@ -37,7 +46,9 @@ export function FormText<Values extends FieldValues>({
       control={control}
       name={name}
       render={({ field: { value, ...bound }, fieldState: { error } }) => (
-        <TextField {...field} {...bound} value={String(value ?? "")} error={error?.message} />
+        <div className={styles[width]}>
+          <TextField {...field} {...bound} value={String(value ?? "")} error={error?.message} />
+        </div>
       )}
     />
   );
@@ -47,6 +58,7 @@ export function FormText<Values extends FieldValues>({
 export function FormNumber<Values extends FieldValues>({
   control,
   name,
+  width = "half",
   ...field
 }: Bound<Values> & Free<TextFieldProps>) {
   return (
@@ -54,15 +66,17 @@ export function FormNumber<Values extends FieldValues>({
       control={control}
       name={name}
       render={({ field: { value, onChange, ...bound }, fieldState: { error } }) => (
-        <TextField
-          {...field}
-          {...bound}
-          type="number"
-          inputMode="numeric"
-          value={String(value ?? "")}
-          onChange={(typed) => onChange(typed === "" ? undefined : Number(typed))}
-          error={error?.message}
-        />
+        <div className={styles[width]}>
+          <TextField
+            {...field}
+            {...bound}
+            type="number"
+            inputMode="numeric"
+            value={String(value ?? "")}
+            onChange={(typed) => onChange(typed === "" ? undefined : Number(typed))}
+            error={error?.message}
+          />
+        </div>
       )}
     />
   );
@@ -77,22 +91,24 @@ export function FormSelect<Values extends FieldValues>(
       words?: Readonly<Record<string, string>>;
     },
 ) {
-  const { control, name, options, words, ...field } = props;
+  const { control, name, width = "half", options, words, ...field } = props;
   return (
     <Controller
       control={control}
       name={name}
       render={({ field: { value, ...bound }, fieldState: { error } }) => (
-        <SelectField
-          {...field}
-          {...bound}
-          options={options.map((option) => ({
-            id: option,
-            label: words?.[option] ?? option.replaceAll("_", " "),
-          }))}
-          value={String(value ?? "")}
-          error={error?.message}
-        />
+        <div className={styles[width]}>
+          <SelectField
+            {...field}
+            {...bound}
+            options={options.map((option) => ({
+              id: option,
+              label: words?.[option] ?? option.replaceAll("_", " "),
+            }))}
+            value={String(value ?? "")}
+            error={error?.message}
+          />
+        </div>
       )}
     />
   );
@@ -100,7 +116,7 @@ export function FormSelect<Values extends FieldValues>(
 
 /** A switch of a form, with its state as text. */
 export function FormSwitch<Values extends FieldValues>(
-  props: Bound<Values> & { label: string; help?: string },
+  props: Omit<Bound<Values>, "width"> & { label: string; help?: string },
 ) {
   const { control, name, label, help } = props;
   return (
@@ -113,7 +129,7 @@ export function FormSwitch<Values extends FieldValues>(
           onChange={onChange}
           onBlur={onBlur}
           inputRef={ref}
-          className={cx(styles.switch)}
+          className={cx(styles.switch, styles.full)}
         >
           <span className={styles.track} aria-hidden="true" />
           <span>

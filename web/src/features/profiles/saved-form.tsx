@@ -15,12 +15,14 @@ interface Props<Asked extends FieldValues, Details> {
   onSaved: () => void;
   /** Called with the reason when saving failed; without it the form shows the reason itself. */
   onFailed?: (reason: string) => void;
+  /** What was said of the last saving, beside the button. */
+  status: ReactNode;
   children: ReactNode;
 }
 
-/** A profile form. Field errors stand beside their fields, all others above the save button. */
+/** A profile form. Field errors stand beside their fields, all others above the save button, which stays in sight. */
 export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked, Details>) {
-  const { form, save, onSaved, onFailed, children } = props;
+  const { form, save, onSaved, onFailed, status, children } = props;
   const [failure, setFailure] = useState<string>();
   const fail = onFailed ?? ((reason) => setFailure(profileMessages().updateFailedFor(reason)));
   const submit = form.handleSubmit(
@@ -36,9 +38,11 @@ export function SavedForm<Asked extends FieldValues, Details>(props: Props<Asked
   );
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.note}>{profileMessages().allRequired}</p>
       {children}
-      {failure && <Banner kind="failure">{failure}</Banner>}
       <div className={styles.save}>
+        {failure && <Banner kind="failure">{failure}</Banner>}
+        {status}
         <Button type="submit" busy={save.isPending} busyLabel={profileMessages().saving}>
           {profileMessages().save}
         </Button>

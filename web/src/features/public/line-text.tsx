@@ -17,13 +17,29 @@ export function LineText({ line, settings }: { line: Line; settings: SettingValu
   ));
 }
 
-/** A link of a text that looks like a button. */
-export function ButtonLink({ link, label }: { link: string; label: string }) {
-  return (
-    <Link to={link} className={buttonClass({ variant: "quiet" })}>
+interface ButtonLinkProps {
+  link: string;
+  label: string;
+  /** The address of the page on which it stands. */
+  at: string;
+  mail: SettingValues["contactEmail"];
+}
+
+/** A link of a text that looks like a button. Where it would lead to its own page, it begins an e-mail instead. */
+export function ButtonLink({ link, label, at, mail }: ButtonLinkProps) {
+  const className = buttonClass({ variant: "quiet" });
+  if (link !== at) {
+    return (
+      <Link to={link} className={className}>
+        {label}
+      </Link>
+    );
+  }
+  return typeof mail === "string" ? (
+    <a href={`mailto:${mail}`} className={className}>
       {label}
-    </Link>
-  );
+    </a>
+  ) : null;
 }
 
 function Inline({ label, settings }: { label: InlineText; settings: SettingValues }) {

@@ -1,31 +1,35 @@
 import { Page } from "../../ui/layout/layout.tsx";
+import { Contents, headingId } from "./contents.tsx";
 import { ButtonLink, LineText, type SettingValues } from "./line-text.tsx";
 import type { Block, Text } from "./text.ts";
 import styles from "./text-page.module.css";
 import { useSettings } from "./use-settings.ts";
 
-/** A page of text, with this installation's settings filled in. */
-export function TextPage({ text }: { text: Text }) {
+/** The text of a page at an address, with this installation's settings filled in and its contents beside it. */
+export function TextPage({ text, at }: { text: Text; at: string }) {
   const settings = useSettings();
   return (
-    <article className={styles.text}>
-      <Page title={<LineText line={text.title} settings={settings} />}>
-        <div className={styles.body}>
-          {text.blocks.map((block, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
-            <Part key={place} block={block} settings={settings} />
-          ))}
-        </div>
-      </Page>
-    </article>
+    <div className={styles.page}>
+      <article className={styles.text}>
+        <Page title={<LineText line={text.title} settings={settings} />}>
+          <div className={styles.body}>
+            {text.blocks.map((block, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
+              <Part key={place} block={block} settings={settings} at={at} />
+            ))}
+          </div>
+        </Page>
+      </article>
+      <Contents blocks={text.blocks} />
+    </div>
   );
 }
 
-function Part({ block, settings }: { block: Block; settings: SettingValues }) {
+function Part({ block, settings, at }: { block: Block; settings: SettingValues; at: string }) {
   switch (block.kind) {
     case "heading":
       return (
-        <h2>
+        <h2 id={headingId(block.line)}>
           <LineText line={block.line} settings={settings} />
         </h2>
       );
@@ -45,7 +49,7 @@ function Part({ block, settings }: { block: Block; settings: SettingValues }) {
       return (
         <p className={styles.links}>
           {block.links.map(({ link, label }) => (
-            <ButtonLink key={link} link={link} label={label} />
+            <ButtonLink key={link} link={link} label={label} at={at} mail={settings.contactEmail} />
           ))}
         </p>
       );

@@ -36,11 +36,6 @@ export function Columns({ children }: Holder) {
   );
 }
 
-/** Fields of a form, as many per row as fit. */
-export function Fields({ children }: Holder) {
-  return <div className={styles.fields}>{children}</div>;
-}
-
 export interface PageProps extends Holder {
   title: ReactNode;
   /** A short line above the title. */

@@ -21,6 +21,7 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
         <FormSelect
           control={control}
           name="title"
+          width="narrow"
           label={messages().fields.title}
           options={titles}
           words={optionMessages().titles}
@@ -29,6 +30,7 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
         <FormText
           control={control}
           name="fullName"
+          width="wide"
           label={profileMessages().fields.fullName}
           autoComplete="name"
           required
@@ -36,6 +38,7 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
         <FormText
           control={control}
           name="dateOfBirth"
+          width="narrow"
           label={profileMessages().fields.dateOfBirth}
           type="date"
           autoComplete="bday"
@@ -44,6 +47,7 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
         <FormSelect
           control={control}
           name="specialty"
+          width="wide"
           label={messages().fields.specialty}
           options={specialties}
           words={optionMessages().specialties}
@@ -52,12 +56,14 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
         <FormNumber
           control={control}
           name="yearsExperience"
+          width="narrow"
           label={messages().fields.yearsExperience}
           required
         />
         <FormText
           control={control}
           name="practiceName"
+          width="wide"
           label={messages().fields.practiceName}
           autoComplete="organization"
           required
@@ -97,6 +103,7 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
         <FormText
           control={control}
           name="phoneNumber"
+          width="narrow"
           label={profileMessages().fields.phoneNumber}
           type="tel"
           autoComplete="tel"
@@ -106,6 +113,7 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
         <FormText
           control={control}
           name="officeAddress"
+          width="wide"
           label={messages().fields.officeAddress}
           autoComplete="street-address"
           required
@@ -133,6 +141,8 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
           required
         />
         <ZoneField control={control} />
+      </FormSection>
+      <FormSection title={profileMessages().notifications}>
         <FormSwitch
           control={control}
           name="notificationPreferences.email"

@@ -13,6 +13,7 @@ import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { EndSessions } from "../../identity/parts.ts";
 import { myDoctorProfile, useSaveDoctorProfile } from "../calls.ts";
 import { profileMessages } from "../messages.ts";
+import { ProfileColumn } from "../profile-form.tsx";
 import { SavedForm } from "../saved-form.tsx";
 import { DoctorFields, type DoctorForm } from "./fields.tsx";
 import { messageMs, messages } from "./messages.ts";
@@ -22,19 +23,21 @@ export function Screen() {
   const { data, isPending, isError, refetch } = useQuery(myDoctorProfile);
   return (
     <Page title={messages().title}>
-      {isPending && (
-        <Card>
-          <Skeleton lines={12} />
-        </Card>
-      )}
-      {isError && <FailedLoad message={profileMessages().loadFailed} onRetry={() => void refetch()} />}
-      {data && !data.details && (
-        <Banner kind="information">
-          {messages().ready} <b>{messages().notFindable}</b>
-        </Banner>
-      )}
-      {!isPending && <Form saved={data?.details} key={isError ? "empty" : "loaded"} />}
-      <EndSessions />
+      <ProfileColumn>
+        {isPending && (
+          <Card>
+            <Skeleton lines={12} />
+          </Card>
+        )}
+        {isError && <FailedLoad message={profileMessages().loadFailed} onRetry={() => void refetch()} />}
+        {data && !data.details && (
+          <Banner kind="information">
+            {messages().ready} <b>{messages().notFindable}</b>
+          </Banner>
+        )}
+        {!isPending && <Form saved={data?.details} key={isError ? "empty" : "loaded"} />}
+        <EndSessions />
+      </ProfileColumn>
     </Page>
   );
 }
@@ -48,9 +51,8 @@ function Form({ saved }: { saved: z.infer<typeof DoctorDetails> | undefined }) {
   const status = useStatusMessage();
   const tell = () => status.succeeded(messages().saved, messageMs);
   return (
-    <SavedForm form={form} save={save} onSaved={tell}>
+    <SavedForm form={form} save={save} onSaved={tell} status={status.message}>
       <DoctorFields control={form.control} />
-      {status.message}
     </SavedForm>
   );
 }

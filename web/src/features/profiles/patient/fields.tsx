@@ -21,6 +21,7 @@ export function PatientFields({ control }: Fields) {
         <FormText
           control={control}
           name="fullName"
+          width="wide"
           label={profileMessages().fields.fullName}
           autoComplete="name"
           required
@@ -28,6 +29,7 @@ export function PatientFields({ control }: Fields) {
         <FormText
           control={control}
           name="dateOfBirth"
+          width="narrow"
           label={profileMessages().fields.dateOfBirth}
           type="date"
           autoComplete="bday"
@@ -36,6 +38,7 @@ export function PatientFields({ control }: Fields) {
         <FormText
           control={control}
           name="email"
+          width="wide"
           label={profileMessages().fields.email}
           type="email"
           autoComplete="email"
@@ -45,6 +48,7 @@ export function PatientFields({ control }: Fields) {
         <FormText
           control={control}
           name="phoneNumber"
+          width="narrow"
           label={profileMessages().fields.phoneNumber}
           type="tel"
           autoComplete="tel"
@@ -64,6 +68,7 @@ function AddressFields({ control }: Fields) {
       <FormText
         control={control}
         name="streetAddress"
+        width="full"
         label={profileMessages().fields.streetAddress}
         autoComplete="street-address"
         required
@@ -85,6 +90,7 @@ function AddressFields({ control }: Fields) {
       <FormText
         control={control}
         name="postalCode"
+        width="narrow"
         label={patientMessages().fields.postalCode}
         autoComplete="postal-code"
         ltr
@@ -93,6 +99,7 @@ function AddressFields({ control }: Fields) {
       <FormSelect
         control={control}
         name="country"
+        width="wide"
         label={profileMessages().fields.country}
         options={countries}
         words={optionMessages().countries}
@@ -108,6 +115,7 @@ function EmergencyFields({ control }: Fields) {
       <FormText
         control={control}
         name="emergencyContactName"
+        width="wide"
         label={patientMessages().fields.contactName}
         autoComplete="off"
         required
@@ -115,6 +123,7 @@ function EmergencyFields({ control }: Fields) {
       <FormText
         control={control}
         name="emergencyContactPhone"
+        width="narrow"
         label={profileMessages().fields.phoneNumber}
         type="tel"
         autoComplete="off"

@@ -13,6 +13,7 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { toast } from "../../../ui/messages/toast.tsx";
 import { EndSessions } from "../../identity/parts.ts";
+import { ProfileColumn } from "../profile-form.tsx";
 import { SavedForm } from "../saved-form.tsx";
 import { isComplete, myPatientProfile, type PatientProfile, useSavePatientProfile } from "./calls.ts";
 import { PatientFields, type PatientForm } from "./fields.tsx";
@@ -25,15 +26,17 @@ export function Screen() {
   const email = session.state === "in" ? session.person.email : "";
   return (
     <Page title={patientMessages().title}>
-      {isPending && (
-        <Card>
-          <Skeleton lines={12} />
-        </Card>
-      )}
-      {isError && <FailedLoad message={patientMessages().loadFailed} onRetry={() => void refetch()} />}
-      {data && !isComplete(data) && <Banner kind="attention">{patientMessages().complete}</Banner>}
-      {data && <Form saved={startOf(data)} email={email} />}
-      <EndSessions />
+      <ProfileColumn>
+        {isPending && (
+          <Card>
+            <Skeleton lines={12} />
+          </Card>
+        )}
+        {isError && <FailedLoad message={patientMessages().loadFailed} onRetry={() => void refetch()} />}
+        {data && !isComplete(data) && <Banner kind="attention">{patientMessages().complete}</Banner>}
+        {data && <Form saved={startOf(data)} email={email} />}
+        <EndSessions />
+      </ProfileColumn>
     </Page>
   );
 }
@@ -63,9 +66,8 @@ function Form({ saved, email }: { saved: z.infer<typeof PatientDetails> | undefi
     void router.navigate({ href: next, replace: true });
   }
   return (
-    <SavedForm form={form} save={save} onSaved={tell}>
+    <SavedForm form={form} save={save} onSaved={tell} status={status.message}>
       <PatientFields control={form.control} />
-      {status.message}
     </SavedForm>
   );
 }

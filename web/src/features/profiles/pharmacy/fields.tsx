@@ -18,6 +18,7 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
         <FormText
           control={control}
           name="name"
+          width="full"
           label={messages().fields.name}
           autoComplete="organization"
           required
@@ -42,6 +43,7 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
         <FormText
           control={control}
           name="phoneNumber"
+          width="narrow"
           label={profileMessages().fields.phoneNumber}
           type="tel"
           autoComplete="tel"
@@ -51,6 +53,7 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
         <FormText
           control={control}
           name="email"
+          width="wide"
           label={profileMessages().fields.email}
           type="email"
           autoComplete="email"
@@ -60,6 +63,7 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
         <FormText
           control={control}
           name="address"
+          width="full"
           label={profileMessages().fields.streetAddress}
           autoComplete="street-address"
           required
@@ -94,6 +98,8 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
           label={messages().fields.delivery}
           help={messages().fields.deliveryHelp}
         />
+      </FormSection>
+      <FormSection title={profileMessages().notifications}>
         <FormSwitch
           control={control}
           name="notificationPreferences.email"

@@ -13,6 +13,7 @@ import { type StatusMessage, useStatusMessage } from "../../../ui/messages/statu
 import { EndSessions } from "../../identity/parts.ts";
 import { myPharmacyProfile, useSavePharmacyProfile } from "../calls.ts";
 import { pharmacyMessages, profileMessages } from "../messages.ts";
+import { ProfileColumn } from "../profile-form.tsx";
 import { SavedForm } from "../saved-form.tsx";
 import { PharmacyFields, type PharmacyForm } from "./fields.tsx";
 import { failedMs, loadedMs, messages, savedMs } from "./messages.ts";
@@ -24,20 +25,21 @@ export function Screen() {
   useSayLoaded(status, data);
   return (
     <Page title={messages().title}>
-      {isPending && (
-        <Card>
-          <Skeleton lines={10} />
-        </Card>
-      )}
-      {isError && <FailedLoad message={profileMessages().loadFailed} onRetry={() => void refetch()} />}
-      {data && !data.details && (
-        <Banner kind="information">
-          <b>{pharmacyMessages().notFindable}</b>
-        </Banner>
-      )}
-      {!isPending && <Form saved={data?.details} status={status} key={isError ? "empty" : "loaded"} />}
-      {status.message}
-      <EndSessions />
+      <ProfileColumn>
+        {isPending && (
+          <Card>
+            <Skeleton lines={10} />
+          </Card>
+        )}
+        {isError && <FailedLoad message={profileMessages().loadFailed} onRetry={() => void refetch()} />}
+        {data && !data.details && (
+          <Banner kind="information">
+            <b>{pharmacyMessages().notFindable}</b>
+          </Banner>
+        )}
+        {!isPending && <Form saved={data?.details} status={status} key={isError ? "empty" : "loaded"} />}
+        <EndSessions />
+      </ProfileColumn>
     </Page>
   );
 }
@@ -69,6 +71,7 @@ function Form({
       form={form}
       save={save}
       onSaved={() => status.succeeded(messages().saved, savedMs)}
+      status={status.message}
       onFailed={(reason) => status.failed(messages().failed(reason), failedMs)}
     >
       <PharmacyFields control={form.control} />

@@ -1,0 +1,53 @@
+import { Card } from "../../ui/layout/card.tsx";
+import { Empty } from "../../ui/messages/empty.tsx";
+import type { Entry } from "./calls.ts";
+import { EntryRow } from "./entry-row.tsx";
+import styles from "./history.module.css";
+import { type HistoryQuery, topicOf } from "./history-address.ts";
+import { isBy } from "./mentioned.ts";
+import { messages } from "./messages.ts";
+import { knotsOf } from "./rail.tsx";
+
+export interface EntriesProps {
+  entries: readonly Entry[];
+  query: HistoryQuery;
+  /** The life of one record is drawn beside its events, while none of them is left out. */
+  isRecord: boolean;
+  hasMore: boolean;
+}
+
+/** The events that are loaded, as far as they were done by whom and are about what the address asks for. */
+export function Entries({ entries, query: { by, about }, isRecord, hasMore }: EntriesProps) {
+  const isPart = by !== undefined || about !== undefined;
+  const shown = entries.filter(
+    (entry) => (!by || isBy(entry, by)) && (!about || topicOf(entry.type) === about),
+  );
+  const knots = isRecord && !isPart ? knotsOf(shown) : [];
+  const [of, all] = [{ count: shown.length }, { count: entries.length }];
+  return (
+    <>
+      <p className={styles.mute} role="status">
+        {isPart ? messages().shown(of, all) : hasMore ? messages().loadedSoFar(all) : messages().loaded(all)}
+        {knots.length > 0 && ` · ${messages().lanes}`}
+      </p>
+      <Card flush>
+        {shown.length === 0 ? (
+          <Empty title={messages().noneLoaded}>{messages().noneLoadedHelp}</Empty>
+        ) : (
+          <ol className={styles.entries}>
+            {shown.map((entry, at) => {
+              const knot = knots[at];
+              return (
+                <EntryRow
+                  key={entry.event.id}
+                  entry={entry}
+                  knot={knot && { ...knot, next: knots[at + 1]?.x }}
+                />
+              );
+            })}
+          </ol>
+        )}
+      </Card>
+    </>
+  );
+}
