@@ -2,7 +2,7 @@ import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
 import { type Appointment, statusTraits } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
-import { timeOf } from "./domain/words.ts";
+import { timeOf, withDoctor } from "./domain/words.ts";
 
 type Due = EventData<"appointment.reminder_due.v1">;
 const { now, email } = naming<typeof messages>("appointments");
@@ -32,7 +32,7 @@ export const reminderNotices: NotificationRule<Appointment, Due> = {
     return {
       to: about.patientId,
       path: "/patient/appointments",
-      ...email("reminder", { doctor: about.doctorName, appointment: timeOf(about) }),
+      ...email("reminder", withDoctor(about)),
     };
   },
 };

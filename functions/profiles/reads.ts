@@ -55,8 +55,9 @@ export function requireFulfillingPharmacy(profile: Profile | undefined, { now }:
 }
 
 function practiceOf(profile: ProfileOf<"doctor">) {
-  const { specialty, zone } = profile.details;
-  return { id: profile.userId, name: nameOf(profile), specialty, zone };
+  const { specialty, zone, practiceName, officeAddress, city, state, phoneNumber } = profile.details;
+  const practice = { name: practiceName, address: `${officeAddress}, ${city}, ${state}`, phone: phoneNumber };
+  return { id: profile.userId, name: nameOf(profile), specialty, zone, practice };
 }
 
 /** Whether a person wants e-mails: yes unless switched off. */

@@ -47,6 +47,15 @@ describe("the calendar file of a visit", () => {
     });
   });
 
+  test("says where: the practice with its address, where the appointment knows it", () => {
+    const practice = { name: "Alder Practice", address: "12 Alder Street, Boston", phone: "1" };
+    const text = (about: Appointment) => calendarFile(about, settings).text.replace(/\r\n /g, "");
+    expect(text({ ...visit, practice })).toContain(
+      "LOCATION:Alder Practice\\, 12 Alder Street\\, Boston\r\n",
+    );
+    expect(text(visit)).not.toContain("LOCATION");
+  });
+
   test("has lines of at most 75 octets that end with CRLF, whatever people are called (ICS-07, CONST-47)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {

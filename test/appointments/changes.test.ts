@@ -58,6 +58,15 @@ const codeOf = (promise: Promise<unknown>) =>
       error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
   );
 
+test("an appointment says where it is: on screen, in the mail and in the calendar", async () => {
+  const { practice, id } = await confirmed();
+  expect(practice?.address).toMatch(/, Boston, /);
+  const { text, attachments } = await lastMail(anna);
+  expect(text).toContain(practice?.address);
+  expect(first(attachments).text).toContain("LOCATION:");
+  await ines.call(appointments.cancel, { id });
+});
+
 describe("called off before its time", () => {
   test("by the patient: the time is free at once, the doctor is told and reads why, the patient's calendar follows", async () => {
     const appointment = await confirmed();
@@ -68,7 +77,7 @@ describe("called off before its time", () => {
     expect(off).toMatchObject({ status: "cancelled", cancelledBy: anna.id, calendarSequence: 1 });
     expect(await isFree(appointment)).toBe(true);
     expect(await lastTold(ines)).toMatch(/^Anna Keller cancelled the appointment on /);
-    expect((await lastMail(ines)).text).toContain("Anna Keller cancelled the appointment on");
+    expect((await lastMail(ines)).text).toContain("Anna Keller cancelled the appointment.");
     const { attachments, subject } = await lastMail(anna);
     expect(subject).toMatch(/^You cancelled your appointment on /);
     expect(first(attachments).text).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1/);

@@ -7,6 +7,6 @@ import { appointments } from "../store.ts";
 export const confirm: Run<typeof contract.confirm> = async ({ id }, ctx) => {
   const { actor } = ctx;
   const [before, doctor] = await Promise.all([appointments.findOwn(id, actor), profileOf(actor.id)]);
-  requirePractisingDoctor(doctor, ctx);
-  return shownTo(await appointments.save(before, decide(before, ctx), ctx), actor, ctx.now);
+  const { practice } = requirePractisingDoctor(doctor, ctx);
+  return shownTo(await appointments.save(before, decide(before, ctx, practice), ctx), actor, ctx.now);
 };

@@ -16,6 +16,10 @@ import { symptomIds } from "./symptoms/symptoms.ts";
 
 export { AppointmentStatus, AppointmentTime, CancellationReason, RevertibleAppointmentStep };
 
+/** A doctor's practice: its name, its address in one line, its phone. */
+export const Practice = z.object({ name: z.string(), address: z.string(), phone: z.string() });
+export type Practice = z.infer<typeof Practice>;
+
 /** The step that whoever asks may take back, and until when (ISO 8601 UTC). */
 export const Revertible = revertibleOf(RevertibleAppointmentStep.options);
 export type Revertible = z.infer<typeof Revertible>;
@@ -29,6 +33,8 @@ export const Appointment = z.object({
   doctorId: z.string(),
   doctorName: z.string(),
   doctorSpecialty: z.string(),
+  /** Where it takes place and whom to call, as the doctor's profile said at booking or when it was last confirmed. */
+  practice: z.optional(Practice),
   ...AppointmentTime.shape,
   status: AppointmentStatus,
   symptoms: z.array(z.string()),

@@ -6,6 +6,8 @@ import { appointmentTime } from "./words.ts";
 interface WithDoctor {
   readonly doctor: string;
   readonly appointment: AppointmentTime;
+  /** The practice with its address and phone. */
+  readonly where?: string;
 }
 interface WithPatient {
   readonly patient: string;
@@ -16,8 +18,10 @@ const facts = (who: EmailFact, appointment: AppointmentTime): readonly EmailFact
   { label: "When", value: appointmentTime(appointment) },
   who,
 ];
-const withDoctor = ({ doctor, appointment }: WithDoctor) =>
-  facts({ label: "With", value: doctor }, appointment);
+const withDoctor = ({ doctor, appointment, where }: WithDoctor) => [
+  ...facts({ label: "With", value: doctor }, appointment),
+  ...(where ? [{ label: "Where", value: where }] : []),
+];
 const withPatient = ({ patient, appointment }: WithPatient) =>
   facts({ label: "Patient", value: patient }, appointment);
 
@@ -62,10 +66,10 @@ export const messages = inEveryLanguage({
         facts: withPatient({ patient, appointment }),
         link: "Open your appointments",
       }),
-      confirmed: ({ doctor, appointment }: WithDoctor) => ({
+      confirmed: ({ doctor, appointment, where }: WithDoctor) => ({
         subject: `Confirmed: your appointment on ${appointmentTime(appointment)}`,
         paragraphs: [`${doctor} confirmed your appointment.`, "Please arrive 15 minutes early."],
-        facts: withDoctor({ doctor, appointment }),
+        facts: withDoctor({ doctor, appointment, ...(where && { where }) }),
         link: "Open your appointments",
       }),
       cancelled: ({ doctor, appointment }: WithDoctor) => ({
@@ -116,16 +120,16 @@ export const messages = inEveryLanguage({
         facts: withDoctor({ doctor, appointment }),
         link: "Open your appointments",
       }),
-      rescheduled: ({ doctor, appointment }: WithDoctor) => ({
+      rescheduled: ({ doctor, appointment, where }: WithDoctor) => ({
         subject: `New time: your appointment is on ${appointmentTime(appointment)}`,
         paragraphs: [`${doctor} moved your appointment.`, "Please check that the new time works for you."],
-        facts: withDoctor({ doctor, appointment }),
+        facts: withDoctor({ doctor, appointment, ...(where && { where }) }),
         link: "Open your appointments",
       }),
-      reminder: ({ doctor, appointment }: WithDoctor) => ({
+      reminder: ({ doctor, appointment, where }: WithDoctor) => ({
         subject: `Reminder: your appointment on ${appointmentTime(appointment)}`,
         paragraphs: [`Your appointment with ${doctor} is coming up.`, "Please arrive 15 minutes early."],
-        facts: withDoctor({ doctor, appointment }),
+        facts: withDoctor({ doctor, appointment, ...(where && { where }) }),
         link: "Open your appointments",
       }),
     },

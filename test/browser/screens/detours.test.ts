@@ -160,7 +160,7 @@ test("the doctor reschedules the missed appointment, today at the earliest, and 
     .click();
   await question.locator("label", { hasText: "I am not available at this time" }).click();
   await inspect(doctor, "cancel dialog", { large: true });
-  await question.getByRole("button", { name: "Cancel visit" }).click();
+  await question.getByRole("button", { name: "Cancel appointment" }).click();
   await page.getByText("Appointment cancelled successfully").waitFor();
 });
 

@@ -42,8 +42,17 @@ const worklist = (status: string) => `/pharmacy/prescriptions?show=${status}`;
 const cards = "/patient/prescriptions";
 const cancelAppointment: StepInList["dialog"] = {
   fill: (dialog) => dialog.locator("label", { hasText: "Another reason" }).click(),
-  button: "Cancel visit",
+  button: "Cancel appointment",
 };
+const rescheduleAppointment: StepInList["dialog"] = {
+  fill: async (dialog) => {
+    await dialog.getByRole("button", { name: "Next month" }).click();
+    await dialog.getByRole("grid").locator("[role=button]:not([aria-disabled])").nth(9).click();
+    await dialog.locator("label", { hasText: /:30/ }).first().click();
+  },
+  button: "Reschedule",
+};
+const patientAppointments = "/patient/appointments";
 
 /** In which lists each step stands. */
 export const lists: Readonly<Record<string, readonly StepInList[]>> = {
@@ -55,6 +64,33 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
   })),
   "doctor: cancel an appointment": ["/doctor", doctorAppointments].map((at) => ({
     who: "doctor",
+    at,
+    button: "Cancel",
+    events: ["appointment.cancelled.v1"],
+    dialog: cancelAppointment,
+  })),
+  "doctor: noShow an appointment": ["/doctor", `${doctorAppointments}/past`].map((at) => ({
+    who: "doctor",
+    at,
+    button: "Did not come",
+    events: ["appointment.no_show.v1"],
+  })),
+  "doctor: reschedule an appointment": [doctorAppointments].map((at) => ({
+    who: "doctor",
+    at,
+    button: "Reschedule",
+    events: ["appointment.rescheduled.v1"],
+    dialog: rescheduleAppointment,
+  })),
+  "patient: reschedule an appointment": [patientAppointments].map((at) => ({
+    who: "patient",
+    at,
+    button: "Reschedule",
+    events: ["appointment.rescheduled.v1"],
+    dialog: rescheduleAppointment,
+  })),
+  "patient: cancel an appointment": [patientAppointments].map((at) => ({
+    who: "patient",
     at,
     button: "Cancel",
     events: ["appointment.cancelled.v1"],

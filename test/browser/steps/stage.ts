@@ -70,9 +70,9 @@ export async function setStage(world: World, browser: Browser): Promise<Stage> {
     const booking = { ...bookingWith(doctor, clock.now()), id: newId(), time };
     return (await patient.call(appointments.book, booking)).id;
   };
-  for (const time of slotTimes.slice(0, 3)) await doctor.call(appointments.confirm, { id: await book(time) });
+  for (const time of slotTimes.slice(0, 6)) await doctor.call(appointments.confirm, { id: await book(time) });
   clock.advance(4 * 86_400_000);
-  for (const time of slotTimes.slice(0, 6)) await book(time);
+  for (const time of slotTimes.slice(0, 9)) await book(time);
   await world.idle();
   const visitors = {
     patient: await newVisitor(browser, origin),

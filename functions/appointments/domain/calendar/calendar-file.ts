@@ -9,7 +9,7 @@ import ical, {
 import { instantOf } from "#kernel/dates";
 import type { Locale } from "#kernel/messages";
 import type { Appointment, AppointmentStatus } from "../appointment.ts";
-import { timeOf } from "../words.ts";
+import { placeOf, timeOf } from "../words.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 
 /** Whose product it is: its name, who stands behind the entry (`Name <address>`), where its screens are. */
@@ -59,6 +59,7 @@ export function calendarFile(
     class: ICalEventClass.PRIVATE,
     summary: messages.summary({ doctor: appointment.doctorName }),
     description: messages.description[appointment.status]({ appointment: timeOf(appointment) }),
+    ...(appointment.practice && { location: placeOf(appointment.practice) }),
     url: `${origin}/patient/appointments`,
     organizer: sender,
   });

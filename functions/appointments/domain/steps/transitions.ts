@@ -10,7 +10,7 @@ import {
   type CancellationReason,
 } from "../../../../events/appointments.ts";
 import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
-import type { Appointment, Booking } from "../appointment.ts";
+import type { Appointment, Booking, Practice } from "../appointment.ts";
 import { isTimeFor, lifecycle } from "./lifecycle.ts";
 import { reasonsOf } from "./reasons.ts";
 import { facts, type Transition } from "./transition.ts";
@@ -18,7 +18,7 @@ import { facts, type Transition } from "./transition.ts";
 /** Who meets whom, as their profiles say at booking. */
 export interface Parties {
   readonly patient: { id: string; name: string; email: string };
-  readonly doctor: { id: string; name: string; specialty: string; zone: string };
+  readonly doctor: { id: string; name: string; specialty: string; zone: string; practice?: Practice };
 }
 
 /** A patient books an appointment in the doctor's zone; the slot itself is guarded by its own item. */
@@ -33,6 +33,7 @@ export function book(booking: Booking, { patient, doctor }: Parties, ctx: Person
     doctorId: doctor.id,
     doctorName: doctor.name,
     doctorSpecialty: doctor.specialty,
+    practice: doctor.practice,
     date,
     time,
     zone: doctor.zone,
@@ -48,10 +49,9 @@ export function book(booking: Booking, { patient, doctor }: Parties, ctx: Person
 }
 
 /** The doctor will see the patient. */
-export function confirm(before: Appointment, ctx: PersonContext): Transition {
-  return step("confirm", before, ctx, { confirmedAt: ctx.now }, (after) =>
-    domainEvent(AppointmentConfirmed, facts(after)),
-  );
+export function confirm(before: Appointment, ctx: PersonContext, practice?: Practice): Transition {
+  const stamp = { confirmedAt: ctx.now, practice: practice ?? before.practice };
+  return step("confirm", before, ctx, stamp, (after) => domainEvent(AppointmentConfirmed, facts(after)));
 }
 
 /** The appointment took place. */

@@ -11,7 +11,14 @@ const statuses: Readonly<Record<AppointmentStatus, string>> = {
 
 /** What every screen says of an appointment. */
 export const messages = inEveryLanguage({
-  en: { statuses, rescheduled: "Rescheduled", from: "from" },
+  en: {
+    statuses,
+    rescheduled: "Rescheduled",
+    from: "from",
+    noShow: "Did not come",
+    map: (address: string) => `${address} (map)`,
+    call: (phone: string) => `call ${phone}`,
+  },
 });
 
 const cancellation: Readonly<Record<CancellationReason, string | undefined>> = {

@@ -7,6 +7,7 @@ import { Inline } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { messageMs, nameOr } from "../patient/messages.ts";
 import { AppointmentWhen } from "../patient/rows.tsx";
+import { Place } from "../place.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import styles from "./booking.module.css";
 import { DoctorHeading } from "./doctor-heading.tsx";
@@ -31,6 +32,7 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
         </b>
         <StatusBadge status={appointment.status} />
       </Inline>
+      <Place practice={appointment.practice} />
       <p>{bookingMessages().nextStep(nameOr(appointment.doctorName))}</p>
       <Inline>
         <LinkButton href="/patient/appointments">{bookingMessages().toAppointments}</LinkButton>

@@ -4,6 +4,7 @@ import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { messages as appointmentMessages, cancellationMessages } from "../messages.ts";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import styles from "./doctor.module.css";
 import { messages, stepMessages } from "./messages.ts";
@@ -48,9 +49,15 @@ const longNote = 120;
 export function ReasonCell({ appointment }: { appointment: Appointment }) {
   const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
   const note = appointment.patientNotes;
+  const { cancelledBy, cancellationCode: code, cancellationReason: words } = appointment;
+  const why = words ?? (code && cancellationMessages()[code]);
   return (
     <div className={styles.reason}>
       {named.length > 0 ? named.join(", ") : <span className={styles.mute}>{messages().noSymptoms}</span>}
+      {appointment.noShow && <p>{appointmentMessages().noShow}</p>}
+      {why && cancelledBy === appointment.patientId && (
+        <p className={styles.note}>{messages().patientWrote(why)}</p>
+      )}
       {note && note.length <= longNote && <p className={styles.note}>{messages().quoted(note)}</p>}
       {note && note.length > longNote && (
         <details className={styles.note}>

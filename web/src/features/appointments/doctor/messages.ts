@@ -87,7 +87,8 @@ export const messages = inEveryLanguage({
     more: "Show more",
     noUpcoming: "No upcoming appointments",
     noUpcomingHelp: "When a patient books a visit, it appears here.",
-    noSymptoms: "none given",
+    noSymptoms: "No symptoms given.",
+    patientWrote: (words: string) => `The patient cancelled: ${words}`,
     patientsNote: "Patient’s note",
     quoted: (note: string) => `“${note}”`,
     noPast: "No appointments in this time",
@@ -104,14 +105,14 @@ const reasons: Readonly<Record<DoctorReason, string>> = {
 
 export const cancelMessages = inEveryLanguage({
   en: {
-    title: "Cancel this visit?",
-    told: "The patient is told at once that the visit will not take place, and its time can be booked again.",
+    title: "Cancel this appointment?",
+    told: "The patient is notified at once, and this time can be booked again.",
     reason: "Reason",
     reasons,
-    note: "Words for the patient",
-    noteHelp: "The patient reads them beside the cancelled visit.",
-    keep: "Keep visit",
-    submit: "Cancel visit",
+    note: "Message to the patient",
+    noteHelp: "The patient reads it beside the cancelled appointment.",
+    keep: "Keep appointment",
+    submit: "Cancel appointment",
   },
 });
 
@@ -119,9 +120,12 @@ export const rescheduleMessages = inEveryLanguage({
   en: {
     title: "Reschedule",
     plannedFor: (patient: string) => `${patient}, planned for`,
-    told: "The patient is told the new time at once.",
+    told: {
+      doctor: "The patient is notified of the new time at once.",
+      patient: "Your doctor is asked to confirm the new time.",
+    },
     close: "Close",
-    day: "New day of the visit",
+    day: "New day",
     notNow: "Not now",
     submit: "Reschedule",
     missing: "Please select both date and time",

@@ -19,9 +19,10 @@ import type { AppointmentDialogProps } from "./cancel-dialog.tsx";
 import styles from "./doctor.module.css";
 import { hasMovedOn, rescheduleMessages, stepMessages } from "./messages.ts";
 
-/** The dialog to reschedule a missed appointment. A press outside does not close it. */
-export function RescheduleDialog(props: AppointmentDialogProps) {
-  const { appointment, onClose } = props;
+/** The dialog to reschedule an appointment, for its doctor or its patient. A press outside does not close it. */
+export function RescheduleDialog(props: AppointmentDialogProps & { by?: "doctor" | "patient" }) {
+  const { appointment, onClose, by = "doctor" } = props;
+  const other = by === "doctor" ? appointment.patientName : appointment.doctorName;
   return (
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.backdrop)}>
       <Modal className={cx(overlay.sheet, styles.rescheduling)}>
@@ -32,11 +33,11 @@ export function RescheduleDialog(props: AppointmentDialogProps) {
                 {rescheduleMessages().title}
               </Heading>
               <p className={styles.note}>
-                {rescheduleMessages().plannedFor(appointment.patientName)}{" "}
+                {rescheduleMessages().plannedFor(other)}{" "}
                 <time dateTime={`${appointment.date}T${appointment.time}`}>
                   {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
                 </time>
-                . {rescheduleMessages().told}
+                . {rescheduleMessages().told[by]}
               </p>
             </div>
             <IconButton label={rescheduleMessages().close} icon={X} onPress={onClose} />

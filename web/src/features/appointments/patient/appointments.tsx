@@ -17,6 +17,7 @@ import { useCalendarOfAppointment } from "./calendar-file.tsx";
 import { patientAppointments } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { PatientAppointmentRows } from "./rows.tsx";
+import { useChangesOfAppointment } from "./use-changes.tsx";
 
 /** The patient's appointments under two tabs, each with its own address. */
 export function PatientAppointments({ tab }: { tab: "upcoming" | "past" }) {
@@ -47,6 +48,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
   const shown = useInfiniteQuery(patientAppointments(tab));
   const status = useStatusMessage();
   const sending = useSendOfAppointment(status);
+  const changes = useChangesOfAppointment(status);
   const calendar = useCalendarOfAppointment(status);
   const appointments = shown.data?.pages.flatMap((page) => page.items) ?? [];
   const named = useNamedAppointment("patient", tab, { ...shown, items: appointments });
@@ -79,6 +81,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
             named={named}
             actions={(appointment, about) => (
               <>
+                {changes.buttons(appointment, about)}
                 {calendar(appointment, about)}
                 {sending.button(appointment, about)}
               </>
@@ -92,6 +95,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
         </Button>
       )}
       {sending.dialog}
+      {changes.dialog}
       {status.message}
     </Stack>
   );

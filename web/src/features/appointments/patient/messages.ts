@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from "#domain/appointments";
+import type { AppointmentStatus, PatientReason } from "#domain/appointments";
 import { inEveryLanguage } from "#kernel/messages";
 import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
 
@@ -21,8 +21,43 @@ export const messages = inEveryLanguage({
     doctorWrote: (words: string) => `The doctor wrote: ${words}`,
     youWrote: (notes: string) => `You wrote: ${notes}`,
     symptoms: (symptoms: string) => `Symptoms: ${symptoms}`,
+    noShow: "Your doctor noted that you did not come. You can book another time.",
     noName: "Unknown Doctor",
     noSpecialty: "General Practice",
+  },
+});
+
+const reasons: Readonly<Record<PatientReason, string>> = {
+  patient_unavailable: "I can’t come at this time",
+  not_needed: "I don’t need it any more",
+  other: "Another reason",
+};
+
+/** What the dialog says in which a patient cancels. */
+export const cancelMessages = inEveryLanguage({
+  en: {
+    title: "Cancel this appointment?",
+    told: "Your doctor is notified at once, and someone else can book this time.",
+    reason: "Reason",
+    reasons,
+    note: "Message to your doctor",
+    noteHelp: "Your doctor reads it beside the cancelled appointment.",
+    keep: "Keep appointment",
+    submit: "Cancel appointment",
+  },
+});
+
+/** What a patient may change, and what is said afterwards. */
+export const changeMessages = inEveryLanguage({
+  en: {
+    reschedule: {
+      label: "Reschedule",
+      done: (doctor: string) => `Moved. Waiting for ${doctor} to confirm the new time.`,
+    },
+    cancel: {
+      label: "Cancel",
+      done: (doctor: string) => `Cancelled. ${doctor} has been notified.`,
+    },
   },
 });
 
@@ -48,7 +83,7 @@ const ahead: Readonly<Record<AppointmentStatus, string>> = {
 };
 
 const past: Readonly<Record<AppointmentStatus, string>> = {
-  pending: "It was never confirmed.",
+  pending: "Your doctor didn’t confirm this request in time. Book another time.",
   confirmed: "The doctor has not marked it as completed yet.",
   completed: "It took place.",
   cancelled: "It did not take place.",

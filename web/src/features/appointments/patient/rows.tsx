@@ -8,6 +8,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { cancellationMessages } from "../messages.ts";
+import { Place } from "../place.tsx";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { aheadMessages, messages, nameOr, pastMessages, specialtyOr } from "./messages.ts";
@@ -48,6 +49,7 @@ export function PatientAppointmentRows({ label, appointments, actions, named, fu
                 <p>
                   <AppointmentWhen appointment={appointment} />
                 </p>
+                {!isPast(appointment, now) && <Place practice={appointment.practice} />}
                 <RescheduledNotice appointment={appointment} />
                 <WhyCancelled appointment={appointment} />
                 {full && <SymptomsAndNotes appointment={appointment} now={now} />}
@@ -82,19 +84,28 @@ export function AppointmentWhen({
 
 /** The doctor's words, or those for the reason the doctor chose. */
 function WhyCancelled({
-  appointment: { cancellationReason, cancellationCode },
+  appointment: { cancellationReason, cancellationCode, cancelledBy, patientId },
 }: {
   appointment: Appointment;
 }) {
   const words = cancellationReason ?? (cancellationCode && cancellationMessages()[cancellationCode]);
-  return words ? <p className={styles.patientNotes}>{messages().doctorWrote(words)}</p> : null;
+  return words ? (
+    <p className={styles.patientNotes}>
+      {cancelledBy === patientId ? messages().youWrote(words) : messages().doctorWrote(words)}
+    </p>
+  ) : null;
+}
+
+function meaningOf(appointment: Appointment, now: string): string {
+  if (appointment.noShow) return messages().noShow;
+  return (isPast(appointment, now) ? pastMessages : aheadMessages)()[appointment.status];
 }
 
 function SymptomsAndNotes({ appointment, now }: { appointment: Appointment; now: string }) {
   const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
   return (
     <>
-      <p>{(isPast(appointment, now) ? pastMessages : aheadMessages)()[appointment.status]}</p>
+      <p>{meaningOf(appointment, now)}</p>
       {named.length > 0 && <p>{messages().symptoms(named.join(", "))}</p>}
       {appointment.patientNotes && (
         <p className={styles.patientNotes}>{messages().youWrote(appointment.patientNotes)}</p>

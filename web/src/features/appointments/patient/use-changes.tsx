@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type Appointment, steps } from "#domain/appointments";
+import { nowIso } from "../../../lib/time/clock.ts";
+import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { changeMessages, messageMs, nameOr } from "./messages.ts";
+
+// Lazy: they load fields and a calendar, which the list does not need.
+const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
+const RescheduleDialog = lazy(async () => ({
+  default: (await import("../doctor/reschedule-dialog.tsx")).RescheduleDialog,
+}));
+
+type Change = "reschedule" | "cancel";
+const changes: readonly Change[] = ["reschedule", "cancel"];
+
+/** What a patient may change before the time: buttons for an appointment, and the dialog, to be put once into the screen. */
+export function useChangesOfAppointment(status: StatusMessage) {
+  const [request, setRequest] = useState<{ change: Change; appointment: Appointment }>();
+  const close = () => setRequest(undefined);
+
+  function buttons(appointment: Appointment, about: string): ReactNode {
+    const may: readonly string[] = steps(appointment, "patient", nowIso());
+    return changes
+      .filter((change) => may.includes(change))
+      .map((change) => (
+        <StepButton
+          key={change}
+          compact
+          variant={change === "cancel" ? "danger" : "quiet"}
+          meaning={`${change} ${appointment.id}`}
+          aria-describedby={about}
+          onPress={() => setRequest({ change, appointment })}
+        >
+          {changeMessages()[change].label}
+        </StepButton>
+      ));
+  }
+
+  function dialogOf({ change, appointment }: NonNullable<typeof request>): ReactNode {
+    const Dialog = change === "cancel" ? CancelDialog : RescheduleDialog;
+    const doctor = nameOr(appointment.doctorName);
+    return (
+      <Dialog
+        key={`${change} ${appointment.id}`}
+        by="patient"
+        appointment={appointment}
+        onClose={close}
+        onDone={() => {
+          close();
+          status.succeeded(changeMessages()[change].done(doctor), messageMs);
+        }}
+        onRefused={(why) => {
+          close();
+          status.failed(why, messageMs);
+        }}
+      />
+    );
+  }
+
+  return { buttons, dialog: request && <Suspense>{dialogOf(request)}</Suspense> };
+}

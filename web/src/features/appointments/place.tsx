@@ -1,0 +1,18 @@
+import type { Practice } from "#domain/appointments";
+import { messages } from "./messages.ts";
+
+/** Where an appointment takes place: the practice, its address with a map, its phone. */
+export function Place({ practice }: { practice: Practice | undefined }) {
+  if (!practice) return null;
+  const { name, address, phone } = practice;
+  const query = encodeURIComponent(`${name}, ${address}`);
+  return (
+    <p>
+      {name},{" "}
+      <a href={`https://www.openstreetmap.org/search?query=${query}`} target="_blank" rel="noreferrer">
+        {messages().map(address)}
+      </a>
+      , <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{messages().call(phone)}</a>
+    </p>
+  );
+}
