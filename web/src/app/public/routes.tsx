@@ -40,7 +40,7 @@ export function publicRoutes() {
       path: at,
       component: lazyRouteComponent(async () => {
         const [{ TextPage }, { default: text }] = await Promise.all([
-          import("../../features/public/text-page.tsx"),
+          import("../../features/public/page/text-page.tsx"),
           load(),
         ]);
         return { default: () => <TextPage text={text} at={at} /> };

@@ -1,12 +1,12 @@
 import { Card } from "../../ui/layout/card.tsx";
 import { Empty } from "../../ui/messages/empty.tsx";
 import type { Entry } from "./calls.ts";
-import { EntryRow } from "./entry-row.tsx";
+import { EntryRow } from "./entry/entry-row.tsx";
+import { knotsOf } from "./entry/rail.tsx";
 import styles from "./history.module.css";
 import { type HistoryQuery, topicOf } from "./history-address.ts";
 import { isBy } from "./mentioned.ts";
 import { messages } from "./messages.ts";
-import { knotsOf } from "./rail.tsx";
 
 export interface EntriesProps {
   entries: readonly Entry[];

@@ -1,5 +1,5 @@
-import { TextLink } from "../../ui/buttons/button.tsx";
-import { historyAddress, type Of } from "./history-address.ts";
+import { TextLink } from "../../../ui/buttons/button.tsx";
+import { historyAddress, type Of } from "../history-address.ts";
 
 /** The last characters of an id, enough to tell ids apart. */
 function shortId(id: string): string {

@@ -1,13 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { formatDateTime } from "../../lib/time/dates.ts";
-import { cx } from "../../ui/cx.ts";
-import type { Entry } from "./calls.ts";
+import { formatDateTime } from "../../../lib/time/dates.ts";
+import { cx } from "../../../ui/cx.ts";
+import type { Entry } from "../calls.ts";
+import { actorWithoutId, mentionedIn } from "../mentioned.ts";
+import { messages } from "../messages.ts";
 import styles from "./entry.module.css";
 import { EntryDetails } from "./entry-details.tsx";
 import { IdLink } from "./id-link.tsx";
-import { actorWithoutId, mentionedIn } from "./mentioned.ts";
-import { messages } from "./messages.ts";
 import { Rail } from "./rail.tsx";
 
 export interface EntryRowProps {

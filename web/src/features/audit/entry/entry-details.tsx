@@ -1,13 +1,13 @@
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button, IconButton } from "../../ui/buttons/button.tsx";
-import { announce } from "../../ui/messages/announce.ts";
-import { Banner } from "../../ui/messages/banner.tsx";
-import { toast } from "../../ui/messages/toast.tsx";
-import { type Entry, useNames } from "./calls.ts";
+import { Button, IconButton } from "../../../ui/buttons/button.tsx";
+import { announce } from "../../../ui/messages/announce.ts";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { toast } from "../../../ui/messages/toast.tsx";
+import { type Entry, useNames } from "../calls.ts";
+import { mentionedIn } from "../mentioned.ts";
+import { messages } from "../messages.ts";
 import styles from "./entry.module.css";
-import { mentionedIn } from "./mentioned.ts";
-import { messages } from "./messages.ts";
 
 /** An entry's full ids, names on demand, and the raw event. `what` is the id of the element that describes the event. */
 export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {

@@ -1,9 +1,9 @@
-import { Page } from "../../ui/layout/layout.tsx";
+import { Page } from "../../../ui/layout/layout.tsx";
+import { ButtonLink, LineText, type SettingValues } from "../line-text.tsx";
+import type { Block, Text } from "../text.ts";
+import { useSettings } from "../use-settings.ts";
 import { Contents, headingId } from "./contents.tsx";
-import { ButtonLink, LineText, type SettingValues } from "./line-text.tsx";
-import type { Block, Text } from "./text.ts";
 import styles from "./text-page.module.css";
-import { useSettings } from "./use-settings.ts";
 
 /** The text of a page at an address, with this installation's settings filled in and its contents beside it. */
 export function TextPage({ text, at }: { text: Text; at: string }) {

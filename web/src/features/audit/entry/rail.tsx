@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { cx } from "../../ui/cx.ts";
-import type { Entry } from "./calls.ts";
+import { cx } from "../../../ui/cx.ts";
+import type { Entry } from "../calls.ts";
 import styles from "./rail.module.css";
 
 const lanes = { doctor: 8, patient: 50, pharmacy: 92 } as const;

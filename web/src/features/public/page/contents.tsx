@@ -1,5 +1,5 @@
-import { messages } from "./messages.ts";
-import type { Block, Line } from "./text.ts";
+import { messages } from "../messages.ts";
+import type { Block, Line } from "../text.ts";
 import styles from "./text-page.module.css";
 
 /** The headings of a text, as links to them. */
