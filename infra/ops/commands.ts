@@ -25,7 +25,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   "verify-professional": {
     usage: "verify-professional <email> [--dry-run]",
-    summary: "lets a doctor or a pharmacy practise, after the register was asked",
+    summary: "lets a doctor or a pharmacy practice, after the register was asked",
     knows: ["dry-run"],
     run: async (task) => (await import("./people/professional.ts")).verifyProfessional(task),
   },

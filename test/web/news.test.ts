@@ -43,7 +43,7 @@ test("sent and approved prescriptions are news, each once, over any number of lo
   const once = updatedPanel(undefined, latest, now);
   const again = updatedPanel(updatedPanel(once, latest, now + minute), latest, now + 2 * minute);
   expect(again.lines.map(({ message }) => message)).toEqual([
-    "Amoxicillin for Anna Keller is approved and waits to be prepared.",
+    "Amoxicillin for Anna Keller is approved. Prepare it next.",
     "Anna Keller sent you a prescription for Amoxicillin.",
   ]);
   expect(ids(updatedPanel(again, [rx("a", -3, "approved")], now + 3 * minute))).toEqual(["a", "b", "a"]);

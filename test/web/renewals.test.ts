@@ -20,10 +20,7 @@ test("who asks for a renewal reads why it failed (PRX-39, PRX-40, ERR-28, ERR-29
 
 test("a doctor whose answer comes too late is told so; one who may not renew reads what to do", () => {
   const late = new Problem("wrong_state");
-  expect([isAnswered(late), answerFailure(late)]).toEqual([
-    true,
-    "This request has been answered meanwhile.",
-  ]);
+  expect([isAnswered(late), answerFailure(late)]).toEqual([true, "This request is already answered."]);
   const incomplete = new Problem("profile_incomplete");
   expect([isAnswered(incomplete), answerFailure(incomplete)]).toEqual([
     false,

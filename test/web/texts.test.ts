@@ -76,13 +76,13 @@ describe("what people may rely on", () => {
       "LEGAL-05",
       "privacy",
       "Information We Collect",
-      /[Nn]ame, e-mail.*contact.*date of birth and demographics.*credentials.*pharmacy licence/,
+      /[Nn]ame, e-mail.*contact.*date of birth and demographics.*credentials.*pharmacy license/,
     ],
     [
       "LEGAL-06",
       "privacy",
       "Information We Collect",
-      /Prescription details.*diagnosis.*appointment history.*medical notes.*fulfilment/,
+      /Prescription details.*diagnosis.*appointment history.*medical notes.*[Ff]ulfillment/,
     ],
     [
       "LEGAL-07",
@@ -123,13 +123,13 @@ describe("what people may rely on", () => {
       "LEGAL-27",
       "terms",
       "Healthcare Provider Requirements",
-      /valid licences.*verify a patient's identity before prescribing/,
+      /valid licenses.*verify a patient's identity before prescribing/,
     ],
     [
       "LEGAL-28",
       "terms",
       "Pharmacy Requirements",
-      /valid licences.*verify the prescriber and the prescription.*confirm the patient's identity before dispensing.*keep the records.*report adverse events/,
+      /valid licenses.*verify the prescriber and the prescription.*confirm the patient's identity before dispensing.*keep the records.*report adverse events/,
     ],
     [
       "LEGAL-29, CONST-74",

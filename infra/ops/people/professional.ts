@@ -19,7 +19,7 @@ import type { Task } from "../task.ts";
 /** How many of those who wait are listed at once. */
 const most = 100;
 
-/** Lets a doctor or a pharmacy practise, after somebody has looked in the register what their profile says. */
+/** Lets a doctor or a pharmacy practice, after somebody has looked in the register what their profile says. */
 export async function verifyProfessional({ args, installation, say }: Task): Promise<void> {
   const { account, profile } = await professionalAt(args);
   const decision = verify(profile, momentAt(installation.now));
@@ -44,7 +44,7 @@ export async function withdrawVerification({ args, installation, say }: Task): P
 /** Lists who waits to be verified, longest first. */
 export async function listUnverified({ args, say }: Task): Promise<void> {
   if (args.names.length > 0) throw new CommandError("unverified takes no name.");
-  if (!verifies()) return say("This stage lets everybody practise unverified (verifyProfessionals).");
+  if (!verifies()) return say("This stage lets everybody practice unverified (verifyProfessionals).");
   const ids = await unverifiedIds(most);
   for (const id of ids) {
     const [account, profile] = await Promise.all([accounts.find(id), profiles.find(id)]);
@@ -84,7 +84,7 @@ function wordsOf({ email, role }: Account, profile: Profile): string {
 function consequence(): string {
   return verifies()
     ? ", and nobody can find them any more"
-    : "; this stage lets everybody practise unverified";
+    : "; this stage lets everybody practice unverified";
 }
 
 function momentAt(now: string) {

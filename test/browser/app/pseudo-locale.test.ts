@@ -58,7 +58,7 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
     const context = await browser.newContext({ locale: "en-XA", serviceWorkers: "block", storageState });
     const page = await context.newPage();
     await page.goto(visitor.page.url());
-    await page.locator("header nav a").first().waitFor();
+    await page.locator("header nav a", { hasText: "⟦" }).first().waitFor();
     expect(await english(page, "header, nav", [email, ...names])).toEqual([]);
     await page.locator("header button[aria-label^='⟦N']").click();
     await page

@@ -49,9 +49,9 @@ describe("without a script", () => {
     allowConsoleError({ page }, /status of 404/);
     const answer = await page.goto(`${world.origin}/prescriptions/of/nobody`);
     expect(answer?.status()).toBe(404);
-    await page.getByRole("heading", { name: "There is nothing at this address." }).waitFor();
+    await page.getByRole("heading", { name: "We can’t find that page." }).waitFor();
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-    await page.getByRole("link", { name: "Go to the start page" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
     await page.getByRole("heading", { name: "From your doctor’s hand to yours." }).waitFor();
     await context.close();
   });

@@ -167,12 +167,12 @@ describe("when it is not known who is here", () => {
     await page.getByLabel("Verification code").waitFor();
     await page.getByLabel("Verification code").fill(await identityCalls(world).codeTo(email));
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "There is no dashboard for your role." }).waitFor();
+    await page.getByRole("heading", { name: "Your role has no dashboard." }).waitFor();
     await expect.poll(() => warnings).toContain("There is no dashboard for the role nurse.");
     expect(await page.getByRole("navigation").count()).toBe(0);
     await look(visitor, "unknown role");
     await page.goto(`${world.origin}/patient`);
-    await page.getByRole("heading", { name: "There is no dashboard for your role." }).waitFor();
+    await page.getByRole("heading", { name: "Your role has no dashboard." }).waitFor();
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByRole("button", { name: "Log in" }).first().waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -184,7 +184,7 @@ describe("when something is missing", () => {
   test("an address of a dashboard where nothing is", async () => {
     const { page } = patient;
     await page.goto(`${world.origin}/patient/nothing/here`);
-    await page.getByRole("heading", { name: "There is nothing at this address." }).waitFor();
+    await page.getByRole("heading", { name: "We can’t find that page." }).waitFor();
     await look(patient, "nothing at an address of the dashboard");
   });
 

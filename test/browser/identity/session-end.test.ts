@@ -16,7 +16,7 @@ describe("a session ends", () => {
     await endAtPool(page);
     await pass(page, 15);
     await ended(page).waitFor();
-    await page.getByText("One thing you entered without a connection was never sent").waitFor();
+    await page.getByText("One thing you entered offline was never sent").waitFor();
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     expect(await storageKeys(page)).toEqual([]);
     await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);

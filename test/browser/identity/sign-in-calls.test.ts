@@ -119,7 +119,7 @@ test("the server's reason for refusing a sign-up is shown without its code (ERR-
   const said = page.getByRole("dialog").getByRole("alert");
   expect(await said.textContent()).toBe("Please use the product's own address.");
   await stopIntercepting(page);
-  await page.getByRole("button", { name: "I already have an account" }).click();
+  await page.getByRole("button", { name: "Log in instead" }).click();
 });
 
 test("the backend's address comes from the installation's settings, not from the build (SHELL-59)", async () => {

@@ -54,8 +54,8 @@ const refusalsOfPool = {
     body: "<h1>403 Forbidden</h1>",
   },
 } as const;
-const tooMany = "Too many sign-ins were tried from your network. Please wait five minutes and try again.";
-const blocked = /^Your network can not sign in here at the moment\./;
+const tooMany = "Too many attempts from your network. Try again in five minutes.";
+const blocked = /^Your network can’t sign in right now\./;
 
 /** Until another code may be asked for, however many were. */
 const later = () => world.clock.advance(16 * 60_000);

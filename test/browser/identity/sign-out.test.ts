@@ -25,7 +25,7 @@ const signedIn = async (person: Person): Promise<Visitor> => {
 };
 const isOut = (page: Page) => page.getByRole("button", { name: "Log in" }).first().waitFor();
 const asks = (page: Page, name: string) => page.getByRole("alertdialog", { name });
-const unsent = "One thing you entered without a connection has not been sent yet. Signing out discards it.";
+const unsent = "One thing you entered offline isn’t sent yet. Signing out discards it.";
 const meOf = async (token: string) =>
   (await fetch(`${world.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
@@ -65,7 +65,7 @@ test("Logout while screens are loading sends no call without a token", async () 
   await isOut(page);
   await page.waitForLoadState("networkidle");
   expect(asked).not.toContain(false);
-  expect(await page.getByText("Your session has ended").count()).toBe(0);
+  expect(await page.getByText("Your session ended").count()).toBe(0);
   await page.context().close();
 });
 
@@ -143,7 +143,7 @@ describe("signing out on all devices", () => {
     expect(await meOf(elsewhere.AccessToken)).toBe(200);
     await question.getByRole("button", { name: "Sign out everywhere" }).click();
     await isOut(page);
-    expect(await page.getByText("Your session has ended").count()).toBe(0);
+    expect(await page.getByText("Your session ended").count()).toBe(0);
     expect(await meOf(elsewhere.AccessToken)).toBe(401);
     expect(await storageKeys(page)).toEqual([]);
     await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);

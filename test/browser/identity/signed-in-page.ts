@@ -10,7 +10,7 @@ import { logIn, newVisitor, type Visitor } from "../support/visitor.ts";
 
 export const minute = 60_000;
 export const account = (page: Page) => page.getByRole("button", { name: /^Account of/ });
-export const ended = (page: Page) => page.getByText(/^Your session has ended, so you were signed out/);
+export const ended = (page: Page) => page.getByText(/^Your session ended\. Sign in/);
 export const isRenewal = (request: Request) =>
   request.headers()["x-amz-target"]?.split(".")[1] === "GetTokensFromRefreshToken";
 

@@ -81,7 +81,7 @@ describe("while the socket is open", () => {
     const written = await writtenPrescription(world, anna, await newDoctor(world.origin));
     const pharmacy = await watch(browser, world, hawthorne);
     const { page } = pharmacy;
-    await page.getByText("Nothing new. What patients send you is told here.").waitFor();
+    await page.getByText("Nothing new in the last 24 hours. The bell has the rest.").waitFor();
     const fulfilment = { method: "pickup" as const };
     await anna.call(prescriptions.send, { id: written.id, pharmacyId: hawthorne.id, fulfilment });
     const told = page.getByRole("link", { name: "Anna Keller sent you a prescription for Amoxicillin." });
@@ -98,7 +98,7 @@ describe("while the socket is open", () => {
     await told.waitFor();
     await expect.poll(() => unread.count()).toBe(1);
     await page.getByRole("button", { name: "Clear all" }).press("Enter");
-    const nothing = page.getByText("Nothing new. What patients send you is told here.");
+    const nothing = page.getByText("Nothing new in the last 24 hours. The bell has the rest.");
     await nothing.waitFor();
     await expectFocus(nothing);
   });

@@ -56,7 +56,7 @@ async function bookOffline(page: Page, days: number, time: string): Promise<void
   await page.getByRole("radio", { name: formatTime(time) }).click();
   await offline(page, true);
   await page.getByRole("button", { name: "Book Appointment" }).click();
-  await page.getByText("Your wish is kept on this device").waitFor();
+  await page.getByText("We saved this on your device").waitFor();
 }
 
 const booked = async () =>
@@ -99,7 +99,7 @@ describe("without a connection", () => {
     await offline(page, false);
     await page.getByText("This time was just taken").waitFor();
     await page.getByText("Not accepted").waitFor();
-    await page.getByRole("list", { name: "Could not be booked" }).waitFor();
+    await page.getByRole("list", { name: "Not booked" }).waitFor();
     await inspect(patient, "a visit that was not accepted", { large: true });
     await page.getByRole("button", { name: "Choose another time" }).click();
     await page.getByRole("radio", { name: "2:00 PM" }).waitFor();
@@ -113,12 +113,12 @@ describe("without a connection", () => {
     await offline(page, true);
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("list", { name: "Upcoming appointments" }).waitFor();
-    await page.getByText(/You see how things stood on .*(just now|minutes? ago)/).waitFor();
+    await page.getByText(/Last updated .*(just now|minutes? ago)/).waitFor();
     await page.getByText("You're offline").waitFor();
     await inspect(patient, "the appointments seen last", { large: true });
     await page.getByRole("button", { name: "Account of Anna Keller" }).waitFor();
     await offline(page, false);
-    await page.getByText("You see how things stood").waitFor({ state: "detached" });
+    await page.getByText("Last updated").waitFor({ state: "detached" });
   });
 
   test("signing out with unsent work asks first, and leaves nothing on the device (AUTH-55)", async () => {

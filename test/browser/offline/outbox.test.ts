@@ -220,7 +220,7 @@ describe("queued visits", () => {
     await page.getByRole("radio", { name: formatTime(time) }).click();
     await offline(true);
     await page.getByRole("button", { name: "Book Appointment" }).click();
-    await page.getByText("Your wish is kept on this device").waitFor();
+    await page.getByText("We saved this on your device").waitFor();
   }
 
   test("a lost answer makes no second appointment, because the entry is sent again under the same id (DATA-15, DATA-16)", async () => {

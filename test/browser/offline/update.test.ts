@@ -83,7 +83,7 @@ async function type({ page }: Tab, address: string): Promise<void> {
 const typed = ({ page }: Tab) => page.locator("input[type=email]").inputValue();
 const stated =
   "A new version of the product is available. Would you like to update now for the latest features and improvements?";
-const lost = "What you have typed here and not sent yet will be lost.";
+const lost = "You will lose what you typed here and haven’t sent yet.";
 
 describe("a new version", () => {
   let first: Tab;

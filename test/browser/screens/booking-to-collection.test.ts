@@ -43,7 +43,7 @@ test("the public page invites, and the sign-up dialog says what it needs (AUTH-0
   await page.getByRole("heading", { name: "Create your account" }).waitFor();
   expect(await page.getByRole("dialog").getByRole("radio").count()).toBe(3);
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByText("Please choose one.").waitFor();
+  await page.getByText("Choose patient, doctor or pharmacy.").waitFor();
   await inspect(patient, "sign-up dialog", { large: true });
   await page.keyboard.press("Escape");
 });
@@ -113,7 +113,7 @@ test("the doctor is told, confirms, and marks it completed once it has taken pla
   await world.idle();
   await page.reload();
   await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
-  await page.getByText(/Anna Keller (asks for|requests|requested) an appointment/).waitFor();
+  await page.getByText(/Anna Keller requests an appointment/).waitFor();
   await inspect(doctor, "bell", { large: true });
   await page.keyboard.press("Escape");
   await inspect(doctor, "doctor's dashboard");
@@ -208,7 +208,7 @@ test("the pharmacy approves and has it ready (PHARM-07, PHARM-12, PHARM-17, PHAR
 test("the patient collects it, and it stands in the history (PRX-07, PRX-28, PRX-30)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
-  await page.getByText("Hawthorne Pharmacy has Amoxicillin 500 mg ready for you.").first().waitFor();
+  await page.getByText("Ready for pickup at Hawthorne Pharmacy.").first().waitFor();
   await page.getByRole("button", { name: "Mark as Collected" }).click();
   await page.getByText("Prescription marked as collected successfully").waitFor();
   // The button is gone; whoever works by keyboard goes on from the page.

@@ -62,8 +62,8 @@ test("delivery requires an address (PRX-14, PRX-15, PRX-20)", async () => {
   await page.getByRole("button", { name: "Send to Pharmacy" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
-  await dialog.locator("label", { hasText: "All 2 from this visit, together" }).click();
-  await dialog.locator("label", { hasText: "They bring it to an address you give." }).click();
+  await dialog.locator("label", { hasText: "All 2 from this appointment, together" }).click();
+  await dialog.locator("label", { hasText: "Delivered to your address." }).click();
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await dialog.getByText("Please provide a delivery address").waitFor();
   await inspect(patient, "send dialog with delivery", { large: true });
@@ -75,11 +75,11 @@ test("all prescriptions of an appointment can be sent together from the appointm
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();
   await inspect(patient, "past appointments with something to send", { large: true });
   const dialog = page.getByRole("dialog");
-  expect(await dialog.getByRole("radio", { name: /^All 2 from this visit, together/ }).isChecked()).toBe(
-    true,
-  );
+  expect(
+    await dialog.getByRole("radio", { name: /^All 2 from this appointment, together/ }).isChecked(),
+  ).toBe(true);
   await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
-  await dialog.locator("label", { hasText: "They bring it to an address you give." }).click();
+  await dialog.locator("label", { hasText: "Delivered to your address." }).click();
   await dialog.getByRole("textbox", { name: /^Delivery address/ }).fill("21 Willow Lane");
   await dialog.getByRole("textbox", { name: /^Delivery notes/ }).fill("Ring twice");
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
@@ -115,7 +115,7 @@ test("the pharmacy sends one on its way and rejects the other with a reason (PHA
   await inspect(pharmacy, "reject dialog", { large: true });
   await dialog.getByRole("button", { name: /Reason/ }).click();
   await page.getByRole("option", { name: "Out of stock" }).click();
-  await dialog.getByRole("textbox", { name: /What the patient will read/ }).fill("None left until Monday.");
+  await dialog.getByRole("textbox", { name: /Message to the patient/ }).fill("None left until Monday.");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await page.getByText("Prescription rejected successfully").waitFor();
 });
@@ -158,7 +158,7 @@ test("the doctor reschedules the missed appointment, today at the earliest, and 
     .getByRole("button", { name: /^Cancel/ })
     .first()
     .click();
-  await question.locator("label", { hasText: "I am not available at this time" }).click();
+  await question.locator("label", { hasText: "I’m not available at this time" }).click();
   await inspect(doctor, "cancel dialog", { large: true });
   await question.getByRole("button", { name: "Cancel appointment" }).click();
   await page.getByText("Appointment cancelled successfully").waitFor();

@@ -83,13 +83,13 @@ test("a pharmacy is found by its typed id, and half an id is refused with a mess
   await page.getByRole("button", { name: /Look for/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("option", { name: "A person" }).press("Enter");
-  await page.getByLabel("Its id").fill(hawthorne.id.slice(0, 8));
+  await page.getByLabel("ID", { exact: true }).fill(hawthorne.id.slice(0, 8));
   await page.keyboard.press("Enter");
   await page.getByText("Please enter a whole ID.").waitFor();
   await inspect(auditor, "history, half an id", { large: true });
-  await page.getByLabel("Its id").fill(hawthorne.id);
+  await page.getByLabel("ID", { exact: true }).fill(hawthorne.id);
   await page.keyboard.press("Enter");
-  await page.getByText("That is all.").waitFor();
+  await page.getByText("No more events.").waitFor();
   expect(new Set(await says())).toEqual(
     new Set([
       "The pharmacy approved the prescription.",
@@ -151,10 +151,10 @@ test("what the operator did is signed by the operator", async () => {
 test("days without events say so and lead further back", async () => {
   const { page } = auditor;
   await page.goto(`${world.origin}/auditor?from=2026-01-01&to=2026-01-10`);
-  await page.getByText("Nothing on the latest of these days").waitFor();
+  await page.getByText("No events on the most recent days").waitFor();
   await inspect(auditor, "history, nothing yet", { large: true });
   await page.getByRole("button", { name: "Load more" }).click();
-  await page.getByText("Nothing happened here").waitFor();
+  await page.getByText("No events").waitFor();
   await page.goto(`${world.origin}/auditor?from=2026-01-10&to=2026-01-01`);
   await page.getByText("Please choose a last day on or after the first.").waitFor();
 });
@@ -176,8 +176,8 @@ test("a failed load can be tried again", async () => {
   allowConsoleError(auditor, /net::ERR_FAILED/);
   await page.route("**/api/history/**", (route) => route.abort());
   await page.goto(`${world.origin}/auditor?of=appointment&id=${id}`);
-  await page.getByText("The history could not be loaded. Please try again.").waitFor();
+  await page.getByText("We couldn’t load the history. Please try again.").waitFor();
   await stopIntercepting(page);
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("Nothing happened here").waitFor();
+  await page.getByText("No events").waitFor();
 });

@@ -49,7 +49,7 @@ test("the patient asks for a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88
   await dialog.getByRole("textbox", { name: /^Notes for your doctor/ }).fill("Five tablets are left.");
   await dialog.getByRole("button", { name: "Request Renewal" }).click();
   await page.getByText("Renewal request sent successfully. Your doctor will review it soon.").waitFor();
-  await page.getByText(/Renewal requested on .+ Dr\. Ines Okafor has not answered yet\./).waitFor();
+  await page.getByText(/Renewal requested on .+ Dr\. Ines Okafor hasn’t answered yet\./).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Request Renewal" }).count()).toBe(0);
   await inspect(patient, "history with a request", { large: true });
   await expect.poll(() => focused(patient)).toBe(true);
@@ -57,20 +57,20 @@ test("the patient asks for a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88
 
 test("the doctor sees it among what waits, and declines with a note", async () => {
   const page = await open(doctor, "/doctor");
-  await page.getByText(/Anna Keller asks to renew Amoxicillin/).waitFor();
-  await page.getByText("Their note: “Five tablets are left.”").waitFor();
+  await page.getByText(/Anna Keller requests a renewal of Amoxicillin/).waitFor();
+  await page.getByText("Patient’s note: “Five tablets are left.”").waitFor();
   await inspect(doctor, "dashboard with a renewal request", { large: true });
   await page.getByRole("button", { name: "Decline" }).click();
   const question = page.getByRole("alertdialog");
   await inspect(doctor, "decline dialog", { large: true });
-  await question.getByRole("textbox", { name: /^Words for the patient/ }).fill("Come for a check first.");
+  await question.getByRole("textbox", { name: /^Message to the patient/ }).fill("Come for a check first.");
   await question.getByRole("button", { name: "Decline renewal" }).click();
   await page.getByText("Renewal declined successfully").waitFor();
   await page.getByText("Declined.", { exact: true }).waitFor();
   await expect.poll(() => focused(doctor)).toBe(true);
   await page.reload();
   await page.getByRole("button", { name: /^Account of/ }).waitFor();
-  await expect.poll(() => page.getByText(/asks to renew/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/requests a renewal of/).count()).toBe(0);
 });
 
 test("the patient reads why, and asks again", async () => {
@@ -80,7 +80,7 @@ test("the patient reads why, and asks again", async () => {
     .first()
     .waitFor();
   await page.getByText("Come for a check first.").waitFor();
-  expect(await page.getByRole("link", { name: "Book a visit" }).getAttribute("href")).toBe(
+  expect(await page.getByRole("link", { name: "Book an appointment" }).getAttribute("href")).toBe(
     `/patient/book/${ines.id}`,
   );
   await inspect(patient, "history with a declined request");
@@ -96,7 +96,7 @@ test("the doctor approves with the keyboard alone", async () => {
   await expect.poll(() => approve.isEnabled()).toBe(true);
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Renew this prescription?" });
-  await question.getByText(/Last time it was Hawthorne Pharmacy\./).waitFor();
+  await question.getByText(/chooses a pharmacy \(last time Hawthorne Pharmacy\)\./).waitFor();
   await inspect(doctor, "approve dialog");
   await question.getByRole("textbox").focus();
   await page.keyboard.type("All is well.");
@@ -114,11 +114,11 @@ test("the patient finds the new prescription, and the pharmacy of last time is c
   await page.getByRole("link", { name: "See the new prescription" }).click();
   await page.getByText(/Renewal of your prescription from /).waitFor();
   await page.getByText(/Last time it was Hawthorne Pharmacy\./).waitFor();
-  await page.getByText("Their note: All is well.").waitFor();
+  await page.getByText("Note from Dr. Ines Okafor: All is well.").waitFor();
   await inspect(patient, "a renewed prescription");
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText(/Hawthorne Pharmacy filled it last time and is chosen below/).waitFor();
+  await dialog.getByText(/Hawthorne Pharmacy filled it last time, so we chose it below/).waitFor();
   expect(await dialog.getByRole("radio", { name: /^Hawthorne Pharmacy/ }).isChecked()).toBe(true);
   await inspect(patient, "send dialog with a suggestion");
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();

@@ -26,17 +26,17 @@ afterAll(async () => {
 });
 
 test.each([
-  ["doctor", newDoctor, "you cannot confirm visits or prescribe"],
-  ["pharmacy", newPharmacy, "you cannot fulfil prescriptions"],
+  ["doctor", newDoctor, "you can’t confirm appointments or prescribe"],
+  ["pharmacy", newPharmacy, "you can’t fill prescriptions"],
 ] as const)(
-  "a %s reads on the dashboard that the licence is not verified yet, until it is",
+  "a %s reads on the dashboard that the license is not verified yet, until it is",
   async (role, open, means) => {
     const { email } = await open(world.origin);
     world.clock.advance(60_000); // a code so young would be used again, not mailed
     const visitor = await newVisitor(browser, world.origin);
     await logIn(visitor, world.origin, email);
     const { page } = visitor;
-    const notice = page.getByText("Your licence is not verified yet.");
+    const notice = page.getByText("Your license isn’t verified yet.");
     await notice.waitFor();
     await page.getByText(means).waitFor();
     await inspect(visitor, `unverified-${role}`, { large: true });

@@ -7,7 +7,7 @@ export const uiMessages = inEveryLanguage({
     allKeys: "all keys",
     clear: "Clear",
     close: "Close",
-    gone: "Changed meanwhile.",
+    gone: "Changed since then.",
     keys: "Keys",
     listKeysHelp: "They work while the list has the focus. No key ends anything.",
     loading: "Loading...",

@@ -3,14 +3,13 @@ export const messages = inEveryLanguage({
   en: {
     loading: "Loading...",
     skip: "Skip to content",
-    notFound: "There is nothing at this address.",
-    notFoundHelp:
-      "It may have been moved, or it was never here. Nothing of yours is lost by that: what you have stands in your dashboard.",
-    toStart: "Go to the start page",
-    failed: "This page could not be shown.",
+    notFound: "We can’t find that page.",
+    notFoundHelp: "The link may be old. Your appointments and prescriptions are safe.",
+    toStart: "Home",
+    failed: "We couldn’t show this page.",
     again: "Try again",
-    unknownRole: "There is no dashboard for your role.",
-    unknownRoleHelp: "Please log out and sign in with another address, or write to our support.",
+    unknownRole: "Your role has no dashboard.",
+    unknownRoleHelp: "Log out and sign in with another address, or write to our support.",
     logout: "Logout",
   },
 });

@@ -25,7 +25,7 @@ const cancellation: Readonly<Record<CancellationReason, string | undefined>> = {
   doctor_unavailable: "I am not available at this time.",
   other_doctor: "Another doctor is the better choice for you.",
   patient_unavailable: "I can’t come at this time.",
-  not_needed: "I don’t need this appointment any more.",
+  not_needed: "I no longer need this appointment.",
   other: undefined,
 };
 

@@ -23,28 +23,28 @@ export const submits = inEveryLanguage({
 export const switches = inEveryLanguage({
   en: {
     login: "Create an account",
-    signup: "I already have an account",
+    signup: "Log in instead",
   },
 });
 
 export const roles = inEveryLanguage({
   en: {
-    patient: { label: "Patient", description: "Book visits, receive prescriptions, choose a pharmacy" },
-    doctor: { label: "Doctor", description: "See patients and prescribe. We ask for your licence next" },
-    pharmacy: { label: "Pharmacy", description: "Receive and fulfil prescriptions" },
+    patient: { label: "Patient", description: "Book appointments, receive prescriptions, choose a pharmacy" },
+    doctor: { label: "Doctor", description: "See patients and prescribe. We ask for your license next" },
+    pharmacy: { label: "Pharmacy", description: "Receive and fill prescriptions" },
   },
 });
 
 export const messages = inEveryLanguage({
   en: {
     role: "I am signing up as a",
-    roleIsFinal: "The role is final once you have entered your code.",
-    chooseRole: "Please choose one.",
+    roleIsFinal: "You can’t change this later.",
+    chooseRole: "Choose patient, doctor or pharmacy.",
     email: "E-mail",
     emailHelp: "We send a six-digit code to this address.",
     code: "Verification code",
     invalidCode: "Invalid verification code",
-    newestCode: "This took too long. Please ask for a new code.",
+    newestCode: "This took too long. Please request a new code.",
     success: "Verification successful! Logging you in...",
     back: "Use another e-mail",
     codeSent: (email: string) =>
@@ -61,13 +61,12 @@ export const messages = inEveryLanguage({
 export const resetMessages = inEveryLanguage({
   en: {
     forgot: "Forgot password?",
-    description:
-      "You sign in with a code, not with a password. The password is kept for recovery; here you can set a new one.",
+    description: "You sign in with e-mail codes. Your password is only a backup.",
     password: "New password",
-    passwordHelp: "At least 8 characters, and none that many people use.",
+    passwordHelp: "At least 8 characters. Avoid common passwords.",
     confirmation: "Confirm new password",
     mismatch: "Passwords do not match",
-    ends: "This signs you out on all devices. You sign in with a code as before.",
+    ends: "This signs you out on all devices. You still sign in with a code.",
     done: "Password has been reset successfully",
     back: "Back to sign in",
   },
@@ -76,7 +75,7 @@ export const resetMessages = inEveryLanguage({
 export const endMessages = inEveryLanguage({
   en: {
     title: "Sign out on all devices",
-    description: "If a device was lost or somebody else may be signed in: this ends every session, here too.",
+    description: "Lost a device? This signs you out everywhere, including here.",
   },
 });
 
@@ -98,11 +97,11 @@ export const otherRoleMessages = inEveryLanguage({
 /** Messages about why signing in is needed, or why it failed. */
 export const authMessages = inEveryLanguage({
   en: {
-    ended: "Your session has ended, so you were signed out. Sign in again to go on where you were.",
+    ended: "Your session ended. Sign in to continue where you were.",
     lost: (unsent: Count) =>
       plural("en", unsent, {
-        one: "One thing you entered without a connection was never sent and is gone. Please enter it again.",
-        other: `${amount("en", unsent)} things you entered without a connection were never sent and are gone. Please enter them again.`,
+        one: "One thing you entered offline was never sent and is gone. Please enter it again.",
+        other: `${amount("en", unsent)} things you entered offline were never sent and are gone. Please enter them again.`,
       }),
     ask: {
       bug: "Edge function error: Something went wrong. Please try again.",
@@ -110,8 +109,7 @@ export const authMessages = inEveryLanguage({
     },
     check: { otherwise: "Failed to verify OTP: Something went wrong. Please try again." },
     failed: { otherwise: "An error occurred. Please try again." },
-    tooMany: "Too many sign-ins were tried from your network. Please wait five minutes and try again.",
-    blocked:
-      "Your network can not sign in here at the moment. Please try another one, for example that of your phone.",
+    tooMany: "Too many attempts from your network. Try again in five minutes.",
+    blocked: "Your network can’t sign in right now. Try another one, such as your phone’s.",
   },
 });

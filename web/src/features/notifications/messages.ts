@@ -6,7 +6,7 @@ export const messages = inEveryLanguage({
     mark: "Mark as read",
     unread: "Unread",
     none: "No notifications yet",
-    noneHelp: "What happens to your visits and prescriptions is told here.",
+    noneHelp: "Updates about your appointments and prescriptions appear here.",
     again: "Try again",
     /** The accessible name of the bell while something is unread. */
     bell: (unread: Count) => `Notifications, ${amount("en", unread)} unread`,

@@ -3,7 +3,7 @@ import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
 /** Texts about the age of the data. */
 export const ageMessages = inEveryLanguage({
   en: {
-    asOf: (when: string, age: string) => `No connection. You see how things stood on ${when}, ${age}.`,
+    asOf: (when: string, age: string) => `You’re offline. Last updated ${when}, ${age}.`,
     justNow: "just now",
     ago: {
       minutes: (n: Count) =>

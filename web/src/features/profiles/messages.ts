@@ -31,20 +31,20 @@ export const profileMessages = inEveryLanguage({
 /** Messages while a pharmacy's profile is not complete. */
 export const pharmacyMessages = inEveryLanguage({
   en: {
-    notFindable: "Patients cannot choose your pharmacy until its profile is complete.",
+    notFindable: "Patients can’t choose your pharmacy until its profile is complete.",
     complete: "Complete the profile",
   },
 });
 
-/** Messages while the operator has not verified a licence. */
+/** Messages while the operator has not verified a license. */
 export const verificationMessages = inEveryLanguage({
   en: {
-    waits: "Your licence is not verified yet.",
+    waits: "Your license isn’t verified yet.",
     means: {
-      doctor: "Until it is, patients cannot find you, and you cannot confirm visits or prescribe.",
-      pharmacy: "Until it is, patients cannot choose your pharmacy, and you cannot fulfil prescriptions.",
+      doctor: "Until it is, patients can’t find you, and you can’t confirm appointments or prescribe.",
+      pharmacy: "Until it is, patients can’t choose your pharmacy, and you can’t fill prescriptions.",
     },
-    next: "We look it up in the register and tell you by e-mail.",
+    next: "We look it up in the register and e-mail you.",
     look: "Look at your profile",
   },
 });

@@ -1,7 +1,7 @@
 import { inEveryLanguage } from "#kernel/messages";
 export const messages = inEveryLanguage({
   en: {
-    stopped: "This page is no longer kept up to date, because the server does not answer.",
+    stopped: "This page isn’t updating: the server doesn’t answer.",
     again: "Try again",
   },
 });

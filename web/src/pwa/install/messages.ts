@@ -2,7 +2,7 @@ import { inEveryLanguage } from "#kernel/messages";
 export const messages = inEveryLanguage({
   en: {
     install: "Install Triscript",
-    installWhy: "It then opens like your other apps, also without a connection.",
+    installWhy: "Opens like your other apps, even offline.",
     installNow: "Install",
     notNow: "Not now",
     byHandShare: "Tap the share button",

@@ -5,9 +5,9 @@ export const messages = inEveryLanguage({
     asks: {
       waits:
         "A new version of the product is available. Would you like to update now for the latest features and improvements?",
-      came: "You updated in another tab. This page still runs the version before: update it too when you are ready.",
+      came: "You updated in another tab. Refresh to use the new version here too.",
     },
-    loses: "What you have typed here and not sent yet will be lost.",
+    loses: "You will lose what you typed here and haven’t sent yet.",
     updateNow: "Update now",
     later: "Later",
   },

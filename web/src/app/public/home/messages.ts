@@ -9,7 +9,7 @@ export const homeMessages = inEveryLanguage({
     lanes: { doctor: "Doctor", patient: "Patient", pharmacy: "Pharmacy" },
     how: "How it works",
     features: "What it does",
-    each: "For each of the three",
+    each: "For everyone involved",
     benefits: "What you gain",
   },
 });
@@ -19,7 +19,7 @@ export const loop = inEveryLanguage({
   en: {
     written: {
       title: "Your doctor writes it",
-      text: "After the visit, line by line, read back before it is signed.",
+      text: "Line by line, read back before it is signed.",
     },
     chosen: {
       title: "You choose the pharmacy",
@@ -36,7 +36,7 @@ export const steps = inEveryLanguage({
     { title: "Create account", text: "Your e-mail and a six-digit code. No password to remember." },
     { title: "Get prescription", text: "See a doctor. What is prescribed appears here in plain words." },
     { title: "Choose pharmacy", text: "The one on your way home, or one that comes to you." },
-    { title: "Pick up medication", text: "Go when it is ready, not before. Or open the door." },
+    { title: "Pick up medication", text: "Go when it is ready, not before. Or have it delivered." },
   ],
 });
 
@@ -62,7 +62,7 @@ export const audiences = inEveryLanguage({
     "for-patients": {
       as: "as a patient",
       gains: [
-        "Book a visit in under a minute",
+        "Book an appointment in under a minute",
         "Know what each status means and what comes next",
         "Reminders that stop once you have taken the dose",
       ],

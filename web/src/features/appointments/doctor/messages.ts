@@ -86,31 +86,31 @@ export const messages = inEveryLanguage({
     gone: "Appointment not found or already updated. Refreshing appointments...",
     more: "Show more",
     noUpcoming: "No upcoming appointments",
-    noUpcomingHelp: "When a patient books a visit, it appears here.",
+    noUpcomingHelp: "New appointments appear here.",
     noSymptoms: "No symptoms given.",
     patientWrote: (words: string) => `The patient cancelled: ${words}`,
     patientsNote: "Patient’s note",
     quoted: (note: string) => `“${note}”`,
-    noPast: "No appointments in this time",
-    noPastHelp: "Choose a longer range to look further back.",
+    noPast: "No appointments in this period",
+    noPastHelp: "Choose a longer range to see older ones.",
     createPrescription: "Create Prescription",
   },
 });
 
 const reasons: Readonly<Record<DoctorReason, string>> = {
-  doctor_unavailable: "I am not available at this time",
-  other_doctor: "Another doctor is the better choice",
+  doctor_unavailable: "I’m not available at this time",
+  other_doctor: "Another doctor is a better choice",
   other: "Another reason",
 };
 
 export const cancelMessages = inEveryLanguage({
   en: {
     title: "Cancel this appointment?",
-    told: "The patient is notified at once, and this time can be booked again.",
+    told: "We notify the patient right away. Others can book this time again.",
     reason: "Reason",
     reasons,
     note: "Message to the patient",
-    noteHelp: "The patient reads it beside the cancelled appointment.",
+    noteHelp: "The patient reads it with the cancelled appointment.",
     keep: "Keep appointment",
     submit: "Cancel appointment",
   },
@@ -121,8 +121,8 @@ export const rescheduleMessages = inEveryLanguage({
     title: "Reschedule",
     plannedFor: (patient: string) => `${patient}, planned for`,
     told: {
-      doctor: "The patient is notified of the new time at once.",
-      patient: "Your doctor is asked to confirm the new time.",
+      doctor: "We notify the patient of the new time right away.",
+      patient: "We ask your doctor to confirm the new time.",
     },
     close: "Close",
     day: "New day",

@@ -4,15 +4,16 @@ import { inEveryLanguage } from "#kernel/messages";
 export const queueMessages = inEveryLanguage({
   en: {
     title: "Not sent yet",
-    noneWaits: "Could not be booked",
+    noneWaits: "Not booked",
     sync: "Sync now",
-    waiting: "Kept on this device. It is a wish until it is sent: the time may be taken meanwhile.",
-    sending: "On its way to the doctor.",
+    waiting:
+      "Saved on this device. We’ll request this time when you’re back online; someone else may take it first.",
+    sending: "Sending to the doctor.",
     notSent: "Waiting",
     refused: "Not accepted",
     again: "Choose another time",
     dismiss: "Dismiss",
-    kept: "You have no connection. Your wish is kept on this device and is sent as soon as there is one.",
+    kept: "You’re offline. We saved this on your device and will request this time when you’re back online.",
     keepFailed: "Failed to save the appointment offline. Please try again.",
   },
 });

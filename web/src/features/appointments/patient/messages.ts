@@ -15,11 +15,11 @@ export const messages = inEveryLanguage({
     appointmentsFailed: "Failed to load appointments. Please try again.",
     nothing: {
       upcoming: { title: "No upcoming appointments", help: "Choose a doctor, a day and a time." },
-      past: { title: "No past appointments", help: "What has taken place is kept here." },
+      past: { title: "No past appointments", help: "Past appointments appear here." },
     },
     bookNew: "Book New Appointment",
-    doctorWrote: (words: string) => `The doctor wrote: ${words}`,
-    youWrote: (notes: string) => `You wrote: ${notes}`,
+    doctorWrote: (words: string) => `Note from the doctor: ${words}`,
+    youWrote: (notes: string) => `Your note: ${notes}`,
     symptoms: (symptoms: string) => `Symptoms: ${symptoms}`,
     noShow: "Your doctor noted that you did not come. You can book another time.",
     noName: "Unknown Doctor",
@@ -29,7 +29,7 @@ export const messages = inEveryLanguage({
 
 const reasons: Readonly<Record<PatientReason, string>> = {
   patient_unavailable: "I can’t come at this time",
-  not_needed: "I don’t need it any more",
+  not_needed: "I no longer need it",
   other: "Another reason",
 };
 
@@ -74,23 +74,27 @@ export const nameOr = (name: string) => name || messages().noName;
 export const specialtyOr = (specialty: string) =>
   specialty ? specialtyName(specialty) : messages().noSpecialty;
 
-const ahead: Readonly<Record<AppointmentStatus, string>> = {
-  pending: "Asked for. The doctor has not confirmed it yet.",
-  confirmed: "The doctor expects you. Please arrive 15 minutes early.",
-  completed: "It took place.",
-  cancelled: "It will not take place.",
-  declined: "The doctor declined it. It will not take place.",
+type Meaning = (by: { doctor: string }) => string;
+const declined: Meaning = ({ doctor }) => `${doctor} declined this request.`;
+const saidByBadge: Meaning = () => "";
+
+const ahead: Readonly<Record<AppointmentStatus, Meaning>> = {
+  pending: ({ doctor }) => `Requested. ${doctor} hasn’t confirmed yet.`,
+  confirmed: ({ doctor }) => `${doctor} is expecting you. Please arrive 15 minutes early.`,
+  completed: saidByBadge,
+  cancelled: saidByBadge,
+  declined,
 };
 
-const past: Readonly<Record<AppointmentStatus, string>> = {
-  pending: "Your doctor didn’t confirm this request in time. Book another time.",
-  confirmed: "The doctor has not marked it as completed yet.",
-  completed: "It took place.",
-  cancelled: "It did not take place.",
-  declined: "The doctor declined it. It did not take place.",
+const past: Readonly<Record<AppointmentStatus, Meaning>> = {
+  pending: ({ doctor }) => `${doctor} didn’t confirm this request in time. Book another time.`,
+  confirmed: ({ doctor }) => `${doctor} hasn’t marked this as completed yet.`,
+  completed: saidByBadge,
+  cancelled: saidByBadge,
+  declined,
 };
 
-/** What a status of an upcoming appointment means to the patient. */
+/** What a status of an upcoming appointment means to the patient, where its badge does not say it all. */
 export const aheadMessages = inEveryLanguage({ en: ahead });
 
 /** What a status of a past appointment means to the patient. */

@@ -98,14 +98,16 @@ function WhyCancelled({
 
 function meaningOf(appointment: Appointment, now: string): string {
   if (appointment.noShow) return messages().noShow;
-  return (isPast(appointment, now) ? pastMessages : aheadMessages)()[appointment.status];
+  const meanings = isPast(appointment, now) ? pastMessages() : aheadMessages();
+  return meanings[appointment.status]({ doctor: nameOr(appointment.doctorName) });
 }
 
 function SymptomsAndNotes({ appointment, now }: { appointment: Appointment; now: string }) {
   const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
+  const meaning = meaningOf(appointment, now);
   return (
     <>
-      <p>{meaningOf(appointment, now)}</p>
+      {meaning !== "" && <p>{meaning}</p>}
       {named.length > 0 && <p>{messages().symptoms(named.join(", "))}</p>}
       {appointment.patientNotes && (
         <p className={styles.patientNotes}>{messages().youWrote(appointment.patientNotes)}</p>

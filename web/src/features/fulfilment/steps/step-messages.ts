@@ -98,20 +98,19 @@ export const refuseMessages = inEveryLanguage({
     reason: "Reason",
     chooseReason: "Choose a reason",
     reasonMissing: "Please choose a reason.",
-    words: "What the patient will read",
+    words: "Message to the patient",
     wordsMissing: "Please tell the patient why.",
     cancel: "Cancel",
     about: ({ what, patient }: { what: string; patient: string }) => `${what} for ${patient}`,
     /** The effects of return and reject. */
     effects: {
-      return: "You cannot fill it. The patient is told why and can choose another pharmacy.",
-      reject:
-        "It should not be dispensed. This cancels the prescription for good, and the patient is told why.",
+      return: "You can’t fill it. The patient sees why and can choose another pharmacy.",
+      reject: "It should not be dispensed. This cancels the prescription for good. The patient sees why.",
     } satisfies Readonly<Record<RefusalStep, string>>,
     /** The reasons to return or reject. */
     reasons: {
       out_of_stock: "Out of stock",
-      cannot_serve: "We cannot serve this patient",
+      cannot_serve: "We can’t serve this patient",
       unclear: "The prescription is unclear",
       not_valid: "The prescription is not valid",
       other: "Another reason",

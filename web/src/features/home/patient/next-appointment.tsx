@@ -23,7 +23,8 @@ export function NextAppointment({ appointment }: { appointment: Appointment }) {
         <RescheduledNotice appointment={appointment} />
         <h2 id="now">{messages().nextVisit(nameOr(appointment.doctorName))}</h2>
         <p className={styles.soft}>
-          {specialtyOr(appointment.doctorSpecialty)}. {aheadMessages()[appointment.status]}
+          {specialtyOr(appointment.doctorSpecialty)}.{" "}
+          {aheadMessages()[appointment.status]({ doctor: nameOr(appointment.doctorName) })}
         </p>
         <p>
           <LinkButton href={appointmentAddress("patient", appointment)}>

@@ -41,6 +41,6 @@ export const newsOfStatus = inEveryLanguage({
   en: {
     sent: ({ patientName, medication }: About) => `${patientName} sent you a prescription for ${medication}.`,
     approved: ({ patientName, medication }: About) =>
-      `${medication} for ${patientName} is approved and waits to be prepared.`,
+      `${medication} for ${patientName} is approved. Prepare it next.`,
   },
 });

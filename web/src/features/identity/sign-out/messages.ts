@@ -6,7 +6,7 @@ export const signOutMessages = inEveryLanguage({
     here: { title: "Sign out with unsent work?", text: undefined, leave: "Sign out and discard" },
     everywhere: {
       title: "Sign out on all devices",
-      text: "You will be signed out here and everywhere else. You can sign in again with a code at any time.",
+      text: "This signs you out here and everywhere else. You can sign in again with a code at any time.",
       leave: "Sign out everywhere",
     },
     stay: "Stay signed in",
@@ -14,8 +14,8 @@ export const signOutMessages = inEveryLanguage({
     /** What signing out would discard. */
     lost: (unsent: Count) =>
       plural("en", unsent, {
-        one: "One thing you entered without a connection has not been sent yet. Signing out discards it.",
-        other: `${amount("en", unsent)} things you entered without a connection have not been sent yet. Signing out discards them.`,
+        one: "One thing you entered offline isn’t sent yet. Signing out discards it.",
+        other: `${amount("en", unsent)} things you entered offline aren’t sent yet. Signing out discards them.`,
       }),
   },
 });

@@ -81,7 +81,12 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
             {prescription.doctorSpecialty || messages().generalPractice}
           </p>
           {prescription.generalNotes && (
-            <p className={styles.meta}>{messages().theirNote(prescription.generalNotes)}</p>
+            <p className={styles.meta}>
+              {messages().noteFrom({
+                doctor: prescription.doctorName || messages().unknownDoctor,
+                note: prescription.generalNotes,
+              })}
+            </p>
           )}
           <p className={styles.meta}>
             {messages().code} <bdi dir="ltr">{prescription.prescriptionNumber}</bdi>

@@ -33,11 +33,10 @@ const ready = (prescription: Prescription): StatusText => ({
 
 const statusTexts: StatusTexts = {
   pending: (prescription) => ({
-    summary: statusMessages().written,
     turn: statusMessages().turns.yours,
     ...(wasReturned(prescription)
-      ? { because: returned(prescription), next: statusMessages().next.chooseAnother }
-      : { next: choice(prescription) }),
+      ? { ...returned(prescription), next: statusMessages().next.chooseAnother }
+      : { summary: statusMessages().written, next: choice(prescription) }),
   }),
   sent: (prescription) => ({
     summary: statusMessages().sent(at(prescription)),
@@ -57,7 +56,7 @@ const statusTexts: StatusTexts = {
     next: statusMessages().next.receive,
   }),
   collected: (prescription) => ({
-    summary: statusMessages().collected(formatDate(reachedAt(prescription))),
+    summary: inHand(prescription),
     ...finished(prescription),
   }),
   completed: (prescription) => ({
@@ -122,12 +121,18 @@ function wasReturned({ statusHistory }: Prescription): boolean {
   return last !== undefined && isReturn(last);
 }
 
-function returned({ rejection }: Prescription): NonNullable<StatusText["because"]> {
-  if (!rejection) return { who: statusMessages().returned, why: "" };
+function returned({ rejection }: Prescription): Pick<StatusText, "summary" | "because"> {
+  const { returned: summary, thePharmacy } = statusMessages();
   return {
-    who: statusMessages().returnedBecause(rejection.pharmacyName),
-    why: asSentence(rejection.reasonText),
+    summary: summary(rejection?.pharmacyName || thePharmacy),
+    ...(rejection && { because: { who: messages().theirReason, why: asSentence(rejection.reasonText) } }),
   };
+}
+
+function inHand(prescription: Prescription): string {
+  const { collected, received } = statusMessages();
+  const day = formatDate(reachedAt(prescription));
+  return prescription.deliveryMethod === "delivery" ? received(day) : collected(day);
 }
 
 function reachedAt({ statusHistory, updatedAt }: Prescription): string {

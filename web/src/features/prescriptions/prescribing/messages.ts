@@ -2,7 +2,7 @@ import { amount, inEveryLanguage, plural } from "#kernel/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-const ordered = "The patient is told and chooses the pharmacy. Nothing has been ordered yet.";
+const ordered = "We notify the patient, who chooses a pharmacy. Nothing is ordered yet.";
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
@@ -20,11 +20,11 @@ export const messages = inEveryLanguage({
     cancel: "Cancel",
     close: "Close",
     tryAgain: "Try again",
-    appointmentFailed: "This visit could not be loaded.",
-    notCompleted: "A prescription can be written after a completed visit only.",
-    activeFailed: "What is already active could not be loaded.",
+    appointmentFailed: "We couldn’t load this appointment.",
+    notCompleted: "You can prescribe once the appointment is completed.",
+    activeFailed: "We couldn’t load active prescriptions.",
     choose: "Choose",
-    facts: { patient: "For", visit: "Visit", active: "Active now, written by you" },
+    facts: { patient: "For", appointment: "Appointment", active: "Active now, written by you" },
     noneActive: "none",
     fields: {
       name: "Name",
@@ -39,14 +39,14 @@ export const messages = inEveryLanguage({
     needed: { name: "name", dosage: "dosage", frequency: "frequency", duration: "duration" },
     medication: (number: string) => `Medication ${number}`,
     remove: (number: string) => `Remove medication ${number}`,
-    empty: (number: string) => `Line ${number} is empty and will be left out.`,
+    empty: (number: string) => `Line ${number} is empty. We’ll leave it out.`,
     incomplete: ({ number, missing }: { number: string; missing: readonly string[] }) =>
-      `Line ${number} is not complete and will be left out. It needs ${listed(missing)}.`,
+      `Line ${number} needs ${listed(missing)}, or we’ll leave it out.`,
     repeated: "Already active:",
     repeatedSince: ({ what, since }: { what: string; since: string }) =>
       `${what}, since ${since}, by you. Check that both are needed, or remove this line.`,
     readBack: "Read back",
-    readBackEmpty: "What you write is read back here before you create it.",
+    readBackEmpty: "Read what you write here before you create it.",
     isToTake: (patient: string) => `${patient} is to take`,
     /** Notes that belong to so many medications. */
     withAll: ({ count, notes }: { count: number; notes: string }) =>

@@ -71,7 +71,7 @@ function PrescribeContent({
     <>
       <dl className={styles.facts}>
         <Fact name={messages().facts.patient}>{appointment.patientName}</Fact>
-        <Fact name={messages().facts.visit}>
+        <Fact name={messages().facts.appointment}>
           <time dateTime={`${appointment.date}T${appointment.time}`}>
             {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
           </time>

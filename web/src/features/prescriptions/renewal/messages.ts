@@ -15,14 +15,14 @@ export const askMessages = inEveryLanguage({
     busy: "Sending...",
     cancel: "Cancel",
     follows: (doctor: string) =>
-      `${doctor} is asked to write it again. Nothing is ordered before they have answered and you have chosen a pharmacy.`,
+      `We ask ${doctor} to write it again. Nothing is ordered until they approve and you choose a pharmacy.`,
     notes: "Notes for your doctor",
-    notesHelp: "How you get on with it, and anything that changed. Only your doctor reads this.",
+    notesHelp: "How it’s working for you, and anything that changed. Only your doctor reads this.",
     sent: "Renewal request sent successfully. Your doctor will review it soon.",
     failed: "Failed to submit renewal request. Please try again.",
     notFound: "Prescription not found",
     seeNew: "See the new prescription",
-    bookAppointment: "Book a visit",
+    bookAppointment: "Book an appointment",
   },
 });
 
@@ -40,12 +40,12 @@ export const answerMessages = inEveryLanguage({
       submit: "Approve renewal",
       busy,
       note: "Note on the new prescription",
-      noteHelp: "The patient reads it, and the pharmacy once the prescription is sent.",
+      noteHelp: "The patient reads it, and so does the pharmacy they choose.",
       done: "Renewal approved successfully",
       taken: "Approved.",
       follows: ({ patient, pharmacy }: Approved) => {
-        const where = pharmacy ? ` Last time it was ${pharmacy}.` : "";
-        return `The same is written once more for ${patient}, who is told and chooses the pharmacy.${where} Approving orders nothing.`;
+        const where = pharmacy ? ` (last time ${pharmacy})` : "";
+        return `This writes the same prescription again. ${patient} is notified and chooses a pharmacy${where}.`;
       },
     },
     decline: {
@@ -53,23 +53,24 @@ export const answerMessages = inEveryLanguage({
       title: "Decline this renewal?",
       submit: "Decline renewal",
       busy,
-      note: "Words for the patient",
+      note: "Message to the patient",
       noteHelp: "Why, and what to do instead. Only the patient reads it.",
       done: "Renewal declined successfully",
       taken: "Declined.",
-      follows: ({ patient }: Approved) => `Nothing is written. ${patient} is told and can ask again.`,
+      follows: ({ patient }: Approved) => `Nothing is written. ${patient} is notified and can ask again.`,
     },
     about: ({ done, what, patient }: { done: string; what: string; patient: string }) =>
       `${what} for ${patient}: ${done}`,
-    asks: ({ patient, what }: { patient: string; what: string }) => `${patient} asks to renew ${what}`,
-    askedOn: (day: string) => `Asked for on ${day}.`,
-    theirNote: (note: string) => `Their note: “${note}”`,
+    asks: ({ patient, what }: { patient: string; what: string }) =>
+      `${patient} requests a renewal of ${what}`,
+    askedOn: (day: string) => `Requested on ${day}.`,
+    theirNote: (note: string) => `Patient’s note: “${note}”`,
     writtenOn: (day: string) => `Written on ${day}.`,
     ranOut: (day: string) => `Ran out on ${day}.`,
     runsOut: (day: string) => `Runs out on ${day}.`,
     notNow: "Not now",
-    failed: "The answer could not be saved. Please try again.",
-    gone: "This request has been answered meanwhile.",
+    failed: "We couldn’t save your answer. Please try again.",
+    gone: "This request is already answered.",
     completeProfile: "Complete your profile",
   },
 });

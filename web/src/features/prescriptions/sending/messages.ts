@@ -13,11 +13,11 @@ export const messages = inEveryLanguage({
     more: "Show more",
     fulfilment: "How do you want to get it?",
     pickup: "Pickup",
-    pickupSays: "You collect it at the pharmacy.",
+    pickupSays: "You pick it up at the pharmacy.",
     delivery: "Delivery",
-    deliverySays: "They bring it to an address you give.",
-    deliveryUnknown: "Choose a pharmacy first: some deliver.",
-    noDelivery: (pharmacy: string) => `${pharmacy} does not deliver.`,
+    deliverySays: "Delivered to your address.",
+    deliveryUnknown: "Choose a pharmacy that delivers first.",
+    noDelivery: (pharmacy: string) => `${pharmacy} doesn’t deliver.`,
     address: "Delivery address",
     notes: "Delivery notes",
     delivers: "Pickup or delivery",
@@ -25,19 +25,19 @@ export const messages = inEveryLanguage({
     whatToSend: "What do you want to send?",
     justThis: "This one",
     /** All pending prescriptions of an appointment, which are so many. */
-    all: (count: number) => `All ${amount("en", { count })} from this visit, together`,
+    all: (count: number) => `All ${amount("en", { count })} from this appointment, together`,
     choose: "Please choose a pharmacy.",
     none: "No pharmacies are currently available. Please try again later.",
     noneFound: "No pharmacies found",
     /** Why a pharmacy is preselected, or why the last one is not. */
     suggested: (pharmacy: string) =>
-      `${pharmacy} filled it last time and is chosen below. You can choose another one.`,
+      `${pharmacy} filled it last time, so we chose it below. You can choose another one.`,
     lastOneGone: (pharmacy: string) =>
-      `${pharmacy} filled it last time and can not be chosen at the moment. Please choose another one.`,
+      `${pharmacy} filled it last time but isn’t available right now. Please choose another one.`,
     /** What the pharmacy sees of so many prescriptions. */
-    seenForPickup: (count: number) => `They see your name and ${these(count)}. Nothing else.`,
+    seenForPickup: (count: number) => `They’ll see your name and ${these(count)}. Nothing else.`,
     seenForDelivery: (count: number) =>
-      `They see your name and ${these(count)}. For the delivery also the address and notes. Nothing else.`,
+      `They’ll see your name, ${these(count)} and, for delivery, your address and notes. Nothing else.`,
     notLoaded: "Failed to load pharmacies. Please try again.",
     notLoadedUnexpectedly: "An unexpected error occurred while loading pharmacies.",
     notSent: (why: string) => `Failed to send prescription to pharmacy: ${why}`,

@@ -15,7 +15,7 @@ export const patientMessages = inEveryLanguage({
     },
     complete: "Please complete your profile information.",
     toProfile: "Complete your profile",
-    needed: "Without it you cannot book a visit yet.",
+    needed: "You need it to book an appointment.",
     saved: "Profile updated successfully",
     loadFailed: "Failed to load profile. Please try again later.",
     savedToBook: "Profile saved. Now choose a time.",

@@ -14,9 +14,9 @@ export const messages = inEveryLanguage({
     sections: { pharmacy: "Pharmacy", contact: "Contact and address", service: "Service" },
     fields: {
       name: "Pharmacy name",
-      licenseExpiryHelp: "After this day patients cannot choose the pharmacy.",
+      licenseExpiryHelp: "After this day patients can’t choose your pharmacy.",
       delivery: "Delivery",
-      deliveryHelp: "Whether you bring prescriptions to patients.",
+      deliveryHelp: "Turn on if you deliver prescriptions.",
     },
   },
 });

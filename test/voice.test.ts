@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Words that the product does not use, and what it says instead. */
+const unwanted: readonly [words: RegExp, instead: string][] = [
+  [/\bvisits?\b/i, "appointment"],
+  [/\b(a|your|the|new|take|takes|taking) bookings?\b/i, "appointment"],
+  [/\b(is|are|was|were|be) told\b/i, "say who notifies, sees or hears: we notify the patient"],
+  [/\b(asks|asked) for a(n)? (appointment|renewal)\b/i, "requests"],
+  [/\b(how (it|things) stands?|stands? (in|here|there|beside|below)|as it stands)\b/i, "is"],
+  [/\bmeanwhile\b/i, "leave it out"],
+  [/\bcan not\b/i, "can't"],
+  [/\b(somebody|anybody|everybody)\b/i, "someone, anyone, everyone"],
+  [/\bat the moment\b/i, "right now"],
+  [/\b(any more|for ever)\b/i, "no longer, forever"],
+  [/\bunder way\b/i, "in progress"],
+  [/\bneed not\b/i, "don't have to"],
+  [/\bcould not be \w+ed\b/i, "we couldn't ..."],
+];
+
+const british =
+  /\b(licen[c]es?\b|fulfil(s|ment)?\b|colou?r(?<=colour)|behaviour|centre|favour|honour|neighbour|labour|defence|programme|practis\w+|organis\w+|recognis\w+|apologis\w+|analys(e|ed|ing)\b|travelled|cancell?ation(?<=cancelation)|diarrhoea|grey\b)/i;
+
+const isRecord = (source: string) => /\b(inEveryLanguage|errorsOf)\b|Messages\b.*=|describe: \(/.test(source);
+const files = globSync("{functions,web/src,events}/**/*.{ts,tsx}").filter(
+  (file) => /messages|placeholders|^events|field-|wording/.test(file) && isRecord(readFileSync(file, "utf8")),
+);
+const texts = globSync("web/src/features/public/*.md");
+
+/** What is said in a file of messages: its literals without comments, keys and single words of code. */
+function saidIn(file: string): string[] {
+  const source = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, "");
+  const literals = source.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
+  return literals.map((each) => each.slice(1, -1).replace(/\$\{[^}]*\}/g, "…")).filter(isForPeople);
+}
+
+function isForPeople(text: string): boolean {
+  return /[a-z] [a-z…(]/i.test(text) || /^[A-Z][a-z]+\b/.test(text);
+}
+
+const everything: readonly (readonly [file: string, said: string])[] = [
+  ...files.flatMap((file) => saidIn(file).map((said) => [file, said] as const)),
+  ...texts.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split(/\n\n+/)
+      .map((said) => [file, said.replaceAll("\n", " ")] as const),
+  ),
+];
+
+test("there are sentences to look at: every room's and the web's", () => {
+  expect(files.length).toBeGreaterThan(45);
+  expect(everything.length).toBeGreaterThan(700);
+});
+
+test.each(unwanted)("no message says %s", (words, instead) => {
+  const found = everything.filter(([, said]) => words.test(said)).map(([file, said]) => `${file}: ${said}`);
+  expect(found, `say instead: ${instead}`).toEqual([]);
+});
+
+test("messages are in American spelling", () => {
+  expect(everything.filter(([, said]) => british.test(said))).toEqual([]);
+});
+
+test("READMEs, the change log and what operators read are in American spelling", () => {
+  const documents = globSync(["*.md", "{functions,events,web,infra,test}/**/*.md"], {
+    exclude: (path) => path.includes("node_modules") || path.includes("dist"),
+  });
+  const operators = globSync("infra/ops/**/*.ts");
+  const found = [...documents, ...operators].flatMap((file) =>
+    readFileSync(file, "utf8")
+      // What is in code marks, in a path or a title is a name, not a word.
+      .replace(/`[^`\n]*`|\([^)\s]*\)|^# .*/gm, "")
+      .split("\n")
+      .flatMap((line) =>
+        british.test(line) && !/^import|from "/.test(line) ? `${file}: ${line.trim()}` : [],
+      ),
+  );
+  expect(documents.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
+});
