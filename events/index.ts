@@ -1,4 +1,5 @@
 /** The catalogue: every event the product tells the world, by detail-type. Append only. */
+import * as adherence from "./adherence.ts";
 import * as appointments from "./appointments.ts";
 import * as audit from "./audit.ts";
 import type { EventDeclaration } from "./event.ts";
@@ -8,6 +9,7 @@ import * as profiles from "./profiles.ts";
 import * as renewals from "./renewals.ts";
 import * as wellness from "./wellness.ts";
 
+export * from "./adherence.ts";
 export * from "./appointments.ts";
 export * from "./audit.ts";
 export * from "./event.ts";
@@ -24,6 +26,7 @@ const exported = {
   ...appointments,
   ...prescriptions,
   ...renewals,
+  ...adherence,
   ...wellness,
   ...audit,
 };

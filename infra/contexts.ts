@@ -1,5 +1,6 @@
 import type { Contract } from "#kernel/contract";
 import type { Manifest } from "#kernel/manifest";
+import { manifest as adherence } from "../functions/adherence/manifest.ts";
 import { manifest as appointments } from "../functions/appointments/manifest.ts";
 import { manifest as audit } from "../functions/audit/manifest.ts";
 import { manifest as fulfilment } from "../functions/fulfilment/manifest.ts";
@@ -18,6 +19,7 @@ export const contexts: readonly Manifest[] = [
   appointments,
   prescriptions,
   fulfilment,
+  adherence,
   wellness,
   home,
   notifications,

@@ -1,4 +1,5 @@
 import type { EventData, EventType } from "#events";
+import { notices as adherence } from "../adherence/notices.ts";
 import { notices as appointments } from "../appointments/notices.ts";
 import { notices as audit } from "../audit/notices.ts";
 import { notices as identity } from "../identity/notices.ts";
@@ -14,6 +15,7 @@ export const rules = {
   ...profiles,
   ...appointments,
   ...prescriptions,
+  ...adherence,
   ...wellness,
   ...audit,
 } satisfies { [Type in EventType]: NotificationRule<SubjectOf<Type>, EventData<Type>> };

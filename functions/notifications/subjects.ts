@@ -14,6 +14,8 @@ const subjects = {
   profile: nothingMore,
   professional: nothingMore,
   history: nothingMore,
+  reminder: nothingMore,
+  dose: nothingMore,
   goal: nothingMore,
   appointment: appointmentSince,
   prescription: prescriptionSince,

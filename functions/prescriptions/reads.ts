@@ -53,3 +53,15 @@ export async function hasPrescribed(of: {
   const written = await byAuthored(items.map(authoredId));
   return written.some(({ appointmentId }) => appointmentId === of.id);
 }
+
+/** How many prescriptions of the past a patient's medicines go back. */
+const pastMedicines = 50;
+
+/** A patient's prescriptions from which medicines come: all active ones, and the latest of the past. */
+export async function medicinesOf(patientId: string): Promise<Prescription[]> {
+  const [active, past] = await Promise.all([
+    query(patientRange(patientId, "active"), 100, { newestFirst: true }),
+    query(patientRange(patientId, "history"), pastMedicines, { newestFirst: true }),
+  ]);
+  return [...active, ...past].map(prescriptions.parse);
+}

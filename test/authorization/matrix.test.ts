@@ -94,6 +94,17 @@ function askedOf(name: string): Record<string, unknown> {
     "wellness.deleteGoal": { id: goal.id },
     "wellness.logProgress": { id: goal.id, log, zone: "America/New_York" },
     "wellness.removeProgress": { id: goal.id, logId: log.id, zone: "America/New_York" },
+    "adherence.reminders": { zone },
+    "adherence.switchReminders": { enabled: true, zone },
+    "adherence.setReminder": { id: written.id, ...reminder, zone },
+    "adherence.doses": { zone },
+    "adherence.logDoses": {
+      date: log.date,
+      doses: [{ prescriptionId: written.id, time: "00:00" }],
+      status: "taken",
+      zone,
+    },
+    "adherence.doseHistory": { zone },
     "audit.ofPerson": { id: written.patientId },
     "audit.ofRecord": { kind: "prescription", id: written.id },
     "audit.showNames": { eventId: `prescription/${written.id}/1` },
@@ -101,6 +112,12 @@ function askedOf(name: string): Record<string, unknown> {
   return known[name] ?? {};
 }
 
+const zone = "UTC";
+const reminder = {
+  enabled: true,
+  times: ["00:00"],
+  methods: { push: true, email: false, sms: false },
+};
 const goalDetails = { name: "Walks", target: 30, unit: "minutes", zone: "America/New_York" };
 
 const free = ["09:00", "09:30", "10:30", "11:00", "11:30", "14:00"];

@@ -12,6 +12,8 @@ const pools = {
   zone: ["Asia/Kolkata"],
   code: ["123456", "other"],
   password: ["a long password"],
+  time: ["09:00"],
+  times: ["09:00"],
   challenge: ["AZaz09_-AZaz09_-AZaz09"],
 };
 

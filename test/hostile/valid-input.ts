@@ -11,6 +11,7 @@ const JsonSchema = z.looseObject({
   enum: z.optional(z.array(z.unknown())),
   format: z.optional(z.string()),
   pattern: z.optional(z.string()),
+  minItems: z.optional(z.number()),
   minimum: z.optional(z.number()),
   maximum: z.optional(z.number()),
   required: z.optional(z.array(z.string())),
@@ -42,7 +43,7 @@ function fieldsOf(schema: JsonSchema, pools: Pools): fc.Arbitrary<Record<string,
 }
 
 function arbitraryOf(schema: JsonSchema, name: string, pools: Pools): fc.Arbitrary<unknown> {
-  const real = pools[name];
+  const real = schema.type === "array" ? undefined : pools[name];
   if (real && real.length > 0) return fc.constantFrom(...real);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -50,7 +51,10 @@ function arbitraryOf(schema: JsonSchema, name: string, pools: Pools): fc.Arbitra
   if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, name, pools)));
   if (schema.type === "object") return fieldsOf(schema, pools);
   if (schema.type === "array")
-    return fc.array(arbitraryOf(schema.items ?? {}, name, pools), { maxLength: 3 });
+    return fc.array(arbitraryOf(schema.items ?? {}, name, pools), {
+      minLength: schema.minItems ?? 0,
+      maxLength: 3,
+    });
   if (schema.type === "boolean") return fc.boolean();
   if (schema.type === "integer" || schema.type === "number") {
     return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 100 });

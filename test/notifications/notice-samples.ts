@@ -76,6 +76,7 @@ const carried = {
   professional: { userId: "d1", role: "doctor" },
   appointment: { ...reminder("24h"), by: "doctor", step: "confirm" },
   prescription: { pharmacyId: "ph1", step: "collect" },
+  dose: { patientId: "p1", prescriptionIds: ["rx1"], by: ["email"] },
 } satisfies Record<string, object>;
 
 /** Whom an event of a type notifies of what. `change` is what the thing has become meanwhile. */

@@ -39,6 +39,11 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "grouped" | "",
   "renewal.requested.v1": ["d1", "grouped", ""],
   "renewal.approved.v1": ["p1", "grouped", "p1"],
   "renewal.declined.v1": ["p1", "grouped", "p1"],
+  "reminder.switched.v1": ["", "", ""],
+  "reminder.changed.v1": ["", "", ""],
+  "dose.due.v1": ["p1", "now", "p1"],
+  "dose.logged.v1": ["", "", ""],
+  "dose.missed.v1": ["", "", ""],
   "goal.created.v1": ["", "", ""],
   "goal.changed.v1": ["", "", ""],
   "goal.deleted.v1": ["", "", ""],
@@ -144,7 +149,7 @@ describe("who is told of what (PAPT-49)", () => {
 });
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(24);
+  expect(allInApp.length).toBe(25);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
@@ -165,7 +170,7 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail says in whole sentences what happened", () => {
-  expect(allEmails.length).toBe(15);
+  expect(allEmails.length).toBe(16);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);

@@ -1,5 +1,6 @@
 import type { EmailText } from "#kernel/email-text";
 import type { Count, Locale } from "#kernel/messages";
+import { messages as adherence } from "../../adherence/domain/messages.ts";
 import { messages as appointments } from "../../appointments/domain/messages.ts";
 import { messages as identity } from "../../identity/domain/messages.ts";
 import { messages as prescriptions } from "../../prescriptions/domain/messages.ts";
@@ -9,6 +10,7 @@ import type { NamedMessage, NoticeMessages } from "./naming.ts";
 
 /** The rooms whose messages people are notified with. */
 export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>> = {
+  adherence,
   appointments,
   identity,
   notifications,

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { eventsOf } from "./event.ts";
+
+const event = eventsOf("adherence");
+const patient = { patientId: z.string() };
+const dose = z.object({ prescriptionId: z.string(), time: z.string() });
+
+export const RemindersSwitched = event(
+  "reminder.switched",
+  1,
+  z.object({ ...patient, enabled: z.boolean(), zone: z.string() }),
+  {
+    summary: "A patient switched all medication reminders on or off, or moved them to another time zone",
+    people: ["patientId"],
+    describe: ({ enabled }) => `The patient switched medication reminders ${enabled ? "on" : "off"}.`,
+  },
+);
+
+export const ReminderChanged = event(
+  "reminder.changed",
+  1,
+  z.object({
+    ...patient,
+    prescriptionId: z.string(),
+    enabled: z.boolean(),
+    methods: z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() }),
+  }),
+  {
+    summary:
+      "The reminders of one medicine were switched on or off or changed, by the patient or because it ended",
+    people: ["patientId"],
+    describe: ({ enabled }) =>
+      enabled ? "Reminders for a medicine were set." : "Reminders for a medicine were switched off.",
+  },
+);
+
+export const DoseDue = event(
+  "dose.due",
+  1,
+  z.object({
+    ...patient,
+    date: z.string(),
+    time: z.string(),
+    zone: z.string(),
+    prescriptionIds: z.array(z.string()),
+    by: z.array(z.enum(["push", "email", "sms"])),
+  }),
+  {
+    summary: "Doses of a patient are due at one moment; what they are of is not told",
+    people: ["patientId"],
+    describe: ({ date, time }) => `The patient was reminded of doses due on ${date} at ${time}.`,
+  },
+);
+
+export const DoseLogged = event(
+  "dose.logged",
+  1,
+  z.object({
+    ...patient,
+    date: z.string(),
+    doses: z.array(dose),
+    status: z.enum(["taken", "skipped", "open"]),
+  }),
+  {
+    summary: "A patient said that doses of a day were taken or skipped, or took that back",
+    people: ["patientId"],
+    describe: ({ date, doses }) => `The patient logged doses of ${date} (${doses.length}).`,
+  },
+);
+
+export const DosesMissed = event(
+  "dose.missed",
+  1,
+  z.object({ ...patient, date: z.string(), doses: z.array(dose) }),
+  {
+    summary: "A day ended with doses of which the patient said nothing",
+    people: ["patientId"],
+    describe: ({ date, doses }) => `Doses of ${date} were not logged (${doses.length}).`,
+  },
+);

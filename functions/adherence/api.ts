@@ -1,0 +1,17 @@
+import { api } from "../platform/api/command.ts";
+import { doseHistory } from "./commands/dose-history.ts";
+import { doses } from "./commands/doses.ts";
+import { logDoses } from "./commands/log-doses.ts";
+import { reminders } from "./commands/reminders.ts";
+import { setReminder } from "./commands/set-reminder.ts";
+import { switchReminders } from "./commands/switch-reminders.ts";
+import { contract } from "./contract.ts";
+
+export const handler = api(contract, {
+  reminders,
+  switchReminders,
+  setReminder,
+  doses,
+  logDoses,
+  doseHistory,
+});

@@ -1,0 +1,17 @@
+import type { Run } from "#kernel/contract";
+import type { contract } from "../contract.ts";
+import { remindableMedicines, reminderOf } from "../medicines.ts";
+import { plans } from "../store.ts";
+
+export const reminders: Run<typeof contract.reminders> = async ({ zone }, { actor, now }) => {
+  const [plan, medicines] = await Promise.all([
+    plans.findEventually(actor.id),
+    remindableMedicines(actor.id, zone, now),
+  ]);
+  return {
+    enabled: plan?.enabled ?? false,
+    zone: plan?.zone ?? zone,
+    offered: ["email"],
+    items: medicines.map((medicine) => reminderOf(medicine, plan)),
+  };
+};

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import type { Contract } from "#kernel/contract";
+import { Day, Zone } from "#kernel/dates";
+import { Id } from "#kernel/id";
+import { DoseAnswer, DoseLog, DoseStatus } from "./domain/doses.ts";
+import { DoseName, Methods, ReminderChoice } from "./domain/plan.ts";
+
+/** Where the patient is: the zone of the plan while they have none, and what decides which day it is. */
+const here = { zone: Zone };
+
+/** The reminders of one medicine, as they are or as they would begin. */
+export const MedicationReminder = z.object({
+  /** The prescription's id, which is the reminder's, too. */
+  id: z.string(),
+  prescriptionId: z.string(),
+  medication: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  status: z.string(),
+  enabled: z.boolean(),
+  times: z.array(z.string()),
+  methods: Methods,
+  /** The last day of the course. */
+  until: z.optional(z.string()),
+});
+
+const Settings = z.object({
+  enabled: z.boolean(),
+  zone: Zone,
+  /** The ways of being told that this installation has. */
+  offered: z.array(z.enum(["push", "email", "sms"])),
+  items: z.array(MedicationReminder),
+});
+
+/** A dose of a day, with what became of it. */
+export const ScheduledDose = z.object({
+  ...DoseName.shape,
+  medication: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  /** The instant at which it is due. */
+  at: z.string(),
+  status: z.optional(DoseStatus),
+  takenAt: z.optional(z.string()),
+});
+
+const Schedule = z.object({ date: Day, today: Day, zone: Zone, items: z.array(ScheduledDose) });
+
+export const contract = {
+  reminders: {
+    route: "GET /reminders",
+    roles: ["patient"],
+    input: z.strictObject(here),
+    output: Settings,
+    summary: "The signed-in patient's medicines with their reminders",
+  },
+  switchReminders: {
+    route: "PUT /reminders",
+    roles: ["patient"],
+    input: z.strictObject({ enabled: z.boolean(), ...here }),
+    output: z.object({ enabled: z.boolean(), zone: Zone }),
+    summary: "Switch all medication reminders on or off",
+  },
+  setReminder: {
+    route: "PUT /reminders/{id}",
+    roles: ["patient"],
+    input: z.strictObject({ id: Id, ...ReminderChoice.shape, ...here }),
+    output: MedicationReminder,
+    summary: "Decide when and how to be reminded of one medicine",
+  },
+  doses: {
+    route: "GET /doses",
+    roles: ["patient"],
+    input: z.strictObject({ date: z.optional(Day), ...here }),
+    output: Schedule,
+    summary: "The doses of a day, today unless it is said, with what became of them",
+  },
+  logDoses: {
+    route: "POST /doses",
+    roles: ["patient"],
+    input: z.strictObject({
+      date: Day,
+      doses: z.array(DoseName).check(z.minLength(1), z.maxLength(20)),
+      status: DoseAnswer,
+      ...here,
+    }),
+    output: Schedule,
+    summary: "Say that doses of one day were taken or skipped, or take that back",
+  },
+  doseHistory: {
+    route: "GET /doses/history",
+    roles: ["patient"],
+    input: z.strictObject(here),
+    output: z.object({
+      percent: z.number(),
+      taken: z.number(),
+      all: z.number(),
+      /** Days in a row on which every dose was taken, of these seven. */
+      fullDays: z.number(),
+      /** Newest first, at most 50. */
+      items: z.array(z.extend(DoseLog, { date: Day })),
+    }),
+    summary: "What became of the doses of the last seven days, and how many were taken",
+  },
+} as const satisfies Contract;

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { addDays } from "#kernel/dates";
+import type { DoseName } from "./plan.ts";
+
+/** What became of a dose. */
+export const DoseStatus = z.enum(["taken", "skipped", "missed"]);
+export type DoseStatus = z.infer<typeof DoseStatus>;
+
+/** What a patient says of a dose; `open` takes back what they said. */
+export const DoseAnswer = z.enum(["taken", "skipped", "open"]);
+export type DoseAnswer = z.infer<typeof DoseAnswer>;
+
+/** How many days back, today included, the history goes and a dose can be corrected. */
+export const historyDays = 7;
+/** How many logs the history shows. */
+export const historyLogs = 50;
+
+export const DoseLog = z.object({
+  prescriptionId: z.string(),
+  medication: z.string(),
+  dosage: z.string(),
+  time: z.string(),
+  status: DoseStatus,
+  /** When the patient took it, as they said. */
+  takenAt: z.optional(z.string()),
+});
+export type DoseLog = z.infer<typeof DoseLog>;
+
+/** What became of the doses of one day of a patient: one record, so that saying it twice is one log. */
+export const DoseDay = z.object({
+  patientId: z.string(),
+  date: z.string(),
+  zone: z.string(),
+  doses: z.array(DoseLog),
+});
+export type DoseDay = z.infer<typeof DoseDay>;
+
+/** The log of a dose, if there is one. */
+export function logOf(day: DoseDay | undefined, dose: DoseName): DoseLog | undefined {
+  return day?.doses.find((log) => log.prescriptionId === dose.prescriptionId && log.time === dose.time);
+}
+
+/** The days of the history that ends today. */
+export function historyRange(today: string): { from: string; to: string } {
+  return { from: addDays(today, 1 - historyDays), to: today };
+}
+
+/** Taken among all that is logged, in percent, rounded; 0 without logs. */
+export function adherenceOf(days: readonly DoseDay[]): { percent: number; taken: number; all: number } {
+  const logs = days.flatMap(({ doses }) => doses);
+  const taken = logs.filter(({ status }) => status === "taken").length;
+  return {
+    percent: logs.length === 0 ? 0 : Math.round((100 * taken) / logs.length),
+    taken,
+    all: logs.length,
+  };
+}
+
+/** How a percentage is judged: the colour of its bar. */
+export function adherenceLevel(percent: number): "green" | "yellow" | "red" {
+  if (percent >= 80) return "green";
+  return percent >= 60 ? "yellow" : "red";
+}
+
+/** How many days in a row, up to today or yesterday, every dose was taken. Days without doses neither count nor break it. */
+export function fullDays(days: readonly DoseDay[], today: string): number {
+  const past = days.filter(({ date, doses }) => date <= today && doses.length > 0);
+  const latestFirst = past.sort((a, b) => (a.date < b.date ? 1 : -1));
+  const isFull = ({ doses }: DoseDay) => doses.every(({ status }) => status === "taken");
+  const counted =
+    latestFirst[0]?.date === today && !isFull(latestFirst[0]) ? latestFirst.slice(1) : latestFirst;
+  const end = counted.findIndex((day) => !isFull(day));
+  return end === -1 ? counted.length : end;
+}

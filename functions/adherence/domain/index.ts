@@ -1,0 +1,6 @@
+export * from "./course.ts";
+export * from "./doses.ts";
+export * from "./logging.ts";
+export * from "./moments.ts";
+export * from "./plan.ts";
+export * from "./transitions.ts";

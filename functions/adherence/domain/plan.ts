@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { fieldErrors } from "#kernel/field-messages";
+import { Id } from "#kernel/id";
+import { reminderErrors } from "./field-messages.ts";
+
+/** A time of a wall clock, HH:mm. */
+export const DoseTime = z
+  .string(fieldErrors.required)
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, reminderErrors.time));
+
+/** What a new reminder begins with. */
+export const defaultTimes = ["09:00", "21:00"] as const;
+export const defaultMethods = { push: true, email: false, sms: false } as const;
+const mostTimes = 6;
+/** How many medicines a patient is reminded of. */
+export const mostReminders = 20;
+
+/** How a patient is told that a dose is due; the bell shows it in any case. */
+export const Methods = z.strictObject({ push: z.boolean(), email: z.boolean(), sms: z.boolean() });
+export type Methods = z.infer<typeof Methods>;
+
+/** What a patient decides about the reminders of one medicine. */
+export const ReminderChoice = z.strictObject({
+  enabled: z.boolean(),
+  times: z
+    .array(DoseTime)
+    .check(z.minLength(1, reminderErrors.oneTime), z.maxLength(mostTimes, reminderErrors.times), eachOnce()),
+  methods: Methods,
+});
+export type ReminderChoice = z.infer<typeof ReminderChoice>;
+
+/** One dose by its name, which never changes: the medicine and the wall-clock time in the plan's zone. */
+export const DoseName = z.strictObject({ prescriptionId: Id, time: DoseTime });
+export type DoseName = z.infer<typeof DoseName>;
+
+const Reminder = z.object({
+  prescriptionId: z.string(),
+  enabled: z.boolean(),
+  times: z.array(z.string()),
+  methods: z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() }),
+  /** When it was switched on; no dose before it counts as missed. */
+  since: z.string(),
+  /** The last day of the course, in the plan's zone. */
+  until: z.optional(z.string()),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+/** All reminders of a patient. Each change draws another chain, so that what was planned before is dropped when it falls due. */
+export const ReminderPlan = z.object({
+  patientId: z.string(),
+  enabled: z.boolean(),
+  zone: z.string(),
+  chain: z.string(),
+  reminders: z.array(Reminder),
+  /** The last moment that was told. */
+  toldAt: z.optional(z.string()),
+});
+export type ReminderPlan = z.infer<typeof ReminderPlan>;
+
+function eachOnce() {
+  return z.check<string[]>(({ value, issues }) => {
+    if (new Set(value).size < value.length)
+      issues.push({ code: "custom", message: reminderErrors.twice.error(), input: value });
+  });
+}

@@ -1,0 +1,25 @@
+import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import type { messages } from "./domain/messages.ts";
+
+const { now, email } = naming<typeof messages>("adherence");
+const path = "/patient/medication-reminders/today";
+
+/** A patient is told of due doses, in a way that names no medicine outside the app; of all else they did it themselves. */
+export const notices = {
+  "reminder.switched.v1": nobody,
+  "reminder.changed.v1": nobody,
+  "dose.logged.v1": nobody,
+  "dose.missed.v1": nobody,
+  "dose.due.v1": {
+    inApp: (_, { patientId, prescriptionIds }) => ({
+      to: patientId,
+      type: "reminder_dose",
+      link: path,
+      ...now("doseDue", { count: prescriptionIds.length }),
+    }),
+    email: (_, { patientId, prescriptionIds, by }) =>
+      by.includes("email")
+        ? { to: patientId, path, ...email("doseDue", { count: prescriptionIds.length }) }
+        : undefined,
+  },
+} satisfies NotificationRules<"reminder" | "dose", object>;

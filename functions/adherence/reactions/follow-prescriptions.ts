@@ -1,0 +1,17 @@
+import { systemContext } from "../../platform/clock.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { prescriptionSince } from "../../prescriptions/reads.ts";
+import { followPrescription } from "../domain/index.ts";
+import { planChain, plans } from "../store.ts";
+
+/** A reminder ends with its medicine: at once when that was cancelled, else with the last day of the course. */
+export const followPrescriptions: Reaction = async ({ envelope }) => {
+  const { aggregate, data, correlationId } = envelope;
+  const plan = await plans.find(String(data.patientId));
+  if (!plan?.reminders.some(({ prescriptionId }) => prescriptionId === aggregate.id)) return;
+  const prescription = await prescriptionSince(aggregate.id, aggregate.sequence);
+  if (!prescription) return;
+  const ctx = systemContext(correlationId);
+  const decision = followPrescription(plan, prescription, ctx);
+  if (decision.event) await plans.save(plan, decision, ctx, planChain(decision.after, ctx.now));
+};

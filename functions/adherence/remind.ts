@@ -1,0 +1,86 @@
+import type { Context } from "#kernel/context";
+import { scheduled } from "../platform/schedule/schedule.ts";
+import { commit, type Write } from "../platform/table/transaction.ts";
+import { medicinesOf } from "../prescriptions/reads.ts";
+import {
+  closeDay,
+  type Dose,
+  dosesOf,
+  logOf,
+  momentAt,
+  nextMoment,
+  type ReminderPlan,
+  tellDoses,
+} from "./domain/index.ts";
+import { dueDoses } from "./due-doses.ts";
+import { dayId, dayOr, days, planMoment, plans } from "./store.ts";
+
+/** What is told later than this helps nobody. */
+const lateMs = 2 * 3_600_000;
+/** How many moments one transaction makes good after an outage. */
+const mostAtOnce = 20;
+
+/** Each due moment is told, its day closed where one ends, and the next one planned, in one transaction with its claim. */
+export const handler = scheduled(
+  dueDoses.run(async ({ about }, claim, ctx) => {
+    const plan = await plans.find(about.patientId);
+    if (!plan?.enabled || plan.chain !== about.chain) return await commit([claim]);
+    const moments = momentsUntil(plan, about.at, ctx.now);
+    const last = moments.at(-1)?.at ?? about.at;
+    const isTold = ({ at }: { at: string }) => Date.parse(at) > Date.parse(ctx.now) - lateMs;
+    const open = await openDoses(
+      plan,
+      moments.filter(isTold).flatMap(({ doses }) => doses),
+    );
+    const closing = moments.flatMap(({ closes }) => closes);
+    await commit([
+      claim,
+      ...planMoment(plan, last, ctx.now),
+      ...plans.writes(plan, tellDoses(plan, open, ctx), ctx),
+      ...(await closings(plan, closing, ctx)),
+    ]);
+  }),
+);
+
+/** The moments from one to now: after an outage there are several. */
+function momentsUntil(plan: ReminderPlan, first: string, now: string) {
+  const moments = [momentAt(plan, first)];
+  for (let next = nextMoment(plan, first); next && next.at <= now && moments.length < mostAtOnce; ) {
+    moments.push(next);
+    next = nextMoment(plan, next.at);
+  }
+  return moments;
+}
+
+/** Those of the doses of which the patient has not said anything yet. */
+async function openDoses(plan: ReminderPlan, doses: readonly Dose[]): Promise<Dose[]> {
+  const dates = [...new Set(doses.map(({ date }) => date))];
+  const found = await Promise.all(dates.map((date) => days.find(dayId(plan.patientId, date))));
+  return doses.filter(
+    (dose) =>
+      !logOf(
+        found.find((day) => day?.date === dose.date),
+        dose,
+      ),
+  );
+}
+
+/** The writes that end days: what is still open of them was missed. */
+async function closings(plan: ReminderPlan, dates: readonly string[], ctx: Context): Promise<Write[]> {
+  const { patientId, zone } = plan;
+  const planned = dates.map((date) => ({ date, doses: plannedOn(plan, date) }));
+  if (planned.every(({ doses }) => doses.length === 0)) return [];
+  const medicines = await medicinesOf(patientId);
+  const writes = planned.map(async ({ date, doses }) => {
+    const found = await days.find(dayId(patientId, date));
+    const day = dayOr(found, { patientId, date, zone });
+    return days.writes(found, closeDay(day, doses, medicines), ctx);
+  });
+  return (await Promise.all(writes)).flat();
+}
+
+/** The doses of a day that can be missed: none from before its reminder was switched on. */
+function plannedOn(plan: ReminderPlan, date: string): Dose[] {
+  const since = new Map(plan.reminders.map((reminder) => [reminder.prescriptionId, reminder.since]));
+  return dosesOf(plan, date).filter(({ prescriptionId, at }) => at >= (since.get(prescriptionId) ?? at));
+}

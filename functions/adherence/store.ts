@@ -1,0 +1,57 @@
+import { aggregate, type Stored } from "../platform/table/aggregate.ts";
+import { query } from "../platform/table/table.ts";
+import type { Write } from "../platform/table/transaction.ts";
+import { DoseDay, nextMoment, ReminderPlan } from "./domain/index.ts";
+import { dueDoses } from "./due-doses.ts";
+
+/** A patient's reminders: `REMINDERS#<patient>` / `REMINDERS`. */
+export const plans = aggregate<ReminderPlan>({
+  kind: "reminders",
+  schema: ReminderPlan,
+  id: ({ patientId }) => patientId,
+  key: (id) => ({ pk: `REMINDERS#${id}`, sk: "REMINDERS" }),
+  parties: { patient: "patientId" },
+});
+
+/** What became of a day's doses: `DOSES#<patient>~<date>` / `DOSES`; with the patient in gsi1 by date. */
+export const days = aggregate<DoseDay>({
+  kind: "doses",
+  schema: DoseDay,
+  id: ({ patientId, date }) => dayId(patientId, date),
+  key: (id) => ({ pk: `DOSES#${id}`, sk: "DOSES" }),
+  parties: { patient: "patientId" },
+  list: "whole",
+  indexes: ({ patientId, date }) => ({ gsi1pk: `PATIENT#${patientId}`, gsi1sk: `DOSES#${date}` }),
+});
+
+/** The id of a patient's day. */
+export function dayId(patientId: string, date: string): string {
+  return `${patientId}~${date}`;
+}
+
+/** A day as it was kept, or as it begins. */
+export function dayOr(found: Stored<DoseDay> | undefined, begun: Omit<DoseDay, "doses">): DoseDay {
+  return found ?? { ...begun, doses: [] };
+}
+
+/** The days of a patient from one to another, both included, in order. */
+export async function daysOf(
+  patientId: string,
+  { from, to }: { from: string; to: string },
+): Promise<DoseDay[]> {
+  const range = { low: `DOSES#${from}`, high: `DOSES#${to}` };
+  return (await query({ index: "gsi1", pk: `PATIENT#${patientId}`, ...range }, 50)).map(days.parse);
+}
+
+/** Plans the first moment of a chain that has just begun; none while reminders are off. */
+export function planChain(plan: ReminderPlan, now: string): Write[] {
+  return plan.enabled ? planMoment(plan, now, now) : [];
+}
+
+/** Plans the moment that follows an instant. */
+export function planMoment({ patientId, chain, ...plan }: ReminderPlan, after: string, now: string): Write[] {
+  const next = nextMoment(plan, after);
+  if (!next) return [];
+  const about = { patientId, chain, at: next.at };
+  return [dueDoses.plan({ at: next.at, key: patientId, about }, now)];
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { wallClock } from "#kernel/dates";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  mailsTo,
+  newDoctor,
+  newPatient,
+  passedEvents,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
+
+const zone = "America/New_York";
+const methods = { push: true, email: true, sms: false };
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+// Its own product: its schedules run, for every patient there is.
+let world: World;
+let anna: Person;
+let id: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  anna = await newPatient(world.origin);
+  ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin)));
+  await world.idle();
+});
+
+afterAll(() => world.end());
+
+const here = () => wallClock(new Date(world.clock.now()).toISOString(), zone);
+const pass = (ms: number) => world.advance(ms);
+const doseNotes = async () =>
+  (await anna.call(notifications.list, {})).items.filter(({ type }) => type === "reminder_dose");
+
+test("a patient's medicines are listed with reminders as they would begin (REM-08, REM-15, REM-26, DATA-144, API-15, API-30, API-32)", async () => {
+  const settings = await anna.call(adherence.reminders, { zone });
+  expect(settings).toMatchObject({ enabled: false, zone });
+  expect(settings.items).toMatchObject([
+    { id, medication: "Amoxicillin", status: "pending", enabled: false, times: ["09:00", "21:00"] },
+  ]);
+});
+
+test("a due dose is told once in the app and by e-mail, without the medicine's name (OPEN-105, REM-01)", async () => {
+  const at = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone).time;
+  await anna.call(adherence.setReminder, { id, enabled: true, times: [at], methods, zone });
+  expect(await doseNotes()).toEqual([]);
+  await pass(4 * minute);
+  await pass(minute);
+  expect(await doseNotes()).toMatchObject([
+    { subject: "Time for your medicine.", link: "/patient/medication-reminders/today" },
+  ]);
+  const [mail] = await mailsTo(world.origin, anna.email);
+  expect(mail).toMatchObject({ subject: expect.stringContaining("Time for your medicines") });
+  expect(`${mail?.subject} ${mail?.text}`).not.toContain("Amoxicillin");
+});
+
+test("Taken is logged once, shown on the day and counted (REM-04, REM-05, API-35, API-36, DATA-142, DATA-143)", async () => {
+  const { items, date } = await anna.call(adherence.doses, { zone });
+  expect(items).toMatchObject([{ prescriptionId: id, medication: "Amoxicillin" }]);
+  const doses = items.map(({ prescriptionId, time }) => ({ prescriptionId, time }));
+  await anna.call(adherence.logDoses, { date, doses, status: "taken", zone });
+  const after = await anna.call(adherence.logDoses, { date, doses, status: "taken", zone });
+  expect(after.items).toMatchObject([{ status: "taken", takenAt: expect.any(String) }]);
+  await world.idle();
+  expect(await anna.call(adherence.doseHistory, { zone })).toMatchObject({ percent: 100, taken: 1, all: 1 });
+});
+
+test("a clock that jumps three days tells nothing late, closes each day once and goes on (OPEN-108)", async () => {
+  const told = (await doseNotes()).length;
+  world.clock.advance(3 * day + 3 * 60 * minute);
+  await pass(2 * minute);
+  const missed = (await passedEvents(world.origin, 0)).filter(
+    ({ detailType, detail }) => detailType === "dose.missed.v1" && detail.data.patientId === anna.id,
+  );
+  const dates = missed.map(({ detail }) => detail.data.date);
+  expect(new Set(dates).size).toBe(dates.length);
+  expect(dates.length).toBeGreaterThanOrEqual(2);
+  expect((await doseNotes()).length).toBeLessThanOrEqual(told + 1);
+  const { items } = await anna.call(adherence.doseHistory, { zone });
+  expect(items.filter(({ status }) => status === "missed")).toHaveLength(dates.length);
+});
+
+test("what was logged before its time stays quiet when it falls due", async () => {
+  const at = wallClock(new Date(world.clock.now() + 10 * minute).toISOString(), zone).time;
+  await anna.call(adherence.setReminder, { id, enabled: true, times: [at], methods, zone });
+  const { date } = here();
+  await anna.call(adherence.logDoses, {
+    date,
+    doses: [{ prescriptionId: id, time: at }],
+    status: "skipped",
+    zone,
+  });
+  const told = (await doseNotes()).length;
+  await pass(12 * minute);
+  await pass(minute);
+  expect((await doseNotes()).length).toBe(told);
+});
+
+test("reminders end with a prescription that is cancelled, and off means off", async () => {
+  await anna.call(prescriptions.cancel, { id });
+  await world.idle();
+  expect((await anna.call(adherence.doses, { zone })).items).toEqual([]);
+  await anna.call(adherence.switchReminders, { enabled: false, zone });
+  const told = (await doseNotes()).length;
+  await pass(2 * day);
+  expect((await doseNotes()).length).toBe(told);
+});
+
+test("a dose that is not the patient's to take is not known", async () => {
+  const refused = await anna.request("POST", "/api/doses", {
+    ...{ date: here().date, status: "taken", zone },
+    doses: [{ prescriptionId: crypto.randomUUID(), time: "09:00" }],
+  });
+  expect(refused.status).toBe(404);
+});

@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import {
+  adherenceLevel,
+  adherenceOf,
+  changeReminder,
+  closeDay,
+  courseEnd,
+  type DoseDay,
+  type DoseStatus,
+  defaultMethods,
+  defaultTimes,
+  followPrescription,
+  fullDays,
+  historyRange,
+  logDoses,
+  mayRemindOf,
+  ReminderChoice,
+  switchReminders,
+  tellDoses,
+} from "#domain/adherence";
+import { type Prescription, PrescriptionStatus } from "#domain/prescriptions";
+
+const now = "2026-11-25T12:00:00.000Z";
+let chains = 0;
+const ctx = {
+  now,
+  newId: () => `chain-${chains++}`,
+  correlationId: "c",
+  actor: { id: "p1", role: "patient" },
+} as const;
+const prescription = (more: Partial<Prescription> = {}) =>
+  ({
+    id: "rx1",
+    medication: "Amoxicillin",
+    dosage: "500 mg",
+    duration: "10 days",
+    status: "approved",
+    ...more,
+  }) as Prescription;
+const choice = {
+  enabled: true,
+  times: ["21:00", "09:00"],
+  methods: { push: true, email: false, sms: false },
+};
+const zone = "America/New_York";
+const plan = changeReminder(undefined, prescription(), choice, zone, ctx).after;
+const day: DoseDay = { patientId: "p1", date: "2026-11-25", zone, doses: [] };
+const dose = { prescriptionId: "rx1", time: "09:00" };
+
+describe("what a patient decides about reminders", () => {
+  test("begins with nine in the morning and at night, by push alone (REM-12, REM-13, DATA-148..151, CONST-10, CONST-11)", () => {
+    expect(defaultTimes).toEqual(["09:00", "21:00"]);
+    expect(defaultMethods).toEqual({ push: true, email: false, sms: false });
+  });
+
+  test("is absent until first decided, and then on (REM-10, DATA-145..147, API-34)", () => {
+    expect(plan).toMatchObject({ patientId: "p1", enabled: true, zone });
+    expect(plan.reminders).toEqual([
+      { prescriptionId: "rx1", ...choice, times: ["09:00", "21:00"], since: now, until: undefined },
+    ]);
+  });
+
+  test("is switched off and on again (REM-11)", () => {
+    const off = changeReminder(plan, prescription(), { ...choice, enabled: false }, zone, ctx).after;
+    expect(off.reminders[0]?.enabled).toBe(false);
+    expect(changeReminder(off, prescription(), choice, zone, ctx).after.reminders[0]?.enabled).toBe(true);
+  });
+
+  test("the same again changes nothing", () => {
+    expect(changeReminder(plan, prescription(), choice, zone, ctx).event).toBeUndefined();
+    expect(switchReminders(plan, { enabled: true, zone }, ctx)).toEqual({ after: plan });
+  });
+
+  test("each change begins another chain, so that what was planned before is dropped", () => {
+    const other = changeReminder(plan, prescription(), { ...choice, times: ["10:00"] }, zone, ctx).after;
+    expect(other.chain).not.toBe(plan.chain);
+    expect(switchReminders(plan, { enabled: false, zone }, ctx).after.chain).not.toBe(plan.chain);
+  });
+
+  test.each([
+    [[], false],
+    [["09:00"], true],
+    [["08:00", "10:00", "12:00", "14:00", "16:00", "18:00"], true],
+    [["08:00", "10:00", "12:00", "14:00", "16:00", "18:00", "20:00"], false],
+    [["09:00", "09:00"], false],
+    [["25:00"], false],
+    [["9:00"], false],
+  ])("times %j are taken: %s (REM-14, OPEN-129)", (times, isTaken) => {
+    expect(ReminderChoice.safeParse({ ...choice, times }).success).toBe(isTaken);
+  });
+});
+
+describe("which medicines may be reminded of (REM-09, OPEN-107)", () => {
+  const endsOn = { handedOverAt: "2026-11-20T15:00:00.000Z" };
+  test.each(PrescriptionStatus.options)("%s", (status) => {
+    const inHand = ["completed", "collected"].includes(status);
+    const expected = status !== "cancelled";
+    expect(mayRemindOf(prescription({ status, ...(inHand && endsOn) }), zone, now)).toBe(expected);
+  });
+
+  test("until the last day of a course, counted from the day it was handed over", () => {
+    expect(courseEnd(prescription(endsOn), zone)).toBe("2026-11-29");
+    expect(courseEnd(prescription({ ...endsOn, duration: "Ongoing" }), zone)).toBeUndefined();
+    const over = prescription({ status: "collected", ...endsOn });
+    expect(mayRemindOf(over, zone, "2026-11-29T23:00:00.000Z")).toBe(true);
+    expect(mayRemindOf(over, zone, "2026-11-30T12:00:00.000Z")).toBe(false);
+  });
+
+  test("a reminder follows its prescription: off when cancelled, until the course ends when collected", () => {
+    const cancelled = followPrescription(plan, prescription({ status: "cancelled" }), ctx).after;
+    expect(cancelled.reminders[0]?.enabled).toBe(false);
+    const collected = followPrescription(plan, prescription({ status: "collected", ...endsOn }), ctx).after;
+    expect(collected.reminders[0]).toMatchObject({ enabled: true, until: "2026-11-29" });
+    expect(followPrescription(plan, prescription({ id: "other" }), ctx)).toEqual({ after: plan });
+  });
+});
+
+describe("what a patient says of doses", () => {
+  const taken = logDoses(day, { doses: [dose], status: "taken" }, [prescription()], "2026-11-25", ctx).after;
+
+  test("is kept with medicine, scheduled time and when it was taken (REM-17, REM-18, DATA-152..156, API-36)", () => {
+    expect(taken.doses).toEqual([
+      { ...dose, medication: "Amoxicillin", dosage: "500 mg", status: "taken", takenAt: now },
+    ]);
+    const skipped = logDoses(day, { doses: [dose], status: "skipped" }, [prescription()], "2026-11-25", ctx);
+    expect(skipped.after.doses[0]).toMatchObject({ status: "skipped" });
+    expect(skipped.after.doses[0]?.takenAt).toBeUndefined();
+  });
+
+  test("counts once, and the last word counts (OPEN-109)", () => {
+    const again = logDoses(taken, { doses: [dose], status: "taken" }, [prescription()], "2026-11-25", ctx);
+    expect(again).toEqual({ after: taken });
+    const changed = logDoses(
+      taken,
+      { doses: [dose], status: "skipped" },
+      [prescription()],
+      "2026-11-25",
+      ctx,
+    );
+    expect(changed.after.doses).toMatchObject([{ status: "skipped" }]);
+  });
+
+  test("can be taken back", () => {
+    expect(logDoses(taken, { doses: [dose], status: "open" }, [], "2026-11-25", ctx).after.doses).toEqual([]);
+  });
+
+  test("can be corrected for seven days, and is not said of tomorrow", () => {
+    const on = (date: string) => () =>
+      logDoses({ ...day, date }, { doses: [dose], status: "taken" }, [prescription()], "2026-11-25", ctx);
+    expect(on("2026-11-19")().event).toBeDefined();
+    expect(on("2026-11-18")).toThrow(expect.objectContaining({ code: "invalid" }));
+    expect(on("2026-11-26")).toThrow(expect.objectContaining({ code: "invalid" }));
+  });
+
+  test("what is not said of until the day is closed was missed, and may be corrected (REM-19, OPEN-108)", () => {
+    const planned = [
+      { ...dose, date: day.date, at: now },
+      { prescriptionId: "rx1", time: "21:00", date: day.date, at: now },
+    ];
+    const closed = closeDay(taken, planned, [prescription()]);
+    expect(closed.after.doses.map(({ status }) => status)).toEqual(["taken", "missed"]);
+    expect(closed.event?.data).toMatchObject({ doses: [{ prescriptionId: "rx1", time: "21:00" }] });
+    expect(closeDay(closed.after, planned, [])).toEqual({ after: closed.after });
+    const late = { doses: [{ prescriptionId: "rx1", time: "21:00" }], status: "taken" as const };
+    expect(logDoses(closed.after, late, [prescription()], "2026-11-26", ctx).after.doses[1]?.status).toBe(
+      "taken",
+    );
+  });
+});
+
+test("a moment is told by every way that one of its medicines asks for", () => {
+  const email = { ...choice, methods: { push: false, email: true, sms: false } };
+  const both = changeReminder(plan, prescription({ id: "rx2" }), email, zone, ctx).after;
+  const doses = ["rx1", "rx2"].map((prescriptionId) => ({
+    prescriptionId,
+    time: "09:00",
+    date: day.date,
+    at: now,
+  }));
+  expect(tellDoses(both, doses, ctx).event?.data).toMatchObject({
+    by: ["push", "email"],
+    prescriptionIds: ["rx1", "rx2"],
+  });
+  expect(tellDoses(both, [], ctx)).toEqual({ after: both });
+});
+
+describe("adherence", () => {
+  const of = (date: string, ...statuses: DoseStatus[]): DoseDay => ({
+    ...day,
+    date,
+    doses: statuses.map((status, n) => ({ ...dose, time: `0${n}:00`, medication: "", dosage: "", status })),
+  });
+
+  test("is the taken among all that is logged, rounded, and 0 without logs (REM-21, CONST-12, OPEN-108)", () => {
+    expect(adherenceOf([])).toEqual({ percent: 0, taken: 0, all: 0 });
+    expect(adherenceOf([of("2026-11-24", "taken", "missed"), of("2026-11-25", "taken")])).toMatchObject({
+      percent: 67,
+    });
+  });
+
+  test.each([
+    [100, "green"],
+    [80, "green"],
+    [79, "yellow"],
+    [60, "yellow"],
+    [59, "red"],
+    [0, "red"],
+  ])("%i percent is %s (REM-22..24, CONST-13..15)", (percent, level) => {
+    expect(adherenceLevel(percent)).toBe(level);
+  });
+
+  test("covers today and the six days before (REM-20, CONST-08)", () => {
+    expect(historyRange("2026-11-25")).toEqual({ from: "2026-11-19", to: "2026-11-25" });
+  });
+
+  test("full days in a row end with the first dose that was not taken; an open today does not break them", () => {
+    const past = [of("2026-11-22", "missed"), of("2026-11-23", "taken"), of("2026-11-24", "taken", "taken")];
+    expect(fullDays([...past], "2026-11-25")).toBe(2);
+    expect(fullDays([...past, of("2026-11-25", "taken")], "2026-11-25")).toBe(3);
+    expect(fullDays([...past, of("2026-11-25", "skipped")], "2026-11-25")).toBe(2);
+  });
+});
