@@ -110,11 +110,13 @@ export const messages = inEveryLanguage({
     topics: {
       account: "Accounts",
       appointment: "Appointments",
+      dose: "Doses",
       goal: "Wellness goals",
       history: "This history",
       prescription: "Prescriptions",
       professional: "Verifications",
       profile: "Profiles",
+      reminder: "Medication reminders",
       renewal: "Renewals",
     } satisfies Readonly<Record<Topic, string>>,
   },
