@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { codeRules } from "#domain/identity";
 import { keptDays } from "../../functions/notifications/domain/notification.ts";
 import { readText } from "../../web/build/read-text.ts";
+import { shownBlocks } from "../../web/src/features/public/shown-blocks.ts";
 import type { Line } from "../../web/src/features/public/text.ts";
 
 const source = (name: string) =>
@@ -183,4 +184,23 @@ describe("a text that is written otherwise is refused while building", () => {
   ])("%s", (_what, markdown, sentence) => {
     expect(() => readText(markdown)).toThrow(sentence);
   });
+});
+
+test.each([
+  ["nothing is set", {}, ["Business inquiries", "Technical support"]],
+  [
+    "there are social pages",
+    { socialLinks: ["https://social.example"] },
+    ["Business inquiries", "Technical support", "On social media"],
+  ],
+  ["the operator has no address", { operator: "Elm Health" }, ["Business inquiries", "Technical support"]],
+  [
+    "the operator has an address",
+    { operator: "Elm Health", address: "1 Elm St" },
+    ["Business inquiries", "Technical support", "By post"],
+  ],
+])("where %s, the contact page promises no more than that", (_, settings, shown) => {
+  const blocks = shownBlocks(readText(source("contact")).blocks, settings);
+  expect(blocks.flatMap((block) => (block.kind === "heading" ? [plain(block.line)] : []))).toEqual(shown);
+  expect(blocks.at(-1)?.kind).toBe("links");
 });

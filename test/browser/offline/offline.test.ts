@@ -49,6 +49,22 @@ const Manifest = z.object({
 
 const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
+/** The names of the answers that are kept on the device. */
+const storedKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opened = indexedDB.open("triscript-cache");
+        opened.onsuccess = () => {
+          const keys = opened.result.transaction("answers").objectStore("answers").getAllKeys();
+          keys.onsuccess = () => {
+            opened.result.close();
+            resolve(keys.result.map(String));
+          };
+        };
+      }),
+  );
+
 /** Fills the booking form with a connection and asks for the visit without one. */
 async function bookOffline(page: Page, days: number, time: string): Promise<void> {
   await page.goto(`${world.origin}/patient/book/${ines.id}`);
@@ -104,6 +120,26 @@ describe("without a connection", () => {
     await page.getByRole("button", { name: "Choose another time" }).click();
     await page.getByRole("radio", { name: "2:00 PM" }).waitFor();
     await page.getByRole("list", { name: "Not sent yet" }).waitFor({ state: "detached" });
+  });
+
+  test("what nobody has opened on this device is there, too, and the rest is said to be missing without alarm", async () => {
+    const { page } = patient;
+    await expect
+      .poll(() => storedKeys(page), { timeout: 20_000 })
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringContaining("patient-appointments"),
+          expect.stringContaining("patient-prescriptions"),
+        ]),
+      );
+    await offline(page, true);
+    await page.goto(`${world.origin}/patient/appointments`);
+    await page.getByRole("list", { name: "Upcoming appointments" }).waitFor();
+    await page.goto(`${world.origin}/patient/book`);
+    await page.getByText("Not kept on this device yet.").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await inspect(patient, "doctors that are not kept", { large: true });
+    await offline(page, false);
   });
 
   test("a reload of any address shows the last known data and its age (PWA-01, PWA-07, PWA-08, ERR-106)", async () => {
@@ -174,18 +210,20 @@ describe("installing", () => {
       await page.evaluate(`import("${(await asked).url()}").then(() => undefined)`);
     };
     const waited = () => page.evaluate(() => waits);
-    const begin = async () => {
+    const begin = async ({ isReading = false } = {}) => {
       await page.clock.install();
       await page.reload();
       await page.getByRole("button", { name: /^Account of/ }).waitFor();
+      if (isReading) {
+        await page.getByRole("button", { name: "Notifications" }).click();
+        await page.getByRole("dialog").waitFor();
+      }
       await page.clock.pauseAt(Date.now() + 60_000);
       await allow();
     };
-    await begin();
+    await begin({ isReading: true });
     // The seconds begin once all of the offer is there.
     await expect.poll(waited).toContain(3000);
-    await page.getByRole("button", { name: "Notifications" }).click();
-    await page.getByRole("dialog").waitFor();
     await page.clock.runFor(3000);
     expect(await offer.count()).toBe(0);
     await page.keyboard.press("Escape");

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { config } from "../../../web/src/lib/api/config.ts";
+import { Offline } from "../../../web/src/lib/offline/offline-error.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,6 +28,11 @@ test.each([
     await expect(config()).rejects.toThrow(says);
   },
 );
+
+test("settings that no connection brings are missing for want of a connection, which is no failure", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(config()).rejects.toBeInstanceOf(Offline);
+});
 
 test("settings that could not be had are asked for again, and then once", async () => {
   vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));

@@ -13,7 +13,7 @@ declare const self: {
   skipWaiting(): Promise<void>;
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
   addEventListener(
-    type: "activate",
+    type: "activate" | "install",
     listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
 };
@@ -42,6 +42,16 @@ registerRoute(
       throw cause;
     }
   },
+);
+
+// The page that installs the worker has fetched its settings already: keep them for its next visit without a connection.
+self.addEventListener("install", (event) =>
+  event.waitUntil(
+    caches
+      .open("settings")
+      .then((kept) => kept.add("/config.json"))
+      .catch((cause: unknown) => console.warn("The settings could not be kept.", cause)),
+  ),
 );
 
 self.addEventListener("message", ({ data }) => {

@@ -13,6 +13,7 @@ export const uiMessages = inEveryLanguage({
     loading: "Loading...",
     news: (count: number) => `${count} new`,
     nextMonth: "Next month",
+    notKept: "Not kept on this device yet.",
     optional: "(optional)",
     previousMonth: "Previous month",
     undo: "Undo",

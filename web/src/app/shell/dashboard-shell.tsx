@@ -25,6 +25,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
   const router = useRouter();
   useDensity(role === "patient" ? undefined : "desk");
   useEffect(() => keepSending(person.id, outboxes), [person.id]);
+  useKeptForOffline(person.id, role);
   return (
     <LookLocale>
       <RouterProvider navigate={(href) => void router.navigate({ href })}>
@@ -80,6 +81,21 @@ function PhoneBar({ role }: { role: DashboardRole }) {
       </nav>
     </div>
   );
+}
+
+/** When the first screen has long been there: it comes first, and so does what was kept on the device before. */
+const keepAfterMs = 5000;
+
+/** Keeps what the person needs without a connection, whether or not they open it. */
+function useKeptForOffline(id: string, role: DashboardRole): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import("../../features/home/keep-for-offline.ts")
+        .then(({ keepForOffline }) => keepForOffline(role))
+        .catch((cause: unknown) => console.warn(`Not kept for ${id}.`, cause));
+    }, keepAfterMs);
+    return () => clearTimeout(timer);
+  }, [id, role]);
 }
 
 /** Sets the density for professionals on the whole page, because dialogs are rendered outside the shell. */

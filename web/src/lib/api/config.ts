@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Offline } from "../offline/offline-error.ts";
 
 const urlRequired = "The API's URL is required.";
 const keyRequired = "The user pool's client key is required.";
@@ -38,7 +39,9 @@ export function config(): Promise<Config> {
 }
 
 async function fetchConfig(): Promise<Config> {
-  const response = await fetch("/config.json");
+  const response = await fetch("/config.json").catch((cause: unknown) => {
+    throw new Offline(cause);
+  });
   if (!response.ok) throw new Error(`The settings could not be loaded (${response.status}).`);
   return Config.parse(await response.json());
 }

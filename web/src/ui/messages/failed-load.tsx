@@ -1,9 +1,18 @@
+import { useOnline } from "../../lib/offline/online.ts";
 import { Button } from "../buttons/button.tsx";
+import { Text } from "../layout/layout.tsx";
 import { uiMessages } from "../ui-messages.ts";
 import { Banner } from "./banner.tsx";
 
-/** A failed load: what failed, and a button to retry. */
+/** A failed load: what failed, and a button to retry. Without a connection nothing is wrong but that it was never kept. */
 export function FailedLoad({ message, onRetry }: { message: string; onRetry: () => void }) {
+  if (!useOnline()) {
+    return (
+      <Text tone="mute" size="small">
+        {uiMessages().notKept}
+      </Text>
+    );
+  }
   return (
     <Banner
       kind="failure"

@@ -26,7 +26,7 @@ export const loop = inEveryLanguage({
       text: "Pickup or delivery. Nothing is sent until you say so.",
     },
     accepted: { title: "The pharmacy accepts", text: "A pharmacist checks it and starts preparing." },
-    ready: { title: "It is ready", text: "You hear it at once, with the address and the opening hours." },
+    ready: { title: "It is ready", text: "You hear it at once, with the address." },
     received: { title: "You have it", text: "You confirm, and everyone’s record closes together." },
   },
 });
@@ -48,11 +48,11 @@ export const features = inEveryLanguage({
     },
     {
       title: "Digital prescriptions",
-      text: "Dose, frequency and duration in words you can follow, printable when you need paper.",
+      text: "Dose, frequency and duration in words you can follow.",
     },
     { title: "Your preferred pharmacy", text: "Pickup or delivery, and a way back if it is out of stock." },
-    { title: "Secure messaging", text: "Ask your doctor, keep the answer, find it again." },
-    { title: "Automated refill reminders", text: "Before the last tablet, with the renewal one step away." },
+    { title: "Secure messaging", text: "Coming soon. Ask your doctor, keep the answer, find it again." },
+    { title: "Automated refill reminders", text: "Coming soon. Until then, a renewal is one step away." },
     { title: "Mobile access", text: "Install it on your phone. It opens without a signal." },
   ],
 });
@@ -64,15 +64,15 @@ export const audiences = inEveryLanguage({
       gains: [
         "Book an appointment in under a minute",
         "Know what each status means and what comes next",
-        "Reminders that stop once you have taken the dose",
+        "A reminder before each appointment",
       ],
     },
     "for-doctors": {
       as: "as a doctor",
       gains: [
-        "Your day, your patients, your renewals on one page",
+        "Your day and your renewals on one page",
         "Prescribe several medicines at once, read back before signing",
-        "A keyboard is enough",
+        "A warning when you write the same medicine twice",
       ],
     },
     "for-pharmacies": {
@@ -94,11 +94,11 @@ export const benefits = inEveryLanguage({
     },
     {
       title: "Nothing moves without you.",
-      text: "You choose the pharmacy. You see who opened your record.",
+      text: "You choose the pharmacy. It sees nothing before you send it.",
     },
     {
       title: "It can be proved.",
-      text: "Every step is kept for good and can be checked by anyone you allow.",
+      text: "Every step is kept for good, and an auditor can check that none is missing.",
     },
   ],
 });

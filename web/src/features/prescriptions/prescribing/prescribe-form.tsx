@@ -55,6 +55,13 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
     });
   }
 
+  /** The pressed button goes with its line: the focus goes on in the line before it, or in the one that is first now. */
+  function removeLine(n: number) {
+    lines.remove(n);
+    const next = Math.max(0, n - 1);
+    requestAnimationFrame(() => form.setFocus(`lines.${next}.name`));
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
   }
@@ -75,7 +82,7 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
               index={n}
               line={draft.lines[n] ?? emptyLine()}
               active={active}
-              {...(lines.fields.length > 1 && { onRemove: () => lines.remove(n) })}
+              {...(lines.fields.length > 1 && { onRemove: () => removeLine(n) })}
             />
           ))}
           <div className={styles.add}>

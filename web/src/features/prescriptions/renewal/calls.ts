@@ -20,7 +20,7 @@ export const openRenewals = infiniteQueryOptions({
     prescriptions.renewals({ after: pageParam || undefined, limit: 5 }, { signal }),
   initialPageParam: "",
   getNextPageParam: (page) => page.next,
-  ...liveQuery({ topics: ["renewal"] }),
+  ...liveQuery({ topics: ["renewal"], persist: true }),
 });
 
 /** Answers a renewal request. It leaves the list only once it is answered. */

@@ -1,5 +1,6 @@
 import { Page } from "../../../ui/layout/layout.tsx";
 import { ButtonLink, LineText, type SettingValues } from "../line-text.tsx";
+import { shownBlocks } from "../shown-blocks.ts";
 import type { Block, Text } from "../text.ts";
 import { useSettings } from "../use-settings.ts";
 import { Contents, headingId } from "./contents.tsx";
@@ -8,19 +9,20 @@ import styles from "./text-page.module.css";
 /** The text of a page at an address, with this installation's settings filled in and its contents beside it. */
 export function TextPage({ text, at }: { text: Text; at: string }) {
   const settings = useSettings();
+  const blocks = shownBlocks(text.blocks, settings);
   return (
     <div className={styles.page}>
       <article className={styles.text}>
         <Page title={<LineText line={text.title} settings={settings} />}>
           <div className={styles.body}>
-            {text.blocks.map((block, place) => (
+            {blocks.map((block, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
               <Part key={place} block={block} settings={settings} at={at} />
             ))}
           </div>
         </Page>
       </article>
-      <Contents blocks={text.blocks} />
+      <Contents blocks={blocks} />
     </div>
   );
 }

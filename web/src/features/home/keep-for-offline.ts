@@ -1,0 +1,26 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { queries } from "../../lib/query/query.ts";
+import type { DashboardRole } from "../../session/roles.ts";
+import { doctorAppointments } from "../appointments/doctor/calls.ts";
+import { patientAppointments } from "../appointments/patient/calls.ts";
+import { myPrescriptions } from "../prescriptions/patient/calls.ts";
+
+/**
+ * Fetches once what a person needs most without a connection and has not opened on this device: the next appointments, and a
+ * patient's live prescriptions. What was kept before is refetched by the screens that show it.
+ */
+export async function keepForOffline(role: DashboardRole): Promise<void> {
+  if (role === "doctor") {
+    const appointments = doctorAppointments("upcoming");
+    if (isMissing(appointments)) await queries.prefetchInfiniteQuery(appointments);
+  }
+  if (role === "patient") {
+    const [appointments, prescriptions] = [patientAppointments("upcoming"), myPrescriptions("active")];
+    if (isMissing(appointments)) await queries.prefetchInfiniteQuery(appointments);
+    if (isMissing(prescriptions)) await queries.prefetchInfiniteQuery(prescriptions);
+  }
+}
+
+function isMissing({ queryKey }: { readonly queryKey: QueryKey }): boolean {
+  return queries.getQueryData(queryKey) === undefined;
+}
