@@ -27,6 +27,12 @@ const manifest = {
   ],
 };
 
+const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** What the script of public pages shares with the application (test/web/weight.test.ts). */
+const ofPublicPages =
+  /\/(handover|storage-keys|roles|own-address|service-worker|close-menus)\.ts$|\/domain\/messages\.ts$|vite\/preload-helper/;
+
 const sources = (): Plugin[] => [
   layerOrder,
   texts,
@@ -67,9 +73,18 @@ export default defineConfig({
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The code that every page needs is one chunk: split into many, it is a tenth heavier.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "base", tags: ["$initial"] }] } },
+      input: ["index.html", "src/page/start-page.ts"].map(inWeb),
+      // The code that every screen needs is one chunk: split into many, it is a tenth heavier. What the script of public pages shares
+      // with it is apart, so that these pages load no more.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "public", test: ofPublicPages, priority: 2 },
+            { name: "base", tags: ["$initial"], test: /^(?!.*\/src\/page\/)/, priority: 1 },
+          ],
+        },
+      },
     },
   },
 });

@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
-import { chunksOf, everyChunk, firstLoad, kilobytes, sourceOf, withImports } from "./weight.ts";
+import { bytes, chunksOf, everyChunk, firstLoad, kilobytes, sourceOf, withImports } from "./weight.ts";
 
 const pages = ["index", "about", "contact", "privacy", "terms", "not-found"].map((page) => `${page}.html`);
 const start = firstLoad("index.html").scripts;
+const base = chunksOf("index");
 const session = chunksOf("session-lifecycle");
 
 test.each(pages)(
-  "%s loads at most 96 KB of script before anybody does anything, and 15 KB of style",
+  "%s loads at most 5 KB of script before anybody does anything, and 15 KB of style",
   (page) => {
     const { scripts, sheets } = firstLoad(page);
-    expect(kilobytes(scripts)).toBeGreaterThan(60);
-    expect(kilobytes(scripts)).toBeLessThanOrEqual(96);
+    expect(scripts.size).toBeGreaterThan(1);
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(5);
+    expect([...scripts].filter((script) => sourceOf(script).includes("react.dev"))).toEqual([]);
     expect(kilobytes(sheets)).toBeLessThanOrEqual(15);
   },
 );
 
 test("the sign-in dialog, opened, makes it at most 200 KB", () => {
-  const opened = [...start, ...withImports(chunksOf("auth-dialog"))];
+  const opened = [...start, ...withImports([...base, ...chunksOf("start"), ...chunksOf("auth-dialog")])];
   expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(200);
 });
 
@@ -35,8 +37,16 @@ test.each([
   },
 );
 
+test("the two fonts of every page are at most 60 KB, and asked for with the page", () => {
+  for (const page of [...pages, "app.html", "patient.html"]) {
+    const { fonts } = firstLoad(page);
+    expect(fonts.size, page).toBe(2);
+    expect(bytes(fonts) / 1000, page).toBeLessThanOrEqual(60);
+  }
+});
+
 test("no part that is loaded later is over 45 KB", () => {
-  const later = everyChunk().filter((chunk) => !start.has(chunk));
+  const later = everyChunk().filter((chunk) => !start.has(chunk) && !base.includes(chunk));
   expect(later.length).toBeGreaterThan(50);
   expect(later.filter((chunk) => kilobytes([chunk]) > 45)).toEqual([]);
 });

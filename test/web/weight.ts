@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
@@ -7,11 +7,12 @@ const dist = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const assets = readdirSync(join(dist, "assets"));
 
 /** The scripts and sheets that a built page loads before any interaction. */
-export function firstLoad(page: string): { scripts: Set<string>; sheets: Set<string> } {
+export function firstLoad(page: string): Record<"scripts" | "sheets" | "fonts", Set<string>> {
   const html = readFileSync(join(dist, page), "utf8");
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name = ""]) => name);
   return {
     scripts: withImports(named(/<(?:script|link)[^>]* (?:src|href)="\/([^"]+\.js)"/g)),
+    fonts: new Set(named(/href="\/([^"]+\.woff2)"/g)),
     sheets: new Set(named(/<link[^>]* href="\/([^"]+\.css)"/g)),
   };
 }
@@ -44,6 +45,11 @@ export function withImports(scripts: readonly string[]): Set<string> {
 /** The source of a chunk. */
 export function sourceOf(chunk: string): string {
   return readFileSync(join(dist, chunk), "utf8");
+}
+
+/** The size in bytes, as it is. */
+export function bytes(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + statSync(join(dist, file)).size, 0);
 }
 
 const weighed = new Map<string, number>();

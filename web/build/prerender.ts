@@ -6,7 +6,11 @@ import * as z from "zod/mini";
 import type { Drawn } from "../src/prerender.tsx";
 import { tokenPrefix } from "../src/session/storage-keys.ts";
 
-const Module = z.object({ draw: z.custom<() => Promise<Drawn[]>>((value) => typeof value === "function") });
+const isFunction = (value: unknown) => typeof value === "function";
+const Module = z.object({
+  draw: z.custom<() => Promise<Drawn[]>>(isFunction),
+  offlineNotice: z.custom<() => string>(isFunction),
+});
 
 // Runs before the first paint. Marks the page if there is a session, so that the start page does not flash (base.css).
 // Records a pressed button; the application opens its dialog once loaded (src/features/identity/sign-in/pressed-early.ts).
@@ -29,8 +33,15 @@ export function prerender(plugins: () => Plugin[]): Plugin {
     },
     async writeBundle({ dir = "" }, bundle) {
       const template = readFileSync(join(dir, "index.html"), "utf8");
-      for (const page of await drawPages(root, dir, plugins())) {
-        writeFileSync(join(dir, page.file), filled(template, page, preloads(page, bundle, template)));
+      const { pages, offlineNotice } = await drawPages(root, dir, plugins());
+      const publicTemplate = template.replace(
+        /<script type="module".*\n(\s*<link rel="modulepreload".*\n)*/,
+        () => `${publicScripts(bundle)}\n    <template id="offline">${offlineNotice}</template>\n`,
+      );
+      if (publicTemplate === template) throw new Error("web/index.html has no script to exchange.");
+      for (const page of pages) {
+        const base = page.isWhole ? publicTemplate : template;
+        writeFileSync(join(dir, page.file), filled(base, page, preloads(page, bundle, base)));
       }
       writeFileSync(join(dir, "early.js"), early);
     },
@@ -38,7 +49,7 @@ export function prerender(plugins: () => Plugin[]): Plugin {
 }
 
 /** Bundles the prerendering code for Node in a temporary folder and runs it. */
-async function drawPages(root: string, dir: string, plugins: Plugin[]): Promise<Drawn[]> {
+async function drawPages(root: string, dir: string, plugins: Plugin[]) {
   const outDir = mkdtempSync(`${dir}-prerender-`);
   try {
     await build({
@@ -49,31 +60,59 @@ async function drawPages(root: string, dir: string, plugins: Plugin[]): Promise<
       logLevel: "error",
       build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, target: "node24" },
     });
-    const { draw } = Module.parse(await import(pathToFileURL(join(outDir, "prerender.js")).href));
-    return await draw();
+    const module = Module.parse(await import(pathToFileURL(join(outDir, "prerender.js")).href));
+    return { pages: await module.draw(), offlineNotice: module.offlineNotice() };
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
 }
 
+/** The script of public pages, and what it loads once somebody reaches for a button of the sign-in dialog. */
+function publicScripts(bundle: Rolldown.OutputBundle): string {
+  const script = chunkOf("src/page/start-page.ts", bundle);
+  const later = ["src/main.tsx", "public/home/start.tsx", "sign-in/auth-dialog.tsx"].map((source) =>
+    chunkOf(source, bundle),
+  );
+  const isFirst = new Set(closureOf([script], bundle));
+  const warm = closureOf(later, bundle).filter((name) => !isFirst.has(name));
+  return [
+    `<meta name="warm" content="${warm.map((name) => `/${name}`).join(" ")}" />`,
+    `<script type="module" crossorigin src="/${script}"></script>`,
+    ...[...isFirst].slice(1).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ].join("\n    ");
+}
+
+/** Chunks with all that they import at once. */
+function closureOf(names: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const all = new Set(names);
+  for (const name of all) {
+    const chunk = bundle[name];
+    if (chunk?.type === "chunk") for (const needed of chunk.imports) all.add(needed);
+  }
+  return [...all];
+}
+
 /** Preload links for the chunks of the page's address: they load with the page, not after the application has started. */
 function preloads({ needs, isWhole }: Drawn, bundle: Rolldown.OutputBundle, template: string): string[] {
-  const names = new Set<string>();
-  const sheets = new Set<string>();
-  const take = (name: string) => {
-    const chunk = bundle[name];
-    if (chunk?.type !== "chunk" || names.has(name)) return;
-    names.add(name);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
-    for (const needed of chunk.imports) take(needed);
-  };
-  for (const source of needs) take(chunkOf(source, bundle));
+  const names = closureOf(
+    needs.map((source) => chunkOf(source, bundle)),
+    bundle,
+  );
+  const sheets = new Set(
+    names.flatMap((name) => {
+      const chunk = bundle[name];
+      return chunk?.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+    }),
+  );
   const isNew = (name: string) => !template.includes(`"/${name}"`);
   // A page that is not fully prerendered must not wait for styles of parts that come with the script.
   const asSheet = isWhole ? 'rel="stylesheet"' : 'rel="preload" as="style"';
   return [
     ...[...sheets].filter(isNew).map((name) => `<link ${asSheet} crossorigin href="/${name}">`),
-    ...[...names].filter(isNew).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    // A public page is complete without scripts.
+    ...(isWhole ? [] : names)
+      .filter(isNew)
+      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
   ];
 }
 

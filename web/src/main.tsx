@@ -8,6 +8,7 @@ import { App } from "./app/app.tsx";
 import { makeRouter } from "./app/router.tsx";
 import { Failed } from "./app/routing/fallback-pages.tsx";
 import { startReaderLocale } from "./lib/browser/reader-locale.ts";
+import { handOver } from "./page/handover.ts";
 import { startInstall } from "./pwa/install/start-install.ts";
 import { startServiceWorker } from "./pwa/service-worker.ts";
 import { dashboardRoles } from "./session/roles.ts";
@@ -24,6 +25,7 @@ async function begin(root: HTMLElement): Promise<void> {
   if (isDrawn) router.ssr = { manifest: undefined };
   // Load what the address needs first; until then the prerendered page stays.
   await router.load();
+  handOver();
   if (isDrawn) hydrateRoot(root, <App router={router} />);
   // A transition renders in small steps, so the page stays responsive, and commits once.
   else startTransition(() => createRoot(root).render(<App router={router} />));

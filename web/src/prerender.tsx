@@ -6,6 +6,7 @@ import { startPage, textPages } from "./app/public/pages.ts";
 import { makeRouter } from "./app/router.tsx";
 import { Loading } from "./app/routing/fallback-pages.tsx";
 import { messages } from "./app/shell/messages.ts";
+import { OfflineNotice } from "./pwa/offline-banner.tsx";
 import { type DashboardRole, dashboardRoles } from "./session/roles.ts";
 import { session } from "./session/state.ts";
 
@@ -71,3 +72,6 @@ async function rendered(at: string): Promise<string> {
   await router.load();
   return renderToString(<App router={router} />);
 }
+
+/** What a public page shows without a connection. */
+export const offlineNotice = (): string => renderToString(<OfflineNotice />);

@@ -8,20 +8,25 @@ import styles from "./offline-banner.module.css";
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (
-    <div role="status">
-      {!isOnline && (
-        <div className={styles.offline}>
-          <WifiOff aria-hidden="true" />
-          <span>{messages().offline}</span>
-          <button
-            type="button"
-            className={buttonClass({ variant: "plain", compact: true })}
-            onClick={() => location.reload()}
-          >
-            {messages().retry}
-          </button>
-        </div>
-      )}
+    <div role="status" data-offline>
+      {!isOnline && <OfflineNotice />}
+    </div>
+  );
+}
+
+/** What the banner says. Public pages have it as a template (page/offline.ts). */
+export function OfflineNotice() {
+  return (
+    <div className={styles.offline}>
+      <WifiOff aria-hidden="true" />
+      <span>{messages().offline}</span>
+      <button
+        type="button"
+        className={buttonClass({ variant: "plain", compact: true })}
+        onClick={() => location.reload()}
+      >
+        {messages().retry}
+      </button>
     </div>
   );
 }

@@ -52,7 +52,12 @@ function Inline({ label, settings }: { label: InlineText; settings: SettingValue
     );
   }
   if ("link" in label) return <Link to={label.link}>{label.label}</Link>;
-  return <Setting name={label.setting} value={settings[label.setting]} />;
+  // The script of public pages fills it without React (page/settings.ts).
+  return (
+    <span data-setting={label.setting}>
+      <Setting name={label.setting} value={settings[label.setting]} />
+    </span>
+  );
 }
 
 function Setting({ name, value }: { name: SettingName; value: string | readonly string[] | undefined }) {

@@ -1,0 +1,91 @@
+// The script of public pages. The build has drawn them: until somebody signs in they need a menu, the settings of the installation
+// and a notice without a connection. The application, with React, is loaded for the rest and takes the page over.
+import { localeOf } from "#kernel/messages";
+import { ownAddress } from "../app/public/own-address.ts";
+import { startServiceWorker } from "../pwa/service-worker.ts";
+import { dashboardRoles } from "../session/roles.ts";
+import { hasTokens, hintKey } from "../session/storage-keys.ts";
+import { closeMenus } from "../ui/overlays/close-menus.ts";
+import { untilHandover } from "./handover.ts";
+import { followOffline } from "./offline.ts";
+import { fillSettings } from "./settings.ts";
+
+const page = document.documentElement;
+const next = new URLSearchParams(location.search).get("next");
+
+/** Whether the application has to show this page: somebody is signed in or signing in, or it is read in another language. */
+function needsApp(): boolean {
+  if (hasTokens() || page.dataset.auth !== undefined || history.state?.auth !== undefined) return true;
+  return (location.pathname === "/" && next !== null) || localeOf(navigator.languages) !== "en";
+}
+
+/** The dashboard of whoever is signed in, as far as this browser remembers; its page asks the server. */
+function rememberedDashboard(): string | undefined {
+  if (location.pathname !== "/" || !hasTokens()) return undefined;
+  const hint = localStorage.getItem(hintKey) ?? "";
+  const role = dashboardRoles.find((role) => hint.includes(`"role":"${role}"`));
+  return role && (ownAddress(next) ?? `/${role}`);
+}
+
+function loadApp(): void {
+  import("../main.tsx").catch((cause: unknown) => {
+    for (const button of document.querySelectorAll("[data-auth]")) button.removeAttribute("aria-busy");
+    console.warn("The application could not be loaded.", cause);
+  });
+}
+
+/** Fetches what the dialog needs, without running it. */
+function warm(): void {
+  const warming = document.querySelector<HTMLMetaElement>("meta[name=warm]");
+  for (const href of warming?.content.split(" ") ?? [])
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  warming?.remove();
+}
+
+function followButtons(signal: AbortSignal): void {
+  const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest("[data-auth]") : null);
+  document.addEventListener(
+    "click",
+    (event) => {
+      const button = buttonOf(event);
+      if (!button) return;
+      button.setAttribute("aria-busy", "true");
+      loadApp();
+    },
+    { signal },
+  );
+  for (const reaching of ["pointerover", "touchstart", "focusin"])
+    document.addEventListener(reaching, (event) => buttonOf(event) && warm(), { signal, passive: true });
+}
+
+function begin(): void {
+  const dashboard = rememberedDashboard();
+  if (dashboard !== undefined) {
+    location.replace(dashboard);
+    return;
+  }
+  startServiceWorker();
+  if (needsApp()) loadApp();
+  else followPage();
+}
+
+function followPage(): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  untilHandover(() => {
+    controller.abort();
+    for (const button of document.querySelectorAll("[data-auth]")) button.removeAttribute("aria-busy");
+  });
+  closeMenus(() => document.querySelectorAll<HTMLDetailsElement>("details[data-menu]"), signal);
+  followButtons(signal);
+  // Somebody has signed in in another tab.
+  addEventListener("storage", ({ key, newValue }) => key === hintKey && newValue !== null && loadApp(), {
+    signal,
+  });
+  followOffline();
+  fillSettings().catch((cause: unknown) =>
+    console.warn("The addresses of this installation are not known.", cause),
+  );
+}
+
+begin();
