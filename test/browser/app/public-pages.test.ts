@@ -109,7 +109,9 @@ async function shiftOf(page: Page): Promise<number> {
 }
 
 test("without a connection a page says so, and no longer once it is back", async () => {
-  const { page } = await newVisitor(browser, world.origin);
+  const visitor = await newVisitor(browser, world.origin);
+  const { page } = visitor;
+  allowConsoleError(visitor, /net::ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.getByRole("status").getByText("You're offline").waitFor();
   await page.context().setOffline(false);
