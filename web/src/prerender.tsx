@@ -31,7 +31,7 @@ export async function draw(): Promise<Drawn[]> {
     title: documentTitle(title()),
     listed: { description: description(), at },
     isWhole: true,
-    needs: at === "/" ? ["public/home/start.tsx"] : ["public/text-page.tsx", `public${at}.md`],
+    needs: at === "/" ? ["public/home/start.tsx"] : ["public/page/text-page.tsx", `public${at}.md`],
     html: await rendered(at),
   }));
   return [
