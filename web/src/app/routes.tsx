@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   CalendarDays,
   ClipboardList,
   HeartPulse,
@@ -57,6 +58,22 @@ export const screens: readonly ScreenEntry[] = [
     at: "/patient/prescriptions/history",
     title: () => screenMessages().prescriptionHistory,
     load: () => import("../features/prescriptions/patient/history-tab.tsx"),
+  },
+  {
+    at: "/patient/medication-reminders",
+    title: () => screenMessages().reminders,
+    tab: AlarmClock,
+    load: () => import("../features/adherence/settings/settings-tab.tsx"),
+  },
+  {
+    at: "/patient/medication-reminders/today",
+    title: () => screenMessages().todaysSchedule,
+    load: () => import("../features/adherence/today/today-tab.tsx"),
+  },
+  {
+    at: "/patient/medication-reminders/history",
+    title: () => screenMessages().adherenceHistory,
+    load: () => import("../features/adherence/history/history-tab.tsx"),
   },
   {
     at: "/patient/wellness",

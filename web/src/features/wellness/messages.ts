@@ -9,7 +9,6 @@ export const messages = inEveryLanguage({
     disclaimer:
       "Tips and goals are general information, not medical advice. Talk to your doctor before you change how you eat, exercise or take medicines. In an emergency, call your local emergency number.",
     privacy: "Your goals and progress are yours alone. Doctors and pharmacies don't see them.",
-    tryAgain: "Try again",
   },
 });
 

@@ -7,9 +7,9 @@ import { Tag } from "../../../ui/badges/badge.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Text } from "../../../ui/layout/layout.tsx";
+import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { tips } from "../calls.ts";
 import { WellnessHub } from "../hub.tsx";
-import { Loaded } from "../loaded.tsx";
 import { tipMessages } from "../messages.ts";
 import styles from "./tips-tab.module.css";
 

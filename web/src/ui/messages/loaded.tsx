@@ -1,27 +1,26 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { hasFailed } from "../../lib/query/query.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Card } from "../../ui/layout/card.tsx";
-import { Skeleton } from "../../ui/messages/empty.tsx";
-import { messages } from "./messages.ts";
+import { Button } from "../buttons/button.tsx";
+import { Card } from "../layout/card.tsx";
+import { uiMessages } from "../ui-messages.ts";
+import { Skeleton } from "./empty.tsx";
 
-/** What a query brought. A failure is not worded, as the specification has it; there is only the way to try again. */
-export function Loaded<Data>({
-  query,
-  lines,
-  children,
-}: {
+export interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
+  /** How many lines its content has, about. */
   lines: number;
   children: (data: Data) => ReactNode;
-}) {
+}
+
+/** What a query brought. For screens whose failure the specification leaves without words: there is only the way to try again. */
+export function Loaded<Data>({ query, lines, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return (
     <Card>
       {hasFailed(query) ? (
         <Button variant="quiet" busy={query.isFetching} onPress={() => void query.refetch()}>
-          {messages().tryAgain}
+          {uiMessages().again}
         </Button>
       ) : (
         <Skeleton lines={lines} />

@@ -1,0 +1,92 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+
+// Its own product: its schedules run, for every patient there is.
+let world: World;
+let browser: Browser;
+let patient: Visitor;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  const anna = await newPatient(world.origin);
+  await writtenPrescription(world, anna, await newDoctor(world.origin));
+  world.clock.advance(60_000);
+  patient = await newVisitor(browser, world.origin);
+  await logIn(patient, world.origin, anna.email);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+const open = async (path: string) => {
+  await patient.page.goto(`${world.origin}/patient/medication-reminders${path}`);
+  return patient.page;
+};
+
+test("the screen has three tabs, and says that it is optional and private (REM-03, REM-06, REM-07, SCR-92, SCR-95)", async () => {
+  const page = await open("");
+  await page.getByRole("heading", { name: "Medication Reminders" }).waitFor();
+  await expect
+    .poll(() => page.getByRole("tab").allTextContents())
+    .toEqual(["Reminder Settings", "Today's Schedule", "Adherence History"]);
+  await page.getByText(/Reminders are optional/).waitFor();
+  await page.getByText(/Only you see what you took or skipped/).waitFor();
+});
+
+test("a medicine is switched on, and all reminders off and on (REM-02, REM-10, REM-11, SCR-93)", async () => {
+  const { page } = patient;
+  const one = page.getByRole("switch", { name: /Reminders for Amoxicillin/ });
+  expect(await one.isChecked()).toBe(false);
+  await page.locator("label", { has: one }).click();
+  await page.getByText(/9:00 AM, 9:00 PM/).waitFor();
+  const all = page.getByRole("switch", { name: "Reminders", exact: true });
+  await expect.poll(() => all.isChecked()).toBe(true);
+  await page.locator("label", { has: all }).click();
+  await page.getByText(/Reminders are off/).waitFor();
+  await inspect(patient, "reminder settings, off", { large: true });
+  await page.locator("label", { has: all }).click();
+  await expect.poll(() => all.isChecked()).toBe(true);
+});
+
+test("times are changed, each once (REM-14, OPEN-129)", async () => {
+  const { page } = patient;
+  await page.getByRole("button", { name: "Change times" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Add a time" }).click();
+  await dialog.getByLabel("Time 3").fill("09:00");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("You chose the same time twice.").waitFor();
+  await inspect(patient, "times dialog", { large: true });
+  await dialog.getByLabel("Time 3").fill("13:30");
+  await dialog.getByText("E-mail, too").click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/9:00 AM, 1:30 PM, 9:00 PM/).waitFor();
+  await inspect(patient, "reminder settings", { large: true });
+});
+
+test("each dose of today is taken or skipped in one press, and undone (REM-04, SCR-94)", async () => {
+  const page = await open("/today");
+  const rows = page.getByRole("list", { name: "Today's Schedule" }).getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(3);
+  await inspect(patient, "today's schedule", { large: true });
+  await rows.nth(0).getByRole("button", { name: "Taken" }).click();
+  await page.getByText("1 of 3 doses done").waitFor();
+  await rows.nth(1).getByRole("button", { name: "Skip" }).click();
+  await page.getByText("2 of 3 doses done").waitFor();
+  await rows.nth(1).getByRole("button", { name: "Undo" }).click();
+  await page.getByText("1 of 3 doses done").waitFor();
+  await inspect(patient, "today's schedule, one taken");
+});
+
+test("the history shows the percentage and recent activity (REM-05, REM-20, REM-21)", async () => {
+  const page = await open("/history");
+  await page.getByText("100%").waitFor();
+  await page.getByText("1 of 1 doses taken.").first().waitFor();
+  const recent = page.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
+  await expect.poll(() => recent.count()).toBe(1);
+  await inspect(patient, "adherence history", { large: true });
+});

@@ -1,0 +1,64 @@
+import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { contract } from "#contract/adherence";
+import { client } from "../../lib/api/client.ts";
+import { liveQuery, queries } from "../../lib/query/query.ts";
+import { useCommand } from "../../lib/query/use-command.ts";
+import { deviceZone } from "../../lib/time/dates.ts";
+
+const adherence = client(contract);
+type Answer<Name extends keyof typeof contract> = z.infer<(typeof contract)[Name]["output"]>;
+type Input<Name extends keyof typeof contract> = Omit<z.input<(typeof contract)[Name]["input"]>, "zone">;
+export type MedicationReminder = Answer<"reminders">["items"][number];
+export type ScheduledDose = Answer<"doses">["items"][number];
+
+/** The signed-in patient's medicines with their reminders. */
+export const reminders = queryOptions({
+  queryKey: ["reminders"],
+  queryFn: ({ signal }) => adherence.reminders({ zone: deviceZone() }, { signal }),
+  ...liveQuery({ topics: ["reminder", "prescription"], persist: true }),
+});
+
+/** Today's doses; kept on the device, since a dose may be due without a connection. */
+export const todaysDoses = queryOptions({
+  queryKey: ["doses", "today"],
+  queryFn: ({ signal }) => adherence.doses({ zone: deviceZone() }, { signal }),
+  ...liveQuery({ topics: ["dose", "reminder", "prescription"], persist: true }),
+});
+
+/** What became of the doses of the last seven days. */
+export const doseHistory = queryOptions({
+  queryKey: ["doses", "history"],
+  queryFn: ({ signal }) => adherence.doseHistory({ zone: deviceZone() }, { signal }),
+  ...liveQuery({ topics: ["dose"], persist: true }),
+});
+
+export const useSwitchReminders = () =>
+  useCommand((enabled: boolean) => adherence.switchReminders({ enabled, zone: deviceZone() }), {
+    changes: ["reminder", "dose"],
+    show: (answer) =>
+      queries.setQueryData<Answer<"reminders">>(
+        reminders.queryKey,
+        (known) => known && { ...known, ...answer },
+      ),
+  });
+
+export const useSetReminder = () =>
+  useCommand((input: Input<"setReminder">) => adherence.setReminder({ ...input, zone: deviceZone() }), {
+    changes: ["reminder", "dose"],
+    show: (answer) =>
+      queries.setQueryData<Answer<"reminders">>(
+        reminders.queryKey,
+        (known) =>
+          known && { ...known, items: known.items.map((item) => (item.id === answer.id ? answer : item)) },
+      ),
+  });
+
+/** Logs doses of a day; the answer is that day. */
+export const useLogDoses = () =>
+  useCommand((input: Input<"logDoses">) => adherence.logDoses({ ...input, zone: deviceZone() }), {
+    changes: ["dose"],
+    show: (answer) => {
+      if (answer.date === answer.today) queries.setQueryData(todaysDoses.queryKey, answer);
+    },
+  });

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { adherenceLevel } from "#domain/adherence";
+import { formatDateTime } from "../../../lib/time/dates.ts";
+import { Meter } from "../../../ui/badges/meter.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Section, Stack, Text } from "../../../ui/layout/layout.tsx";
+import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { Empty } from "../../../ui/messages/empty.tsx";
+import { Loaded } from "../../../ui/messages/loaded.tsx";
+import { doseHistory } from "../calls.ts";
+import { DoseBadge } from "../dose-badge.tsx";
+import { historyMessages, messages } from "../messages.ts";
+import { ReminderScreen } from "../screen.tsx";
+import styles from "./history.module.css";
+
+const hues = { green: "green", yellow: "amber", red: "red" } as const;
+
+/** /patient/medication-reminders/history: how much was taken in the last seven days, and what became of each dose. */
+export function Screen() {
+  const found = useQuery(doseHistory);
+  const words = historyMessages();
+  return (
+    <ReminderScreen tab="history">
+      <Loaded query={found} lines={6}>
+        {({ percent, taken, all, fullDays, items }) => (
+          <Stack gap="l">
+            <Section title={words.lastDays}>
+              <Card>
+                <p className={styles.share} data-level={adherenceLevel(percent)}>
+                  <strong>{words.percent(String(percent))}</strong>{" "}
+                  <span>{words.taken({ taken: String(taken), all: String(all) })}</span>
+                </p>
+                <Meter
+                  label={words.adherence}
+                  percent={percent}
+                  text={words.taken({ taken: String(taken), all: String(all) })}
+                  hue={hues[adherenceLevel(percent)]}
+                />
+                <p>
+                  <Text tone="soft" size="small">
+                    {words.levels}
+                    {fullDays > 0 && ` ${words.fullDays(fullDays)}.`}
+                  </Text>
+                </p>
+              </Card>
+            </Section>
+            <Section title={words.recent}>
+              {items.length === 0 ? (
+                <Card>
+                  <Empty title={words.nothing.title}>{words.nothing.help}</Empty>
+                </Card>
+              ) : (
+                <Card flush>
+                  <Rows label={words.recent}>
+                    {items.map((log) => (
+                      <Row
+                        key={`${log.prescriptionId} ${log.date} ${log.time}`}
+                        what={messages().medicine(log)}
+                        meta={formatDateTime(`${log.date}T${log.time}`)}
+                        end={<DoseBadge status={log.status} />}
+                      />
+                    ))}
+                  </Rows>
+                </Card>
+              )}
+            </Section>
+          </Stack>
+        )}
+      </Loaded>
+    </ReminderScreen>
+  );
+}

@@ -1,0 +1,83 @@
+import type { DoseStatus } from "#domain/adherence";
+import { inEveryLanguage, plural } from "#kernel/messages";
+
+/** What every tab says. */
+export const messages = inEveryLanguage({
+  en: {
+    title: "Medication Reminders",
+    tabs: { settings: "Reminder Settings", today: "Today's Schedule", history: "Adherence History" },
+    optional: "Reminders are optional. They help you remember; they never replace what your doctor told you.",
+    privacy: "Only you see what you took or skipped. Your doctor and pharmacy do not.",
+    statuses: {
+      taken: "Taken",
+      skipped: "Skipped",
+      missed: "Missed",
+    } satisfies Readonly<Record<DoseStatus, string>>,
+    medicine: ({ medication, dosage }: { medication: string; dosage: string }) => `${medication} ${dosage}`,
+  },
+});
+
+export const settingsMessages = inEveryLanguage({
+  en: {
+    all: "Reminders",
+    on: "On",
+    off: "Off",
+    nothing: {
+      title: "No medicines to be reminded of.",
+      help: "Once a doctor prescribes something for you, you can set reminders here.",
+    },
+    times: (times: readonly string[]) => times.join(", "),
+    remindOf: (medicine: string) => `Reminders for ${medicine}`,
+    change: "Change times",
+    changeOf: (medicine: string) => `Times for ${medicine}`,
+    time: (number: string) => `Time ${number}`,
+    addTime: "Add a time",
+    removeTime: (number: string) => `Remove time ${number}`,
+    methods: "How should we remind you?",
+    methodsHelp: "You'll always see it in Triscript. No message names a medicine.",
+    email: "E-mail, too",
+    save: "Save",
+    saving: "Saving...",
+    cancel: "Cancel",
+    saved: (medicine: string) => `Reminders saved for ${medicine}`,
+    until: (day: string) => `until ${day}`,
+    allOff: "Reminders are off. Switch them on to be told when a dose is due.",
+  },
+});
+
+export const todayMessages = inEveryLanguage({
+  en: {
+    done: ({ done, all }: { done: string; all: string }) => `${done} of ${all} doses done`,
+    nothing: {
+      title: "Nothing scheduled today.",
+      help: "Switch on reminders for a medicine to see its doses here.",
+    },
+    settings: "Set reminders",
+    taken: "Taken",
+    skip: "Skip",
+    undo: "Undo",
+    undoOf: (dose: string) => `Undo for ${dose}`,
+    later: "later today",
+    due: "due now",
+    dose: ({ medicine, time }: { medicine: string; time: string }) => `${medicine}, ${time}`,
+    takenAt: (time: string) => `Taken at ${time}`,
+  },
+});
+
+export const historyMessages = inEveryLanguage({
+  en: {
+    lastDays: "Last 7 days",
+    percent: (percent: string) => `${percent}%`,
+    adherence: "Adherence",
+    taken: ({ taken, all }: { taken: string; all: string }) => `${taken} of ${all} doses taken.`,
+    levels: "Green from 80, yellow from 60, red below.",
+    fullDays: (count: number) =>
+      plural(
+        "en",
+        { count },
+        { one: "1 day in a row with every dose", other: `${count} days in a row with every dose` },
+      ),
+    recent: "Recent activity",
+    nothing: { title: "Nothing logged yet.", help: "Doses that you take or skip appear here." },
+  },
+});

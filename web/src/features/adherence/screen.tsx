@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Page, Text } from "../../ui/layout/layout.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { messages } from "./messages.ts";
+
+/** The addresses of the tabs. */
+export const reminderTabs = {
+  settings: "/patient/medication-reminders",
+  today: "/patient/medication-reminders/today",
+  history: "/patient/medication-reminders/history",
+} as const;
+
+export interface ReminderScreenProps {
+  tab: keyof typeof reminderTabs;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The medication reminders: three tabs with addresses of their own, and what they are and are not. */
+export function ReminderScreen({ tab, actions, children }: ReminderScreenProps) {
+  const { title, tabs, optional, privacy } = messages();
+  return (
+    <Page title={title} actions={actions}>
+      <Tabs
+        label={title}
+        value={tab}
+        tabs={(["settings", "today", "history"] as const).map((id) => ({
+          id,
+          label: tabs[id],
+          href: reminderTabs[id],
+        }))}
+      >
+        {children}
+      </Tabs>
+      <Banner kind="information">{optional}</Banner>
+      <p>
+        <Text tone="soft" size="small">
+          {privacy}
+        </Text>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDate, formatTime } from "../../../lib/time/dates.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
+import { HiddenText } from "../../../ui/layout/layout.tsx";
+import { Row } from "../../../ui/layout/rows.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { type MedicationReminder, useSetReminder } from "../calls.ts";
+import { messages, settingsMessages } from "../messages.ts";
+
+export interface ReminderRowProps {
+  reminder: MedicationReminder;
+  onChange: () => void;
+}
+
+/** A medicine with its times, and a switch for its reminders. */
+export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
+  const { id, frequency, enabled, times, methods, until } = reminder;
+  const set = useSetReminder();
+  const words = settingsMessages();
+  const medicine = messages().medicine(reminder);
+  const meta = [frequency, ...(enabled ? [words.times(times.map((time) => formatTime(time)))] : [])];
+  return (
+    <Row
+      what={<span id={`reminder-${id}`}>{medicine}</span>}
+      meta={
+        <>
+          <p>
+            {meta.join(" · ")}
+            {until && `, ${words.until(formatDate(until))}`}
+          </p>
+          {set.failure && <Banner kind="failure">{set.failure}</Banner>}
+        </>
+      }
+      end={
+        <>
+          {enabled && (
+            <Button variant="plain" compact flush aria-describedby={`reminder-${id}`} onPress={onChange}>
+              {words.change}
+            </Button>
+          )}
+          <Switch
+            label={<HiddenText>{words.remindOf(medicine)}</HiddenText>}
+            on={words.on}
+            off={words.off}
+            value={enabled}
+            disabled={set.isPending}
+            onChange={(on) => set.mutate({ id, enabled: on, times, methods })}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Switch } from "../../../ui/fields/switch.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { HiddenText, Stack } from "../../../ui/layout/layout.tsx";
+import { Rows } from "../../../ui/layout/rows.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Empty } from "../../../ui/messages/empty.tsx";
+import { Loaded } from "../../../ui/messages/loaded.tsx";
+import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { type MedicationReminder, reminders, useSwitchReminders } from "../calls.ts";
+import { messages, settingsMessages } from "../messages.ts";
+import { ReminderScreen } from "../screen.tsx";
+import { ReminderDialog } from "./reminder-dialog.tsx";
+import { ReminderRow } from "./reminder-row.tsx";
+
+/** /patient/medication-reminders: what the patient is reminded of, when and how. */
+export function Screen() {
+  const found = useQuery(reminders);
+  const status = useStatusMessage();
+  const all = useSwitchReminders();
+  const [open, setOpen] = useState<MedicationReminder>();
+  const words = settingsMessages();
+  const isOn = found.data?.enabled ?? false;
+  return (
+    <ReminderScreen
+      tab="settings"
+      actions={
+        found.data && (
+          <Switch
+            label={words.all}
+            on={words.on}
+            off={words.off}
+            value={isOn}
+            disabled={all.isPending}
+            onChange={(enabled) => all.mutate(enabled)}
+          />
+        )
+      }
+    >
+      <Loaded query={found} lines={6}>
+        {({ items, offered }) => (
+          <Stack>
+            <h2>
+              <HiddenText>{messages().tabs.settings}</HiddenText>
+            </h2>
+            {all.failure && <Banner kind="failure">{all.failure}</Banner>}
+            {!isOn && items.some(({ enabled }) => enabled) && (
+              <Banner kind="attention">{words.allOff}</Banner>
+            )}
+            {items.length === 0 ? (
+              <Card>
+                <Empty title={words.nothing.title}>{words.nothing.help}</Empty>
+              </Card>
+            ) : (
+              <Card flush>
+                <Rows label={messages().title}>
+                  {items.map((reminder) => (
+                    <ReminderRow key={reminder.id} reminder={reminder} onChange={() => setOpen(reminder)} />
+                  ))}
+                </Rows>
+              </Card>
+            )}
+            {open && (
+              <ReminderDialog
+                reminder={open}
+                offersEmail={offered.includes("email")}
+                status={status}
+                onClose={() => setOpen(undefined)}
+              />
+            )}
+          </Stack>
+        )}
+      </Loaded>
+      {status.message}
+    </ReminderScreen>
+  );
+}

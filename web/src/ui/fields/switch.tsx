@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Switch as AriaSwitch } from "react-aria-components";
+import { cx } from "../cx.ts";
+import styles from "./switch.module.css";
+
+export interface SwitchProps {
+  /** What it switches. */
+  label: ReactNode;
+  /** The words for its two states, beside it. */
+  on: string;
+  off: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  disabled?: boolean;
+}
+
+/** A switch: acts at once. */
+export function Switch({ label, on, off, value, onChange, disabled = false }: SwitchProps) {
+  return (
+    <AriaSwitch isSelected={value} onChange={onChange} isDisabled={disabled} className={cx(styles.switch)}>
+      <span>{label}</span>
+      <span className={styles.track} aria-hidden="true" />
+      <span className={styles.state} aria-hidden="true">
+        {value ? on : off}
+      </span>
+    </AriaSwitch>
+  );
+}
