@@ -7,7 +7,7 @@ import { dayId, dayOr, days, plans } from "../store.ts";
 
 export const doses: Run<typeof contract.doses> = async ({ date, zone }, { actor, now }) => {
   const patientId = actor.id;
-  const plan = await plans.findEventually(patientId);
+  const plan = await plans.find(patientId);
   const here = plan?.zone ?? zone;
   const today = wallClock(now, here).date;
   const wanted = date ?? today;

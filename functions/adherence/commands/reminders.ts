@@ -5,7 +5,7 @@ import { plans } from "../store.ts";
 
 export const reminders: Run<typeof contract.reminders> = async ({ zone }, { actor, now }) => {
   const [plan, medicines] = await Promise.all([
-    plans.findEventually(actor.id),
+    plans.find(actor.id),
     remindableMedicines(actor.id, zone, now),
   ]);
   return {

@@ -57,11 +57,11 @@ test("times are changed, each once (REM-14, OPEN-129)", async () => {
   await page.getByRole("button", { name: "Change times" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add a time" }).click();
-  await dialog.getByLabel("Time 3").fill("09:00");
+  await dialog.getByLabel("Time 3", { exact: true }).fill("09:00");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("You chose the same time twice.").waitFor();
   await inspect(patient, "times dialog", { large: true });
-  await dialog.getByLabel("Time 3").fill("13:30");
+  await dialog.getByLabel("Time 3", { exact: true }).fill("13:30");
   await dialog.getByText("E-mail, too").click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText(/9:00 AM, 1:30 PM, 9:00 PM/).waitFor();

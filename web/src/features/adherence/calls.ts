@@ -43,15 +43,10 @@ export const useSwitchReminders = () =>
       ),
   });
 
+/** The first reminder switches all of them on, so that the list is asked for again. */
 export const useSetReminder = () =>
   useCommand((input: Input<"setReminder">) => adherence.setReminder({ ...input, zone: deviceZone() }), {
     changes: ["reminder", "dose"],
-    show: (answer) =>
-      queries.setQueryData<Answer<"reminders">>(
-        reminders.queryKey,
-        (known) =>
-          known && { ...known, items: known.items.map((item) => (item.id === answer.id ? answer : item)) },
-      ),
   });
 
 /** Logs doses of a day; the answer is that day. */
