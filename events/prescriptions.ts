@@ -65,7 +65,17 @@ export const PrescriptionReadyForPickup = event("prescription.ready_for_pickup",
 });
 
 /** Why a pharmacy did not fulfil. The words it wrote stay off the bus. */
-export const PharmacyReason = z.enum(["out_of_stock", "cannot_serve", "unclear", "not_valid", "other"]);
+export const PharmacyReason = z.enum([
+  "out_of_stock",
+  "cannot_serve",
+  "unclear",
+  "not_valid",
+  "interaction",
+  "suspected_misuse",
+  "not_collected",
+  "not_delivered",
+  "other",
+]);
 export type PharmacyReason = z.infer<typeof PharmacyReason>;
 const withReason = z.object({ ...withPharmacy, reasonCode: PharmacyReason });
 
@@ -81,6 +91,44 @@ export const PrescriptionReturned = event("prescription.returned", 1, withReason
   describe: ({ reasonCode }) =>
     `The pharmacy returned the prescription to the patient. Reason: ${spoken(reasonCode)}.`,
 });
+
+export const PrescriptionTakenBack = event("prescription.taken_back", 1, z.object(withPharmacy), {
+  summary: "The patient took the prescription back before the pharmacy answered, and can choose another one",
+  people: ["patientId", "doctorId", "pharmacyId"],
+  describe: () => "The patient took the prescription back from the pharmacy.",
+});
+
+export const PrescriptionWithdrawn = event(
+  "prescription.withdrawn",
+  1,
+  z.object({ ...parties, pharmacyId: z.optional(z.string()) }),
+  {
+    summary: "The doctor withdrew the prescription before it was handed over; it is cancelled",
+    people: ["patientId", "doctorId", "pharmacyId"],
+    describe: () => "The doctor withdrew the prescription.",
+  },
+);
+
+/** The statuses in which a prescription may wait too long for somebody. */
+export const WaitingStatus = z.enum(["sent", "ready_for_pickup", "out_for_delivery"]);
+export type WaitingStatus = z.infer<typeof WaitingStatus>;
+
+const waitedFor: Readonly<Record<WaitingStatus, string>> = {
+  sent: "The pharmacy has not answered for a day.",
+  ready_for_pickup: "The prescription has been ready for pickup for three days.",
+  out_for_delivery: "The prescription has been out for delivery for two days.",
+};
+
+export const PrescriptionOverdue = event(
+  "prescription.overdue",
+  1,
+  z.object({ ...withPharmacy, status: WaitingStatus }),
+  {
+    summary: "The prescription has waited in one status longer than usual; told once for each wait",
+    people: ["patientId", "doctorId", "pharmacyId"],
+    describe: ({ status }) => waitedFor[status],
+  },
+);
 
 export const PrescriptionOutForDelivery = event("prescription.out_for_delivery", 1, z.object(withPharmacy), {
   summary: "The pharmacy has sent the medicine on its way to the patient",

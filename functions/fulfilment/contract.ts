@@ -3,13 +3,13 @@ import type { Contract } from "#kernel/contract";
 import { Id } from "#kernel/id";
 import { page, pageInput } from "#kernel/page";
 import { lines, text } from "#kernel/text";
-import { plainCalls } from "../prescriptions/domain/plain-calls.ts";
 import {
   PharmacyPrescription,
   PharmacyReason,
   PrescriptionStatus,
   RevertibleStep,
 } from "../prescriptions/domain/prescription.ts";
+import { plainCalls } from "../prescriptions/domain/steps/plain-calls.ts";
 
 const One = z.strictObject({ id: Id });
 const Rejection = z.strictObject({ ...One.shape, reasonCode: PharmacyReason, reasonText: lines(500) });
@@ -52,7 +52,7 @@ export const contract = {
     roles: ["pharmacy"],
     input: One,
     output: WorkEntry,
-    summary: "One prescription sent to the signed-in pharmacy",
+    summary: "One prescription sent to the signed-in pharmacy; one that it returned as it was then",
   },
   ...plainCalls("pharmacy", "/worklist", PharmacyPrescription),
   revert: {

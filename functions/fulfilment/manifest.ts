@@ -5,6 +5,6 @@ export const manifest = {
   name: "fulfilment",
   api: {
     contract,
-    needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["RX#"] },
+    needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["RX#", "DUE#prescription-wait"], due: true },
   },
 } as const satisfies Manifest;

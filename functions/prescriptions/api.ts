@@ -1,16 +1,18 @@
 import { api } from "../platform/api/command.ts";
-import { approveRenewal } from "./commands/approve-renewal.ts";
-import { declineRenewal } from "./commands/decline-renewal.ts";
 import { mine } from "./commands/mine.ts";
 import { ofPatient } from "./commands/of-patient.ts";
 import { plainSteps } from "./commands/plain-steps.ts";
 import { prescribe } from "./commands/prescribe.ts";
 import { prescription } from "./commands/prescription.ts";
-import { renewals } from "./commands/renewals.ts";
-import { requestRenewal } from "./commands/request-renewal.ts";
+import { approveRenewal } from "./commands/renewals/approve-renewal.ts";
+import { declineRenewal } from "./commands/renewals/decline-renewal.ts";
+import { renewals } from "./commands/renewals/renewals.ts";
+import { requestRenewal } from "./commands/renewals/request-renewal.ts";
 import { revert } from "./commands/revert.ts";
 import { send } from "./commands/send.ts";
 import { sendByAppointment } from "./commands/send-by-appointment.ts";
+import { withdraw } from "./commands/withdraw.ts";
+import { written } from "./commands/written.ts";
 import { contract } from "./contract.ts";
 
 export const handler = api(contract, {
@@ -18,6 +20,8 @@ export const handler = api(contract, {
   prescribe,
   mine,
   ofPatient,
+  written,
+  withdraw,
   prescription,
   send,
   sendByAppointment,

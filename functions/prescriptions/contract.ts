@@ -3,9 +3,8 @@ import type { Contract } from "#kernel/contract";
 import { Id, id } from "#kernel/id";
 import { page, pageInput } from "#kernel/page";
 import { problemMessages } from "#kernel/problem-messages";
-import { optionalLines } from "#kernel/text";
+import { lines, optionalLines } from "#kernel/text";
 import { prescriptionErrors } from "./domain/field-messages.ts";
-import { plainCalls } from "./domain/plain-calls.ts";
 import {
   eachOnce,
   Fulfilment,
@@ -15,6 +14,7 @@ import {
   RevertibleStep,
 } from "./domain/prescription.ts";
 import { PatientPrescription, Renewal } from "./domain/renewal.ts";
+import { plainCalls } from "./domain/steps/plain-calls.ts";
 
 const One = z.strictObject({ id: Id });
 const Answered = z.strictObject({ ...One.shape, note: optionalLines(500) });
@@ -51,6 +51,20 @@ export const contract = {
     input: z.strictObject({ patientId: Id, ...pageInput }),
     output: page(Prescription),
     summary: "What the signed-in doctor wrote for a patient, newest first",
+  },
+  written: {
+    route: "GET /written-prescriptions",
+    roles: ["doctor"],
+    input: z.strictObject(pageInput),
+    output: page(Prescription),
+    summary: "What the signed-in doctor wrote, newest first",
+  },
+  withdraw: {
+    route: "POST /prescriptions/{id}/withdraw",
+    roles: ["doctor"],
+    input: z.strictObject({ ...One.shape, reasonText: lines(500) }),
+    output: Prescription,
+    summary: "Withdraw a prescription before it is handed over, with a reason that patient and pharmacy read",
   },
   prescription: {
     route: "GET /prescriptions/{id}",

@@ -13,6 +13,8 @@ import {
 } from "./domain/prescription.ts";
 import { PatientPrescription, Renewal, RenewalStatus } from "./domain/renewal.ts";
 
+const waits = "DUE#prescription-wait";
+
 export const manifest = {
   name: "prescriptions",
   api: {
@@ -33,7 +35,20 @@ export const manifest = {
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      owns: ["RX#", "RXNUMBER#", "RENEWAL#", "DOCTOR#", "TOTALS#"],
+      owns: ["RX#", "RXNUMBER#", "RENEWAL#", "DOCTOR#", "TOTALS#", waits],
+      due: true,
+    },
+  },
+  schedules: {
+    overdue: {
+      every: 60,
+      needs: {
+        table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
+        owns: ["RX#", waits],
+        due: true,
+      },
+      summary:
+        "Tells who can act that a prescription has waited too long for an answer, a pickup or its delivery",
     },
   },
 } as const satisfies Manifest;

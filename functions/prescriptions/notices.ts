@@ -1,7 +1,9 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import { lifecycle, medicineOf, type Prescription } from "./domain/index.ts";
+import { medicineOf, type Prescription } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
-import { renewalNotices } from "./renewal-notices.ts";
+import { correctionNotices, toDoctor } from "./notices/corrections.ts";
+import { renewalNotices } from "./notices/renewals.ts";
+import { waitingNotices } from "./notices/waiting.ts";
 
 const { now, grouped, email } = naming<typeof messages>("prescriptions");
 const screens = {
@@ -70,30 +72,34 @@ const prescriptionNotices = {
     }),
   },
   "prescription.rejected.v1": {
-    inApp: (about) => ({
-      to: about.patientId,
-      type: "prescription_rejected",
-      link: screens.pastPrescriptions,
-      ...now("rejected", { ...refusedBy(about), ...medicine(about) }),
-    }),
-    email: (about) => ({
-      to: about.patientId,
-      path: screens.pastPrescriptions,
-      ...email("rejected", refusedBy(about)),
-    }),
+    inApp: (about, { reasonCode }) => [
+      {
+        to: about.patientId,
+        type: "prescription_rejected",
+        link: screens.pastPrescriptions,
+        ...now("rejected", { ...refusedBy(about), ...medicine(about) }),
+      },
+      ...toDoctor("rejectedYours", about, reasonCode).inApp,
+    ],
+    email: (about, { reasonCode }) => [
+      { to: about.patientId, path: screens.pastPrescriptions, ...email("rejected", refusedBy(about)) },
+      ...toDoctor("rejectedYours", about, reasonCode).email,
+    ],
   },
   "prescription.returned.v1": {
-    inApp: (about) => ({
-      to: about.patientId,
-      type: "prescription_returned",
-      link: screens.patientPrescriptions,
-      ...now("returned", { ...refusedBy(about), ...medicine(about) }),
-    }),
-    email: (about) => ({
-      to: about.patientId,
-      path: screens.patientPrescriptions,
-      ...email("returned", refusedBy(about)),
-    }),
+    inApp: (about, { reasonCode }) => [
+      {
+        to: about.patientId,
+        type: "prescription_returned",
+        link: screens.patientPrescriptions,
+        ...now("returned", { ...refusedBy(about), ...medicine(about) }),
+      },
+      ...toDoctor("returnedYours", about, reasonCode).inApp,
+    ],
+    email: (about, { reasonCode }) => [
+      { to: about.patientId, path: screens.patientPrescriptions, ...email("returned", refusedBy(about)) },
+      ...toDoctor("returnedYours", about, reasonCode).email,
+    ],
   },
   "prescription.out_for_delivery.v1": {
     inApp: (about) => ({
@@ -135,22 +141,8 @@ const prescriptionNotices = {
       ...grouped("collected", { ...byPatient(about), ...medicine(about) }),
     }),
   },
-  "prescription.reverted.v1": {
-    inApp: (about, { pharmacyId, step }) =>
-      lifecycle[step].by === "pharmacy"
-        ? {
-            to: about.patientId,
-            type: "prescription_reverted",
-            link: screens.patientPrescriptions,
-            ...now("handOverReverted", { ...byPharmacy(about), ...medicine(about) }),
-          }
-        : {
-            to: pharmacyId,
-            type: "pharmacy_prescription_reverted",
-            link: screens.pharmacyWork,
-            ...now("collectionReverted", { ...byPatient(about), ...medicine(about) }),
-          },
-  },
+  ...correctionNotices,
+  "prescription.overdue.v1": waitingNotices,
 } satisfies NotificationRules<"prescription", Prescription>;
 
 /** Who is notified of what happens to a prescription or to a request for its renewal. */

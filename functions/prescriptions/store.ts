@@ -37,14 +37,6 @@ export const prescriptions = aggregate<Prescription>({
   },
 });
 
-/** Saves several steps in one transaction, all or none. */
-export async function saveTogether(
-  steps: readonly { before: Stored<Prescription>; decision: Decision<Prescription> }[],
-  ctx: Context,
-): Promise<void> {
-  await commit(steps.flatMap(({ before, decision }) => prescriptions.writes(before, decision, ctx)));
-}
-
 /** A patient's pending prescriptions of one appointment, as they are now. */
 export async function pendingOfAppointment(
   patientId: string,
@@ -106,6 +98,11 @@ export function suggestedRange(pharmacyId: string): Range {
   return { index: "gsi2", pk: `PHARMACY#${pharmacyId}`, ...beginning("SUGGESTED#") };
 }
 
+/** All that a doctor wrote. */
+export function writtenRange(doctorId: string): Range {
+  return { index: "gsi1", pk: `DOCTOR#${doctorId}`, ...beginning("RX#") };
+}
+
 /** The prescriptions of authored entries, as they are now. */
 export async function byAuthored(ids: readonly string[]): Promise<Prescription[]> {
   return (await getMany(ids.map(keyOf))).map(prescriptions.parse);
@@ -118,7 +115,7 @@ export async function alreadyWritten(ids: readonly string[]): Promise<Prescripti
 
 /** The prescription an authored entry names. */
 export function authoredId(item: Item): string {
-  return z.parse(z.object({ prescriptionId: z.string() }), item).prescriptionId;
+  return z.parse(z.object({ prescriptionId: z.string() }), item.list).prescriptionId;
 }
 
 function keyOf(id: string) {
@@ -127,8 +124,9 @@ function keyOf(id: string) {
 
 function authored({ id, doctorId, patientId, createdAt }: Prescription): Write {
   const key = { pk: `DOCTOR#${doctorId}`, sk: `RX#${patientId}#${createdAt}#${id}` };
+  const place = { gsi1pk: key.pk, gsi1sk: `RX#${createdAt}#${id}` };
   return putNew(
-    { ...key, kind: "authored", schemaVersion: 1, prescriptionId: id },
+    { ...key, ...place, kind: "authored", schemaVersion: 1, list: { prescriptionId: id } },
     () => new Problem("changed_meanwhile"),
   );
 }

@@ -165,6 +165,10 @@ function prescribing(
   ];
 }
 
+const unclear = {
+  reasonCode: "unclear",
+  reasonText: "Which strength is meant? Please ask your doctor.",
+} as const;
 const none = { reasonCode: "out_of_stock", reasonText: "Out of stock until the end of the month." } as const;
 const hours = [3, 5, 9, 28];
 
@@ -188,7 +192,7 @@ function onItsWay(
     dispatch: () => pharmacy.call(fulfilment.dispatch, { id }),
     dispense: () => pharmacy.call(fulfilment.dispense, { id }),
     deliver: () => pharmacy.call(fulfilment.deliver, { id }),
-    reject: () => pharmacy.call(fulfilment.reject, { id, ...none }),
+    reject: () => pharmacy.call(fulfilment.reject, { id, ...unclear }),
     return: () => pharmacy.call(fulfilment.returnToPatient, { id, ...none }),
     collect: () => patient.call(prescriptions.collect, { id }),
     receive: () => patient.call(prescriptions.receive, { id }),

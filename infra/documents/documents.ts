@@ -6,7 +6,7 @@ import { Cursor } from "#kernel/page";
 import { lifecycle as visits } from "../../functions/appointments/domain/steps/lifecycle.ts";
 import { lifecycle as prescribed } from "../../functions/prescriptions/domain/lifecycle.ts";
 import { RevertibleStep } from "../../functions/prescriptions/domain/prescription.ts";
-import { renewalLifecycle } from "../../functions/prescriptions/domain/renewal-lifecycle.ts";
+import { renewalLifecycle } from "../../functions/prescriptions/domain/renewals/renewal-lifecycle.ts";
 import { contexts, contracts } from "../contexts.ts";
 import { json } from "./json.ts";
 import { openApi } from "./openapi.ts";

@@ -19,7 +19,6 @@ const larger = new Map([
   ["functions/identity", 14],
   ["functions/notifications", 16],
   ["functions/platform/domain", 22],
-  ["functions/prescriptions/domain", 19],
   ["web/src/features/appointments/booking", 15],
   ["web/src/features/prescriptions/patient", 15],
 ]);

@@ -40,6 +40,9 @@ const budget: Readonly<Record<string, number>> = {
   "POST /prescriptions/{id}/cancel": 2,
   "POST /prescriptions/{id}/collect": 2,
   "POST /prescriptions/{id}/receive": 2,
+  "POST /prescriptions/{id}/take-back": 2,
+  "POST /prescriptions/{id}/withdraw": 2,
+  "POST /prescriptions/{id}/revert": 2,
   "POST /prescriptions/{id}/renewal": 2,
   "POST /renewals/{id}/approve": 2,
   "POST /renewals/{id}/decline": 2,
@@ -47,6 +50,7 @@ const budget: Readonly<Record<string, number>> = {
   "GET /prescriptions": 2,
   // The list is of keys: what stands there is read by key.
   "GET /patients/{patientId}/prescriptions": 3,
+  "GET /written-prescriptions": 3,
   "GET /renewals": 2,
   "POST /worklist/{id}/approve": 2,
   "POST /worklist/{id}/ready": 2,
@@ -55,6 +59,7 @@ const budget: Readonly<Record<string, number>> = {
   "POST /worklist/{id}/deliver": 2,
   "POST /worklist/{id}/reject": 2,
   "POST /worklist/{id}/return": 2,
+  "POST /worklist/{id}/revert": 2,
   "GET /worklist": 2,
   "GET /worklist/{id}": 1,
   "GET /dashboards/pharmacy": 3,
@@ -172,13 +177,17 @@ async function prescribed(): Promise<void> {
   await counted(pharmacy, home.pharmacyDashboard, {});
   await counted(pharmacy, fulfilment.worklist, {});
   await counted(pharmacy, fulfilment.entry, { id: f });
-  await counted(pharmacy, fulfilment.reject, { id: f, reasonCode: "other", reasonText: "None left" });
+  await counted(pharmacy, fulfilment.reject, { id: f, reasonCode: "unclear", reasonText: "Which one?" });
   for (const id of [a, b, c, d]) await counted(pharmacy, fulfilment.approve, { id });
   for (const id of [a, b]) await counted(pharmacy, fulfilment.ready, { id });
   for (const id of [c, d]) await counted(pharmacy, fulfilment.dispatch, { id });
   await counted(pharmacy, fulfilment.dispense, { id: a });
+  await counted(pharmacy, fulfilment.revert, { id: a, step: "dispense" });
+  await pharmacy.call(fulfilment.dispense, { id: a });
   await counted(pharmacy, fulfilment.deliver, { id: c });
   await counted(patient, prescriptions.collect, { id: b });
+  await counted(patient, prescriptions.revert, { id: b, step: "collect" });
+  await patient.call(prescriptions.collect, { id: b });
   await counted(patient, prescriptions.receive, { id: d });
   const [last = ""] = items.slice(6).map(({ id }) => id);
   await counted(pharmacy, fulfilment.returnToPatient, {
@@ -186,6 +195,10 @@ async function prescribed(): Promise<void> {
     reasonCode: "other",
     reasonText: "None left",
   });
+  await counted(patient, prescriptions.send, { id: last, ...pickup });
+  await counted(patient, prescriptions.takeBack, { id: last });
+  await counted(doctor, prescriptions.withdraw, { id: last, reasonText: "The dose was wrong." });
+  await counted(doctor, prescriptions.written, {});
   await counted(patient, prescriptions.mine, { tab: "active" });
   await counted(patient, prescriptions.prescription, { id: a });
   await counted(doctor, prescriptions.ofPatient, { patientId: patient.id });

@@ -38,6 +38,7 @@ beforeAll(async () => {
 const pickup = { method: "pickup" } as const;
 const delivery = { method: "delivery", address: " 21 Willow Lane ", notes: "Ring twice" } as const;
 const reason = { reasonCode: "out_of_stock", reasonText: "None left until Monday." } as const;
+const unclear = { reasonCode: "unclear", reasonText: "Which strength is meant?" } as const;
 const written = async () => (await writtenPrescription(world, anna, ines)).id;
 const sent = async (how: typeof pickup | typeof delivery = pickup) => {
   const id = await written();
@@ -92,10 +93,10 @@ describe("a prescription takes another way", () => {
 
   test("rejected: cancelled, with the pharmacy's reason for the patient (PHARM-20)", async () => {
     const id = await sent();
-    await hawthorne.call(fulfilment.reject, { id, ...reason });
+    await hawthorne.call(fulfilment.reject, { id, ...unclear });
     expect(await anna.call(prescriptions.prescription, { id })).toMatchObject({
       status: "cancelled",
-      rejection: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
+      rejection: { ...unclear, pharmacyName: "Hawthorne Pharmacy" },
     });
     expect(await lastTold(anna)).toBe("Hawthorne Pharmacy rejected Amoxicillin 500 mg, so it is cancelled.");
   });
@@ -104,9 +105,21 @@ describe("a prescription takes another way", () => {
     const id = await sent();
     await hawthorne.call(fulfilment.approve, { id });
     await hawthorne.call(fulfilment.returnToPatient, { id, ...reason });
-    expect(await codeOf(hawthorne.call(fulfilment.entry, { id }))).toBe("not_found");
     await anna.call(prescriptions.send, { id, pharmacyId: lakeshore.id, fulfilment: pickup });
+    await lakeshore.call(fulfilment.approve, { id });
     expect((await lakeshore.call(fulfilment.worklist, {})).items.map((item) => item.id)).toContain(id);
+    // The one that returned it sees how that was, and nothing of what became of it.
+    const line = await hawthorne.call(fulfilment.entry, { id });
+    expect(line).toMatchObject({
+      status: "pending",
+      rejection: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
+    });
+    expect(line.statusHistory.map((knot) => knot.status)).toEqual(["pending", "sent", "approved", "pending"]);
+    expect(await codeOf(hawthorne.call(fulfilment.approve, { id }))).toBe("not_found");
+    // The next one sees nothing of the one before it.
+    const seen = await lakeshore.call(fulfilment.entry, { id });
+    expect(seen.statusHistory.map((knot) => knot.status)).toEqual(["pending", "sent", "approved"]);
+    expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${hawthorne.id}|Monday`));
   });
 
   test("cancelled by the patient while approved; the pharmacy is told to stop (PRX-32, PRX-33)", async () => {

@@ -5,7 +5,7 @@ import { type EmailNotice, renewalDigest } from "../../functions/notifications/d
 import { emailText } from "../../functions/notifications/domain/wording.ts";
 import { composeEmail } from "../../functions/platform/email/compose-email.ts";
 import type { Email } from "../../functions/platform/email/mime.ts";
-import { noticesFor, reminder } from "./notice-samples.ts";
+import { carriedBy, noticesFor } from "./notice-samples.ts";
 
 const refusal = { reasonCode: "out_of_stock", reasonText: "", pharmacyName: "Elm Pharmacy" };
 const about = { pharmacyAddress: "3 Market Square, Elmwood, NY 10001", rejection: refusal };
@@ -13,8 +13,7 @@ const about = { pharmacyAddress: "3 Market Square, Elmwood, NY 10001", rejection
 /** What is mailed of every event that there is, and every morning. */
 function notices(): EmailNotice[] {
   const ofEvents = Object.keys(catalogue).flatMap((type) => {
-    const data = type === "appointment.reminder_due.v1" ? reminder("24h") : undefined;
-    return noticesFor(type, data, about).email ?? [];
+    return (carriedBy[type] ?? [undefined]).flatMap((carried) => noticesFor(type, carried, about).email);
   });
   return [...ofEvents, renewalDigest("d1", 1), renewalDigest("d1", 3)];
 }

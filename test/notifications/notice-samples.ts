@@ -1,4 +1,4 @@
-import { RevertibleStep } from "#domain/prescriptions";
+import { RevertibleStep, WaitingStatus } from "#domain/prescriptions";
 import { ruleOf } from "../../functions/notifications/rules.ts";
 
 export const visit = {
@@ -67,6 +67,9 @@ export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   ...sidesOf("appointment.cancelled.v1"),
   ...sidesOf("appointment.rescheduled.v1"),
   "appointment.reverted.v1": ["confirm", "complete", "noShow"].map((step) => ({ ...reminder("24h"), step })),
+  "prescription.rejected.v1": [{ reasonCode: "not_valid" }],
+  "prescription.returned.v1": [{ reasonCode: "unclear" }],
+  "prescription.overdue.v1": WaitingStatus.options.map((status) => ({ pharmacyId: "ph1", status })),
   "prescription.reverted.v1": RevertibleStep.options.map((step) => ({ pharmacyId: "ph1", step })),
 };
 
@@ -75,7 +78,7 @@ const carried = {
   account: { userId: "p1" },
   professional: { userId: "d1", role: "doctor" },
   appointment: { ...reminder("24h"), by: "doctor", step: "confirm" },
-  prescription: { pharmacyId: "ph1", step: "collect" },
+  prescription: { pharmacyId: "ph1", step: "collect", reasonCode: "out_of_stock", status: "sent" },
   dose: { patientId: "p1", prescriptionIds: ["rx1"], by: ["email"] },
 } satisfies Record<string, object>;
 
@@ -83,8 +86,9 @@ const carried = {
 export function noticesFor(type: string, data?: object, change: object = {}) {
   const rule = ruleOf(type);
   const [kind = ""] = type.split(".");
-  const about = { ...subjects[kind], ...change };
-  const carries = data ?? new Map(Object.entries(carried)).get(kind);
+  const carries: { status?: string } | undefined = data ?? new Map(Object.entries(carried)).get(kind);
+  const status = carries?.status && { status: carries.status };
+  const about = { ...subjects[kind], ...status, ...change };
   return {
     inApp: [rule.inApp?.(about, carries) ?? []].flat(),
     email: [rule.email?.(about, carries) ?? []].flat(),

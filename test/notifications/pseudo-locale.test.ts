@@ -63,7 +63,7 @@ const everyType = Object.keys(catalogue);
 const notices = everyType.flatMap(told);
 const inApp = notices.flatMap((notice) => notice.inApp);
 const emails = [
-  ...notices.flatMap(({ email }) => email ?? []),
+  ...notices.flatMap((notice) => notice.email),
   ...[1, 3, 100].map((n) => renewalDigest("d1", n)),
 ];
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PharmacyReason } from "#domain/prescriptions";
 import { catalogue, type EventType } from "#events";
 import { appointmentTime } from "../../functions/appointments/domain/words.ts";
 import { notifies } from "../../functions/notifications/domain/index.ts";
@@ -7,49 +8,53 @@ import { ruleOf, rules } from "../../functions/notifications/rules.ts";
 import { noticesFor, reminder, renewal, visit } from "./notice-samples.ts";
 
 /** Who is told of what: in the app, at once (`now`) or grouped with others of its kind, and by e-mail. */
-const decided: Record<EventType, [inApp: string, rhythm: "now" | "grouped" | "", email: string]> = {
-  "account.opened.v1": ["", "", ""],
-  "account.auditor_granted.v1": ["", "", ""],
-  "account.password_reset.v1": ["", "", "p1"],
-  "account.sessions_ended.v1": ["", "", ""],
-  "profile.completed.v1": ["", "", ""],
-  "profile.changed.v1": ["", "", ""],
-  "history.names_shown.v1": ["", "", ""],
-  "professional.verified.v1": ["d1", "now", "d1"],
-  "professional.verification_withdrawn.v1": ["d1", "now", "d1"],
-  "appointment.booked.v1": ["d1", "now", "d1"],
-  "appointment.confirmed.v1": ["p1", "grouped", "p1"],
-  "appointment.completed.v1": ["p1", "grouped", ""],
-  "appointment.cancelled.v1": ["p1", "now", "p1"],
-  "appointment.rescheduled.v1": ["p1", "now", "p1"],
-  "appointment.no_show.v1": ["p1", "now", ""],
-  "appointment.reverted.v1": ["p1", "now", ""],
-  "appointment.reminder_due.v1": ["p1", "now", "p1"],
-  "prescription.rejected.v1": ["p1", "now", "p1"],
-  "prescription.returned.v1": ["p1", "now", "p1"],
-  "prescription.out_for_delivery.v1": ["p1", "now", "p1"],
-  "prescription.completed.v1": ["p1", "grouped", ""],
-  "prescription.cancelled.v1": ["ph1", "now", ""],
-  "prescription.issued.v1": ["p1", "grouped", "p1"],
-  "prescription.sent.v1": ["ph1", "now", ""],
-  "prescription.approved.v1": ["p1", "grouped", ""],
-  "prescription.ready_for_pickup.v1": ["p1", "now", "p1"],
-  "prescription.collected.v1": ["ph1", "grouped", ""],
-  "prescription.reverted.v1": ["ph1", "now", ""],
-  "renewal.requested.v1": ["d1", "grouped", ""],
-  "renewal.approved.v1": ["p1", "grouped", "p1"],
-  "renewal.declined.v1": ["p1", "grouped", "p1"],
-  "reminder.switched.v1": ["", "", ""],
-  "reminder.changed.v1": ["", "", ""],
-  "dose.due.v1": ["p1", "now", "p1"],
-  "dose.logged.v1": ["", "", ""],
-  "dose.missed.v1": ["", "", ""],
-  "goal.created.v1": ["", "", ""],
-  "goal.changed.v1": ["", "", ""],
-  "goal.deleted.v1": ["", "", ""],
-  "goal.progress_logged.v1": ["", "", ""],
-  "goal.progress_removed.v1": ["", "", ""],
-};
+const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "grouped" | "", email: string]> =
+  {
+    "account.opened.v1": ["", "", ""],
+    "account.auditor_granted.v1": ["", "", ""],
+    "account.password_reset.v1": ["", "", "p1"],
+    "account.sessions_ended.v1": ["", "", ""],
+    "profile.completed.v1": ["", "", ""],
+    "profile.changed.v1": ["", "", ""],
+    "history.names_shown.v1": ["", "", ""],
+    "professional.verified.v1": ["d1", "now", "d1"],
+    "professional.verification_withdrawn.v1": ["d1", "now", "d1"],
+    "appointment.booked.v1": ["d1", "now", "d1"],
+    "appointment.confirmed.v1": ["p1", "grouped", "p1"],
+    "appointment.completed.v1": ["p1", "grouped", ""],
+    "appointment.cancelled.v1": ["p1", "now", "p1"],
+    "appointment.rescheduled.v1": ["p1", "now", "p1"],
+    "appointment.no_show.v1": ["p1", "now", ""],
+    "appointment.reverted.v1": ["p1", "now", ""],
+    "appointment.reminder_due.v1": ["p1", "now", "p1"],
+    "prescription.rejected.v1": ["p1", "now", "p1"],
+    "prescription.returned.v1": ["p1", "now", "p1"],
+    "prescription.out_for_delivery.v1": ["p1", "now", "p1"],
+    "prescription.completed.v1": ["p1", "grouped", ""],
+    "prescription.cancelled.v1": ["ph1", "now", ""],
+    "prescription.issued.v1": ["p1", "grouped", "p1"],
+    "prescription.sent.v1": ["ph1", "now", ""],
+    "prescription.approved.v1": ["p1", "grouped", ""],
+    "prescription.ready_for_pickup.v1": ["p1", "now", "p1"],
+    "prescription.collected.v1": ["ph1", "grouped", ""],
+    "prescription.reverted.v1": ["ph1", "now", ""],
+    "prescription.taken_back.v1": ["ph1", "now", ""],
+    "prescription.withdrawn.v1": ["p1,ph1", "now,now", "p1"],
+    "prescription.overdue.v1": ["p1,ph1", "now,now", "p1"],
+    "renewal.requested.v1": ["d1", "grouped", ""],
+    "renewal.approved.v1": ["p1", "grouped", "p1"],
+    "renewal.declined.v1": ["p1", "grouped", "p1"],
+    "reminder.switched.v1": ["", "", ""],
+    "reminder.changed.v1": ["", "", ""],
+    "dose.due.v1": ["p1", "now", "p1"],
+    "dose.logged.v1": ["", "", ""],
+    "dose.missed.v1": ["", "", ""],
+    "goal.created.v1": ["", "", ""],
+    "goal.changed.v1": ["", "", ""],
+    "goal.deleted.v1": ["", "", ""],
+    "goal.progress_logged.v1": ["", "", ""],
+    "goal.progress_removed.v1": ["", "", ""],
+  };
 
 /** What an event of a type makes us say in English; of several, of seven. */
 function say(type: string, data?: object, change: object = {}) {
@@ -120,6 +125,37 @@ describe("who is told of what (PAPT-49)", () => {
     ).toEqual([]);
   });
 
+  test.each([
+    ["sent", ["p1", "ph1"]],
+    ["ready_for_pickup", ["p1"]],
+    ["out_for_delivery", ["p1", "ph1"]],
+  ])("%s for too long: %j hear of it, and nobody once it has moved on", (status, told) => {
+    const data = { pharmacyId: "ph1", status };
+    expect(say("prescription.overdue.v1", data).inApp.map(({ to }) => to)).toEqual(told);
+    expect(say("prescription.overdue.v1", data, { status: "completed" })).toEqual({
+      inApp: [],
+      email: [],
+    });
+  });
+
+  test.each(PharmacyReason.options)(
+    "the doctor hears of a pharmacy's reason that is about the prescription: %s",
+    (reasonCode) => {
+      const isTold = ["unclear", "not_valid", "interaction", "suspected_misuse"].includes(reasonCode);
+      for (const type of ["prescription.rejected.v1", "prescription.returned.v1"]) {
+        const { inApp, email } = noticesFor(type, { pharmacyId: "ph1", reasonCode });
+        expect([inApp.map(({ to }) => to), email.map(({ to }) => to)]).toEqual(
+          isTold
+            ? [
+                ["p1", "d1"],
+                ["p1", "d1"],
+              ]
+            : [["p1"], ["p1"]],
+        );
+      }
+    },
+  );
+
   test("who hears that a step was taken back is who heard of the step", () => {
     const heard = (step: string) =>
       say("prescription.reverted.v1", { pharmacyId: "ph1", step }).inApp.map(({ to }) => to);
@@ -149,7 +185,7 @@ describe("who is told of what (PAPT-49)", () => {
 });
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(25);
+  expect(allInApp.length).toBe(30);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
@@ -170,7 +206,7 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail says in whole sentences what happened", () => {
-  expect(allEmails.length).toBe(16);
+  expect(allEmails.length).toBe(18);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);

@@ -3,6 +3,7 @@ import {
   isActive,
   isComplete,
   lifecycle,
+  ownView,
   type Prescription,
   PrescriptionStatus,
   reject,
@@ -12,15 +13,16 @@ import {
   steps,
   stepsAhead,
   takeStep,
+  withdraw,
 } from "#domain/prescriptions";
 import { Role } from "#kernel/actor";
 
 const now = "2026-11-24T10:00:00.000Z";
-const moment = (role: "patient" | "pharmacy") => ({
+const moment = (role: "patient" | "doctor" | "pharmacy") => ({
   now,
   newId: () => "n",
   correlationId: "c",
-  actor: { id: role === "patient" ? "p1" : "ph1", role },
+  actor: { id: { patient: "p1", doctor: "d1", pharmacy: "ph1" }[role], role },
 });
 const pharmacy = {
   id: "ph1",
@@ -55,10 +57,12 @@ const prescription = (status: Prescription["status"]): Prescription => ({
 
 type Way = "pickup" | "delivery";
 
-/** The whole truth of the walk from the doctor's pen to the patient's hand: 20 steps, and the return. */
+/** The whole truth of the walk from the doctor's pen to the patient's hand, and of every way aside. */
 const allowed: Record<string, string[]> = {
   "pending patient pickup": ["send", "cancel"],
   "pending patient delivery": ["send", "cancel"],
+  "sent patient pickup": ["takeBack"],
+  "sent patient delivery": ["takeBack"],
   "sent pharmacy pickup": ["approve", "reject", "return"],
   "sent pharmacy delivery": ["approve", "reject", "return"],
   "approved patient pickup": ["cancel"],
@@ -67,12 +71,17 @@ const allowed: Record<string, string[]> = {
   "approved pharmacy delivery": ["dispatch", "return"],
   "ready_for_pickup patient pickup": ["collect"],
   "ready_for_pickup patient delivery": ["collect"],
-  "ready_for_pickup pharmacy pickup": ["dispense"],
-  "ready_for_pickup pharmacy delivery": ["dispense"],
+  "ready_for_pickup pharmacy pickup": ["dispense", "return"],
+  "ready_for_pickup pharmacy delivery": ["dispense", "return"],
   "out_for_delivery patient pickup": ["receive"],
   "out_for_delivery patient delivery": ["receive"],
-  "out_for_delivery pharmacy pickup": ["deliver"],
-  "out_for_delivery pharmacy delivery": ["deliver"],
+  "out_for_delivery pharmacy pickup": ["deliver", "return"],
+  "out_for_delivery pharmacy delivery": ["deliver", "return"],
+  ...Object.fromEntries(
+    ["pending", "sent", "approved", "ready", "ready_for_pickup", "out_for_delivery"].flatMap((status) =>
+      ["pickup", "delivery"].map((way) => [`${status} doctor ${way}`, ["withdraw"]]),
+    ),
+  ),
 };
 const ways = ["pickup", "delivery"] as const;
 const cells = PrescriptionStatus.options.flatMap((status) =>
@@ -86,7 +95,8 @@ describe("who may do what with a prescription (PRX-11, PRX-28, PRX-29, PRX-32, P
   });
 });
 
-const reason = { reasonCode: "out_of_stock", reasonText: "None left until Monday." } as const;
+const reason = { reasonCode: "other", reasonText: "None left until Monday." } as const;
+const unclear = { reasonCode: "unclear", reasonText: "Which strength is meant?" } as const;
 const taken: Record<
   Step,
   (before: Prescription) => { after: Prescription; event?: { data: unknown } | undefined }
@@ -99,9 +109,11 @@ const taken: Record<
   receive: (before) => takeStep("receive", before, moment("patient")),
   dispense: (before) => takeStep("dispense", before, moment("pharmacy")),
   deliver: (before) => takeStep("deliver", before, moment("pharmacy")),
-  reject: (before) => reject(before, reason, moment("pharmacy")),
+  reject: (before) => reject(before, unclear, moment("pharmacy")),
   return: (before) => returnToPatient(before, reason, moment("pharmacy")),
+  takeBack: (before) => takeStep("takeBack", before, moment("patient")),
   cancel: (before) => takeStep("cancel", before, moment("patient")),
+  withdraw: (before) => withdraw(before, "The dose was wrong.", moment("doctor")),
 };
 const moves = (Object.keys(lifecycle) as Step[]).flatMap((step) =>
   PrescriptionStatus.options.flatMap((status) => ways.map((way) => ({ step, status, way }))),
@@ -110,7 +122,10 @@ const moves = (Object.keys(lifecycle) as Step[]).flatMap((step) =>
 describe("a step taken from every status (PRX-05, PHARM-26)", () => {
   test.each(moves)("$step from $status, $way", ({ step, status, way }) => {
     const rule: { from: readonly string[]; to: string; by: string; method?: Way } = lifecycle[step];
-    const before: Prescription = { ...prescription(status), deliveryMethod: way };
+    // Somebody else led it there: who asks has not taken the step before.
+    const by = rule.by === "doctor" ? "patient" : "doctor";
+    const statusHistory = [{ status: status, at: now, by } as const];
+    const before: Prescription = { ...prescription(status), deliveryMethod: way, statusHistory };
     if (rule.from.includes(status) && (rule.method ?? way) === way) {
       const { after, event } = taken[step](before);
       expect(after).toMatchObject({ status: rule.to, updatedAt: now });
@@ -161,6 +176,40 @@ test("a returned prescription names neither the pharmacy nor the delivery addres
   expect(JSON.parse(JSON.stringify(after))).toEqual(untouched);
 });
 
+test("taken back it is the patient's as if it had never been sent, and can go elsewhere (OPEN-57)", () => {
+  const fulfilment = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" } as const;
+  const before = prescription("pending");
+  const sent = send(before, { pharmacy, fulfilment }, moment("patient")).after;
+  const { after, event } = taken.takeBack(sent);
+  const { statusHistory, ...rest } = after;
+  const { statusHistory: _, ...untouched } = before;
+  expect(JSON.parse(JSON.stringify(rest))).toEqual(untouched);
+  expect(event?.data).toMatchObject({ pharmacyId: "ph1" });
+  const elsewhere = { pharmacy: { ...pharmacy, id: "ph2" }, fulfilment: { method: "pickup" } as const };
+  expect(send(after, elsewhere, moment("patient")).after.pharmacyId).toBe("ph2");
+});
+
+test("withdrawn it keeps its pharmacy and says why", () => {
+  expect(taken.withdraw(prescription("approved")).after).toMatchObject({
+    status: "cancelled",
+    pharmacyId: "ph1",
+    withdrawal: { reasonText: "The dose was wrong." },
+  });
+});
+
+test("a pharmacy sees the writing and what happened since it was sent to it, the others see all", () => {
+  const returned = taken.return(taken.send(prescription("pending")).after).after;
+  const { after } = taken.approve(taken.send(returned).after);
+  const seen = (role: "patient" | "doctor" | "pharmacy") =>
+    ownView(after, moment(role)).statusHistory.map(({ status }) => status);
+  const all = ["pending", "sent", "pending", "sent", "approved"];
+  expect([seen("patient"), seen("doctor"), seen("pharmacy")]).toEqual([
+    all,
+    all,
+    ["pending", "sent", "approved"],
+  ]);
+});
+
 test("delivery needs a pharmacy that delivers, and its address stays off the bus (DATA-122)", () => {
   const fulfilment = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" } as const;
   const { after, event } = send(prescription("pending"), { pharmacy, fulfilment }, moment("patient"));
@@ -201,7 +250,9 @@ test("no event carries a medicine, a name or a note", () => {
   for (const step of Object.keys(taken) as Step[]) {
     const way = step === "dispatch" ? "delivery" : "pickup";
     const { event } = taken[step]({ ...prescription(lifecycle[step].from[0]), deliveryMethod: way });
-    expect(JSON.stringify(event?.data)).not.toMatch(/Amoxicillin|Keller|Okafor|500 mg|Hawthorne|Monday/);
+    expect(JSON.stringify(event?.data)).not.toMatch(
+      /Amoxicillin|Keller|Okafor|500 mg|Hawthorne|Monday|strength|dose/,
+    );
   }
 });
 

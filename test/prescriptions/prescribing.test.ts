@@ -69,7 +69,7 @@ const pharmacy = {
 const { after: written, event: told } = issue(line, "ABCDEFGHJK", batch, doctor);
 const pickup = { pharmacy, fulfilment: { method: "pickup" } } as const;
 const sent = send(written, pickup, patient).after;
-const reason = { reasonCode: "out_of_stock", reasonText: "None left." } as const;
+const reason = { reasonCode: "not_valid", reasonText: "It is too old." } as const;
 
 describe("a prescription that a doctor writes", () => {
   test("says who, what and after which visit, and waits for the patient (RXC-05, DATA-90..109)", () => {

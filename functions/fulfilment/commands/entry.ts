@@ -1,10 +1,15 @@
 import { ownView } from "#domain/prescriptions";
 import type { Run } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
+import { returnedBy } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 import { identityOf } from "../identity.ts";
 
 export const entry: Run<typeof contract.entry> = async ({ id }, ctx) => {
-  const own = await prescriptions.findOwn(id, ctx.actor);
+  const { actor } = ctx;
+  const found = await prescriptions.find(id);
+  const own = found?.pharmacyId === actor.id ? found : await returnedBy(actor.id, id);
+  if (!own) throw new Problem("not_found");
   return { ...ownView(own, ctx), ...(await identityOf(own)) };
 };

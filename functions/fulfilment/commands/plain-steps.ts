@@ -1,5 +1,6 @@
-import { eachPlainStep, ownView, requiresPractice, takeStep } from "#domain/prescriptions";
+import { eachPlainStep, requiresPractice, takeStep } from "#domain/prescriptions";
 import type { Run } from "#kernel/contract";
+import { saveStep } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 import { workOn } from "./work-on.ts";
@@ -10,6 +11,6 @@ export const plainSteps = eachPlainStep("pharmacy", (step): Run<typeof contract.
     const before = requiresPractice(step)
       ? await workOn(id, ctx)
       : await prescriptions.findOwn(id, ctx.actor);
-    return ownView(await prescriptions.save(before, takeStep(step, before, ctx), ctx), ctx);
+    return await saveStep(before, takeStep(step, before, ctx), ctx);
   };
 });

@@ -1,9 +1,10 @@
 import { returnToPatient as decide } from "#domain/prescriptions";
 import type { Run } from "#kernel/contract";
+import { saveStep } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 
 export const returnToPatient: Run<typeof contract.returnToPatient> = async ({ id, ...reason }, ctx) => {
   const before = await prescriptions.findOwn(id, ctx.actor);
-  return await prescriptions.save(before, decide(before, reason, ctx), ctx);
+  return await saveStep(before, decide(before, reason, ctx), ctx);
 };

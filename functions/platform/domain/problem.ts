@@ -23,6 +23,8 @@ export const problems = {
   too_early: 409,
   too_late: 409,
   revert_too_late: 409,
+  return_instead: 422,
+  reason_unfit: 422,
   appointment_not_completed: 409,
   appointment_prescribed: 409,
   changed_meanwhile: 409,

@@ -1,12 +1,13 @@
 import type { Run } from "#kernel/contract";
 import type { contract } from "../contract.ts";
-import { eachPlainStep, ownView, takeStep } from "../domain/index.ts";
+import { eachPlainStep, takeStep } from "../domain/index.ts";
+import { saveStep } from "../steps-store.ts";
 import { prescriptions } from "../store.ts";
 
 /** The patient's steps that ask for nothing. */
 export const plainSteps = eachPlainStep("patient", (step): Run<typeof contract.cancel> => {
   return async ({ id }, ctx) => {
     const before = await prescriptions.findOwn(id, ctx.actor);
-    return ownView(await prescriptions.save(before, takeStep(step, before, ctx), ctx), ctx);
+    return await saveStep(before, takeStep(step, before, ctx), ctx);
   };
 });

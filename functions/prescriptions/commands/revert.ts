@@ -1,9 +1,10 @@
 import type { Run } from "#kernel/contract";
 import type { contract } from "../contract.ts";
-import { revert as decide, ownView } from "../domain/index.ts";
+import { revert as decide } from "../domain/index.ts";
+import { saveStep } from "../steps-store.ts";
 import { prescriptions } from "../store.ts";
 
 export const revert: Run<typeof contract.revert> = async ({ id, step }, ctx) => {
   const before = await prescriptions.findOwn(id, ctx.actor);
-  return ownView(await prescriptions.save(before, decide(step, before, ctx), ctx), ctx);
+  return await saveStep(before, decide(step, before, ctx), ctx);
 };

@@ -4,7 +4,8 @@ import { appointmentOf } from "../../appointments/reads.ts";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { send } from "../domain/index.ts";
-import { pendingOfAppointment, saveTogether } from "../store.ts";
+import { saveSteps } from "../steps-store.ts";
+import { pendingOfAppointment } from "../store.ts";
 
 export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (input, ctx) => {
   const { appointmentId, pharmacyId, fulfilment } = input;
@@ -20,6 +21,5 @@ export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (
     before,
     decision: send(before, { pharmacy, fulfilment }, ctx),
   }));
-  await saveTogether(steps, ctx);
-  return { items: steps.map(({ decision }) => decision.after) };
+  return { items: await saveSteps(steps, ctx) };
 };

@@ -3,6 +3,7 @@ import { Problem } from "#kernel/problem";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { send as decide } from "../domain/index.ts";
+import { saveStep } from "../steps-store.ts";
 import { prescriptions } from "../store.ts";
 
 export const send: Run<typeof contract.send> = async ({ id, pharmacyId, fulfilment }, ctx) => {
@@ -11,5 +12,5 @@ export const send: Run<typeof contract.send> = async ({ id, pharmacyId, fulfilme
     fulfillingPharmacy(pharmacyId, ctx.now),
   ]);
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
-  return await prescriptions.save(before, decide(before, { pharmacy, fulfilment }, ctx), ctx);
+  return await saveStep(before, decide(before, { pharmacy, fulfilment }, ctx), ctx);
 };

@@ -10,9 +10,10 @@ import {
   PrescriptionOutForDelivery,
   PrescriptionReadyForPickup,
   type PrescriptionStatus,
+  PrescriptionTakenBack,
 } from "../../../events/prescriptions.ts";
-import { inEvents, withPharmacy } from "./in-events.ts";
 import type { Prescription } from "./prescription.ts";
+import { inEvents, withPharmacy } from "./steps/in-events.ts";
 
 interface PrescriptionRule extends Rule<PrescriptionStatus> {
   /** Only when it is fetched this way. */
@@ -20,9 +21,11 @@ interface PrescriptionRule extends Rule<PrescriptionStatus> {
   /** Leads away from the straight way to the patient's hand. */
   readonly aside?: true;
   /** What a plain step tells the world. A step with an event here asks for nothing: its call and command follow from this row. */
-  readonly event?: (after: Prescription) => DomainEvent;
+  readonly event?: (after: Prescription, before: Prescription) => DomainEvent;
   /** What a plain step is, for the documentation of its call. */
   readonly summary?: string;
+  /** Takes it from its pharmacy: it is the patient's again. */
+  readonly clearsPharmacy?: true;
   /** A plain step that only a pharmacy may take which may fulfil now. */
   readonly requires?: "practice";
 }
@@ -87,7 +90,22 @@ export const lifecycle = {
     summary: "Say that a prescription was delivered",
   },
   reject: { from: ["sent"], to: "cancelled", by: "pharmacy", aside: true },
-  return: { from: ["sent", "approved"], to: "pending", by: "pharmacy", aside: true },
+  return: {
+    from: ["sent", "approved", "ready_for_pickup", "out_for_delivery"],
+    to: "pending",
+    by: "pharmacy",
+    aside: true,
+    clearsPharmacy: true,
+  },
+  takeBack: {
+    from: ["sent"],
+    to: "pending",
+    by: "patient",
+    aside: true,
+    clearsPharmacy: true,
+    event: (_, before) => domainEvent(PrescriptionTakenBack, withPharmacy(before)),
+    summary: "Take back a prescription that the pharmacy has not answered",
+  },
   cancel: {
     from: ["pending", "approved"],
     to: "cancelled",
@@ -95,6 +113,12 @@ export const lifecycle = {
     aside: true,
     event: (after) => domainEvent(PrescriptionCancelled, inEvents(after)),
     summary: "Cancel a prescription that is pending or approved",
+  },
+  withdraw: {
+    from: ["pending", "sent", "approved", "ready", "ready_for_pickup", "out_for_delivery"],
+    to: "cancelled",
+    by: "doctor",
+    aside: true,
   },
 } as const satisfies Record<string, PrescriptionRule>;
 

@@ -1,5 +1,7 @@
 import { amount, type Count, inEveryLanguage } from "#kernel/messages";
-import { renewalMessages as renewal } from "./renewal-messages.ts";
+import { correctionMessages as correction } from "./messages/corrections.ts";
+import { renewalMessages as renewal } from "./messages/renewals.ts";
+import { waitingMessages as waiting } from "./messages/waiting.ts";
 
 interface ByPharmacy {
   readonly pharmacy?: string | undefined;
@@ -22,6 +24,8 @@ export const messages = inEveryLanguage({
   en: {
     inApp: {
       ...renewal.inApp,
+      ...correction.inApp,
+      ...waiting.inApp,
       issued: ({ doctor, medicine }: ByDoctor & About) =>
         medicine
           ? `${doctor} prescribed ${medicine} for you. Choose a pharmacy to order it.`
@@ -46,10 +50,6 @@ export const messages = inEveryLanguage({
         `${patient} cancelled ${medicine}. Please stop preparing it.`,
       collected: ({ patient, medicine = "the prescription" }: ByPatient & About) =>
         `${patient} marked ${medicine} as received.`,
-      handOverReverted: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
-        `${name(pharmacy)} made a correction: ${medicine} has not been handed over yet.`,
-      collectionReverted: ({ patient, medicine = "the prescription" }: ByPatient & About) =>
-        `${patient} made a correction: ${medicine} has not been collected yet. It is in your work again.`,
     },
     grouped: {
       ...renewal.grouped,
@@ -62,6 +62,8 @@ export const messages = inEveryLanguage({
     },
     emails: {
       ...renewal.emails,
+      ...correction.emails,
+      ...waiting.emails,
       issued: ({ doctor }: ByDoctor) => ({
         subject: "You have a new prescription",
         paragraphs: [

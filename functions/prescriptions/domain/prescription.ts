@@ -7,12 +7,13 @@ import {
   PharmacyReason,
   PrescriptionStatus,
   RevertibleStep,
+  WaitingStatus,
 } from "../../../events/prescriptions.ts";
 import { openRoles } from "../../../events/roles.ts";
 import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";
 
-export { PharmacyReason, PrescriptionStatus, RevertibleStep };
+export { PharmacyReason, PrescriptionStatus, RevertibleStep, WaitingStatus };
 
 /** One line of what the doctor writes. The id is made by whoever writes, so that a resend finds its own line. */
 export const Medication = z.strictObject({
@@ -97,6 +98,8 @@ export const Prescription = z.object({
   rejection: z.optional(
     z.object({ reasonCode: PharmacyReason, reasonText: z.string(), pharmacyName: z.string() }),
   ),
+  /** Why its doctor withdrew it, for the patient and the pharmacy. */
+  withdrawal: z.optional(z.object({ reasonText: z.string() })),
   /** The prescription this one renews, and when that was written. */
   priorPrescription: z.optional(z.object({ id: z.string(), writtenAt: z.string() })),
   /** The pharmacy that filled the one it renews: a suggestion until it is sent, here or elsewhere. */

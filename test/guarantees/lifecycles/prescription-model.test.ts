@@ -143,6 +143,12 @@ const told: Readonly<Record<Step, string>> = {
   collect: "collected",
   receive: "collected",
   cancel: "cancelled",
+  takeBack: "taken_back",
+  withdraw: "withdrawn",
+  "revert dispense": "reverted",
+  "revert deliver": "reverted",
+  "revert collect": "reverted",
+  "revert receive": "reverted",
 };
 
 test("the bus carried every step of every prescription once, numbered without gaps", async () => {

@@ -12,13 +12,20 @@ interface Meaning {
   readonly from: readonly PrescriptionStatus[];
   readonly to: PrescriptionStatus;
   readonly way?: Way;
+  /** The step that it takes back, which must have been the last one. */
+  readonly undoes?: string;
 }
 
 export const referenceModel = {
   send: { by: "patient", from: ["pending"], to: "sent" },
   approve: { by: "pharmacy", from: ["sent"], to: "approved" },
   reject: { by: "pharmacy", from: ["sent"], to: "cancelled" },
-  return: { by: "pharmacy", from: ["sent", "approved"], to: "pending" },
+  return: {
+    by: "pharmacy",
+    from: ["sent", "approved", "ready_for_pickup", "out_for_delivery"],
+    to: "pending",
+  },
+  takeBack: { by: "patient", from: ["sent"], to: "pending" },
   ready: { by: "pharmacy", from: ["approved"], to: "ready_for_pickup", way: "pickup" },
   dispatch: { by: "pharmacy", from: ["approved"], to: "out_for_delivery", way: "delivery" },
   dispense: { by: "pharmacy", from: ["ready_for_pickup"], to: "completed" },
@@ -26,6 +33,15 @@ export const referenceModel = {
   collect: { by: "patient", from: ["ready_for_pickup"], to: "collected" },
   receive: { by: "patient", from: ["out_for_delivery"], to: "collected" },
   cancel: { by: "patient", from: ["pending", "approved"], to: "cancelled" },
+  withdraw: {
+    by: "doctor",
+    from: ["pending", "sent", "approved", "ready", "ready_for_pickup", "out_for_delivery"],
+    to: "cancelled",
+  },
+  "revert dispense": { by: "pharmacy", from: ["completed"], to: "ready_for_pickup", undoes: "dispense" },
+  "revert deliver": { by: "pharmacy", from: ["completed"], to: "out_for_delivery", undoes: "deliver" },
+  "revert collect": { by: "patient", from: ["collected"], to: "ready_for_pickup", undoes: "collect" },
+  "revert receive": { by: "patient", from: ["collected"], to: "out_for_delivery", undoes: "receive" },
 } as const satisfies Record<string, Meaning>;
 
 export type Step = keyof typeof referenceModel;
@@ -34,6 +50,7 @@ export const everyStep: readonly Step[] = [
   "approve",
   "reject",
   "return",
+  "takeBack",
   "ready",
   "dispatch",
   "dispense",
@@ -41,12 +58,18 @@ export const everyStep: readonly Step[] = [
   "collect",
   "receive",
   "cancel",
+  "withdraw",
+  "revert dispense",
+  "revert deliver",
+  "revert collect",
+  "revert receive",
 ];
 
 /** Where a prescription stands: who took the last step, and how and where it is to be fetched once it was sent. */
 export interface ModelState {
   readonly status: PrescriptionStatus;
   readonly by: Party;
+  readonly last?: Step | undefined;
   readonly way?: Way | undefined;
   readonly pharmacy?: string | undefined;
 }
@@ -72,11 +95,13 @@ export function answerTo(
   if (!isVisible) return { status: 404, after: before };
   const isElsewhere = before.pharmacy !== undefined && before.pharmacy !== pharmacy;
   if (step === "send" && isElsewhere) return { status: 409, after: before };
-  if (before.status === meaning.to && before.by === party) return { status: 200, after: before };
+  const isTaken = meaning.undoes ? before.last === step : before.status === meaning.to && before.by === party;
+  if (isTaken) return { status: 200, after: before };
+  if (meaning.undoes && meaning.undoes !== before.last) return { status: 409, after: before };
   const isTheWay = meaning.way === undefined || meaning.way === before.way;
   if (!meaning.from.includes(before.status) || !isTheWay) return { status: 409, after: before };
-  const next = { status: meaning.to, by: party };
-  if (step === "return") return { status: 200, after: next };
+  const next = { status: meaning.to, by: party, last: step };
+  if (step === "return" || step === "takeBack") return { status: 200, after: next };
   const chosen = step === "send" ? { way, pharmacy } : { way: before.way, pharmacy: before.pharmacy };
   return { status: 200, after: { ...next, ...chosen } };
 }

@@ -77,7 +77,10 @@ export const messages = inEveryLanguage({
       returned: "returned to the patient",
       rejected: "rejected",
       reverted: "corrected",
-    } satisfies Readonly<Record<PrescriptionStatus | "returned" | "rejected" | "reverted", string>>,
+      withdrawn: "withdrawn",
+    } satisfies Readonly<
+      Record<PrescriptionStatus | "returned" | "rejected" | "reverted" | "withdrawn", string>
+    >,
     who: { doctor: "the doctor", patient: "the patient", you: "you", pharmacy: "a pharmacy" },
     doneBy: ({ what, who }: { what: string; who: string }) => `${what} by ${who}`,
     next: (step: string) => `Next: ${step}.`,
@@ -95,6 +98,8 @@ export const messages = inEveryLanguage({
       reject: "you reject it",
       return: "you return it to the patient",
       cancel: "the patient cancels it",
+      takeBack: "the patient takes it back",
+      withdraw: "the doctor withdraws it",
     } satisfies Readonly<Record<Step, string>>,
   },
 });
@@ -105,5 +110,6 @@ export function pastStatusText({ status, by, reverted }: StatusChange): string {
   if (reverted) return past.reverted;
   if (by === "pharmacy" && status === "pending") return past.returned;
   if (by === "pharmacy" && status === "cancelled") return past.rejected;
+  if (by === "doctor" && status === "cancelled") return past.withdrawn;
   return past[status];
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type PharmacyPrescription, PharmacyReason } from "#domain/prescriptions";
+import { type PharmacyPrescription, PharmacyReason, reasonsFor } from "#domain/prescriptions";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
@@ -79,7 +79,7 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
         <SelectField
           label={refuseMessages().reason}
           placeholder={refuseMessages().chooseReason}
-          options={PharmacyReason.options.map((option) => ({
+          options={reasonsFor(step, prescription.status).map((option) => ({
             id: option,
             label: refuseMessages().reasons[option],
           }))}

@@ -25,11 +25,12 @@ import { staveOf } from "./stave-of.ts";
 
 /** The buttons of the patient's steps. */
 function buttons(): Partial<Record<Step, Pick<ButtonProps, "variant" | "busyLabel"> & { label: string }>> {
-  const { send, collect, receive, cancel, busy } = messages();
+  const { send, collect, receive, takeBack, cancel, busy } = messages();
   return {
     send: { label: send, variant: "primary" },
     collect: { label: collect, variant: "primary", busyLabel: busy },
     receive: { label: receive, variant: "quiet", busyLabel: busy },
+    takeBack: { label: takeBack, variant: "plain", busyLabel: busy },
     cancel: { label: cancel, variant: "plain" },
   };
 }

@@ -76,7 +76,7 @@ export function Listed({ tab }: { tab: Tab }) {
 
   function start(step: Step, prescription: PatientPrescription) {
     if (step === "send" || step === "cancel") return setAsking({ step, prescription });
-    if (step === "collect" || step === "receive") takeNow(step, prescription);
+    if (step === "collect" || step === "receive" || step === "takeBack") takeNow(step, prescription);
   }
 
   return (

@@ -27,12 +27,19 @@ export const messages = inEveryLanguage({
     collected: "Prescription marked as collected successfully",
     receive: "Mark as Received",
     /** What stands on the card after a step. */
-    taken: { collect: "Collected.", receive: "Received.", cancel: "Cancelled." },
+    taken: {
+      collect: "Collected.",
+      receive: "Received.",
+      cancel: "Cancelled.",
+      takeBack: "Taken back. Choose another pharmacy.",
+    },
     sentNow: "Sent.",
     askedNow: "Renewal requested.",
     takenBack: "Taken back.",
     takenBackDone: "You have taken it back",
     about: ({ done, what }: { done: string; what: string }) => `${what}: ${done}`,
+    takeBack: "Take back",
+    sentTakenBack: "Prescription taken back. Choose another pharmacy.",
     cancel: "Cancel",
     cancelled: "Prescription cancelled successfully",
     theirReason: "Reason:",
@@ -110,5 +117,6 @@ export function takeBackFailed(): FailureMessages {
 export const stepResults = {
   collect: { succeeded: () => messages().collected, failed: collectFailed },
   receive: { succeeded: () => messages().collected, failed: collectFailed },
+  takeBack: { succeeded: () => messages().sentTakenBack, failed: takeBackFailed },
   cancel: { succeeded: () => messages().cancelled, failed: cancelFailed },
 } as const;

@@ -16,8 +16,9 @@ interface StepContext {
 
 const stepSentences: Readonly<Record<StatusChange["status"], (told: StepContext) => string>> = {
   pending: ({ prescription, by, pharmacy }) => {
-    const { returned, renewed, wrote } = stepMessages();
+    const { returned, takenBack, renewed, wrote } = stepMessages();
     if (by === "pharmacy") return returned({ pharmacy });
+    if (by === "patient") return takenBack({ pharmacy });
     return (prescription.priorPrescription ? renewed : wrote)({ doctor: prescription.doctorName });
   },
   sent: ({ pharmacy }) => stepMessages().sent({ pharmacy }),
@@ -28,8 +29,11 @@ const stepSentences: Readonly<Record<StatusChange["status"], (told: StepContext)
   completed: ({ prescription, pharmacy }) =>
     stepMessages()[isDelivery(prescription) ? "delivered" : "handedOver"]({ pharmacy }),
   collected: ({ prescription }) => stepMessages()[isDelivery(prescription) ? "received" : "collected"],
-  cancelled: ({ by, pharmacy }) =>
-    by === "pharmacy" ? stepMessages().rejected({ pharmacy }) : stepMessages().cancelled,
+  cancelled: ({ prescription, by, pharmacy }) => {
+    const { rejected, withdrawn, cancelled } = stepMessages();
+    if (by === "doctor") return withdrawn({ doctor: prescription.doctorName });
+    return by === "pharmacy" ? rejected({ pharmacy }) : cancelled;
+  },
 };
 
 /** Every step of a prescription with its time, and the next one. */
@@ -72,9 +76,14 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
 
 /** The status history names no pharmacies; only the current one and the last one that refused are known. */
 function pharmacyAt({ statusHistory, pharmacyName, rejection }: Prescription, index: number): string {
-  const returns = statusHistory.slice(index).filter(isReturn).length;
+  const returns = statusHistory.slice(index).filter(leftPharmacy).length;
   if (returns === 0) return pharmacyName ?? stepMessages().who.pharmacy;
   return returns === 1 && rejection && !pharmacyName ? rejection.pharmacyName : stepMessages().aPharmacy;
+}
+
+/** Whether a change took it from its pharmacy. */
+function leftPharmacy(knot: StatusChange): boolean {
+  return knot.status === "pending" && knot.by !== "doctor";
 }
 
 function isRefusal(knot: StatusChange): boolean {

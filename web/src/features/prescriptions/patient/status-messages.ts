@@ -1,3 +1,4 @@
+import type { PharmacyReason } from "#domain/prescriptions";
 import { inEveryLanguage } from "#kernel/messages";
 
 interface ByDoctor {
@@ -25,8 +26,24 @@ export const statusMessages = inEveryLanguage({
     handedOver: ({ pharmacy, day }: { pharmacy: string; day: string }) =>
       `${pharmacy} handed it over on ${day}.`,
     cancelled: "You cancelled it.",
+    withdrawn: (doctor: string) => `${doctor} withdrew it.`,
+    theirReason: (doctor: string) => `${doctor}’s reason:`,
     rejected: (pharmacy: string) => `${pharmacy} rejected it.`,
-    returned: (pharmacy: string) => `${pharmacy} couldn’t fill it.`,
+    notFilled: (pharmacy: string) => `${pharmacy} couldn’t fill it.`,
+    notCollected: (pharmacy: string) => `It wasn’t picked up, so ${pharmacy} returned it.`,
+    notDelivered: (pharmacy: string) => `${pharmacy} couldn’t deliver it.`,
+    /** Why a pharmacy rejected or returned it, before its own words. */
+    reasons: {
+      out_of_stock: "Out of stock.",
+      cannot_serve: "They can’t fill this one.",
+      unclear: "Something on the prescription is unclear.",
+      not_valid: "The prescription isn’t valid.",
+      interaction: "It may not go together with another medicine.",
+      suspected_misuse: "They need your doctor to check it first.",
+      not_collected: "Not picked up.",
+      not_delivered: "Not delivered.",
+      other: "Their reason:",
+    } satisfies Readonly<Record<PharmacyReason, string>>,
     renewal: {
       requested: ({ doctor, day }: ByDoctor) => `Renewal requested on ${day}. ${doctor} hasn’t answered yet.`,
       approved: ({ doctor, day }: ByDoctor) => `Renewed on ${day}: ${doctor} wrote a new prescription.`,
@@ -37,7 +54,7 @@ export const statusMessages = inEveryLanguage({
       choose: "choose a pharmacy to fill it.",
       chooseAfter: (pharmacy: string) => `choose a pharmacy to fill it. Last time it was ${pharmacy}.`,
       chooseAnother: "choose another pharmacy.",
-      nothing: "Nothing for you to do.",
+      mayTakeBack: "You can take it back until they answer.",
       mayCancel: "You can still cancel.",
       collect: "pick it up, then mark it as collected.",
       receive: "mark it as received.",

@@ -1,6 +1,7 @@
 import {
   isReturn,
   type PatientPrescription,
+  type PharmacyReason,
   type Prescription,
   type PrescriptionStatus,
   type Renewal,
@@ -8,7 +9,6 @@ import {
 } from "#domain/prescriptions";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { asSentence } from "../phrases.ts";
-import { messages } from "./messages.ts";
 import { statusMessages } from "./status-messages.ts";
 
 /** The status of a prescription in words: what is true now, and whose turn it is. */
@@ -41,7 +41,7 @@ const statusTexts: StatusTexts = {
   sent: (prescription) => ({
     summary: statusMessages().sent(at(prescription)),
     turn: statusMessages().turns.pharmacy,
-    next: statusMessages().next.nothing,
+    next: statusMessages().next.mayTakeBack,
   }),
   approved: (prescription) => ({
     summary: statusMessages().approved(at(prescription)),
@@ -67,13 +67,19 @@ const statusTexts: StatusTexts = {
     ...finished(prescription),
   }),
   cancelled: (prescription) => {
-    const { cancelled, rejected, next } = statusMessages();
+    const { cancelled, rejected, withdrawn, next } = statusMessages();
+    const { doctorName: doctor, withdrawal } = prescription;
+    if (withdrawal)
+      return {
+        summary: withdrawn(doctor),
+        because: { who: statusMessages().theirReason(doctor), why: asSentence(withdrawal.reasonText) },
+        next: next.closed,
+      };
     if (prescription.statusHistory.at(-1)?.by !== "pharmacy")
       return { summary: cancelled, next: next.closed };
-    const why = prescription.rejection?.reasonText;
     return {
       summary: rejected(at(prescription)),
-      ...(why && { because: { who: messages().theirReason, why: asSentence(why) } }),
+      ...(prescription.rejection && { because: reasonOf(prescription.rejection) }),
       next: next.closed,
     };
   },
@@ -121,12 +127,22 @@ function wasReturned({ statusHistory }: Prescription): boolean {
   return last !== undefined && isReturn(last);
 }
 
+/** What came of it at the pharmacy that returned it, its reason and its own words. */
 function returned({ rejection }: Prescription): Pick<StatusText, "summary" | "because"> {
-  const { returned: summary, thePharmacy } = statusMessages();
-  return {
-    summary: summary(rejection?.pharmacyName || thePharmacy),
-    ...(rejection && { because: { who: messages().theirReason, why: asSentence(rejection.reasonText) } }),
-  };
+  const { notFilled, thePharmacy } = statusMessages();
+  if (!rejection) return { summary: notFilled(thePharmacy) };
+  const { reasonCode, pharmacyName } = rejection;
+  return { summary: summaryOf(reasonCode)(pharmacyName || thePharmacy), because: reasonOf(rejection) };
+}
+
+function summaryOf(reasonCode: PharmacyReason): (pharmacy: string) => string {
+  const { notFilled, notCollected, notDelivered } = statusMessages();
+  if (reasonCode === "not_collected") return notCollected;
+  return reasonCode === "not_delivered" ? notDelivered : notFilled;
+}
+
+function reasonOf({ reasonCode, reasonText }: NonNullable<Prescription["rejection"]>) {
+  return { who: statusMessages().reasons[reasonCode], why: asSentence(reasonText) };
 }
 
 function inHand(prescription: Prescription): string {

@@ -69,7 +69,9 @@ function whatWasDone(knot: StatusChange, isDelivered: boolean): string {
   const { past } = stepMessages();
   if (knot.reverted) return past.reverted;
   if (isReturn(knot)) return past.returned;
+  if (knot.status === "pending" && knot.by === "patient") return past.takenBack;
   if (knot.status === "cancelled" && knot.by === "pharmacy") return past.rejected;
+  if (knot.status === "cancelled" && knot.by === "doctor") return past.withdrawn;
   if (isDelivered && knot.status === "collected") return past.received;
   if (isDelivered && knot.status === "completed") return past.delivered;
   return past[knot.status];

@@ -31,8 +31,20 @@ export const stepMessages = inEveryLanguage({
       received: "received",
       delivered: "delivered",
       reverted: "corrected",
+      takenBack: "taken back",
+      withdrawn: "withdrawn",
     } satisfies Readonly<
-      Record<StatusChange["status"] | "returned" | "rejected" | "received" | "delivered" | "reverted", string>
+      Record<
+        | StatusChange["status"]
+        | "returned"
+        | "rejected"
+        | "received"
+        | "delivered"
+        | "reverted"
+        | "takenBack"
+        | "withdrawn",
+        string
+      >
     >,
     doneBy: ({ what, who }: { what: string; who: string }) => `${what} by ${who}`,
     next: (step: string) => `Next: ${step}.`,
@@ -52,6 +64,8 @@ export const stepMessages = inEveryLanguage({
       reject: "you reject it",
       return: "you return it",
       cancel: "you cancel it",
+      takeBack: "you take it back",
+      withdraw: "you withdraw it",
     } satisfies Readonly<Record<Step | "sendAgain", string>>,
     /** The next step, when it is somebody else's. */
     theirs: {
@@ -67,6 +81,8 @@ export const stepMessages = inEveryLanguage({
       reject: (who: string) => `${who} rejects it`,
       return: (who: string) => `${who} returns it`,
       cancel: (who: string) => `${who} cancels it`,
+      takeBack: (who: string) => `${who} takes it back`,
+      withdraw: (who: string) => `${who} withdraws it`,
     } satisfies Readonly<Record<Step | "sendAgain", (who: string) => string>>,
     /** Each step so far, in the list of them for the patient. */
     wrote: ({ doctor }: ByDoctor) => `${doctor} wrote it`,
@@ -82,6 +98,8 @@ export const stepMessages = inEveryLanguage({
     collected: "You collected it",
     rejected: ({ pharmacy }: ByPharmacy) => `${pharmacy} rejected it`,
     cancelled: "You cancelled it",
+    takenBack: ({ pharmacy }: ByPharmacy) => `You took it back from ${pharmacy}`,
+    withdrawn: ({ doctor }: ByDoctor) => `${doctor} withdrew it`,
     /** A step that was taken back. */
     reverted: {
       collect: () => "You made a correction: not collected yet",

@@ -1,11 +1,11 @@
 import type { PersonContext } from "#kernel/context";
 import { Problem } from "#kernel/problem";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
-import { RenewalApproved, RenewalDeclined, RenewalRequested } from "../../../events/renewals.ts";
-import type { Prescription } from "./prescription.ts";
-import type { Renewal } from "./renewal.ts";
+import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
+import { RenewalApproved, RenewalDeclined, RenewalRequested } from "../../../../events/renewals.ts";
+import type { Prescription } from "../prescription.ts";
+import type { Renewal } from "../renewal.ts";
+import { issued, type Transition } from "../steps/transitions.ts";
 import { mayAskForRenewal, type RenewalStep, renewalLifecycle, renewalTraits } from "./renewal-lifecycle.ts";
-import { issued, type Transition } from "./transitions.ts";
 
 /** What a step of a request leads to. No event: it was already taken, nothing is to be saved. */
 export interface RenewalTransition {

@@ -1,20 +1,23 @@
 import type { PersonContext } from "#kernel/context";
 import { Problem } from "#kernel/problem";
-import { type DomainEvent, domainEvent } from "../../../events/event.ts";
+import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
 import {
   type PharmacyReason,
   PrescriptionIssued,
   PrescriptionRejected,
   PrescriptionReturned,
   PrescriptionSent,
-} from "../../../events/prescriptions.ts";
-import type { Appointment } from "../../appointments/domain/appointment.ts";
-import { statusTraits as appointmentTraits } from "../../appointments/domain/status.ts";
-import type { ListedPharmacy } from "../../profiles/domain/listed.ts";
+  PrescriptionWithdrawn,
+} from "../../../../events/prescriptions.ts";
+import type { Appointment } from "../../../appointments/domain/appointment.ts";
+import { statusTraits as appointmentTraits } from "../../../appointments/domain/status.ts";
+import type { ListedPharmacy } from "../../../profiles/domain/listed.ts";
+import { isTheWay, lifecycle, type PlainStep, type Step } from "../lifecycle.ts";
+import type { Fulfilment, Medication, Prescription, StatusChange } from "../prescription.ts";
+import { statusTraits } from "../status.ts";
 import { inEvents, withPharmacy } from "./in-events.ts";
-import { isTheWay, lifecycle, type PlainStep, type Step } from "./lifecycle.ts";
-import type { Fulfilment, Medication, Prescription, StatusChange } from "./prescription.ts";
-import { statusTraits } from "./status.ts";
+import { ownView } from "./own-view.ts";
+import { reasonsFor } from "./reasons.ts";
 
 /** What a step leads to. No event: the step was already taken, nothing is to be saved. */
 export interface Transition {
@@ -80,7 +83,7 @@ export function send(
   ctx: PersonContext,
 ): Transition {
   if (before.pharmacyId && before.pharmacyId !== pharmacy.id) {
-    throw new Problem("wrong_state", { current: before });
+    throw new Problem("wrong_state", { current: ownView(before, ctx) });
   }
   if (fulfilment.method === "delivery" && !pharmacy.deliveryAvailable)
     throw new Problem("delivery_unavailable");
@@ -114,46 +117,63 @@ export interface Rejection {
   readonly reasonText: string;
 }
 
-/** The pharmacy will not fill it: it is cancelled, the patient is told why. */
+/** The pharmacy will not fill it: it is cancelled, the patient is told why. Throws Problem 409, and 422 for a reason to return it. */
 export function reject(before: Prescription, reason: Rejection, ctx: PersonContext): Transition {
   const rejected = { rejection: { ...reason, pharmacyName: before.pharmacyName ?? "" } };
-  return step("reject", before, ctx, rejected, (after) =>
+  const decided = step("reject", before, ctx, rejected, (after) =>
     domainEvent(PrescriptionRejected, { ...withPharmacy(after), reasonCode: reason.reasonCode }),
+  );
+  if (decided.event && !reasonsFor("reject", before.status).includes(reason.reasonCode))
+    throw new Problem("return_instead");
+  return decided;
+}
+
+/** The pharmacy cannot fill it: the patient has it back and can choose another one. Throws Problem 409, and 422 for a reason that does not fit. */
+export function returnToPatient(before: Prescription, reason: Rejection, ctx: PersonContext): Transition {
+  const returned = { rejection: { ...reason, pharmacyName: before.pharmacyName ?? "" } };
+  const decided = step("return", before, ctx, returned, () =>
+    domainEvent(PrescriptionReturned, { ...withPharmacy(before), reasonCode: reason.reasonCode }),
+  );
+  if (decided.event && !reasonsFor("return", before.status).includes(reason.reasonCode))
+    throw new Problem("reason_unfit");
+  return decided;
+}
+
+/** The doctor who wrote it withdraws it before it was handed over; patient and pharmacy read why. Throws Problem 409. */
+export function withdraw(before: Prescription, reasonText: string, ctx: PersonContext): Transition {
+  return step("withdraw", before, ctx, { withdrawal: { reasonText } }, (after) =>
+    domainEvent(PrescriptionWithdrawn, inEvents(after)),
   );
 }
 
-/** The pharmacy cannot fill it: the patient has it back and can choose another one. */
-export function returnToPatient(before: Prescription, reason: Rejection, ctx: PersonContext): Transition {
-  const cleared = {
-    rejection: { ...reason, pharmacyName: before.pharmacyName ?? "" },
-    pharmacyId: undefined,
-    pharmacyName: undefined,
-    pharmacyAddress: undefined,
-    pharmacyPhoneNumber: undefined,
-    deliveryMethod: undefined,
-    deliveryAddress: undefined,
-    deliveryNotes: undefined,
-  };
-  return step("return", before, ctx, cleared, () =>
-    domainEvent(PrescriptionReturned, { ...withPharmacy(before), reasonCode: reason.reasonCode }),
-  );
-}
+type Stamp = { [Field in keyof Prescription]?: Prescription[Field] | undefined };
+
+const noPharmacy: Stamp = {
+  pharmacyId: undefined,
+  pharmacyName: undefined,
+  pharmacyAddress: undefined,
+  pharmacyPhoneNumber: undefined,
+  deliveryMethod: undefined,
+  deliveryAddress: undefined,
+  deliveryNotes: undefined,
+};
 
 function step(
   name: Step,
   before: Prescription,
-  { now }: PersonContext,
-  stamp: { [Field in keyof Prescription]?: Prescription[Field] | undefined },
-  event: (after: Prescription) => DomainEvent,
+  ctx: PersonContext,
+  stamp: Stamp,
+  event: (after: Prescription, before: Prescription) => DomainEvent,
 ): Transition {
   const rule = lifecycle[name];
   const from: readonly string[] = rule.from;
   const isTaken = before.status === rule.to && before.statusHistory.at(-1)?.by === rule.by;
   if (isTaken) return { after: before };
   if (!from.includes(before.status) || !isTheWay(name, before))
-    throw new Problem("wrong_state", { current: before });
-  const change: StatusChange = { status: rule.to, at: now, by: rule.by };
+    throw new Problem("wrong_state", { current: ownView(before, ctx) });
+  const change: StatusChange = { status: rule.to, at: ctx.now, by: rule.by };
   const statusHistory = [...before.statusHistory, change];
-  const after = { ...before, ...stamp, status: rule.to, updatedAt: now, statusHistory } as Prescription;
-  return { after, event: event(after) };
+  const changed = { ...("clearsPharmacy" in rule && noPharmacy), ...stamp };
+  const after = { ...before, ...changed, status: rule.to, updatedAt: ctx.now, statusHistory } as Prescription;
+  return { after, event: event(after, before) };
 }

@@ -1,8 +1,8 @@
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import type { PrescriptionStatus } from "../../../events/prescriptions.ts";
-import type { RenewalStatus } from "./renewal.ts";
-import { statusTraits } from "./status.ts";
+import type { PrescriptionStatus } from "../../../../events/prescriptions.ts";
+import type { RenewalStatus } from "../renewal.ts";
+import { statusTraits } from "../status.ts";
 
 /** The patient asks, the doctor answers; after an answer the patient may ask again. */
 export const renewalLifecycle = {

@@ -3,7 +3,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import type { Person } from "../../infra/demo/person.ts";
+import type { Person } from "../../../infra/demo/person.ts";
 import {
   first,
   newDoctor,
@@ -12,7 +12,7 @@ import {
   sharedWorld,
   type World,
   writtenPrescription,
-} from "../world.ts";
+} from "../../world.ts";
 
 let world: World;
 let anna: Person;

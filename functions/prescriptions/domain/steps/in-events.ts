@@ -1,4 +1,4 @@
-import type { Prescription } from "./prescription.ts";
+import type { Prescription } from "../prescription.ts";
 
 /** What every event says of a prescription: ids, and nothing more. */
 export function inEvents({ id, patientId, doctorId, pharmacyId }: Prescription) {

@@ -1,6 +1,6 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import { medicineOf, type Renewal } from "./domain/index.ts";
-import type { messages } from "./domain/messages.ts";
+import { medicineOf, type Renewal } from "../domain/index.ts";
+import type { messages } from "../domain/messages.ts";
 
 const { grouped, email } = naming<typeof messages>("prescriptions");
 const screens = { doctorDashboard: "/doctor", patientPrescriptions: "/patient/prescriptions" };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Role } from "#kernel/actor";
 import { Id } from "#kernel/id";
-import { isPlain, lifecycle, type PlainStep, type Step } from "./lifecycle.ts";
+import { isPlain, lifecycle, type PlainStep, type Step } from "../lifecycle.ts";
 
 /** The call of a step that asks for nothing but which prescription. */
 interface PlainCall<R extends Role, Answer extends z.ZodMiniType> {
@@ -21,12 +21,17 @@ export function plainCalls<R extends Role, Answer extends z.ZodMiniType>(
   output: Answer,
 ): { readonly [S in PlainStep<R>]: PlainCall<R, Answer> } {
   return eachPlainStep(role, (step) => ({
-    route: `POST ${path}/{id}/${step}`,
+    route: `POST ${path}/{id}/${inPath(step)}`,
     roles: [role],
     input: One,
     output,
     summary: lifecycle[step].summary,
   }));
+}
+
+/** A step as a path has it: `takeBack` is `take-back`. */
+function inPath(step: Step): string {
+  return step.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
 }
 
 /** Something for each of the steps of a role that ask for nothing. */

@@ -1,7 +1,7 @@
 import type { Run } from "#kernel/contract";
-import type { contract } from "../contract.ts";
-import { declineRenewal as decide } from "../domain/index.ts";
-import { renewals } from "../renewal-store.ts";
+import type { contract } from "../../contract.ts";
+import { declineRenewal as decide } from "../../domain/index.ts";
+import { renewals } from "../../renewal-store.ts";
 
 export const declineRenewal: Run<typeof contract.declineRenewal> = async ({ id, note }, ctx) => {
   const before = await renewals.findOwn(id, ctx.actor);

@@ -1,10 +1,10 @@
 import type { Run } from "#kernel/contract";
-import { profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";
-import type { contract } from "../contract.ts";
-import { approveRenewal as decide } from "../domain/index.ts";
-import { newPrescriptionNumber } from "../new-prescription-number.ts";
-import { renewals, saveApproval } from "../renewal-store.ts";
-import { prescriptions } from "../store.ts";
+import { profileOf, requirePractisingDoctor } from "../../../profiles/reads.ts";
+import type { contract } from "../../contract.ts";
+import { approveRenewal as decide } from "../../domain/index.ts";
+import { newPrescriptionNumber } from "../../new-prescription-number.ts";
+import { renewals, saveApproval } from "../../renewal-store.ts";
+import { prescriptions } from "../../store.ts";
 
 export const approveRenewal: Run<typeof contract.approveRenewal> = async ({ id, note }, ctx) => {
   const { actor } = ctx;

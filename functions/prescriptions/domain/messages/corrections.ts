@@ -1,0 +1,60 @@
+interface ByPharmacy {
+  readonly pharmacy?: string | undefined;
+}
+interface ByPatient {
+  readonly patient: string;
+}
+interface ByDoctor {
+  readonly doctor: string;
+}
+interface About {
+  readonly medicine?: string | undefined;
+}
+
+const name = (pharmacy?: string) => pharmacy || "The pharmacy";
+
+/** What people are notified of when a prescription takes another way than straight to the patient, in English. */
+export const correctionMessages = {
+  inApp: {
+    handOverReverted: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
+      `${name(pharmacy)} made a correction: ${medicine} has not been handed over yet.`,
+    collectionReverted: ({ patient, medicine = "the prescription" }: ByPatient & About) =>
+      `${patient} made a correction: ${medicine} has not been collected yet. It is in your work again.`,
+    takenBack: ({ patient, medicine = "a prescription" }: ByPatient & About) =>
+      `${patient} took back ${medicine}. Please do not prepare it.`,
+    withdrawn: ({ doctor, medicine = "your prescription" }: ByDoctor & About) =>
+      `${doctor} withdrew ${medicine}. Open it to read why.`,
+    withdrawnFromPharmacy: ({ doctor, patient, medicine = "a prescription" }: ByDoctor & ByPatient & About) =>
+      `${doctor} withdrew ${medicine} for ${patient}. Please do not hand it over.`,
+    rejectedYours: ({ pharmacy, patient, medicine = "a prescription" }: ByPharmacy & ByPatient & About) =>
+      `${name(pharmacy)} rejected ${medicine}, which you prescribed for ${patient}. Open it to read why.`,
+    returnedYours: ({ pharmacy, patient, medicine = "a prescription" }: ByPharmacy & ByPatient & About) =>
+      `${name(pharmacy)} found a problem with ${medicine}, which you prescribed for ${patient}, and returned it.`,
+  },
+  emails: {
+    withdrawn: ({ doctor }: ByDoctor) => ({
+      subject: "Your doctor withdrew a prescription",
+      paragraphs: [
+        `${doctor} withdrew a prescription that was written for you. Nothing is being prepared.`,
+        "Read the reason in your account. If you have questions, ask your doctor.",
+      ],
+      link: "Read the reason",
+    }),
+    rejectedYours: ({ pharmacy }: ByPharmacy) => ({
+      subject: "A pharmacy rejected a prescription you wrote",
+      paragraphs: [
+        `${name(pharmacy)} found a problem with a prescription you wrote and rejected it. It is cancelled.`,
+        "Read the reason, then write another one if your patient still needs it.",
+      ],
+      link: "Read the reason",
+    }),
+    returnedYours: ({ pharmacy }: ByPharmacy) => ({
+      subject: "A pharmacy returned a prescription you wrote",
+      paragraphs: [
+        `${name(pharmacy)} found a problem with a prescription you wrote and returned it to your patient.`,
+        "Read the reason. If the prescription is wrong, withdraw it and write another one.",
+      ],
+      link: "Read the reason",
+    }),
+  },
+};

@@ -1,0 +1,54 @@
+interface AtPharmacy {
+  readonly pharmacy?: string | undefined;
+}
+interface OfPatient {
+  readonly patient: string;
+}
+
+interface About {
+  readonly medicine?: string | undefined;
+}
+
+const name = (pharmacy?: string) => pharmacy || "The pharmacy";
+
+/** What people are told of a prescription that waits too long, and what they can do, in English. */
+export const waitingMessages = {
+  inApp: {
+    unanswered: ({ pharmacy, medicine = "your prescription" }: AtPharmacy & About) =>
+      `${name(pharmacy)} hasn't answered about ${medicine} for a day. Call them, or take it back and choose another pharmacy.`,
+    unansweredByYou: ({ patient, medicine = "a prescription" }: OfPatient & About) =>
+      `${patient} has waited a day for your answer about ${medicine}. Please approve, reject or return it.`,
+    uncollected: ({ pharmacy, medicine = "your prescription" }: AtPharmacy & About) =>
+      `${name(pharmacy)} has had ${medicine} ready for three days. Please pick it up.`,
+    undelivered: ({ pharmacy, medicine = "Your prescription" }: AtPharmacy & About) =>
+      `${medicine} left ${pharmacy || "the pharmacy"} two days ago. Mark it as received, or call the pharmacy.`,
+    undeliveredByYou: ({ patient, medicine = "A prescription" }: OfPatient & About) =>
+      `${medicine} for ${patient} left two days ago. Mark it as delivered, or return it.`,
+  },
+  emails: {
+    unanswered: ({ pharmacy }: AtPharmacy) => ({
+      subject: "A pharmacy hasn't answered yet",
+      paragraphs: [
+        `You sent a prescription a day ago, and ${pharmacy || "the pharmacy"} hasn't answered yet.`,
+        "Call the pharmacy, or take the prescription back and choose another one.",
+      ],
+      link: "Open your prescription",
+    }),
+    uncollected: ({ pharmacy }: AtPharmacy) => ({
+      subject: "Your prescription is still waiting for you",
+      paragraphs: [
+        `${name(pharmacy)} has had your prescription ready for three days.`,
+        "Please pick it up. If you have it already, mark it as collected.",
+      ],
+      link: "Open your prescription",
+    }),
+    undelivered: ({ pharmacy }: AtPharmacy) => ({
+      subject: "Did your prescription arrive?",
+      paragraphs: [
+        `Your prescription left ${pharmacy || "the pharmacy"} two days ago.`,
+        "If you have it, mark it as received. If not, call the pharmacy.",
+      ],
+      link: "Open your prescription",
+    }),
+  },
+};

@@ -1,0 +1,23 @@
+import type { Role } from "#kernel/actor";
+import type { PersonContext } from "#kernel/context";
+import type { OwnPrescription, Prescription } from "../prescription.ts";
+import { revertibleStep } from "./revertible-step.ts";
+
+/** A prescription as the caller sees it, who may be the one to take its last step back. */
+export function ownView<P extends Prescription>(
+  prescription: P,
+  { now, actor }: PersonContext,
+): P & Pick<OwnPrescription, "revertible"> {
+  const { step, until, by } = revertibleStep(prescription) ?? {};
+  const statusHistory = historyFor(actor.role, prescription);
+  if (!step || !until || by !== actor.role || now > until) return { ...prescription, statusHistory };
+  return { ...prescription, statusHistory, revertible: { step, until } };
+}
+
+/** A pharmacy is told nothing of the pharmacies before it: for it the prescription was written, and then sent to it. */
+function historyFor(role: Role, { statusHistory }: Prescription) {
+  const sent = statusHistory.findLastIndex(({ status }) => status === "sent");
+  return role === "pharmacy"
+    ? [...statusHistory.slice(0, 1), ...statusHistory.slice(Math.max(1, sent))]
+    : statusHistory;
+}

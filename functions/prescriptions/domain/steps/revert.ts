@@ -1,0 +1,27 @@
+import type { PersonContext } from "#kernel/context";
+import { Problem } from "#kernel/problem";
+import { domainEvent } from "../../../../events/event.ts";
+import { PrescriptionReverted, type RevertibleStep } from "../../../../events/prescriptions.ts";
+import { lifecycle } from "../lifecycle.ts";
+import type { Prescription, StatusChange } from "../prescription.ts";
+import { withPharmacy } from "./in-events.ts";
+import { ownView } from "./own-view.ts";
+import { revertibleStep } from "./revertible-step.ts";
+import type { Transition } from "./transitions.ts";
+
+/** Who took the last step takes it back: the prescription is where it was before. Throws Problem 409. */
+export function revert(step: RevertibleStep, before: Prescription, ctx: PersonContext): Transition {
+  const { now, actor } = ctx;
+  const { by } = lifecycle[step];
+  const last = before.statusHistory.at(-1);
+  if (last?.reverted === step && by === actor.role) return { after: before };
+  const taken = revertibleStep(before);
+  const current = ownView(before, ctx);
+  if (taken?.step !== step || by !== actor.role) throw new Problem("wrong_state", { current });
+  if (now > taken.until) throw new Problem("revert_too_late", { current });
+  const status = taken.from;
+  const change: StatusChange = { status, at: now, by, reverted: step };
+  const { handedOverAt: _, ...rest } = before;
+  const after = { ...rest, status, updatedAt: now, statusHistory: [...before.statusHistory, change] };
+  return { after, event: domainEvent(PrescriptionReverted, { ...withPharmacy(after), step }) };
+}

@@ -1,0 +1,18 @@
+import { revertUntil } from "#kernel/revertible";
+import { RevertibleStep } from "../../../../events/prescriptions.ts";
+import { lifecycle } from "../lifecycle.ts";
+import type { Prescription, StatusChange } from "../prescription.ts";
+
+/** The last step, if it is one that may be taken back: by whom, until when, and the status that it led from. */
+export function revertibleStep({ statusHistory }: Prescription) {
+  const [from, last] = statusHistory.slice(-2);
+  if (!from || !last || last.reverted) return undefined;
+  const step = RevertibleStep.options.find((one) => isStep(one, from, last));
+  return step && { step, by: last.by, from: from.status, until: revertUntil(last.at) };
+}
+
+function isStep(step: RevertibleStep, from: StatusChange, last: StatusChange): boolean {
+  const rule = lifecycle[step];
+  const before: readonly string[] = rule.from;
+  return rule.by === last.by && rule.to === last.status && before.includes(from.status);
+}

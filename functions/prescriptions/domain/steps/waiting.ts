@@ -1,0 +1,36 @@
+import { domainEvent } from "../../../../events/event.ts";
+import { PrescriptionOverdue, WaitingStatus } from "../../../../events/prescriptions.ts";
+import type { Prescription } from "../prescription.ts";
+import { withPharmacy } from "./in-events.ts";
+import type { Transition } from "./transitions.ts";
+
+const dayMs = 86_400_000;
+
+/** After how many days in a status whoever can act is told. */
+const patienceDays: Readonly<Record<WaitingStatus, number>> = {
+  sent: 1,
+  ready_for_pickup: 3,
+  out_for_delivery: 2,
+};
+
+/** A wait: in which status, and since when. */
+export interface Wait {
+  readonly status: WaitingStatus;
+  readonly since: string;
+}
+
+/** The wait that a prescription is in, and when it has been too long; none where nobody is waited for. Instants are ISO 8601 UTC. */
+export function waitOf({ status, updatedAt: since }: Prescription): (Wait & { endsAt: string }) | undefined {
+  const waiting = WaitingStatus.options.find((one) => one === status);
+  if (!waiting) return undefined;
+  const endsAt = new Date(Date.parse(since) + patienceDays[waiting] * dayMs).toISOString();
+  return { status: waiting, since, endsAt };
+}
+
+/** That a prescription waits too long. No event when it has moved on from that wait. */
+export function tellOverdue(before: Prescription, wait: Wait): Transition {
+  const now = waitOf(before);
+  if (now?.status !== wait.status || now.since !== wait.since) return { after: before };
+  const data = { ...withPharmacy(before), status: wait.status };
+  return { after: before, event: domainEvent(PrescriptionOverdue, data) };
+}

@@ -1,0 +1,82 @@
+import { type EmailNotice, type InAppNotice, type NotificationRules, naming } from "#domain/notifications";
+import type { PharmacyReason } from "#events";
+import { lifecycle, medicineOf, type Prescription, reasonTraits } from "../domain/index.ts";
+import type { messages } from "../domain/messages.ts";
+
+const { now, email } = naming<typeof messages>("prescriptions");
+const patientPrescriptions = "/patient/prescriptions";
+const pastPrescriptions = `${patientPrescriptions}/history`;
+const pharmacyWork = "/pharmacy/prescriptions";
+const writtenPrescriptions = "/doctor/prescriptions";
+
+type Corrections = "prescription.reverted.v1" | "prescription.taken_back.v1" | "prescription.withdrawn.v1";
+
+/** Who is notified when a step is taken back, or the prescription itself. */
+export const correctionNotices: Pick<NotificationRules<"prescription", Prescription>, Corrections> = {
+  "prescription.reverted.v1": {
+    inApp: (about, { pharmacyId, step }) =>
+      lifecycle[step].by === "pharmacy"
+        ? {
+            to: about.patientId,
+            type: "prescription_reverted",
+            link: patientPrescriptions,
+            ...now("handOverReverted", { pharmacy: about.pharmacyName, medicine: medicineOf(about) }),
+          }
+        : {
+            to: pharmacyId,
+            type: "pharmacy_prescription_reverted",
+            link: pharmacyWork,
+            ...now("collectionReverted", { patient: about.patientName, medicine: medicineOf(about) }),
+          },
+  },
+  "prescription.taken_back.v1": {
+    inApp: (about, { pharmacyId }) => ({
+      to: pharmacyId,
+      type: "pharmacy_prescription_taken_back",
+      link: pharmacyWork,
+      ...now("takenBack", { patient: about.patientName, medicine: medicineOf(about) }),
+    }),
+  },
+  "prescription.withdrawn.v1": {
+    inApp: (about, { pharmacyId }) => {
+      const { patientId, patientName: patient, doctorName: doctor } = about;
+      const medicine = medicineOf(about);
+      const toPatient = {
+        to: patientId,
+        type: "prescription_withdrawn",
+        link: pastPrescriptions,
+        ...now("withdrawn", { doctor, medicine }),
+      };
+      if (!pharmacyId) return toPatient;
+      const toPharmacy = {
+        to: pharmacyId,
+        type: "pharmacy_prescription_withdrawn",
+        link: pharmacyWork,
+        ...now("withdrawnFromPharmacy", { doctor, patient, medicine }),
+      };
+      return [toPatient, toPharmacy];
+    },
+    email: (about) => ({
+      to: about.patientId,
+      path: pastPrescriptions,
+      ...email("withdrawn", { doctor: about.doctorName }),
+    }),
+  },
+};
+
+/** How the doctor hears that a pharmacy rejected or returned what is wrong with the prescription itself. */
+export function toDoctor(
+  told: "rejectedYours" | "returnedYours",
+  about: Prescription,
+  reasonCode: PharmacyReason,
+): { inApp: InAppNotice[]; email: EmailNotice[] } {
+  if (!reasonTraits[reasonCode].isAboutPrescription) return { inApp: [], email: [] };
+  const { doctorId: to, patientName: patient, rejection } = about;
+  const pharmacy = rejection?.pharmacyName;
+  const args = { pharmacy, patient, medicine: medicineOf(about) };
+  const type = told === "rejectedYours" ? "prescription_rejected" : "prescription_returned";
+  return {
+    inApp: [{ to, type, link: writtenPrescriptions, ...now(told, args) }],
+    email: [{ to, path: writtenPrescriptions, ...email(told, { pharmacy }) }],
+  };
+}

@@ -1,0 +1,49 @@
+import { type NotificationRule, naming } from "#domain/notifications";
+import type { EventData } from "#events";
+import { medicineOf, type Prescription, type WaitingStatus } from "../domain/index.ts";
+import type { messages } from "../domain/messages.ts";
+
+const { now, email } = naming<typeof messages>("prescriptions");
+const patientPrescriptions = "/patient/prescriptions";
+const pharmacyWork = "/pharmacy/prescriptions";
+
+const named = {
+  sent: "unanswered",
+  ready_for_pickup: "uncollected",
+  out_for_delivery: "undelivered",
+} as const;
+const namedForPharmacy = { sent: "unansweredByYou", out_for_delivery: "undeliveredByYou" } as const;
+
+/** Who is told that a prescription waits too long: the patient always, the pharmacy where it can act, nobody once it has moved on. */
+export const waitingNotices: NotificationRule<Prescription, EventData<"prescription.overdue.v1">> = {
+  inApp: (about, { status, pharmacyId }) => {
+    if (!isStill(about, status)) return undefined;
+    const medicine = medicineOf(about);
+    const patient = {
+      to: about.patientId,
+      type: "prescription_overdue",
+      link: patientPrescriptions,
+      ...now(named[status], { pharmacy: about.pharmacyName, medicine }),
+    };
+    if (status === "ready_for_pickup") return patient;
+    const pharmacy = {
+      to: pharmacyId,
+      type: "pharmacy_prescription_overdue",
+      link: pharmacyWork,
+      ...now(namedForPharmacy[status], { patient: about.patientName, medicine }),
+    };
+    return [patient, pharmacy];
+  },
+  email: (about, { status }) =>
+    isStill(about, status)
+      ? {
+          to: about.patientId,
+          path: patientPrescriptions,
+          ...email(named[status], { pharmacy: about.pharmacyName }),
+        }
+      : undefined,
+};
+
+function isStill(about: Prescription, status: WaitingStatus): boolean {
+  return about.status === status;
+}

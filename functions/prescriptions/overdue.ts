@@ -1,0 +1,15 @@
+import { scheduled } from "../platform/schedule/schedule.ts";
+import { commit } from "../platform/table/transaction.ts";
+import { tellOverdue } from "./domain/index.ts";
+import { dueWaits } from "./steps-store.ts";
+import { prescriptions } from "./store.ts";
+
+/** What waits too long is told once: its event and the end of the due item are one transaction. */
+export const handler = scheduled(
+  dueWaits.run(async ({ about }, claim, ctx) => {
+    const { prescriptionId, ...wait } = about;
+    const found = await prescriptions.find(prescriptionId);
+    const told = found ? prescriptions.writes(found, tellOverdue(found, wait), ctx) : [];
+    await commit([claim, ...told]);
+  }),
+);

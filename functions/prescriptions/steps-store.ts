@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import type { PersonContext } from "#kernel/context";
+import { dueItems } from "../platform/schedule/due.ts";
+import type { Decision, Stored } from "../platform/table/aggregate.ts";
+import { getEventually } from "../platform/table/table.ts";
+import { commit, putAny, type Write } from "../platform/table/transaction.ts";
+import { ownView, type Prescription, WaitingStatus, waitOf } from "./domain/index.ts";
+import { prescriptions } from "./store.ts";
+
+/** What may wait too long: `DUE#prescription-wait#<day>#<shard>` / `<instant>#<prescription>`. One that moved on is dropped when it is due. */
+export const dueWaits = dueItems(
+  "prescription-wait",
+  z.object({ prescriptionId: z.string(), status: WaitingStatus, since: z.string() }),
+  4,
+);
+
+/** Saves a step, with what follows from it, and answers the prescription as the caller sees it. */
+export async function saveStep(
+  before: Stored<Prescription>,
+  decision: Decision<Prescription>,
+  ctx: PersonContext,
+): Promise<Prescription> {
+  return first(await saveSteps([{ before, decision }], ctx));
+}
+
+/** Saves several steps in one transaction, all or none, and answers the prescriptions as the caller sees them. */
+export async function saveSteps(
+  steps: readonly { before: Stored<Prescription>; decision: Decision<Prescription> }[],
+  ctx: PersonContext,
+): Promise<Prescription[]> {
+  const writes = steps.flatMap(({ before, decision }) => [
+    ...prescriptions.writes(before, decision, ctx),
+    ...(decision.event
+      ? [...planWait(decision.after, ctx.now), ...keepReturned(before, decision.after)]
+      : []),
+  ]);
+  if (writes.length > 0) await commit(writes);
+  return steps.map(({ decision }) => ownView(decision.after, ctx));
+}
+
+/** A prescription that a pharmacy returned, as it was then: the pharmacy sees nothing of what became of it. */
+export async function returnedBy(pharmacyId: string, id: string): Promise<Prescription | undefined> {
+  const item = await getEventually(returnedKey(id, pharmacyId));
+  return item && prescriptions.parse(item);
+}
+
+function planWait(prescription: Prescription, now: string): Write[] {
+  const wait = waitOf(prescription);
+  if (!wait) return [];
+  const { endsAt: at, ...since } = wait;
+  const { id: prescriptionId } = prescription;
+  return [dueWaits.plan({ at, key: prescriptionId, about: { prescriptionId, ...since } }, now)];
+}
+
+/** What a pharmacy returned stays as a line of its finished work: `RX#<id>` / `RETURNED#<pharmacy>`, without the address. */
+function keepReturned(before: Prescription, after: Prescription): Write[] {
+  const { id, updatedAt, rejection } = after;
+  const { pharmacyId, pharmacyName } = before;
+  if (!rejection || after.pharmacyId || !pharmacyId || rejection === before.rejection) return [];
+  const item = {
+    ...returnedKey(id, pharmacyId),
+    kind: "returned-prescription",
+    schemaVersion: 1,
+    gsi2pk: `PHARMACY#${pharmacyId}`,
+    gsi2sk: `DONE#${updatedAt}#${id}`,
+    list: { ...after, pharmacyId, pharmacyName },
+  };
+  return [putAny(item)];
+}
+
+function returnedKey(id: string, pharmacyId: string) {
+  return { pk: `RX#${id}`, sk: `RETURNED#${pharmacyId}` };
+}
+
+function first<T>([only]: readonly T[]): T {
+  if (only === undefined) throw new Error("one step leads to one prescription");
+  return only;
+}

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  first,
+  mailsTo,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
+
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+let lakeshore: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  const { origin } = world;
+  [anna, ines, hawthorne, lakeshore] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+    newPharmacy(origin),
+  ]);
+});
+
+const pickup = { method: "pickup" } as const;
+const delivery = { method: "delivery", address: "21 Willow Lane" } as const;
+type Way = typeof pickup | typeof delivery;
+
+async function brought(to: "sent" | "approved" | "ready_for_pickup" | "out_for_delivery", way: Way = pickup) {
+  const { id } = await writtenPrescription(world, anna, ines);
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: way });
+  if (to === "sent") return id;
+  await hawthorne.call(fulfilment.approve, { id });
+  if (to === "approved") return id;
+  await hawthorne.call(to === "ready_for_pickup" ? fulfilment.ready : fulfilment.dispatch, { id });
+  return id;
+}
+
+/** What a person has been told of last, newest first, and the subject of the last mail. */
+async function told(person: Person) {
+  await world.idle();
+  const { items } = await person.call(notifications.list, { limit: 1 });
+  const [mail] = await mailsTo(world.origin, person.email);
+  return { bell: first(items).subject, mail: mail?.subject };
+}
+const workOf = async (pharmacy: Person) =>
+  (await pharmacy.call(fulfilment.worklist, { limit: 50 })).items.map(({ id }) => id);
+const refused = async (who: Person, path: string, body: object) => {
+  const response = await who.request("POST", `/api/worklist/${path}`, body);
+  return { status: response.status, ...((await response.json()) as object) };
+};
+
+describe("the patient takes back what the pharmacy has not answered", () => {
+  test("it leaves the pharmacy, which is told, and goes to another one", async () => {
+    const id = await brought("sent");
+    const back = await anna.call(prescriptions.takeBack, { id });
+    expect(back).toMatchObject({ status: "pending" });
+    expect(back).not.toHaveProperty("pharmacyId");
+    expect(await workOf(hawthorne)).not.toContain(id);
+    expect((await told(hawthorne)).bell).toBe(
+      "Anna Keller took back Amoxicillin 500 mg. Please do not prepare it.",
+    );
+    expect(await refused(hawthorne, `${id}/approve`, {})).toMatchObject({ status: 404 });
+
+    await anna.call(prescriptions.send, { id, pharmacyId: lakeshore.id, fulfilment: pickup });
+    expect(await workOf(lakeshore)).toContain(id);
+  });
+
+  test("once the pharmacy has answered it is refused with how it stands", async () => {
+    const id = await brought("approved");
+    const response = await anna.request("POST", `/api/prescriptions/${id}/take-back`, {});
+    expect(await response.json()).toMatchObject({
+      status: 409,
+      code: "wrong_state",
+      current: { status: "approved" },
+    });
+  });
+});
+
+describe("a pharmacy returns what it cannot finish", () => {
+  test.each([
+    ["ready_for_pickup", pickup, "not_collected"],
+    ["out_for_delivery", delivery, "not_delivered"],
+    ["approved", pickup, "out_of_stock"],
+    ["sent", pickup, "cannot_serve"],
+  ] as const)("from %s", async (status, way, reasonCode) => {
+    const id = await brought(status, way);
+    const reason = { reasonCode, reasonText: "We tried." };
+    await hawthorne.call(fulfilment.returnToPatient, { id, ...reason });
+    expect(await anna.call(prescriptions.prescription, { id })).toMatchObject({
+      status: "pending",
+      rejection: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
+    });
+    expect(await workOf(hawthorne)).not.toContain(id);
+    expect(await told(anna)).toEqual({
+      bell: expect.stringContaining("Hawthorne Pharmacy returned Amoxicillin 500 mg"),
+      mail: "A pharmacy returned your prescription",
+    });
+  });
+
+  test("a reason that does not fit is refused: to reject for want of stock, and what was never made ready as not collected", async () => {
+    const id = await brought("sent");
+    const none = { reasonCode: "out_of_stock", reasonText: "None left." };
+    expect(await refused(hawthorne, `${id}/reject`, none)).toMatchObject({
+      status: 422,
+      code: "return_instead",
+      title: expect.stringContaining("Otherwise return it"),
+    });
+    const early = { reasonCode: "not_collected", reasonText: "Nobody came." };
+    expect(await refused(hawthorne, `${id}/return`, early)).toMatchObject({
+      status: 422,
+      code: "reason_unfit",
+    });
+    expect(await workOf(hawthorne)).toContain(id);
+  });
+
+  test("the doctor who wrote it hears of what is wrong with the prescription, and of nothing else", async () => {
+    const rejected = await brought("sent");
+    await hawthorne.call(fulfilment.reject, {
+      id: rejected,
+      reasonCode: "interaction",
+      reasonText: "With X.",
+    });
+    expect(await told(ines)).toEqual({
+      bell: "Hawthorne Pharmacy rejected Amoxicillin 500 mg, which you prescribed for Anna Keller. Open it to read why.",
+      mail: "A pharmacy rejected a prescription you wrote",
+    });
+    const unclear = await brought("approved");
+    await hawthorne.call(fulfilment.returnToPatient, {
+      id: unclear,
+      reasonCode: "unclear",
+      reasonText: "Which?",
+    });
+    expect((await told(ines)).mail).toBe("A pharmacy returned a prescription you wrote");
+    const none = await brought("sent");
+    await hawthorne.call(fulfilment.returnToPatient, {
+      id: none,
+      reasonCode: "out_of_stock",
+      reasonText: "None.",
+    });
+    await world.idle();
+    const subjects = (await mailsTo(world.origin, ines.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith("A pharmacy "))).toHaveLength(2);
+  });
+});
+
+describe("the doctor withdraws what was not handed over", () => {
+  test.each(["sent", "approved", "ready_for_pickup"] as const)(
+    "from %s: patient and pharmacy read why",
+    async (status) => {
+      const id = await brought(status);
+      const withdrawal = { reasonText: "The dose was wrong." };
+      expect(await ines.call(prescriptions.withdraw, { id, ...withdrawal })).toMatchObject({
+        status: "cancelled",
+      });
+      for (const seen of [
+        await anna.call(prescriptions.prescription, { id }),
+        await hawthorne.call(fulfilment.entry, { id }),
+      ])
+        expect(seen).toMatchObject({ status: "cancelled", withdrawal });
+      expect(await workOf(hawthorne)).not.toContain(id);
+      expect(await told(anna)).toEqual({
+        bell: "Dr. Ines Okafor withdrew Amoxicillin 500 mg. Open it to read why.",
+        mail: "Your doctor withdrew a prescription",
+      });
+      expect((await told(hawthorne)).bell).toBe(
+        "Dr. Ines Okafor withdrew Amoxicillin 500 mg for Anna Keller. Please do not hand it over.",
+      );
+    },
+  );
+
+  test("what was handed over stays as it is, and another doctor's does not exist", async () => {
+    const id = await brought("ready_for_pickup");
+    const mallory = await newDoctor(world.origin);
+    const ask = async (who: Person) => {
+      const response = await who.request("POST", `/api/prescriptions/${id}/withdraw`, { reasonText: "No." });
+      return response.status;
+    };
+    expect(await ask(mallory)).toBe(404);
+    await hawthorne.call(fulfilment.dispense, { id });
+    expect(await ask(ines)).toBe(409);
+  });
+
+  test("the doctor's list holds all that was written, newest first, with where each stands", async () => {
+    const [older, newer] = [await brought("sent"), await brought("approved")];
+    const { items, next } = await ines.call(prescriptions.written, { limit: 2 });
+    expect(items.map(({ id, status }) => [id, status])).toEqual([
+      [newer, "approved"],
+      [older, "sent"],
+    ]);
+    const more = await ines.call(prescriptions.written, { limit: 50, after: next });
+    expect(more.items.map(({ id }) => id)).not.toContain(older);
+    expect(more.items.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  isPlain,
+  lifecycle,
+  type Prescription,
+  PrescriptionStatus,
+  RevertibleStep,
+  reasonsFor,
+  reject,
+  returnToPatient,
+  revert,
+  revertibleStep,
+  type Step,
+  send,
+  statusTraits,
+  steps,
+  stepsAhead,
+  takeStep,
+  waitOf,
+  withdraw,
+} from "#domain/prescriptions";
+import { Role } from "#kernel/actor";
+
+const now = "2026-11-24T10:00:00.000Z";
+const ctxOf = (role: Role) => ({
+  now,
+  newId: () => "n",
+  correlationId: "c",
+  actor: { id: `${role}1`, role },
+});
+const pharmacy = {
+  id: "pharmacy1",
+  name: "Hawthorne Pharmacy",
+  address: "3 Market Square",
+  city: "Boston",
+  state: "Massachusetts",
+  country: "United States",
+  phoneNumber: "+1 617 555 0140",
+  deliveryAvailable: true,
+};
+const written: Prescription = {
+  id: "rx1",
+  prescriptionNumber: "ABCDEFGHJK",
+  groupId: "b1",
+  appointmentId: "v1",
+  patientId: "patient1",
+  patientName: "Anna Keller",
+  doctorId: "doctor1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  medication: "Amoxicillin",
+  dosage: "500 mg",
+  frequency: "Three times daily",
+  duration: "7 days",
+  status: "pending",
+  createdAt: now,
+  updatedAt: now,
+  statusHistory: [{ status: "pending", at: now, by: "doctor" }],
+};
+
+/** A step with all that it asks for, by the first reason that fits. */
+function take(step: Step, before: Prescription, isDelivery: boolean): Prescription {
+  const ctx = ctxOf(lifecycle[step].by);
+  if (isPlain(step)) return takeStep(step, before, ctx).after;
+  if (step === "withdraw") return withdraw(before, "The dose was wrong.", ctx).after;
+  if (step === "send") {
+    const fulfilment = isDelivery
+      ? ({ method: "delivery", address: "21 Willow Lane" } as const)
+      : ({ method: "pickup" } as const);
+    return send(before, { pharmacy, fulfilment }, ctx).after;
+  }
+  const [reasonCode = "other"] = reasonsFor(step, before.status);
+  const reason = { reasonCode, reasonText: "So it is." };
+  return (step === "reject" ? reject : returnToPatient)(before, reason, ctx).after;
+}
+
+/** Everything that somebody can do with a prescription: who it is, and what it leads to. */
+function everyWayOn(prescription: Prescription) {
+  const own = Role.options.flatMap((role) => steps(prescription, role));
+  const back = revertibleStep(prescription)?.step;
+  const ways = own.map((step) => ({
+    by: lifecycle[step].by,
+    lead: (isDelivery: boolean) => take(step, prescription, isDelivery),
+  }));
+  if (!back) return ways;
+  const { by } = lifecycle[back];
+  return [...ways, { by, lead: () => revert(back, prescription, ctxOf(by)).after }];
+}
+
+/** Nobody is stuck: somebody can act, who is waited for can take the step, who waits can leave or is told. */
+function expectNoDeadEnd(prescription: Prescription): void {
+  const { status } = prescription;
+  if (statusTraits[status].end) return;
+  const ways = everyWayOn(prescription);
+  expect(ways, status).not.toEqual([]);
+  const [next] = stepsAhead(prescription);
+  if (!next) throw new Error(`nobody is waited for in ${status}`);
+  const awaited = lifecycle[next].by;
+  expect(steps(prescription, awaited), status).toContain(next);
+  if (awaited === "patient" && status === "pending") return;
+  const canLeave = ways.some(({ by }) => by === "patient" && awaited !== "patient");
+  expect(canLeave || waitOf(prescription) !== undefined, `${status} waits for ${awaited}`).toBe(true);
+}
+
+test("wherever a random walk leads, somebody can act and nobody waits for nobody", () => {
+  const met = new Set<string>();
+  const choices = fc.array(fc.tuple(fc.noBias(fc.nat(999)), fc.boolean()), { maxLength: 40, size: "max" });
+  fc.assert(
+    fc.property(choices, (chosen) => {
+      let at = written;
+      for (const [n, isDelivery] of chosen) {
+        met.add(at.status);
+        expectNoDeadEnd(at);
+        const ways = everyWayOn(at);
+        const way = ways[n % Math.max(1, ways.length)];
+        if (!way) break;
+        at = way.lead(isDelivery);
+      }
+    }),
+    { numRuns: 1000, seed: 20_261_123 },
+  );
+  expect([...met].sort()).toEqual(PrescriptionStatus.options.filter((status) => status !== "ready").sort());
+});
+
+describe("from every status that is not an end somebody can take a step", () => {
+  const open = PrescriptionStatus.options.filter((status) => !statusTraits[status].end);
+
+  test.each(open)("%s", (status) => {
+    const ways = (["pickup", "delivery"] as const).map((deliveryMethod) =>
+      Role.options.flatMap((role) => steps({ status, deliveryMethod }, role)),
+    );
+    for (const way of ways) expect(way).not.toEqual([]);
+  });
+
+  test.each(open)("%s can still end, in the patient's hand or not at all", (status) => {
+    const reached = new Set<PrescriptionStatus>([status]);
+    for (const from of reached)
+      for (const role of Role.options)
+        for (const step of steps({ status: from }, role)) reached.add(lifecycle[step].to);
+    const ends = [...reached].map((one) => statusTraits[one].end);
+    expect(ends).toContain("cancelled");
+    // The old status is only read: whoever has such a one is written another.
+    if (status !== "ready") expect(ends).toContain("fulfilled");
+  });
+});
+
+test("every step that may be taken back is one that ends a prescription", () => {
+  const ending = (Object.keys(lifecycle) as Step[]).filter(
+    (step) => statusTraits[lifecycle[step].to].end === "fulfilled",
+  );
+  expect([...RevertibleStep.options].sort()).toEqual(ending.sort());
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import {
+  PharmacyReason,
+  type Prescription,
+  reasonsFor,
+  reject,
+  returnToPatient,
+} from "#domain/prescriptions";
+
+const now = "2026-11-24T10:00:00.000Z";
+const ctx = {
+  now,
+  newId: () => "n",
+  correlationId: "c",
+  actor: { id: "ph1", role: "pharmacy" },
+} as const;
+const standing = (status: Prescription["status"]): Prescription => ({
+  id: "rx1",
+  prescriptionNumber: "ABCDEFGHJK",
+  groupId: "b1",
+  appointmentId: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  medication: "Amoxicillin",
+  dosage: "500 mg",
+  frequency: "Three times daily",
+  duration: "7 days",
+  status,
+  createdAt: now,
+  updatedAt: now,
+  pharmacyId: "ph1",
+  pharmacyName: "Hawthorne Pharmacy",
+  statusHistory: [{ status: "pending", at: now, by: "doctor" }],
+});
+
+const work = ["sent", "approved", "ready_for_pickup", "out_for_delivery"] as const;
+const always = ["sent", "approved", "ready_for_pickup", "out_for_delivery"];
+/** For which of the pharmacy's reasons a prescription may be rejected, and from where returned. */
+const fitting: Readonly<Record<PharmacyReason, [rejects: boolean, returnsFrom: string[]]>> = {
+  out_of_stock: [false, ["sent", "approved"]],
+  cannot_serve: [false, always],
+  not_collected: [false, ["ready_for_pickup"]],
+  not_delivered: [false, ["out_for_delivery"]],
+  unclear: [true, always],
+  not_valid: [true, always],
+  interaction: [true, always],
+  suspected_misuse: [true, []],
+  other: [false, always],
+};
+
+describe("a pharmacy's reason fits the step and the status, or is refused with what to do instead", () => {
+  test.each(PharmacyReason.options.flatMap((code) => work.map((status) => ({ code, status }))))(
+    "$code from $status",
+    ({ code, status }) => {
+      const [rejects, returnsFrom] = fitting[code];
+      const given = { reasonCode: code, reasonText: "So it is." };
+      const answer = (act: typeof reject) => {
+        try {
+          return act(standing(status), given, ctx).after.rejection?.reasonCode;
+        } catch (error) {
+          return (error as { code: string }).code;
+        }
+      };
+      const rejected = status !== "sent" ? "wrong_state" : rejects ? code : "return_instead";
+      expect(answer(reject)).toBe(rejected);
+      expect(answer(returnToPatient)).toBe(returnsFrom.includes(status) ? code : "reason_unfit");
+      expect(reasonsFor("return", status).includes(code)).toBe(returnsFrom.includes(status));
+    },
+  );
+});
