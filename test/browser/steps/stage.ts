@@ -25,7 +25,8 @@ export interface Stage {
   readonly visitors: Readonly<Record<Who, Visitor>>;
 }
 
-const medicines = Array.from({ length: 28 }, (_, n) => `Medicine ${String(n + 1).padStart(2, "0")}`);
+// As many as stand on one page of the patient's list.
+const medicines = Array.from({ length: 24 }, (_, n) => `Medicine ${String(n + 1).padStart(2, "0")}`);
 
 /** A patient, a doctor and a pharmacy who have several of everything to do, each signed in. */
 export async function setStage(world: World, browser: Browser): Promise<Stage> {
@@ -38,7 +39,7 @@ export async function setStage(world: World, browser: Browser): Promise<Stage> {
   const appointmentId = await completedVisit(world, patient, doctor);
   const medications = medicines.map((name) => ({ ...line(), name }));
   const ids: string[] = [];
-  for (const some of [medications.slice(0, 14), medications.slice(14)]) {
+  for (const some of [medications.slice(0, 12), medications.slice(12)]) {
     const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications: some });
     ids.push(...items.map(({ id }) => id));
   }
