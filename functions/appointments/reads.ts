@@ -1,5 +1,5 @@
 import type { Actor } from "#kernel/actor";
-import { count, query } from "../platform/table/table.ts";
+import { query } from "../platform/table/table.ts";
 import type { Appointment } from "./domain/index.ts";
 import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
 
@@ -21,9 +21,4 @@ export async function appointmentsBetween(
   most: number,
 ): Promise<Appointment[]> {
   return (await query(appointmentRange(person, from, to), most)).map(appointmentFrom);
-}
-
-/** How many appointments a person has from one day to another, both included. */
-export async function countAppointments(person: Actor, from: string, to: string) {
-  return await count(appointmentRange(person, from, to));
 }

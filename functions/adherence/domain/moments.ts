@@ -60,6 +60,6 @@ function momentsAround(plan: Timed, instant: string): Moment[] {
 }
 
 /** When the open doses of a day are missed. */
-export function closingOf(date: string, zone: string): string {
+function closingOf(date: string, zone: string): string {
   return instantOf({ date: addDays(date, 1), time: closingTime, zone });
 }

@@ -4,7 +4,7 @@ import { Id } from "#kernel/id";
 import { reminderErrors } from "./field-messages.ts";
 
 /** A time of a wall clock, HH:mm. */
-export const DoseTime = z
+const DoseTime = z
   .string(fieldErrors.required)
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, reminderErrors.time));
 

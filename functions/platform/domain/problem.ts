@@ -49,10 +49,17 @@ export class Problem extends Error {
   readonly current: unknown;
   /** Seconds after which it is worth another try. */
   readonly retryAfter: number | undefined;
+  /** The id of the request that failed, where an answer named one. */
+  readonly requestId: string | undefined;
 
   constructor(
     code: ProblemCode,
-    extra: { fields?: readonly FieldProblem[]; current?: unknown; retryAfter?: number } = {},
+    extra: {
+      fields?: readonly FieldProblem[];
+      current?: unknown;
+      retryAfter?: number;
+      requestId?: string | undefined;
+    } = {},
   ) {
     super(problemMessages()[code]);
     this.name = "Problem";
@@ -60,6 +67,7 @@ export class Problem extends Error {
     this.fields = extra.fields ?? [];
     this.current = extra.current;
     this.retryAfter = extra.retryAfter;
+    this.requestId = extra.requestId;
   }
 
   get status(): number {

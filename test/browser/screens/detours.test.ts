@@ -57,13 +57,16 @@ const open = async ({ page }: Visitor, path: string) => {
   return page;
 };
 
-test("delivery requires an address (PRX-14, PRX-15, PRX-20)", async () => {
+test("delivery begins with the patient's own address and requires one (PRX-14, PRX-15, PRX-20)", async () => {
   const page = await open(patient, "/patient/prescriptions");
   await page.getByRole("button", { name: "Send to Pharmacy" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
   await dialog.locator("label", { hasText: "All 2 from this appointment, together" }).click();
   await dialog.locator("label", { hasText: "Delivered to your address." }).click();
+  const address = dialog.getByRole("textbox", { name: /^Delivery address/ });
+  expect(await address.inputValue()).toBe("21 Willow Lane, Boston, Massachusetts 02110");
+  await address.fill("");
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await dialog.getByText("Please provide a delivery address").waitFor();
   await inspect(patient, "send dialog with delivery", { large: true });
@@ -123,7 +126,7 @@ test("the pharmacy sends one on its way and rejects the other with a reason (PHA
 test("the patient reads the reason, and receives the other (PRX-29, PRX-30)", async () => {
   const page = await open(patient, "/patient/prescriptions");
   await page.getByRole("button", { name: "Mark as Received" }).click();
-  await page.getByText("Prescription marked as collected successfully").waitFor();
+  await page.getByText("Prescription marked as received successfully").waitFor();
   await open(patient, "/patient/prescriptions/history");
   await page.getByText("None left until Monday.").first().waitFor();
   await inspect(patient, "history with a rejected prescription");

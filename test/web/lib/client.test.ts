@@ -131,6 +131,7 @@ describe("the typed client", () => {
     const error = await things.send({ id: "1", to: "" }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Problem);
     expect(error).toMatchObject({ code: "wrong_state", status: 409, fields, current: { status: "sent" } });
+    expect(error).toMatchObject({ requestId: "r1" });
   });
 
   test.each([

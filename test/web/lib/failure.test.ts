@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { Problem } from "#kernel/problem";
-import { type FailureMessages, failureSentence, failureText } from "../../../web/src/lib/api/failure.ts";
+import {
+  type FailureMessages,
+  failureSentence,
+  failureText,
+  withReference,
+} from "../../../web/src/lib/api/failure.ts";
 import { Offline } from "../../../web/src/lib/offline/offline-error.ts";
 
 const words: FailureMessages = {
@@ -41,4 +46,16 @@ test("a lost connection says so itself unless there are words for it", () => {
 test("where nothing is known but that it failed, a problem speaks for itself", () => {
   expect(failureSentence(new Problem("too_late"))).toBe("The time of this appointment has passed.");
   expect(failureSentence(new Error("inside"))).toBe("Something went wrong. Please try again.");
+});
+
+test("a fault of ours ends with the beginning of its request's id, and a refusal does not", () => {
+  const requestId = "3f2a9c1e-0000-4000-8000-000000000000";
+  const reference = "Reference:\u00a03f2a9c1e";
+  expect(failureText(new Problem("bug", { requestId }), words)).toBe(`Not saved. ${reference}`);
+  expect(failureSentence(new Problem("bug", { requestId }))).toBe(
+    `Something went wrong. Please try again. ${reference}`,
+  );
+  expect(withReference("Not loaded.", new Problem("bug", { requestId }))).toBe(`Not loaded. ${reference}`);
+  expect(failureText(new Problem("slot_past", { requestId }), words)).toBe("Not saved.");
+  expect(withReference("Not loaded.", new Error("inside"))).toBe("Not loaded.");
 });

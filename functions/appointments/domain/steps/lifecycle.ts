@@ -56,7 +56,7 @@ export function waitsForDoctor(appointment: AppointmentState, now: string): bool
 }
 
 /** Whether an appointment has begun and nobody has said what became of it. */
-export function isUnsettled(appointment: AppointmentState, now: string): boolean {
+function isUnsettled(appointment: AppointmentState, now: string): boolean {
   return isPast(appointment, now) && statusTraits[appointment.status].isPlanned && !appointment.noShow;
 }
 

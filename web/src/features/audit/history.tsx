@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Printer, RotateCw } from "lucide-react";
+import { withReference } from "../../lib/api/failure.ts";
 import { formatDate } from "../../lib/time/dates.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -72,7 +73,12 @@ function Found({ query }: { query: HistoryQuery }) {
           {messages().listed[query.of]} <bdi dir="ltr">{query.id}</bdi>
         </p>
       )}
-      {found.isError && <FailedLoad message={messages().failed} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <FailedLoad
+          message={withReference(messages().failed, found.error)}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {found.isPending && !found.isError && (
         <Card>
           <Skeleton lines={8} />

@@ -89,6 +89,7 @@ export function useWork({ enabled } = { enabled: true }) {
   return {
     isPending: every.some(({ query }) => query.isPending),
     isError: every.some(({ query }) => hasFailed(query)),
+    error: every.map(({ query }) => query).find(hasFailed)?.error,
     refetch: () => every.map(({ query }) => query.refetch()),
     fetchMore: (statuses: readonly WorkStatus[]) =>
       every.map(

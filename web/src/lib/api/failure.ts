@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode } from "#kernel/problem";
 import { problemMessages } from "#kernel/problem-messages";
 import { Offline } from "../offline/offline-error.ts";
+import { apiMessages } from "./messages.ts";
 
 /** The message a person reads when something failed, by its cause. */
 export interface FailureMessages {
@@ -17,8 +18,23 @@ export interface FailureMessages {
   readonly otherwise: string;
 }
 
-/** The message about a failure. */
+/** The message about a failure, with a reference when it was a fault of ours. */
 export function failureText(error: unknown, messages: FailureMessages): string {
+  return withReference(messageOf(error, messages), error);
+}
+
+/** A message about a failure, with a reference to the request when it was a fault of ours: it can be copied into a message to us. */
+export function withReference(text: string, error: unknown): string {
+  const isOurs = error instanceof Problem && error.status >= 500;
+  return isOurs && error.requestId
+    ? apiMessages().reference({ text, id: error.requestId.slice(0, shown) })
+    : text;
+}
+
+/** How much of a request's id is shown: few enough characters to write down, enough to find it in the logs. */
+const shown = 8;
+
+function messageOf(error: unknown, messages: FailureMessages): string {
   const { codes = {}, wrap = (sentence) => sentence, offline, unexpected, otherwise } = messages;
   if (error instanceof Offline) return offline ?? wrap(error.message);
   if (!(error instanceof Problem)) return unexpected ?? otherwise;

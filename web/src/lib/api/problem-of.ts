@@ -5,16 +5,23 @@ const ProblemBody = z.object({
   code: z.string(),
   fields: z.optional(z.array(z.object({ path: z.string(), code: z.string(), title: z.string() }))),
   current: z.optional(z.unknown()),
+  requestId: z.optional(z.string()),
 });
 
 /** The problem in an unsuccessful response; an unreadable one is a bug of ours. */
 export async function problemOf(response: Response): Promise<Problem> {
   const type = response.headers.get("content-type") ?? "";
-  if (!type.includes("application/problem+json")) return new Problem(codeOf(response.status));
+  if (!type.includes("application/problem+json"))
+    return new Problem(codeOf(response.status), { requestId: gatewayId(response) });
   const body = ProblemBody.safeParse(await response.json());
-  if (!body.success) return new Problem("bug");
-  const { code, fields, current } = body.data;
-  return new Problem(isCode(code) ? code : codeOf(response.status), { fields: fields ?? [], current });
+  if (!body.success) return new Problem("bug", { requestId: gatewayId(response) });
+  const { code, fields = [], current, requestId = gatewayId(response) } = body.data;
+  return new Problem(isCode(code) ? code : codeOf(response.status), { fields, current, requestId });
+}
+
+/** The id that the gateway gave the request; it is in the gateway's log also when no function answered. */
+function gatewayId({ headers }: Response): string | undefined {
+  return headers.get("apigw-requestid") ?? undefined;
 }
 
 function isCode(code: string): code is ProblemCode {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Problem } from "../../../lib/api/client.ts";
+import { withReference } from "../../../lib/api/failure.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -30,7 +31,10 @@ export function BookDoctor({ doctorId, back }: { doctorId: string; back: string 
         {isPending && <Skeleton lines={9} />}
         {!data && isGone && <Gone back={back} />}
         {!data && error && !isGone && (
-          <FailedLoad message={bookingMessages().doctorFailed} onRetry={() => void refetch()} />
+          <FailedLoad
+            message={withReference(bookingMessages().doctorFailed, error)}
+            onRetry={() => void refetch()}
+          />
         )}
         {data && lacksProfile && <ProfileFirst doctor={data} />}
         {data && !lacksProfile && (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { instantOf } from "#kernel/dates";
+import { withReference } from "../../../lib/api/failure.ts";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { formatTime, formatWeekday, zoneName, zoneShort } from "../../../lib/time/dates.ts";
 import { Slots } from "../../../ui/fields/slots.tsx";
@@ -22,7 +23,7 @@ export interface AppointmentTimesProps {
 
 /** The twelve times of the chosen day, in the doctor's zone. */
 export function AppointmentTimes({ doctor, date, value, problem, onChange }: AppointmentTimesProps) {
-  const { data, isError, isPending, refetch } = useQuery(slotsOfDay(doctor.id, date));
+  const { data, isError, error, isPending, refetch } = useQuery(slotsOfDay(doctor.id, date));
   const times = useRef<HTMLDivElement>(null);
   const shown = useRef(date);
   useEffect(() => {
@@ -54,7 +55,12 @@ export function AppointmentTimes({ doctor, date, value, problem, onChange }: App
           <Banner kind="failure">{problem}</Banner>
         </div>
       )}
-      {isError && <FailedLoad message={bookingMessages().slotsFailed} onRetry={() => void refetch()} />}
+      {isError && (
+        <FailedLoad
+          message={withReference(bookingMessages().slotsFailed, error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {isPending && <Skeleton lines={5} />}
       {data && (
         <>

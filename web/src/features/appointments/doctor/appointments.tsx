@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Appointment } from "#domain/appointments";
+import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useRefresh } from "../../../lib/query/use-command.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -77,7 +78,10 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
           <h2 className={text.hidden}>{heading}</h2>
           {filter}
           {hasFailed(shown) && (
-            <FailedLoad message={messages().appointmentsFailed} onRetry={() => void shown.refetch()} />
+            <FailedLoad
+              message={withReference(messages().appointmentsFailed, shown.error)}
+              onRetry={() => void shown.refetch()}
+            />
           )}
           {shown.isPending && (
             <Card>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -57,7 +58,10 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
     <Stack>
       {tab === "upcoming" && <QueuedAppointments />}
       {hasFailed(shown) && (
-        <FailedLoad message={messages().appointmentsFailed} onRetry={() => void shown.refetch()} />
+        <FailedLoad
+          message={withReference(messages().appointmentsFailed, shown.error)}
+          onRetry={() => void shown.refetch()}
+        />
       )}
       {shown.isPending && (
         <Card>

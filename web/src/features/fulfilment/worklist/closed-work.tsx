@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type PharmacyPrescription, statusTraits } from "#domain/prescriptions";
-import { failureSentence } from "../../../lib/api/failure.ts";
+import { failureSentence, withReference } from "../../../lib/api/failure.ts";
 import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -23,7 +23,12 @@ export function ClosedWork({ hrefOf }: ClosedProps) {
   const items = closed.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Stack>
-      {closed.isError && <FailedLoad message={messages().loadFailed} onRetry={() => void closed.refetch()} />}
+      {closed.isError && (
+        <FailedLoad
+          message={withReference(messages().loadFailed, closed.error)}
+          onRetry={() => void closed.refetch()}
+        />
+      )}
       {closed.isPending && (
         <Card>
           <Skeleton lines={8} />

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { statusTraits, type WorkStatus } from "#domain/prescriptions";
+import { withReference } from "../../../lib/api/failure.ts";
 import { Button, TextLink } from "../../../ui/buttons/button.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { KeyHints } from "../../../ui/keys/key-hints.tsx";
@@ -36,7 +37,7 @@ export function Screen() {
   const router = useRouter();
   const search = useRef<HTMLInputElement>(null);
   const [searched, setSearched] = useState(q);
-  const { work, isPending, isError, refetch, fetchMore } = useWork();
+  const { work, isPending, isError, error, refetch, fetchMore } = useWork();
   const status = useStatusMessage();
   const taking = usePharmacySteps(status);
   const shown = work.filter(({ status }) => isShown(show, status));
@@ -109,7 +110,9 @@ export function Screen() {
               </p>
             )}
             {show === "closed" && searched === "" && <ClosedWork hrefOf={hrefOf} />}
-            {isError && <FailedLoad message={messages().loadFailed} onRetry={refetch} />}
+            {isError && (
+              <FailedLoad message={withReference(messages().loadFailed, error)} onRetry={refetch} />
+            )}
             {isPending && !isError && (
               <Card>
                 <Skeleton lines={8} />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useSeek } from "../../../lib/query/use-seek.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
@@ -32,7 +33,7 @@ export function Screen() {
     <Page title={countedMessages().titles[of]} below={countedMessages().help}>
       {both.some(hasFailed) && (
         <FailedLoad
-          message={appointmentMessages().appointmentsFailed}
+          message={withReference(appointmentMessages().appointmentsFailed, both.find(hasFailed)?.error)}
           onRetry={() => both.map((list) => list.refetch())}
         />
       )}

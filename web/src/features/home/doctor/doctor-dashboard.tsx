@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { wallClock } from "#kernel/dates";
+import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useRefresh } from "../../../lib/query/use-command.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
@@ -52,7 +53,12 @@ export function Screen() {
       }
     >
       <LicenceNotice />
-      {hasFailed(dashboard) && <FailedLoad message={messages().loadFailed} onRetry={() => void refetch()} />}
+      {hasFailed(dashboard) && (
+        <FailedLoad
+          message={withReference(messages().loadFailed, dashboard.error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       <Columns>
         <Stack gap="l">
           <PendingTasks taking={taking} answers={answers} />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
@@ -27,7 +28,7 @@ export function Screen() {
     <Page title={countedMessages().titles[of]} below={countedMessages().help[of]}>
       {both.some(hasFailed) && (
         <FailedLoad
-          message={appointmentMessages().appointmentsFailed}
+          message={withReference(appointmentMessages().appointmentsFailed, both.find(hasFailed)?.error)}
           onRetry={() => both.map((list) => list.refetch())}
         />
       )}

@@ -20,11 +20,7 @@ export function counterAddress(of: AppointmentCounter): string {
 }
 
 /** Whether a counter counts an appointment. */
-export function isCountedAs(
-  of: AppointmentCounter,
-  { status, date, zone }: Appointment,
-  now: string,
-): boolean {
+function isCountedAs(of: AppointmentCounter, { status, date, zone }: Appointment, now: string): boolean {
   if (of === "upcoming") return date >= wallClock(now, zone).date;
   return of === "total" || status === "completed";
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { needsPatient } from "#domain/prescriptions";
 import { wallClock } from "#kernel/dates";
+import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useRefresh } from "../../../lib/query/use-command.ts";
 import { useNow } from "../../../lib/time/clock.ts";
@@ -36,7 +37,10 @@ export function Screen() {
       actions={<Refresh />}
     >
       {hasFailed(dashboard) && (
-        <FailedLoad message={messages().loadFailed} onRetry={() => void dashboard.refetch()} />
+        <FailedLoad
+          message={withReference(messages().loadFailed, dashboard.error)}
+          onRetry={() => void dashboard.refetch()}
+        />
       )}
       <QueuedAppointments />
       <ProfileNotice />

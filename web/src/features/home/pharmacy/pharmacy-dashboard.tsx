@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { medicineOf, type PharmacyPrescription } from "#domain/prescriptions";
+import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
@@ -39,7 +40,10 @@ export function Screen() {
       )}
       {profile?.lacksVerification && <VerificationNotice of="pharmacy" />}
       {hasFailed(dashboard) && (
-        <FailedLoad message={messages().dashboardFailed} onRetry={() => void refetch()} />
+        <FailedLoad
+          message={withReference(messages().dashboardFailed, dashboard.error)}
+          onRetry={() => void refetch()}
+        />
       )}
       <Search />
       <Columns>

@@ -26,6 +26,7 @@ export const messages = inEveryLanguage({
     collect: "Mark as Collected",
     collected: "Prescription marked as collected successfully",
     receive: "Mark as Received",
+    received: "Prescription marked as received successfully",
     /** What stands on the card after a step. */
     taken: {
       collect: "Collected.",
@@ -54,6 +55,7 @@ export const messages = inEveryLanguage({
     notLoaded: "Failed to load prescriptions. Please try again.",
     notLoadedUnexpectedly: "An unexpected error occurred. Please try again.",
     notCollected: (why: string) => `Failed to mark prescription as collected: ${why}`,
+    notReceived: (why: string) => `Failed to mark prescription as received: ${why}`,
     notUpdated: "Failed to update prescription status",
     notCancelled: "Failed to cancel prescription. Please try again.",
     notCancelledBecause: (why: string) => `Failed to cancel prescription. ${why}`,
@@ -98,6 +100,11 @@ function collectFailed(): FailureMessages {
   return failedTo(notCollected, notUpdated);
 }
 
+function receiveFailed(): FailureMessages {
+  const { notReceived, notUpdated } = messages();
+  return failedTo(notReceived, notUpdated);
+}
+
 function cancelFailed(): FailureMessages {
   const { notCancelled, notCancelledBecause } = messages();
   return {
@@ -116,7 +123,7 @@ export function takeBackFailed(): FailureMessages {
 /** The messages after a step without input. */
 export const stepResults = {
   collect: { succeeded: () => messages().collected, failed: collectFailed },
-  receive: { succeeded: () => messages().collected, failed: collectFailed },
+  receive: { succeeded: () => messages().received, failed: receiveFailed },
   takeBack: { succeeded: () => messages().sentTakenBack, failed: takeBackFailed },
   cancel: { succeeded: () => messages().cancelled, failed: cancelFailed },
 } as const;

@@ -20,12 +20,6 @@ export function laneOf(party: Party): Lane {
   return party === "doctor" ? 0 : party === "patient" ? 1 : 2;
 }
 
-/** Whose turn it is. Nobody's when the prescription has ended. */
-export function turnOf(prescription: Shown): Party | undefined {
-  const [next] = stepsAhead(prescription);
-  return next && lifecycle[next].by;
-}
-
 /** The next step of a prescription as a clause: "you collect it". Undefined when it has ended. */
 export function nextStep(prescription: Shown, reader: Party): string | undefined {
   const [next] = stepsAhead(prescription);

@@ -20,6 +20,9 @@ export const messages = inEveryLanguage({
     noDelivery: (pharmacy: string) => `${pharmacy} doesn’t deliver.`,
     address: "Delivery address",
     notes: "Delivery notes",
+    lastUsed: "Last used",
+    /** It could not fill this prescription. */
+    returnedThis: "Returned this prescription",
     delivers: "Pickup or delivery",
     pickupOnly: "Pickup only",
     whatToSend: "What do you want to send?",

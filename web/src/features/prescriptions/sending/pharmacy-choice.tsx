@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListedPharmacy } from "#domain/profiles";
 import { failureText } from "../../../lib/api/failure.ts";
@@ -9,25 +8,27 @@ import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { pharmacies } from "../../directory/parts.ts";
 import styles from "../patient/patient.module.css";
 import { messages, pharmaciesFailed } from "./messages.ts";
+import { usePharmacies } from "./use-pharmacies.ts";
+import type { Preselection } from "./use-preselection.ts";
 
 export interface PharmacyChoiceProps {
   value: ListedPharmacy | undefined;
   onChange: (pharmacy: ListedPharmacy) => void;
   error: string | undefined;
+  /** What is known before: where the patient lives, which pharmacy was used last, which one returned it. */
+  known: Preselection;
   /** Called with the list, so that the focus can go there. */
   groupRef: (group: HTMLElement | null) => void;
 }
 
-/** One of the pharmacies, found by name or place. */
-export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyChoiceProps) {
+/** One of the pharmacies, near ones first, found by name or place. */
+export function PharmacyChoice({ value, onChange, error, known, groupRef }: PharmacyChoiceProps) {
   const [search, setSearch] = useState("");
   const [typed, setTyped] = useDebounced(search, setSearch);
-  const found = useInfiniteQuery(pharmacies(search));
-  const matching = found.data?.pages.flatMap((page) => page.items) ?? [];
-  const isNone = found.isSuccess && matching.length === 0;
+  const { found, shown: matching, isPending, hasMore, showMore } = usePharmacies(search, known);
+  const isNone = found.isSuccess && !isPending && matching.length === 0;
   // The chosen one stays in sight while one looks for others: nothing is sent to a pharmacy nobody sees.
   const isAway = value && !matching.some(({ id }) => id === value.id);
   const listed = isAway ? [value, ...matching] : matching;
@@ -40,11 +41,11 @@ export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyCho
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isPending && <Skeleton lines={5} />}
+      {isPending && <Skeleton lines={5} />}
       {isNone && (
         <Banner kind="attention">{search.trim() === "" ? messages().none : messages().noneFound}</Banner>
       )}
-      {listed.length > 0 && (
+      {!isPending && listed.length > 0 && (
         <RadioChoice
           label={messages().pharmacy}
           column
@@ -52,7 +53,7 @@ export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyCho
           choices={listed.map((pharmacy) => ({
             id: pharmacy.id,
             label: pharmacy.name,
-            says: placeOf(pharmacy),
+            description: describe(pharmacy, known),
           }))}
           value={value?.id ?? ""}
           onChange={(id) => {
@@ -63,22 +64,23 @@ export function PharmacyChoice({ value, onChange, error, groupRef }: PharmacyCho
           ref={groupRef}
         />
       )}
-      {found.hasNextPage && (
-        <Button
-          variant="quiet"
-          compact
-          busy={found.isFetchingNextPage}
-          onPress={() => void found.fetchNextPage()}
-        >
-          {messages().more}
-        </Button>
+      {!isPending && hasMore && (
+        <div>
+          <Button variant="plain" compact flush busy={found.isFetchingNextPage} onPress={showMore}>
+            {messages().more}
+          </Button>
+        </div>
       )}
     </div>
   );
 }
 
-function placeOf({ address, city, state, phoneNumber, deliveryAvailable }: ListedPharmacy): string {
+/** The address, and on a second line what matters to the choice. Each part stays in one piece. */
+function describe(pharmacy: ListedPharmacy, { lastUsedId, returnedBy }: Preselection): string {
+  const { id, name, address, city, state, phoneNumber, deliveryAvailable } = pharmacy;
+  const returned = name === returnedBy && messages().returnedThis;
   const how = deliveryAvailable ? messages().delivers : messages().pickupOnly;
-  const kept = [phoneNumber, how].map((part) => part.replaceAll(" ", "\u00a0"));
-  return [`${address}, ${city}, ${state}`, ...kept].join("\u00a0· ");
+  const parts = [returned || (id === lastUsedId && messages().lastUsed), how, phoneNumber];
+  const line = parts.flatMap((part) => (part ? [part.replaceAll(" ", "\u00a0")] : [])).join("\u00a0· ");
+  return `${address}, ${city}, ${state}\n${line}`;
 }

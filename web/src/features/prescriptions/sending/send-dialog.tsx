@@ -1,14 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Fulfilment, type Prescription } from "#domain/prescriptions";
-import type { ListedPharmacy } from "#domain/profiles";
+import type { ListedPharmacy, PatientDetails } from "#domain/profiles";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
-import { pharmacy as oneOf } from "../../directory/parts.ts";
 import { useSend } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
@@ -16,6 +14,7 @@ import { titleOf } from "../title-of.ts";
 import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
 import { messages } from "./messages.ts";
 import { PharmacyChoice } from "./pharmacy-choice.tsx";
+import { usePreselection } from "./use-preselection.ts";
 import { WhatToSend } from "./what-to-send.tsx";
 
 export interface SendDialogProps {
@@ -28,8 +27,6 @@ export interface SendDialogProps {
   onSent: (sent: readonly Prescription[]) => void;
 }
 
-const nothingTyped: FulfilmentDraft = { method: "pickup", address: "", notes: "" };
-
 /** The dialog to choose pharmacy and fulfilment. A failure loses no typed text. */
 export function SendDialog({
   prescription,
@@ -41,17 +38,15 @@ export function SendDialog({
   const [isWholeAppointment, setWholeAppointment] = useState(together && ofAppointment.length > 1);
   const [picked, setPicked] = useState<ListedPharmacy>();
   const { suggestedPharmacy } = prescription;
-  const suggested = useQuery({
-    ...oneOf(suggestedPharmacy?.id ?? ""),
-    enabled: suggestedPharmacy !== undefined,
-  });
-  const pharmacy = picked ?? suggested.data;
-  const [typed, setTyped] = useState(nothingTyped);
+  const known = usePreselection(prescription);
+  const pharmacy = picked ?? known.preselected;
+  const [typed, setTyped] = useState<FulfilmentDraft>();
   const [isTried, setTried] = useState(false);
   const pharmacies = useRef<HTMLElement>(null);
   const address = useRef<HTMLElement>(null);
   const send = useSend();
-  const draft: FulfilmentDraft = pharmacy?.deliveryAvailable ? typed : { ...typed, method: "pickup" };
+  const filled = typed ?? { method: "pickup", address: addressOf(known.home), notes: "" };
+  const draft: FulfilmentDraft = pharmacy?.deliveryAvailable ? filled : { ...filled, method: "pickup" };
   const count = isWholeAppointment ? ofAppointment.length : 1;
   const chosen = Fulfilment.safeParse(draft.method === "pickup" ? { method: "pickup" } : draft);
 
@@ -98,14 +93,13 @@ export function SendDialog({
             onChange={setWholeAppointment}
           />
         )}
-        {suggestedPharmacy && (suggested.data || suggested.isError) && (
-          <p>
-            {(suggested.isSuccess ? messages().suggested : messages().lastOneGone)(suggestedPharmacy.name)}
-          </p>
+        {suggestedPharmacy && known.canRepeat !== undefined && (
+          <p>{(known.canRepeat ? messages().suggested : messages().lastOneGone)(suggestedPharmacy.name)}</p>
         )}
         <PharmacyChoice
           value={pharmacy}
           onChange={setPicked}
+          known={known}
           error={isTried && !pharmacy ? messages().choose : undefined}
           groupRef={(group) => {
             pharmacies.current = group;
@@ -143,6 +137,13 @@ export function SendDialog({
 function turnTo(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   scrollIntoView(field ?? null);
+}
+
+/** The patient's own address, to begin with. */
+function addressOf(home: PatientDetails | undefined): string {
+  if (!home) return "";
+  const { streetAddress, city, state, postalCode } = home;
+  return `${streetAddress}, ${city}, ${state} ${postalCode}`;
 }
 
 function problemsOf({ error }: ReturnType<typeof Fulfilment.safeParse>) {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { DoctorDetails } from "#domain/profiles";
+import { withReference } from "../../../lib/api/failure.ts";
 import { deviceZone } from "../../../lib/time/dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
@@ -20,7 +21,7 @@ import { messageMs, messages } from "./messages.ts";
 
 /** /doctor/profile: what a doctor must state before patients can book. */
 export function Screen() {
-  const { data, isPending, isError, refetch } = useQuery(myDoctorProfile);
+  const { data, isPending, isError, error, refetch } = useQuery(myDoctorProfile);
   return (
     <Page title={messages().title}>
       <ProfileColumn>
@@ -29,7 +30,12 @@ export function Screen() {
             <Skeleton lines={12} />
           </Card>
         )}
-        {isError && <FailedLoad message={profileMessages().loadFailed} onRetry={() => void refetch()} />}
+        {isError && (
+          <FailedLoad
+            message={withReference(profileMessages().loadFailed, error)}
+            onRetry={() => void refetch()}
+          />
+        )}
         {data && !data.details && (
           <Banner kind="information">
             {messages().ready} <b>{messages().notFindable}</b>

@@ -4,6 +4,7 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { PatientDetails } from "#domain/profiles";
+import { withReference } from "../../../lib/api/failure.ts";
 import { useSession } from "../../../session/session.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
@@ -21,7 +22,7 @@ import { patientMessageMs, patientMessages } from "./messages.ts";
 
 /** /patient/profile: what a patient must state before booking. */
 export function Screen() {
-  const { data, isPending, isError, refetch } = useQuery(myPatientProfile);
+  const { data, isPending, isError, error, refetch } = useQuery(myPatientProfile);
   const session = useSession();
   const email = session.state === "in" ? session.person.email : "";
   return (
@@ -32,7 +33,12 @@ export function Screen() {
             <Skeleton lines={12} />
           </Card>
         )}
-        {isError && <FailedLoad message={patientMessages().loadFailed} onRetry={() => void refetch()} />}
+        {isError && (
+          <FailedLoad
+            message={withReference(patientMessages().loadFailed, error)}
+            onRetry={() => void refetch()}
+          />
+        )}
         {data && !isComplete(data) && <Banner kind="attention">{patientMessages().complete}</Banner>}
         {data && <Form saved={startOf(data)} email={email} />}
         <EndSessions />

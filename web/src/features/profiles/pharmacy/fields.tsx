@@ -104,6 +104,7 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
           control={control}
           name="notificationPreferences.email"
           label={profileMessages().fields.emails}
+          help={messages().fields.emailsHelp}
         />
       </FormSection>
     </>

@@ -17,6 +17,8 @@ export const messages = inEveryLanguage({
       licenseExpiryHelp: "After this day patients can’t choose your pharmacy.",
       delivery: "Delivery",
       deliveryHelp: "Turn on if you deliver prescriptions.",
+      emailsHelp:
+        "We don’t e-mail about prescriptions yet: they appear in the bell. E-mails about your license always come.",
     },
   },
 });

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { PharmacyDetails } from "#domain/profiles";
+import { withReference } from "../../../lib/api/failure.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -20,7 +21,7 @@ import { failedMs, loadedMs, messages, savedMs } from "./messages.ts";
 
 /** /pharmacy/profile: what a pharmacy must state before patients can choose it. */
 export function Screen() {
-  const { data, isPending, isError, refetch } = useQuery(myPharmacyProfile);
+  const { data, isPending, isError, error, refetch } = useQuery(myPharmacyProfile);
   const status = useStatusMessage();
   useSayLoaded(status, data);
   return (
@@ -31,7 +32,12 @@ export function Screen() {
             <Skeleton lines={10} />
           </Card>
         )}
-        {isError && <FailedLoad message={profileMessages().loadFailed} onRetry={() => void refetch()} />}
+        {isError && (
+          <FailedLoad
+            message={withReference(profileMessages().loadFailed, error)}
+            onRetry={() => void refetch()}
+          />
+        )}
         {data && !data.details && (
           <Banner kind="information">
             <b>{pharmacyMessages().notFindable}</b>

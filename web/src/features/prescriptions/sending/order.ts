@@ -1,0 +1,25 @@
+import { type Prescription, sentAt } from "#domain/prescriptions";
+import { folded, type ListedPharmacy } from "#domain/profiles";
+
+/** Where the patient lives. */
+export interface Place {
+  readonly city: string;
+  readonly state: string;
+}
+
+/** Each pharmacy once: those of the patient's city first, then those of the state, then the others, in the order given. */
+export function nearFirst(pharmacies: readonly ListedPharmacy[], home: Place | undefined): ListedPharmacy[] {
+  const each = [...new Map(pharmacies.map((pharmacy) => [pharmacy.id, pharmacy])).values()];
+  return each.toSorted((a, b) => distance(a, home) - distance(b, home));
+}
+
+function distance({ city, state }: Place, home: Place | undefined): number {
+  if (!home || folded(state) !== folded(home.state)) return 2;
+  return folded(city) === folded(home.city) ? 0 : 1;
+}
+
+/** The id of the pharmacy that a prescription was sent to last. */
+export function lastUsed(prescriptions: readonly Prescription[]): string | undefined {
+  const sent = prescriptions.filter(({ pharmacyId }) => pharmacyId !== undefined);
+  return sent.toSorted((a, b) => sentAt(b).localeCompare(sentAt(a)))[0]?.pharmacyId;
+}

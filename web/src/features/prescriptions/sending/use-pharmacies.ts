@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ListedPharmacy } from "#domain/profiles";
+import { pharmacies } from "../../directory/parts.ts";
+import { nearFirst } from "./order.ts";
+import type { Preselection } from "./use-preselection.ts";
+
+/** How many are listed at first, so that the way of getting it stays in sight: one when it is chosen already. */
+const fewest = { chosen: 1, open: 2 } as const;
+
+/** The pharmacies that match a search; without one, a few near ones first and then all of them. */
+export function usePharmacies(search: string, known: Preselection) {
+  const { home, preselected, isPending } = known;
+  const [isLong, setLong] = useState(false);
+  const isSearching = search.trim() !== "";
+  const isNearKnown = home !== undefined && !isSearching;
+  const found = useInfiniteQuery(pharmacies(search));
+  const inCity = useInfiniteQuery({ ...pharmacies(home?.city ?? ""), enabled: isNearKnown });
+  const inState = useInfiniteQuery({ ...pharmacies(home?.state ?? ""), enabled: isNearKnown });
+  const near = isNearKnown ? [...itemsOf(inCity), ...itemsOf(inState)] : [];
+  const all = isSearching ? itemsOf(found) : nearFirst([...near, ...itemsOf(found)], home);
+  const listed = isSearching ? all : firstOf(all, preselected);
+  const shown = isLong || isSearching ? listed : listed.slice(0, preselected ? fewest.chosen : fewest.open);
+  return {
+    found,
+    shown,
+    isPending: found.isPending || (!isSearching && (isPending || inCity.isLoading || inState.isLoading)),
+    hasMore: shown.length < listed.length || found.hasNextPage,
+    showMore() {
+      if (shown.length < listed.length) return setLong(true);
+      void found.fetchNextPage();
+    },
+  };
+}
+
+function firstOf(all: readonly ListedPharmacy[], first: ListedPharmacy | undefined): ListedPharmacy[] {
+  return first ? [first, ...all.filter(({ id }) => id !== first.id)] : [...all];
+}
+
+function itemsOf({ data }: { data: { pages: { items: ListedPharmacy[] }[] } | undefined }): ListedPharmacy[] {
+  return data?.pages.flatMap((page) => page.items) ?? [];
+}

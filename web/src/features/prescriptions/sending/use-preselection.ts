@@ -1,0 +1,41 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Prescription } from "#domain/prescriptions";
+import type { ListedPharmacy, PatientDetails } from "#domain/profiles";
+import { pharmacy as oneOf } from "../../directory/parts.ts";
+import { myPatientProfile } from "../../profiles/parts.ts";
+import { myPrescriptions } from "../patient/calls.ts";
+import { lastUsed } from "./order.ts";
+
+/** What is known before the patient chooses a pharmacy. */
+export interface Preselection {
+  /** The pharmacy that is chosen already: the one that filled it before, or the one used last. */
+  readonly preselected: ListedPharmacy | undefined;
+  /** Whether the pharmacy that filled it before can be chosen; undefined while unknown, or if it has none. */
+  readonly canRepeat: boolean | undefined;
+  readonly lastUsedId: string | undefined;
+  /** The name of the pharmacy that returned the prescription. It is never preselected. */
+  readonly returnedBy: string | undefined;
+  /** Where the patient lives, to list near pharmacies first and as the delivery address. */
+  readonly home: PatientDetails | undefined;
+  readonly isPending: boolean;
+}
+
+/** Looks up what is known before the patient chooses a pharmacy. What fails to load is treated as unknown. */
+export function usePreselection({ suggestedPharmacy, rejection }: Prescription): Preselection {
+  const profile = useQuery(myPatientProfile);
+  const active = useInfiniteQuery(myPrescriptions("active"));
+  const history = useInfiniteQuery(myPrescriptions("history"));
+  const earlier = [active, history].flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
+  const lastUsedId = lastUsed(earlier);
+  const id = suggestedPharmacy?.id ?? lastUsedId;
+  const found = useQuery({ ...oneOf(id ?? ""), enabled: id !== undefined });
+  const returnedBy = rejection?.pharmacyName;
+  return {
+    preselected: found.data?.name === returnedBy ? undefined : found.data,
+    canRepeat: suggestedPharmacy && !found.isPending ? found.isSuccess : undefined,
+    lastUsedId,
+    returnedBy,
+    home: profile.data?.details,
+    isPending: profile.isLoading || active.isLoading || history.isLoading || found.isLoading,
+  };
+}

@@ -1,0 +1,7 @@
+import { inEveryLanguage } from "#kernel/messages";
+
+export const apiMessages = inEveryLanguage({
+  en: {
+    reference: ({ text, id }: { text: string; id: string }) => `${text} Reference:\u00a0${id}`,
+  },
+});
