@@ -100,7 +100,7 @@ export function StepButtons({
           key={step}
           meaning={`${step} ${appointment.id}`}
           compact
-          variant={step === "cancel" ? "danger" : filled && n === 0 ? "primary" : "quiet"}
+          variant={step === "cancel" ? "plain" : filled && n === 0 ? "primary" : "quiet"}
           busy={taking.isTaking(appointment, step)}
           busyLabel={stepMessages()[step].busy}
           aria-describedby={whoId(appointment)}
