@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type * as z from "zod/mini";
+import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
 import { contract as fulfilment } from "#contract/fulfilment";
@@ -9,6 +10,7 @@ import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
+import { contract as wellness } from "#contract/wellness";
 import type { Call } from "#kernel/contract";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
@@ -60,6 +62,8 @@ const budget: Readonly<Record<string, number>> = {
   "POST /worklist/{id}/reject": 2,
   "POST /worklist/{id}/return": 2,
   "POST /worklist/{id}/revert": 2,
+  // The statuses of the work and what was finished, and the printed code.
+  "GET /worklist-search": 4,
   "GET /worklist": 2,
   "GET /worklist/{id}": 1,
   "GET /dashboards/pharmacy": 3,
@@ -68,6 +72,8 @@ const budget: Readonly<Record<string, number>> = {
   "POST /appointments/{id}/cancel": 2,
   "POST /appointments/{id}/reschedule": 2,
   "POST /appointments/{id}/complete": 2,
+  "POST /appointments/{id}/no-show": 2,
+  "POST /appointments/{id}/revert": 2,
   "GET /appointments/{id}": 1,
   "GET /appointments": 2,
   "GET /doctors/{doctorId}/slots": 2,
@@ -98,6 +104,22 @@ const budget: Readonly<Record<string, number>> = {
   "POST /identity/reset-codes": 7,
   "POST /identity/sign-ins": 6,
   "POST /identity/password": 7,
+  // The plan and the account in one; beside it the active prescriptions and the past ones.
+  "GET /reminders": 3,
+  "PUT /reminders": 2,
+  "PUT /reminders/{id}": 4,
+  // The plan says which day it is.
+  "GET /doses": 4,
+  "POST /doses": 4,
+  "GET /doses/history": 2,
+  // The tips are part of the function.
+  "GET /wellness/tips": 1,
+  "GET /wellness/goals": 2,
+  "POST /wellness/goals": 3,
+  "PUT /wellness/goals/{id}": 2,
+  "DELETE /wellness/goals/{id}": 2,
+  "POST /wellness/goals/{id}/logs": 2,
+  "DELETE /wellness/goals/{id}/logs/{logId}": 2,
   // Eight parts of each day.
   "GET /history": 9,
   "GET /history/people/{id}": 4,
@@ -152,6 +174,9 @@ async function visits(): Promise<void> {
   await counted(patient, appointments.list, { when: "upcoming" });
   world.clock.advance(4 * 86_400_000);
   await counted(doctor, appointments.complete, { id: kept.id });
+  await counted(doctor, appointments.revert, { id: kept.id, step: "complete" });
+  await doctor.call(appointments.complete, { id: kept.id });
+  await counted(doctor, appointments.noShow, { id: missed.id });
   const { date } = booking("09:00");
   await counted(doctor, appointments.slots, { doctorId: doctor.id, date });
   await counted(doctor, appointments.reschedule, { id: missed.id, date, time: "11:30" });
@@ -184,6 +209,7 @@ async function prescribed(): Promise<void> {
   await counted(pharmacy, fulfilment.dispense, { id: a });
   await counted(pharmacy, fulfilment.revert, { id: a, step: "dispense" });
   await pharmacy.call(fulfilment.dispense, { id: a });
+  await counted(pharmacy, fulfilment.search, { q: "Keller" });
   await counted(pharmacy, fulfilment.deliver, { id: c });
   await counted(patient, prescriptions.collect, { id: b });
   await counted(patient, prescriptions.revert, { id: b, step: "collect" });
@@ -234,6 +260,30 @@ async function looked(): Promise<void> {
   await counted(pharmacy, profiles.savePharmacyProfile, { ...first(pharmacies).details, ...changed });
 }
 
+const zone = "America/New_York";
+
+/** The patient's own records: doses of a medicine, and a goal. */
+async function kept(): Promise<void> {
+  const { items } = await counted(patient, adherence.reminders, { zone });
+  const { id } = first(items);
+  await counted(patient, adherence.switchReminders, { enabled: true, zone });
+  const choice = { enabled: true, times: ["00:00"], methods: { push: true, email: true, sms: false } };
+  await counted(patient, adherence.setReminder, { id, ...choice, zone });
+  const { date } = await counted(patient, adherence.doses, { zone });
+  const doses = [{ prescriptionId: id, time: "00:00" }];
+  await counted(patient, adherence.logDoses, { date, doses, status: "taken", zone });
+  await counted(patient, adherence.doseHistory, { zone });
+  await counted(patient, wellness.tips, {});
+  const details = { name: "Water", target: 8, unit: "glasses", zone };
+  const goal = await counted(patient, wellness.createGoal, { id: newId(), type: "water_intake", ...details });
+  await counted(patient, wellness.changeGoal, { id: goal.id, ...details, target: 9 });
+  const { today } = await counted(patient, wellness.goals, { zone });
+  const log = { id: newId(), date: today, value: 1 };
+  await counted(patient, wellness.logProgress, { id: goal.id, log, zone });
+  await counted(patient, wellness.removeProgress, { id: goal.id, logId: log.id, zone });
+  await counted(patient, wellness.deleteGoal, { id: goal.id });
+}
+
 async function audited(): Promise<void> {
   const day = new Date(world.clock.now()).toISOString().slice(0, 10);
   await counted(auditor, audit.history, { from: day, to: day });
@@ -261,6 +311,7 @@ test("every call asks the table no more often than its budget says", async () =>
   await visits();
   await prescribed();
   await looked();
+  await kept();
   await audited();
   await atTheDoor();
   expect(found).toEqual(budget);

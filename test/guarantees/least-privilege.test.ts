@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
+import { contract as wellness } from "#contract/wellness";
 import { requestOf } from "#kernel/request";
 import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
@@ -38,6 +40,7 @@ beforeAll(async () => {
   auditor = await newAuditor(world);
   await visits();
   await prescribed();
+  await ownRecords();
   await idleAfterRetries(world.origin);
   await everyQuestion();
   await anOpenScreen();
@@ -113,6 +116,20 @@ async function prescribed(): Promise<void> {
   await patient.call(prescriptions.sendByAppointment, { appointmentId, ...to });
 }
 
+/** A patient is reminded of doses until one of the medicines is cancelled, and sets a goal. */
+async function ownRecords(): Promise<void> {
+  const { patient } = people.own;
+  const zone = "America/New_York";
+  const [cancelled = "", kept = ""] = await writePending(people, 2);
+  const choice = { enabled: true, times: ["09:00"], methods: { push: true, email: true, sms: false } };
+  for (const id of [cancelled, kept]) await patient.call(adherence.setReminder, { id, ...choice, zone });
+  // A dose is told and its day is closed on the way.
+  await world.advance(2 * 86_400_000);
+  await patient.call(prescriptions.cancel, { id: cancelled });
+  const goal = { name: "Walks", target: 30, unit: "minutes", zone };
+  await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "exercise", ...goal });
+}
+
 const Shaped = z.object({ shape: z.record(z.string(), z.unknown()) });
 
 /** Every call that only asks, by everybody who may, with all it can be asked with. */
@@ -127,6 +144,8 @@ async function everyQuestion(): Promise<void> {
     date: day,
     tab: "active",
     when: "past",
+    zone: "America/New_York",
+    q: "Keller",
   };
   const ids = [id, people.visitId, own.doctor.id, own.pharmacy.id, own.patient.id];
   const also = { from: day, to: day, kind: "prescription" };
