@@ -62,10 +62,10 @@ const budget: Readonly<Record<string, number>> = {
   "POST /worklist/{id}/reject": 2,
   "POST /worklist/{id}/return": 2,
   "POST /worklist/{id}/revert": 2,
-  // The statuses of the work and what was finished, and the printed code.
-  "GET /worklist-search": 4,
+  "GET /worklist-search": 3,
   "GET /worklist": 2,
-  "GET /worklist/{id}": 1,
+  // Who is named in it is read once it is known to be this pharmacy's.
+  "GET /worklist/{id}": 2,
   "GET /dashboards/pharmacy": 3,
   "POST /appointments": 2,
   "POST /appointments/{id}/confirm": 2,
@@ -73,12 +73,14 @@ const budget: Readonly<Record<string, number>> = {
   "POST /appointments/{id}/reschedule": 2,
   "POST /appointments/{id}/complete": 2,
   "POST /appointments/{id}/no-show": 2,
-  "POST /appointments/{id}/revert": 2,
+  // It is looked whether something was prescribed since.
+  "POST /appointments/{id}/revert": 3,
   "GET /appointments/{id}": 1,
   "GET /appointments": 2,
   "GET /doctors/{doctorId}/slots": 2,
   "GET /dashboards/patient": 3,
-  "GET /dashboards/doctor": 4,
+  // The requests for renewals are among what waits.
+  "GET /dashboards/doctor": 5,
   "GET /profiles/patient": 1,
   "GET /profiles/doctor": 1,
   "GET /profiles/pharmacy": 1,
@@ -96,7 +98,7 @@ const budget: Readonly<Record<string, number>> = {
   "POST /notifications/read": 3,
   "GET /me": 1,
   // The person, the profile and the counters in one; the bell, the appointments or the work beside them.
-  "GET /home": 5,
+  "GET /home": 6,
   "POST /identity/sessions/end": 2,
   // Codes are counted for the network, for the address and, for signing up, over all.
   "POST /identity/accounts": 7,
