@@ -1,5 +1,6 @@
 import type { Practice } from "#domain/appointments";
 import { messages } from "./messages.ts";
+import styles from "./place.module.css";
 
 /** Where an appointment takes place: the practice, its address with a map, its phone. */
 export function Place({ practice }: { practice: Practice | undefined }) {
@@ -7,12 +8,15 @@ export function Place({ practice }: { practice: Practice | undefined }) {
   const { name, address, phone } = practice;
   const query = encodeURIComponent(`${name}, ${address}`);
   return (
-    <p>
+    <p className={styles.place}>
       {name},{" "}
       <a href={`https://www.openstreetmap.org/search?query=${query}`} target="_blank" rel="noreferrer">
         {messages().map(address)}
       </a>
-      , <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{messages().call(phone)}</a>
+      ,{" "}
+      <a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+        {messages().call(phone)}
+      </a>
     </p>
   );
 }

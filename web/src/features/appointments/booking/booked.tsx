@@ -36,7 +36,7 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
       <p>{bookingMessages().nextStep(nameOr(appointment.doctorName))}</p>
       <Inline>
         <LinkButton href="/patient/appointments">{bookingMessages().toAppointments}</LinkButton>
-        <LinkButton href="/patient/book" variant="plain">
+        <LinkButton href="/patient/book" variant="plain" flush>
           {bookingMessages().another}
         </LinkButton>
       </Inline>

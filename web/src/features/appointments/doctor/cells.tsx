@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { type Appointment, steps, symptomsOf } from "#domain/appointments";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
+import { Tag } from "../../../ui/badges/badge.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { messages as appointmentMessages, cancellationMessages } from "../messages.ts";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
+import { StatusBadge } from "../status-badge.tsx";
 import styles from "./doctor.module.css";
 import { messages, stepMessages } from "./messages.ts";
 import type { AppointmentSteps } from "./steps.tsx";
@@ -43,6 +45,16 @@ export function WhenCell({ appointment }: { appointment: Appointment }) {
   );
 }
 
+/** The status, and that the patient did not come. */
+export function StatusCell({ appointment }: { appointment: Appointment }) {
+  return (
+    <div className={styles.status}>
+      <StatusBadge status={appointment.status} />
+      {appointment.noShow && <Tag>{appointmentMessages().noShow}</Tag>}
+    </div>
+  );
+}
+
 const longNote = 120;
 
 /** The reason: symptoms with their category, and the patient's notes. */
@@ -54,7 +66,6 @@ export function ReasonCell({ appointment }: { appointment: Appointment }) {
   return (
     <div className={styles.reason}>
       {named.length > 0 ? named.join(", ") : <span className={styles.mute}>{messages().noSymptoms}</span>}
-      {appointment.noShow && <p>{appointmentMessages().noShow}</p>}
       {why && cancelledBy === appointment.patientId && (
         <p className={styles.note}>{messages().patientWrote(why)}</p>
       )}

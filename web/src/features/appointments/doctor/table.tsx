@@ -2,8 +2,7 @@ import { type Appointment, statusTraits, waitsForDoctor } from "#domain/appointm
 import { nowIso } from "../../../lib/time/clock.ts";
 import { type Column, Table } from "../../../ui/layout/table.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
-import { StatusBadge } from "../status-badge.tsx";
-import { PatientCell, ReasonCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
+import { PatientCell, ReasonCell, StatusCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
 import styles from "./doctor.module.css";
 import { messages } from "./messages.ts";
 import type { AppointmentSteps } from "./steps.tsx";
@@ -50,7 +49,7 @@ export function AppointmentTable({
     {
       label: columns.status,
       selfExplanatory: true,
-      cell: (appointment) => <StatusBadge status={appointment.status} />,
+      cell: (appointment) => <StatusCell appointment={appointment} />,
     },
     {
       label: columns.actions,
@@ -112,7 +111,7 @@ export function BriefAppointmentTable({
     {
       label: columns.status,
       selfExplanatory: true,
-      cell: (appointment) => <StatusBadge status={appointment.status} />,
+      cell: (appointment) => <StatusCell appointment={appointment} />,
     },
   ];
   return <Table label={label} columns={briefly} items={appointments} id={(appointment) => appointment.id} />;

@@ -18,6 +18,7 @@ export const messages = inEveryLanguage({
       past: { title: "No past appointments", help: "Past appointments appear here." },
     },
     bookNew: "Book New Appointment",
+    bookAgain: "Book another time",
     doctorWrote: (words: string) => `Note from the doctor: ${words}`,
     youWrote: (notes: string) => `Your note: ${notes}`,
     symptoms: (symptoms: string) => `Symptoms: ${symptoms}`,

@@ -27,7 +27,7 @@ export function useChangesOfAppointment(status: StatusMessage) {
         <StepButton
           key={change}
           compact
-          variant={change === "cancel" ? "danger" : "quiet"}
+          variant={change === "cancel" ? "plain" : "quiet"}
           meaning={`${change} ${appointment.id}`}
           aria-describedby={about}
           onPress={() => setRequest({ change, appointment })}

@@ -8,8 +8,8 @@ import { Page } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { patientAppointments } from "../../appointments/patient/calls.ts";
+import { PatientAppointmentCards } from "../../appointments/patient/cards.tsx";
 import { messages as appointmentMessages } from "../../appointments/patient/messages.ts";
-import { PatientAppointmentRows } from "../../appointments/patient/rows.tsx";
 import { countedOf, useCounter } from "./counted.ts";
 import { countedMessages, messages } from "./messages.ts";
 
@@ -48,7 +48,7 @@ export function Screen() {
         </Card>
       )}
       {counted.length > 0 && (
-        <PatientAppointmentRows label={countedMessages().titles[of]} appointments={counted} full />
+        <PatientAppointmentCards label={countedMessages().titles[of]} appointments={counted} />
       )}
       {unread.length > 0 && (
         <Button

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { type Appointment, isPast, statusTraits, symptomsOf } from "#domain/appointments";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { Avatar } from "../../../ui/badges/avatar.tsx";
+import { Tag } from "../../../ui/badges/badge.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Marked } from "../../../ui/mark/mark.tsx";
+import { messages as appointmentMessages } from "../messages.ts";
+import { Place } from "../place.tsx";
+import { RescheduledNotice } from "../rescheduled-notice.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import styles from "./cards.module.css";
+import { aheadMessages, messages, nameOr, pastMessages, specialtyOr } from "./messages.ts";
+import { AppointmentWhen, WhyCancelled } from "./rows.tsx";
+
+export interface AppointmentCardsProps {
+  label: string;
+  appointments: readonly Appointment[];
+  /** What can be done; `about` is the id of the element that names the appointment. */
+  actions?: (appointment: Appointment, about: string) => ReactNode;
+  /** Marks the appointment that the address names. */
+  named?: { id: string | undefined; visit: string | undefined };
+}
+
+/** The patient's appointments as cards: when, with whom, where, what it means, and what can be done. */
+export function PatientAppointmentCards({ label, appointments, actions, named }: AppointmentCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {appointments.map((appointment) => (
+        <li key={appointment.id}>
+          <Marked isMarked={named?.id === appointment.id} visit={named?.visit}>
+            <AppointmentCard appointment={appointment} actions={actions} />
+          </Marked>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AppointmentCard({
+  appointment,
+  actions,
+}: {
+  appointment: Appointment;
+  actions: AppointmentCardsProps["actions"];
+}) {
+  const now = nowIso();
+  const about = `appointment-${appointment.id}`;
+  const meaning = meaningOf(appointment, now);
+  const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
+  const isAhead = !isPast(appointment, now) && statusTraits[appointment.status].isPlanned;
+  return (
+    <Card as="article" aria-labelledby={about}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <div id={about}>
+            <p className={styles.when}>
+              <AppointmentWhen appointment={appointment} />
+            </p>
+            <p className={styles.who}>
+              <Avatar name={nameOr(appointment.doctorName)} />
+              <span>
+                <b>{nameOr(appointment.doctorName)}</b> · {specialtyOr(appointment.doctorSpecialty)}
+              </span>
+            </p>
+          </div>
+          <div className={styles.status}>
+            <StatusBadge status={appointment.status} />
+            {appointment.noShow && <Tag>{appointmentMessages().noShow}</Tag>}
+          </div>
+        </div>
+        {isAhead && <Place practice={appointment.practice} />}
+        <RescheduledNotice appointment={appointment} />
+        <WhyCancelled appointment={appointment} />
+        {meaning !== "" && <p>{meaning}</p>}
+        {named.length > 0 && <p className={styles.soft}>{messages().symptoms(named.join(", "))}</p>}
+        {appointment.patientNotes && (
+          <p className={styles.soft}>{messages().youWrote(appointment.patientNotes)}</p>
+        )}
+        {actions && <div className={styles.actions}>{actions(appointment, about)}</div>}
+      </div>
+    </Card>
+  );
+}
+
+function meaningOf(appointment: Appointment, now: string): string {
+  if (appointment.noShow) return messages().noShow;
+  const meanings = isPast(appointment, now) ? pastMessages() : aheadMessages();
+  return meanings[appointment.status]({ doctor: nameOr(appointment.doctorName) });
+}
