@@ -4,6 +4,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import type { Templates } from "../../../infra/local/assembly/assembly.ts";
+import { messages } from "../../../web/src/features/realtime/messages.ts";
 import {
   bookingWith,
   completedVisit,
@@ -113,14 +114,14 @@ describe("without a socket, a doctor's page", () => {
       await page.clock.runFor(30_000);
       await hasCounted(doctor, before + failed);
     }
-    await page.getByText("This page is no longer kept up to date").waitFor();
+    await page.getByText(messages().stopped).waitFor();
     await inspect(doctor, "not kept up to date", { large: true });
     await page.clock.runFor(120_000);
     expect(timesAsked(doctor, count)).toBe(before + 5);
     await stopIntercepting(page);
-    const notice = page.getByRole("status").filter({ hasText: "no longer kept up to date" });
-    await notice.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("This page is no longer kept up to date").waitFor({ state: "hidden" });
+    const notice = page.getByRole("status").filter({ hasText: messages().stopped });
+    await notice.getByRole("button", { name: messages().again }).click();
+    await page.getByText(messages().stopped).waitFor({ state: "hidden" });
     await hasCounted(doctor, before + 6);
     await page.clock.runFor(30_000);
     await hasCounted(doctor, before + 7);

@@ -1,7 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { first, passedEvents, startWorld, type World } from "../../world.ts";
+import { uiMessages } from "../../../web/src/ui/ui-messages.ts";
+import { bookingWith, first, passedEvents, startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { expectFocus, keyboardUser } from "../support/keyboard-user.ts";
 import { inspect } from "../support/visitor.ts";
@@ -40,25 +42,41 @@ const ready = async (name: RegExp) => {
   await expect.poll(() => buttons(name).first().isEnabled()).toBe(true);
 };
 
-test("what comes in waits while somebody points at the list, and is shown on request", async () => {
+test("what comes in above others waits while somebody points at the list, and is shown on request", async () => {
+  const { page } = stage.visitors.doctor;
+  await page.goto(`${world.origin}/doctor/appointments`);
+  const rows = page.getByRole("table").getByRole("row");
+  const confirm = page.getByRole("button", { name: /^Confirm/ }).first();
+  await expect.poll(() => confirm.isEnabled()).toBe(true);
+  const [count, top] = [await rows.count(), await rows.nth(1).textContent()];
+  await confirm.hover();
+  const { patient, doctor } = stage.people;
+  const dayBefore = bookingWith(doctor, world.clock.now() - 86_400_000);
+  await patient.call(appointments.book, dayBefore);
+  const news = page.getByRole("button", { name: uiMessages().news(1) });
+  await news.waitFor();
+  expect(await rows.nth(1).textContent()).toBe(top);
+  await inspect(stage.visitors.doctor, "appointments with something new");
+  await news.click();
+  await expect.poll(() => rows.count()).toBe(count + 1);
+  expect(await rows.nth(2).textContent()).toBe(top);
+  expect(await news.count()).toBe(0);
+  expect(await happened()).toEqual(["appointment.booked.v1"]);
+});
+
+test("what is sent meanwhile joins the end of the worklist at once, and no row moves", async () => {
   await open("sent");
   const rows = table().getByRole("row");
   await ready(/^Approve/);
-  const [count, top] = [await rows.count(), await rows.nth(1).textContent()];
+  const before = await rows.allTextContents();
   await buttons(/^Approve/)
     .first()
     .hover();
   const { patient, pharmacy } = stage.people;
   const fulfilment = { method: "pickup" as const };
   await patient.call(prescriptions.send, { id: first(stage.pending), pharmacyId: pharmacy.id, fulfilment });
-  const news = page.getByRole("button", { name: "1 new" });
-  await news.waitFor();
-  expect(await rows.nth(1).textContent()).toBe(top);
-  await inspect(stage.visitors.pharmacy, "worklist with something new");
-  await news.click();
-  await expect.poll(() => rows.count()).toBe(count + 1);
-  expect(await rows.nth(2).textContent()).toBe(top);
-  expect(await news.count()).toBe(0);
+  await expect.poll(() => rows.count()).toBe(before.length + 1);
+  expect((await rows.allTextContents()).slice(0, -1)).toEqual(before);
   expect(await happened()).toEqual(["prescription.sent.v1"]);
 });
 

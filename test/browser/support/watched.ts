@@ -54,19 +54,20 @@ export async function watch(
   return { ...visitor, asked, open };
 }
 
-/** The requests of the dashboards when they open. */
+/** The requests of the dashboards when they open, and what they fetch a moment later to keep it for offline. */
 export const patientScreen = [
   "GET /me",
   "GET /profiles/patient",
   "GET /dashboards/patient",
+  "GET /appointments",
   "GET /prescriptions",
 ];
 export const doctorScreen = [
   "GET /me",
   "GET /profiles/doctor",
   "GET /dashboards/doctor",
-  "GET /renewals",
-].concat(["upcoming", "past"].map(() => "GET /appointments"));
+  "GET /appointments",
+];
 
 /** Resolves when the page has sent all requests of its screen. */
 export const hasAll = (visitor: Watched, screen: string[]) =>
