@@ -58,7 +58,7 @@ export function annasSessions(open: () => Promise<World>) {
     world.clock.advance(minute);
     const { page } = await newcomer();
     let sockets = 0;
-    await onSocketOpen(page, () => {
+    onSocketOpen(page, () => {
       sockets += 1;
     });
     await logIn(visitor, world.origin, anna.email);

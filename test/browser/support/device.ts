@@ -3,13 +3,9 @@ import type { Page } from "playwright-core";
 /** What of ours a browser keeps beside its caches. */
 export const storageKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-/** Calls back whenever a socket of the page has opened. */
-export async function onSocketOpen(page: Page, then: () => void): Promise<void> {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send("Network.enable");
-  tools.on("Network.webSocketHandshakeResponseReceived", ({ response }) => {
-    if (response.status === 101) then();
-  });
+/** Calls back whenever a socket of the page has opened: the page pings it at once, before it asks for anything. */
+export function onSocketOpen(page: Page, then: () => void): void {
+  page.on("websocket", (socket) => socket.once("framesent", then));
 }
 
 /** Takes the session of whom this browser knows away, with nobody having signed out: from outside, where no page of ours asks on. */

@@ -47,7 +47,7 @@ export async function watch(
   });
   visitor.page.on("requestfinished", (request) => open.delete(request));
   visitor.page.on("requestfailed", (request) => open.delete(request));
-  await onSocketOpen(visitor.page, () => void asked.push(opened));
+  onSocketOpen(visitor.page, () => void asked.push(opened));
   await visitor.page.clock.install({ time: Date.now() });
   await visitor.page.goto(world.origin);
   await logIn(visitor, world.origin, email);
