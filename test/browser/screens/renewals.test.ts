@@ -48,11 +48,14 @@ test("the patient asks for a renewal with a note (PRX-37, PRX-41, SCR-83, SCR-88
   await inspect(patient, "request renewal dialog", { large: true });
   await dialog.getByRole("textbox", { name: /^Notes for your doctor/ }).fill("Five tablets are left.");
   await dialog.getByRole("button", { name: "Request Renewal" }).click();
-  await page.getByText("Renewal request sent successfully. Your doctor will review it soon.").waitFor();
+  const said = page.getByText("Renewal request sent successfully. Your doctor will review it soon.");
+  await said.waitFor();
   await page.getByText(/Renewal requested on .+ Dr\. Ines Okafor hasn’t answered yet\./).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Request Renewal" }).count()).toBe(0);
-  await inspect(patient, "history with a request", { large: true });
   await expect.poll(() => focused(patient)).toBe(true);
+  // On a phone it lies on the page's top, where nothing can be scrolled away from under it.
+  await said.waitFor({ state: "hidden" });
+  await inspect(patient, "history with a request", { large: true });
 });
 
 test("the doctor sees it among what waits, and declines with a note", async () => {
