@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Parser } from "@asyncapi/parser";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { documents as eventDocuments } from "../../events/documents.ts";
+import { documents as eventDocuments } from "../../events/documents/documents.ts";
 import { catalogue } from "../../events/index.ts";
 import { contexts, contracts } from "../../infra/contexts.ts";
 import { documents as apiDocuments } from "../../infra/documents/documents.ts";

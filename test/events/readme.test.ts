@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { documents } from "../../events/documents.ts";
+import { documents } from "../../events/documents/documents.ts";
 import { catalogue, Envelope, type EventDeclaration } from "../../events/index.ts";
 import { stageOf } from "../../infra/config.ts";
 import { compilePattern } from "../../infra/local/events/bus/pattern.ts";

@@ -6,7 +6,7 @@ import { contract as notifications } from "#contract/notifications";
 import type { Person } from "../../../infra/demo/person.ts";
 import { formatTime } from "../../../web/src/lib/time/dates.ts";
 import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../../world.ts";
-import { launchBrowser, sharedBrowser } from "../support/chromium.ts";
+import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { emptyStores, storedCounts } from "../support/device.ts";
 import { inspect, logIn, newVisitor, pickDay, pickInMenu, type Visitor } from "../support/visitor.ts";
@@ -33,19 +33,7 @@ beforeAll(async () => {
 declare global {
   /** What the icon of the app was told to show, in the page of whom is told. */
   var badges: (number | "none" | undefined)[];
-  /** The milliseconds after which something is to happen, in a page that notes them. */
-  var waits: number[];
 }
-
-const Manifest = z.object({
-  name: z.string(),
-  start_url: z.string(),
-  scope: z.string(),
-  display: z.string(),
-  icons: z.array(
-    z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.optional(z.string()) }),
-  ),
-});
 
 const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
@@ -172,114 +160,6 @@ describe("without a connection", () => {
     await page.getByRole("button", { name: "Log in" }).first().waitFor();
     await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);
     await expect.poll(() => storedCounts(page, "triscript-cache")).toEqual({ answers: 0 });
-  });
-});
-
-describe("installing", () => {
-  /** Signs a patient in, who was here on another day before. */
-  async function returns(visitor: Visitor): Promise<void> {
-    const { email } = await newPatient(world.origin);
-    world.clock.advance(60_000);
-    await logIn(visitor, world.origin, email);
-    await visitor.page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem("triscript_user_data") ?? "");
-      localStorage.setItem("triscript_user_data", JSON.stringify({ ...kept, since: "2020-01-01" }));
-    });
-  }
-  const offerOn = (page: Page) => page.getByRole("complementary", { name: "Install Triscript" });
-
-  test("is offered three seconds after the browser allows it, over no dialog, and not again once declined (PWA-02..05, CONST-22, DATA-21)", async () => {
-    const other = await newVisitor(browser, world.origin, { serviceWorker: true });
-    const { page } = other;
-    const offer = offerOn(page);
-    await returns(other);
-    const allow = async () => {
-      const asked = page.waitForRequest(/\/install-[^/]+\.js$/);
-      await page.evaluate(() => {
-        const set = setInterval;
-        Object.assign(globalThis, {
-          waits: [],
-          setInterval: (act: () => void, ms: number) => {
-            waits.push(ms);
-            return set(act, ms);
-          },
-        });
-        const event = new Event("beforeinstallprompt");
-        dispatchEvent(Object.assign(event, { prompt: async () => undefined }));
-      });
-      await page.evaluate(`import("${(await asked).url()}").then(() => undefined)`);
-    };
-    const waited = () => page.evaluate(() => waits);
-    const begin = async ({ isReading = false } = {}) => {
-      await page.clock.install();
-      await page.reload();
-      await page.getByRole("button", { name: /^Account of/ }).waitFor();
-      if (isReading) {
-        await page.getByRole("button", { name: "Notifications" }).click();
-        await page.getByRole("dialog").waitFor();
-      }
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await allow();
-    };
-    await begin({ isReading: true });
-    // The seconds begin once all of the offer is there.
-    await expect.poll(waited).toContain(3000);
-    await page.clock.runFor(3000);
-    expect(await offer.count()).toBe(0);
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.clock.runFor(2999);
-    expect(await offer.count()).toBe(0);
-    await page.clock.runFor(1);
-    await offer.waitFor();
-    await page.clock.resume();
-    await inspect(other, "the offer to install", { large: true });
-    await offer.getByRole("button", { name: "Not now" }).click();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toContain("triscript-install-dismissed");
-    await begin();
-    await page.clock.runFor(5000);
-    expect(await offer.count()).toBe(0);
-    expect(await waited()).not.toContain(3000);
-  });
-
-  test("is explained on an iPhone, where the browser does not offer it, and not before something went well (PWA-06)", async () => {
-    const context = await browser.newContext({
-      userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1",
-      viewport: { width: 390, height: 844 },
-    });
-    const page = await context.newPage();
-    await page.clock.install();
-    await page.goto(world.origin);
-    const iphone = { page, problems: [] };
-    await page.clock.runFor(9000);
-    expect(await offerOn(page).count()).toBe(0);
-    await returns(iphone);
-    await page.clock.runFor(3000);
-    await offerOn(page).waitFor();
-    expect(await offerOn(page).textContent()).toMatch(/share button.*Add to Home Screen.*Add/s);
-  });
-
-  test("is possible for all the browser says: it reads the manifest, its icons and the worker", async () => {
-    const installing = await launchBrowser("whole");
-    const { page } = await newVisitor(installing, world.origin, { serviceWorker: true });
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    const browserSays = await page.context().newCDPSession(page);
-    const { data, errors } = await browserSays.send("Page.getAppManifest");
-    expect(errors).toEqual([]);
-    const { installabilityErrors } = await browserSays.send("Page.getInstallabilityErrors");
-    // What a test opens is a private window, and from those nothing is installed.
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
-    const { icons, ...manifest } = z.parse(Manifest, JSON.parse(data ?? ""));
-    expect(manifest).toEqual({ name: "Triscript", start_url: "/", scope: "/", display: "standalone" });
-    for (const { src, sizes } of icons.filter(({ type }) => type === "image/png")) {
-      const size = await page.evaluate(async (src) => {
-        const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
-        return `${width}x${height}`;
-      }, src);
-      expect(size).toBe(sizes);
-    }
-    expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
-    await installing.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Envelope, type EventDeclaration, sourcePrefix } from "./event.ts";
-import { catalogue } from "./index.ts";
+import { Envelope, type EventDeclaration, sourcePrefix } from "../event.ts";
+import { catalogue } from "../index.ts";
 
 /** What subscribers read, derived from the declarations: file name under `events/generated/` -> content. */
 export function documents(): Map<string, string> {
