@@ -70,7 +70,7 @@ describe("everybody in an event", () => {
     ];
     expect(Object.keys(ids).sort()).toEqual(named.sort());
     const records = named.filter((field) => ids[field]?.of !== "person");
-    expect(records.sort()).toEqual(["appointmentId", "newPrescriptionId", "prescriptionId"]);
+    expect(records.sort()).toEqual(["appointmentId", "goalId", "newPrescriptionId", "prescriptionId"]);
     for (const field of records) {
       const kind = ids[field]?.of;
       expect(RecordKind.options).toContain(kind);

@@ -41,7 +41,7 @@ export const settingsMessages = inEveryLanguage({
     cancel: "Cancel",
     saved: (medicine: string) => `Reminders saved for ${medicine}`,
     until: (day: string) => `until ${day}`,
-    allOff: "Reminders are off. Switch them on to be told when a dose is due.",
+    allOff: "Reminders are off. Switch them on and we’ll tell you when a dose is due.",
   },
 });
 

@@ -116,7 +116,7 @@ export const refuseMessages = inEveryLanguage({
       interaction: "It may not go together with another medicine",
       suspected_misuse: "We suspect misuse",
       not_collected: "It was not picked up",
-      not_delivered: "It could not be delivered",
+      not_delivered: "We couldn’t deliver it",
       other: "Another reason",
     } satisfies Readonly<Record<PharmacyReason, string>>,
     failed: "Error updating prescription. Please try again.",
