@@ -18,8 +18,8 @@ export const prescriptionLife = {
   write: 70,
   events: 5,
   mails: 2,
-  afterwards: 22,
-  readAfterwards: 15,
+  afterwards: 23,
+  readAfterwards: 16,
   writeAfterwards: 36,
 } as const satisfies Counted;
 
@@ -27,7 +27,7 @@ export const prescriptionLife = {
 export const appointmentLife = {
   calls: 3,
   read: 10,
-  write: 29,
+  write: 31,
   events: 3,
   mails: 2,
   afterwards: 17,

@@ -13,8 +13,11 @@ import {
   isTaken,
   type Model,
   type ModelAppointment,
+  type RevertibleStep,
   type Right,
+  revertibleAfter,
   rights,
+  rightToRevert,
   type Slot,
   type Step,
 } from "./appointment-reference-model.ts";
@@ -64,7 +67,8 @@ class Books extends Act {
     const id = newId();
     const booking = { id, doctorId: people.own.doctor.id, date: dateOf(model, slot), time: slot.time };
     expect((await asked(people.own.patient, appointments.book, booking)).status, this.spoken).toBe(right);
-    if (right === 201) model.visits.push({ id, status: "pending", isMissed: false, slot, events: 1 });
+    if (right === 201)
+      model.visits.push({ id, status: "pending", isMissed: false, slot, events: 1, revertible: [] });
   }
 }
 
@@ -96,7 +100,7 @@ class Steps extends Act {
     const answer = await asked(this.who(), appointments[step], { id: visit.id, ...more[step] });
     expect(answer.status, this.spoken).toBe(right.status);
     if (!right.change) return;
-    Object.assign(visit, right.change);
+    Object.assign(visit, { revertible: revertibleAfter(visit, step, model), ...right.change });
     visit.events += 1;
   }
   right(visit: ModelAppointment, model: Model): Right {
@@ -113,10 +117,67 @@ class Steps extends Act {
   }
 }
 
+/** Somebody takes a step back: mostly the doctor the last one. */
+class Reverts extends Act {
+  readonly which: number;
+  readonly other: RevertibleStep | undefined;
+  readonly actor: Actor;
+  constructor(which: number, other: RevertibleStep | undefined, actor: Actor) {
+    super();
+    this.which = which;
+    this.other = other;
+    this.actor = actor;
+  }
+  async run(model: Model): Promise<void> {
+    const { actor } = this;
+    const live = model.visits.filter(({ revertible }) => revertible.length > 0);
+    const visit = live[this.which % Math.max(1, live.length)];
+    if (!visit) return;
+    const step = this.other ?? visit.revertible.at(-1)?.step ?? "confirm";
+    this.spoken = `${actor}: take back ${step} of a ${visit.status} visit of day ${visit.slot.day} on day ${model.today}`;
+    const right =
+      actor === "doctor"
+        ? rightToRevert(visit, step, isPast(model, visit.slot), model)
+        : { status: actor === "patient" ? 403 : 404 };
+    const who =
+      actor === "patient" ? people.own.patient : people[actor === "doctor" ? "own" : "other"].doctor;
+    const answer = await asked(who, appointments.revert, { id: visit.id, step });
+    expect(answer.status, this.spoken).toBe(right.status);
+    taken.add(`${step} ${right.status}`);
+    if (!("change" in right)) return;
+    Object.assign(visit, right.change);
+    visit.events += 1;
+  }
+}
+/** What was taken back, with its answer. */
+const taken = new Set<string>();
+
+/** One after the other. */
+class Both extends Act {
+  readonly acts: readonly Act[];
+  constructor(acts: readonly Act[]) {
+    super();
+    this.acts = acts;
+  }
+  async run(model: Model): Promise<void> {
+    for (const act of this.acts) await act.run(model);
+    this.spoken = this.acts.map(String).join(", ");
+  }
+}
+
+class TenMinutesPass extends Act {
+  override spoken = "ten minutes pass";
+  async run(model: Model): Promise<void> {
+    model.period += 1;
+    world.clock.advance(10 * 60_000 + 1);
+  }
+}
+
 class ADayPasses extends Act {
   override spoken = "a day passes";
   async run(model: Model): Promise<void> {
     model.today += 1;
+    model.period += 1;
     world.clock.advance(dayMs);
   }
 }
@@ -127,12 +188,28 @@ const actor = fc.oneof(
   { weight: 3, arbitrary: fc.constant("patient" as const) },
   { weight: 1, arbitrary: fc.constant("another doctor" as const) },
 );
-const step = fc.constantFrom(...(["confirm", "cancel", "complete", "noShow", "reschedule"] as const));
+const step = fc.constantFrom(
+  ...(["confirm", "confirm", "cancel", "complete", "complete", "noShow", "noShow", "reschedule"] as const),
+);
+const another = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom(...(["confirm", "complete", "noShow"] as const)) },
+);
+const doctor = fc.constant("doctor" as const);
+const stepsOfDoctor = fc.tuple(fc.nat(9), step, doctor, slot).map((drawn) => new Steps(...drawn));
+const reverts = fc.tuple(fc.nat(9), another, actor).map((drawn) => new Reverts(...drawn));
+const both = fc.tuple(stepsOfDoctor, reverts).map((drawn) => new Both(drawn));
 const acts = [
   slot.map((at) => new Books(at)),
   fc.tuple(fc.nat(9), step, actor, slot).map((drawn) => new Steps(...drawn)),
   fc.tuple(fc.nat(9), step, actor, slot).map((drawn) => new Steps(...drawn)),
+  fc.tuple(fc.nat(9), step, actor, slot).map((drawn) => new Steps(...drawn)),
+  both,
+  both,
+  both,
+  reverts,
   fc.constant(new ADayPasses()),
+  fc.constant(new TenMinutesPass()),
 ];
 
 const Shown = z.object({
@@ -168,7 +245,7 @@ test("generated sequences of bookings and appointment steps over several days ar
     fc.asyncProperty(fc.commands(acts, { maxCommands: 70, size: "max" }), async (commands) => {
       // All slots of the run before lie behind.
       world.clock.advance(6 * dayMs);
-      const model: Model = { firstDay: world.clock.now(), today: 0, visits: [] };
+      const model: Model = { firstDay: world.clock.now(), today: 0, period: 0, visits: [] };
       await fc.asyncModelRun(() => ({ model, real: undefined }), commands);
       await agree(model);
       for (const { status, events } of model.visits) reached.add(`${status} ${Math.min(events, 4)}`);
@@ -176,6 +253,9 @@ test("generated sequences of bookings and appointment steps over several days ar
     { numRuns: 10, seed: 20_261_121, endOnFailure: true },
   );
   expect([...reached]).toEqual(
-    expect.arrayContaining(["pending 1", "cancelled 2", "completed 3", "completed 4"]),
+    expect.arrayContaining(["pending 1", "cancelled 2", "completed 2", "completed 4"]),
+  );
+  expect([...taken]).toEqual(
+    expect.arrayContaining(["confirm 200", "complete 200", "noShow 200", "confirm 409", "complete 409"]),
   );
 }, 480_000);

@@ -11,7 +11,14 @@ export interface ModelAppointment {
   isMissed: boolean;
   slot: Slot;
   events: number;
+  /** The steps that may be taken back, the last one last: when each was taken, and how it stood before. */
+  revertible: readonly {
+    readonly step: RevertibleStep;
+    readonly period: number;
+    readonly before: Pick<ModelAppointment, "status" | "isMissed">;
+  }[];
 }
+export type RevertibleStep = "confirm" | "complete" | "noShow";
 /** A time on a day, counted from the first day of a run. */
 export interface Slot {
   readonly day: number;
@@ -21,6 +28,8 @@ export interface Slot {
 export interface Model {
   readonly firstDay: number;
   today: number;
+  /** Rises whenever more than ten minutes pass. */
+  period: number;
   readonly visits: ModelAppointment[];
 }
 
@@ -34,7 +43,7 @@ export const isTaken = ({ visits }: Model, slot: Slot) =>
 export interface Right {
   readonly status: number;
   /** What is different afterwards, where the step leads on. */
-  readonly change?: Partial<Pick<ModelAppointment, "status" | "slot" | "isMissed">>;
+  readonly change?: Partial<Pick<ModelAppointment, "status" | "slot" | "isMissed" | "revertible">>;
 }
 
 export type Party = "doctor" | "patient";
@@ -72,3 +81,26 @@ export const rights = {
   },
 };
 export type Step = keyof typeof rights;
+
+/** What the doctor must be answered who takes a step back: only the last one, within ten minutes, a confirmation before its time. */
+export function rightToRevert(
+  { revertible }: ModelAppointment,
+  step: RevertibleStep,
+  hasBegun: boolean,
+  { period }: Model,
+): Right {
+  const last = revertible.at(-1);
+  const isInTime = last?.period === period && !(step === "confirm" && hasBegun);
+  if (last?.step !== step || !isInTime) return { status: 409 };
+  return { status: 200, change: { ...last.before, revertible: revertible.slice(0, -1) } };
+}
+
+/** Which steps may be taken back once a step was taken: it too, or none before it. */
+export function revertibleAfter(
+  { revertible, status, isMissed }: ModelAppointment,
+  step: Step,
+  { period }: Model,
+): ModelAppointment["revertible"] {
+  if (step === "cancel" || step === "reschedule") return [];
+  return [...revertible, { step, period, before: { status, isMissed } }];
+}

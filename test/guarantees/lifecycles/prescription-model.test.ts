@@ -36,7 +36,21 @@ type Lives = readonly Life[];
 const Shown = z.object({ status: z.string() });
 const Refused = z.object({ current: Shown });
 
-/** Somebody asks for a step of one of three prescriptions; the product answers as the model does. */
+/** Too long passes to take a step back. */
+class TenMinutesPass implements fc.AsyncCommand<Lives, undefined> {
+  check(): boolean {
+    return true;
+  }
+  async run(lives: Lives): Promise<void> {
+    for (const life of lives) life.standing = { ...life.standing, isLate: true };
+    world.clock.advance(10 * 60_000 + 1);
+  }
+  toString(): string {
+    return "ten minutes pass";
+  }
+}
+
+/** Somebody asks for a step of one of the prescriptions; the product answers as the model does. */
 class Asks implements fc.AsyncCommand<Lives, undefined> {
   readonly which: number;
   readonly asking: (before: ModelState) => StepRequest;
@@ -67,7 +81,7 @@ class Asks implements fc.AsyncCommand<Lives, undefined> {
     if (right.status === 409) {
       expect(z.parse(Refused, await answer.json()).current.status).toBe(right.after.status);
     }
-    if (right.after !== life.standing) taken(life.id, step);
+    if (right.after !== life.standing) note(life.id, step);
     life.standing = right.after;
   }
 
@@ -76,7 +90,7 @@ class Asks implements fc.AsyncCommand<Lives, undefined> {
   }
 }
 
-function taken(id: string, step: Step): void {
+function note(id: string, step: Step): void {
   lives.set(id, [...(lives.get(id) ?? []), step]);
 }
 
@@ -87,38 +101,52 @@ const around = fc.record({
   way: fc.constantFrom(...ways),
   pharmacy: mostly("the", "another"),
 });
-const which = fc.nat(2);
+const together = 3;
+const which = fc.nat(together - 1);
 
 /** Anybody asks for anything. */
 const anything = fc
   .tuple(which, around, fc.constantFrom(...everyStep), fc.constantFrom(...parties))
   .map(([n, rest, step, party]) => new Asks(n, () => ({ ...rest, step, party })));
 
-/** Whoever may take a step from where it stands takes one. */
-const possible = fc.tuple(which, around, fc.nat(9)).map(
-  ([n, rest, choice]) =>
-    new Asks(n, (before) => {
-      const pharmacy = before.pharmacy ?? rest.pharmacy;
-      const askings = everyStep.map((step) => ({
-        ...rest,
-        step,
-        party: referenceModel[step].by,
-        isOwn: true,
-        pharmacy,
-      }));
-      const leading = askings.filter((asking) => answerTo(before, asking).after !== before);
-      const last = askings[choice % askings.length];
-      const asking = leading[choice % Math.max(1, leading.length)] ?? last;
-      if (!asking) throw new Error("there is a step to ask for");
-      return asking;
-    }),
-);
+const endings: readonly Step[] = ["cancel", "withdraw", "reject", "return", "takeBack"];
+const onward = everyStep.filter((step) => !endings.includes(step));
+
+/** Whoever may take one of these steps from where it stands takes one. */
+const possible = (among: readonly Step[]) =>
+  fc.tuple(which, around, fc.nat(9)).map(
+    ([n, rest, choice]) =>
+      new Asks(n, (before) => {
+        const pharmacy = before.pharmacy ?? rest.pharmacy;
+        const askings = among.map((step) => ({
+          ...rest,
+          step,
+          party: referenceModel[step].by,
+          isOwn: true,
+          pharmacy,
+        }));
+        const leading = askings.filter((asking) => answerTo(before, asking).after !== before);
+        const last = askings[choice % askings.length];
+        const asking = leading[choice % Math.max(1, leading.length)] ?? last;
+        if (!asking) throw new Error("there is a step to ask for");
+        return asking;
+      }),
+  );
 
 test("generated sequences of prescription steps by anybody are answered as the specification says (PRX-05, PHARM-26)", async () => {
-  const commands = fc.commands([anything, possible, possible], { maxCommands: 60, size: "max" });
+  const straight = possible(onward);
+  const acts = [
+    anything,
+    possible(everyStep),
+    straight,
+    straight,
+    straight,
+    fc.constant(new TenMinutesPass()),
+  ];
+  const commands = fc.commands(acts, { maxCommands: 60, size: "max" });
   await fc.assert(
     fc.asyncProperty(commands, async (asked) => {
-      const ids = await writePending(people, 3);
+      const ids = await writePending(people, together);
       for (const id of ids) lives.set(id, []);
       const model = ids.map((id): Life => ({ id, standing: { status: "pending", by: "doctor" } }));
       await fc.asyncModelRun(() => ({ model, real: undefined }), asked);
@@ -128,7 +156,9 @@ test("generated sequences of prescription steps by anybody are answered as the s
     }),
     { numRuns: 12, seed: 20_261_121, endOnFailure: true },
   );
-  expect([...lives.values()].flat().length).toBeGreaterThan(60);
+  const taken = [...lives.values()].flat();
+  expect(taken.length).toBeGreaterThan(60);
+  expect(taken.filter((step) => step.startsWith("revert ")).length).toBeGreaterThan(2);
 }, 480_000);
 
 const told: Readonly<Record<Step, string>> = {

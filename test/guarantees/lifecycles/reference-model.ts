@@ -70,6 +70,8 @@ export interface ModelState {
   readonly status: PrescriptionStatus;
   readonly by: Party;
   readonly last?: Step | undefined;
+  /** Whether more than ten minutes have passed since the last step. */
+  readonly isLate?: true;
   readonly way?: Way | undefined;
   readonly pharmacy?: string | undefined;
 }
@@ -97,7 +99,9 @@ export function answerTo(
   if (step === "send" && isElsewhere) return { status: 409, after: before };
   const isTaken = meaning.undoes ? before.last === step : before.status === meaning.to && before.by === party;
   if (isTaken) return { status: 200, after: before };
-  if (meaning.undoes && meaning.undoes !== before.last) return { status: 409, after: before };
+  if (meaning.undoes && (meaning.undoes !== before.last || before.isLate)) {
+    return { status: 409, after: before };
+  }
   const isTheWay = meaning.way === undefined || meaning.way === before.way;
   if (!meaning.from.includes(before.status) || !isTheWay) return { status: 409, after: before };
   const next = { status: meaning.to, by: party, last: step };
