@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
@@ -22,6 +23,7 @@ let browser: Browser;
 let anna: Person;
 let ines: Person;
 let hawthorne: Person;
+let appointmentId: string;
 let patient: Visitor;
 let doctor: Visitor;
 let pharmacy: Visitor;
@@ -32,7 +34,7 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   const { origin } = world;
   [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
-  const appointmentId = await completedVisit(world, anna, ines);
+  appointmentId = await completedVisit(world, anna, ines);
   const medications = [line(), { ...line(), name: "Cetirizine", dosage: "10 mg" }];
   await ines.call(prescriptions.prescribe, { appointmentId, medications });
   await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
@@ -116,9 +118,17 @@ test("the pharmacy sends one on its way and rejects the other with a reason (PHA
   await dialog.getByRole("button", { name: "Reject" }).click();
   await dialog.getByText("Please choose a reason.").waitFor();
   await inspect(pharmacy, "reject dialog", { large: true });
-  await dialog.getByRole("button", { name: /Reason/ }).click();
+  const reason = dialog.getByRole("button", { name: /Reason/ });
+  await dialog.locator("label", { hasText: "Return to patient" }).click();
+  await reason.click();
   await page.getByRole("option", { name: "Out of stock" }).click();
-  await dialog.getByRole("textbox", { name: /Message to the patient/ }).fill("None left until Monday.");
+  await reason.filter({ hasText: "Out of stock" }).waitFor();
+  // Nothing is rejected for want of stock.
+  await dialog.locator("label", { hasText: "It should not be dispensed" }).click();
+  await reason.filter({ hasText: "Choose a reason" }).waitFor();
+  await reason.click();
+  await page.getByRole("option", { name: "The prescription is unclear" }).click();
+  await dialog.getByRole("textbox", { name: /Message to the patient/ }).fill("Which strength?");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await page.getByText("Prescription rejected successfully").waitFor();
 });
@@ -128,8 +138,45 @@ test("the patient reads the reason, and receives the other (PRX-29, PRX-30)", as
   await page.getByRole("button", { name: "Mark as Received" }).click();
   await page.getByText("Prescription marked as received successfully").waitFor();
   await open(patient, "/patient/prescriptions/history");
-  await page.getByText("None left until Monday.").first().waitFor();
+  await page.getByText("Which strength?").first().waitFor();
   await inspect(patient, "history with a rejected prescription");
+});
+
+test("the doctor comes from the counter to what they wrote, reads why a pharmacy refused it, and withdraws with a reason", async () => {
+  const medications = ["Ibuprofen", "Loratadine"].map((name) => ({ ...line(), name }));
+  const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications });
+  for (const { id, medication } of items) {
+    await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+    const reason = { reasonCode: "out_of_stock", reasonText: "None left until Monday." } as const;
+    if (medication === "Loratadine") await hawthorne.call(fulfilment.returnToPatient, { id, ...reason });
+  }
+  const page = await open(doctor, "/doctor");
+  await page.getByRole("link", { name: "Prescriptions", exact: true }).click();
+  const list = page.getByRole("list", { name: "Prescriptions you wrote" });
+  await list
+    .getByText("Hawthorne Pharmacy rejected it: something on it is unclear. “Which strength?”")
+    .waitFor();
+  await inspect(doctor, "written prescriptions", { large: true });
+  const row = list.getByRole("listitem").filter({ hasText: "Ibuprofen" });
+  await row.getByRole("button", { name: "Withdraw" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Withdraw prescription" }).click();
+  await question.getByText("Please say why.").waitFor();
+  await inspect(doctor, "withdraw dialog", { large: true });
+  await question.getByRole("textbox", { name: /^Reason/ }).fill("The dose was wrong");
+  await question.getByRole("button", { name: "Withdraw prescription" }).click();
+  await page.getByText("Prescription withdrawn successfully").waitFor();
+  await row.getByText("You withdrew it: “The dose was wrong”").waitFor();
+});
+
+test("the pharmacy finds among what it finished what it returned, and why the doctor withdrew the other", async () => {
+  const page = await open(pharmacy, "/pharmacy/prescriptions?show=closed");
+  const closed = page.getByRole("list", { name: "Closed" });
+  await closed.getByRole("listitem").filter({ hasText: "Loratadine" }).getByText("Returned").waitFor();
+  await closed.getByRole("link", { name: /Ibuprofen/ }).click();
+  await page.getByText("Why the doctor withdrew it").waitFor();
+  await page.getByText("The dose was wrong.").waitFor();
+  await inspect(pharmacy, "a withdrawn prescription");
 });
 
 test("the doctor reschedules the missed appointment, today at the earliest, and cancels the other one (DAPT-22..24, DAPT-29, DAPT-35)", async () => {

@@ -129,6 +129,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/home/doctor/counted-appointments.tsx"),
   },
   {
+    at: "/doctor/prescriptions",
+    title: () => screenMessages().prescriptions,
+    load: () => import("../features/prescriptions/written/written.tsx"),
+  },
+  {
     at: "/doctor/profile",
     title: () => screenMessages().profile,
     load: () => import("../features/profiles/doctor/profile.tsx"),

@@ -53,7 +53,9 @@ export const messages = inEveryLanguage({
       doctorNote: "Doctor's note",
       code: "Code",
       reason: "Reason",
+      withdrawal: "Why the doctor withdrew it",
     },
+    returned: "Returned",
     keyHints: { search: "search", move: "move", all: "all keys" },
     lanes: ["Doctor", "Patient", "You"] as [doctor: string, patient: string, pharmacy: string],
     /** What the pharmacy's work is in each status it has work with. */

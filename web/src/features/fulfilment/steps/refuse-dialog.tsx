@@ -31,7 +31,14 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
   const { id, medication, dosage, patientName } = prescription;
   const possible = refusals(prescription);
   const reason = PharmacyReason.safeParse(code);
+  const reasons = reasonsFor(step, prescription.status);
   const said = words.trim();
+
+  /** Another step has other reasons: one that does not fit it is forgotten. */
+  function choose(other: RefusalStep) {
+    setStep(other);
+    if (reason.success && !reasonsFor(other, prescription.status).includes(reason.data)) setCode("");
+  }
 
   function submit() {
     setTried(true);
@@ -72,14 +79,14 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
           </Text>
         </p>
         {possible.length > 1 ? (
-          <WhatHappens possible={possible} value={step} onChange={setStep} />
+          <WhatHappens possible={possible} value={step} onChange={choose} />
         ) : (
           <p>{refuseMessages().effects[step]}</p>
         )}
         <SelectField
           label={refuseMessages().reason}
           placeholder={refuseMessages().chooseReason}
-          options={reasonsFor(step, prescription.status).map((option) => ({
+          options={reasons.map((option) => ({
             id: option,
             label: refuseMessages().reasons[option],
           }))}

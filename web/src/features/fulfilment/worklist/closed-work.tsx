@@ -9,9 +9,9 @@ import { Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { StatusBadge } from "../../prescriptions/parts.ts";
 import { closedWork, found } from "../calls.ts";
 import { messages } from "../messages.ts";
+import { WorkBadge } from "../work-badge.tsx";
 
 interface ClosedProps {
   hrefOf: (id: string) => string;
@@ -91,7 +91,7 @@ function ClosedRows({
                 {patientName} · {doctorName} · <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
               </>
             }
-            end={<StatusBadge status={status} />}
+            end={<WorkBadge status={status} />}
           />
         ))}
       </Rows>

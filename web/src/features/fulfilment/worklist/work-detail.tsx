@@ -10,13 +10,14 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { asSentence, capital, dosageText, StatusBadge, Stave } from "../../prescriptions/parts.ts";
+import { asSentence, capital, dosageText, Stave } from "../../prescriptions/parts.ts";
 import { entry, type Identity } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 import { DetailButtons } from "../steps/step-buttons.tsx";
 import { refuseMessages } from "../steps/step-messages.ts";
 import { type PharmacySteps, pharmacySteps } from "../steps/use-pharmacy-steps.ts";
+import { WorkBadge } from "../work-badge.tsx";
 import { staveOf } from "./stave-of.ts";
 
 export interface WorkDetailProps {
@@ -87,6 +88,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
     doctorSpecialty,
     prescriptionNumber,
     rejection,
+    withdrawal,
   } = prescription;
   return (
     <Card as="section" aria-labelledby={heading}>
@@ -95,7 +97,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
           <h2 id={heading}>
             {medication} {dosage}
           </h2>
-          <StatusBadge status={status} />
+          <WorkBadge status={status} />
         </div>
         <p className={styles.directions}>
           {capital(dosageText(prescription))}. {notes && capital(asSentence(notes))}
@@ -130,6 +132,9 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
             <Fact name={messages().facts.reason}>
               {refuseMessages().reasons[rejection.reasonCode]}. {rejection.reasonText}
             </Fact>
+          )}
+          {withdrawal && (
+            <Fact name={messages().facts.withdrawal}>{capital(asSentence(withdrawal.reasonText))}</Fact>
           )}
         </dl>
         {failed && statusTraits[status].isOnWorklist && <p>{messages().identityFailed}</p>}

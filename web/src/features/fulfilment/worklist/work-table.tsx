@@ -1,9 +1,9 @@
 import type { PharmacyPrescription } from "#domain/prescriptions";
 import { type Column, Table } from "../../../ui/layout/table.tsx";
-import { StatusBadge } from "../../prescriptions/parts.ts";
 import { messages } from "../messages.ts";
 import { RowButtons } from "../steps/step-buttons.tsx";
 import type { PharmacySteps } from "../steps/use-pharmacy-steps.ts";
+import { WorkBadge } from "../work-badge.tsx";
 import { HowCell, MedicationCell, PeopleCell, SinceCell } from "./work-cells.tsx";
 
 export interface WorkTableProps {
@@ -26,7 +26,7 @@ export function WorkTable({ items, chosen, taking, isGone, hrefOf }: WorkTablePr
     { label: heads.people, selfExplanatory: true, cell: (item) => <PeopleCell prescription={item} /> },
     { label: heads.how, selfExplanatory: true, cell: (item) => <HowCell prescription={item} /> },
     { label: heads.since, cell: (item) => <SinceCell prescription={item} /> },
-    { label: heads.status, selfExplanatory: true, cell: (item) => <StatusBadge status={item.status} /> },
+    { label: heads.status, selfExplanatory: true, cell: (item) => <WorkBadge status={item.status} /> },
     {
       label: heads.actions,
       hasActions: true,

@@ -23,7 +23,12 @@ export function Counters() {
           href: counterAddress("week"),
         },
         { label: messages().patients, value: data?.patients, help: messages().patientsHelp },
-        { label: messages().prescriptions, value: data?.prescriptions, help: messages().prescriptionsHelp },
+        {
+          label: messages().prescriptions,
+          value: data?.prescriptions,
+          help: messages().prescriptionsHelp,
+          href: "/doctor/prescriptions",
+        },
       ]}
     />
   );

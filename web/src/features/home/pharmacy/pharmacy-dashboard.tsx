@@ -14,9 +14,9 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { messages as workMessages } from "../../fulfilment/messages.ts";
+import { WorkBadge } from "../../fulfilment/work-badge.tsx";
 import { Age } from "../../fulfilment/worklist/work-cells.tsx";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
-import { StatusBadge } from "../../prescriptions/status-badge.tsx";
 import { myPharmacyProfile } from "../../profiles/calls.ts";
 import { pharmacyMessages } from "../../profiles/messages.ts";
 import { VerificationNotice } from "../../profiles/verification-notice.tsx";
@@ -107,7 +107,7 @@ function Work() {
                     {item.patientName} · {item.doctorName} · <Age prescription={item} now={now} />
                   </>
                 }
-                end={<StatusBadge status={item.status} />}
+                end={<WorkBadge status={item.status} />}
               />
             ))}
           </Rows>
@@ -174,7 +174,7 @@ function Item({ prescription }: { prescription: PharmacyPrescription }) {
       meta={
         <>
           <p>{patientName}</p>
-          <StatusBadge status={status} />
+          <WorkBadge status={status} />
         </>
       }
       end={

@@ -1,0 +1,10 @@
+import type { PrescriptionStatus } from "#domain/prescriptions";
+import { Badge } from "../../ui/badges/badge.tsx";
+import { StatusBadge } from "../prescriptions/parts.ts";
+import { messages } from "./messages.ts";
+
+/** The status as the pharmacy sees it: of what it returned it sees only that. */
+export function WorkBadge({ status }: { status: PrescriptionStatus }) {
+  if (status === "pending") return <Badge label={messages().returned} hue="grey" sign="closed" />;
+  return <StatusBadge status={status} />;
+}

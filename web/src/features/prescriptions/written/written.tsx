@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import type { Prescription } from "#domain/prescriptions";
+import { hasFailed } from "../../../lib/query/query.ts";
+import { useRefresh } from "../../../lib/query/use-command.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Page } from "../../../ui/layout/layout.tsx";
+import { Rows } from "../../../ui/layout/rows.tsx";
+import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { HeldList } from "../../../ui/steps/held-list.tsx";
+import { useHeldList } from "../../../ui/steps/use-held-list.ts";
+import { useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
+import { titleOf } from "../title-of.ts";
+import { written } from "./calls.ts";
+import { messageMs, messages } from "./messages.ts";
+import { WrittenRow } from "./row.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
+
+/** /doctor/prescriptions: what the doctor wrote, where each stands, and the way to withdraw it. */
+export function Screen() {
+  const query = useInfiniteQuery(written);
+  const status = useStatusMessage();
+  const refresh = useRefresh("prescription");
+  const taken = useStepsTaken<Prescription>();
+  const [asked, setAsked] = useState<Prescription>();
+  const held = useHeldList({
+    items: query.data?.pages.flatMap((page) => page.items) ?? [],
+    idOf: ({ id }) => id,
+    hold: asked !== undefined,
+    latest: (id) => taken.of(id)?.item,
+  });
+
+  function done(answer: Prescription) {
+    setAsked(undefined);
+    taken.took(answer, messages().withdrawn);
+    const about = { done: messages().withdrawnDone, what: titleOf(answer), patient: answer.patientName };
+    status.succeeded(messages().about(about), messageMs);
+  }
+
+  return (
+    <Page
+      title={messages().title}
+      below={messages().help}
+      actions={
+        <Button
+          variant="quiet"
+          compact
+          icon={RotateCw}
+          busy={refresh.isPending}
+          onPress={() => refresh.mutate()}
+        >
+          {messages().refresh}
+        </Button>
+      }
+    >
+      {hasFailed(query) && (
+        <FailedLoad message={messages().loadFailed} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && (
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+      )}
+      {query.isSuccess && held.rows.length === 0 && (
+        <Card>
+          <Empty title={messages().none}>{messages().noneHelp}</Empty>
+        </Card>
+      )}
+      {held.rows.length > 0 && (
+        <HeldList held={held}>
+          <Card flush>
+            <Rows label={messages().list}>
+              {held.rows.map((prescription) => (
+                <WrittenRow
+                  key={prescription.id}
+                  prescription={prescription}
+                  taken={taken}
+                  isGone={held.isGone(prescription.id)}
+                  onWithdraw={() => setAsked(prescription)}
+                />
+              ))}
+            </Rows>
+          </Card>
+        </HeldList>
+      )}
+      {query.hasNextPage && (
+        <Button variant="quiet" busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+          {messages().more}
+        </Button>
+      )}
+      {asked && (
+        <WithdrawDialog
+          key={asked.id}
+          prescription={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={done}
+          onRefused={(why) => {
+            setAsked(undefined);
+            status.failed(why, messageMs);
+          }}
+        />
+      )}
+      {status.message}
+    </Page>
+  );
+}
