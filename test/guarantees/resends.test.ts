@@ -50,6 +50,18 @@ const creations: Readonly<Record<string, Creation>> = {
     },
     places: ({ id }) => [`APPOINTMENT#${id}`],
   },
+  "wellness.createGoal": {
+    who: () => people.own.patient,
+    body: () => ({
+      ...{ id: newId(), type: "water_intake", name: "Water", target: 8, unit: "glasses" },
+      zone: "America/New_York",
+    }),
+    others: {
+      "another target": (body) => ({ ...body, target: 9 }),
+      "another name": (body) => ({ ...body, name: "Tea" }),
+    },
+    places: ({ id }) => [`GOAL#${id}`],
+  },
   "prescriptions.prescribe": {
     who: () => people.own.doctor,
     body: () => ({

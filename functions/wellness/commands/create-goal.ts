@@ -1,14 +1,20 @@
 import type { Run } from "#kernel/contract";
 import { Problem } from "#kernel/problem";
 import type { contract } from "../contract.ts";
-import { createGoal as decide, goalOn, todayIn } from "../domain/index.ts";
+import { createGoal as decide, type Goal, goalOn, todayIn } from "../domain/index.ts";
 import { goals, goalsOf, mostGoals } from "../store.ts";
 
 /** The id is the sender's: sent again, it answers what stands. */
 export const createGoal: Run<typeof contract.createGoal> = async ({ zone, ...input }, ctx) => {
   const [earlier, others] = await Promise.all([goals.find(input.id), goalsOf(ctx.actor.id)]);
-  if (earlier && earlier.patientId !== ctx.actor.id) throw new Problem("id_in_use");
+  if (earlier && !isSame(earlier, { ...input, patientId: ctx.actor.id })) throw new Problem("id_in_use");
   if (!earlier && others.length >= mostGoals) throw new Problem("limit_reached");
   const goal = earlier ?? (await goals.save(undefined, decide(input, ctx), ctx));
   return goalOn(goal, todayIn(zone, ctx.now));
 };
+
+/** Whether a goal is the one that was sent, and nobody else's. */
+function isSame(goal: Goal, sent: Pick<Goal, "patientId" | "type" | "name" | "target" | "unit">): boolean {
+  const fields = ["patientId", "type", "name", "target", "unit"] as const;
+  return fields.every((field) => goal[field] === sent[field]);
+}

@@ -34,7 +34,7 @@ export const everyStep: readonly string[] = [
 
 const answerQuestion = async (dialog: Locator) => {
   await dialog.getByRole("button", { name: /Reason/ }).click();
-  await dialog.page().getByRole("option", { name: "Another reason" }).click();
+  await dialog.page().getByRole("option").last().click();
   await dialog.getByRole("textbox").fill("Please ask your doctor.");
 };
 const doctorAppointments = "/doctor/appointments";
@@ -131,6 +131,21 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
   ],
   "patient: receive a prescription": [
     { who: "patient", at: cards, button: "Mark as Received", events: ["prescription.collected.v1"] },
+  ],
+  "patient: takeBack a prescription": [
+    { who: "patient", at: cards, button: "Take back", events: ["prescription.taken_back.v1"] },
+  ],
+  "doctor: withdraw a prescription": [
+    {
+      who: "doctor",
+      at: "/doctor/prescriptions",
+      button: "Withdraw",
+      events: ["prescription.withdrawn.v1"],
+      dialog: {
+        fill: (dialog) => dialog.getByRole("textbox").fill("Written by mistake."),
+        button: "Withdraw prescription",
+      },
+    },
   ],
   "pharmacy: approve a prescription": [
     {

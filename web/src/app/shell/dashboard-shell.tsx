@@ -30,7 +30,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
     <LookLocale>
       <RouterProvider navigate={(href) => void router.navigate({ href })}>
         <div className={cx(styles.withPhoneBar)}>
-          <header className={styles.header}>
+          <header ref={sayHeight} className={styles.header}>
             <div className={styles.headerInner}>
               <Brand to={`/${role}`} />
               <nav className={styles.nav} aria-label={dashboardMessages().roles[role]}>
@@ -54,6 +54,17 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
       </RouterProvider>
     </LookLocale>
   );
+}
+
+/** Says how tall the header is, for what is placed below it: it wraps where letters are large. */
+function sayHeight(header: HTMLElement | null): (() => void) | undefined {
+  if (!header) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty("--header-height", `${header.offsetHeight}px`);
+  });
+  observer.observe(header);
+  return () => observer.disconnect();
 }
 
 function Tabs({ role }: { role: DashboardRole }) {
