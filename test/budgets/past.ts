@@ -11,7 +11,11 @@ type Item = Record<string, AttributeValue>;
 const Text = z.object({ S: z.string() });
 const Found = z.object({ Items: z.array(z.record(z.string(), z.custom<AttributeValue>())) });
 const Whole = z.object({ gsi1sk: Text, gsi2sk: Text });
-const Authored = z.object({ sk: Text, prescriptionId: Text });
+const Authored = z.object({
+  sk: Text,
+  gsi1sk: Text,
+  list: z.object({ M: z.object({ prescriptionId: Text }) }),
+});
 
 /** A finished prescription and its place in its doctor's list, as the product left them in the table, and read. */
 export interface Finished {
@@ -24,7 +28,7 @@ export interface Finished {
 export async function finishedFrom(world: World, id: string, doctorId: string): Promise<Finished> {
   const item = first(await partition(world, `RX#${id}`, "RX"));
   const written = await partition(world, `DOCTOR#${doctorId}`, "RX#");
-  const authored = first(written.filter((one) => z.parse(Authored, one).prescriptionId.S === id));
+  const authored = first(written.filter((one) => z.parse(Authored, one).list.M.prescriptionId.S === id));
   const prescription = z.parse(Prescription, unmarshall(item).list);
   return { item, authored, prescription };
 }
@@ -58,9 +62,15 @@ function copyOf({ item, authored, prescription: before }: Finished, n: number): 
       .replace(before.updatedAt, after.updatedAt),
   });
   const keys = { pk: { S: `RX#${id}` }, gsi1sk: place(gsi1sk), gsi2sk: place(gsi2sk) };
+  const entry = z.parse(Authored, authored);
   return [
     { ...item, ...keys, list: { M: marshall(after, { removeUndefinedValues: true }) } },
-    { ...authored, sk: place(z.parse(Authored, authored).sk), prescriptionId: { S: id } },
+    {
+      ...authored,
+      sk: place(entry.sk),
+      gsi1sk: place(entry.gsi1sk),
+      list: { M: { prescriptionId: { S: id } } },
+    },
   ];
 }
 

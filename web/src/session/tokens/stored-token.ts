@@ -11,8 +11,11 @@ export function storedToken(now = Date.now()): string | undefined {
   const names = Object.keys(localStorage).filter(
     (name) => name.startsWith(tokenPrefix) && name.endsWith(".accessToken"),
   );
-  const token = names.length === 1 ? localStorage.getItem(names[0] ?? "") : null;
-  return token !== null && expiryOf(token) > now + marginMs ? token : undefined;
+  const [name = ""] = names;
+  const token = names.length === 1 ? localStorage.getItem(name) : null;
+  // How far the server's clock was ahead of the device's when the token was stored, which the library notes beside it.
+  const drift = Number(localStorage.getItem(name.replace(/accessToken$/, "clockDrift")) ?? 0);
+  return token !== null && expiryOf(token) > now + drift + marginMs ? token : undefined;
 }
 
 /** When a token expires, in milliseconds; 0 if it is none. */

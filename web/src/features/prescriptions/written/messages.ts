@@ -44,7 +44,7 @@ const reasons: Readonly<Record<PharmacyReason, string>> = {
   out_of_stock: "out of stock",
   cannot_serve: "they can’t fill it",
   not_collected: "it was not picked up",
-  not_delivered: "it could not be delivered",
+  not_delivered: "the pharmacy couldn’t deliver it",
   unclear: "something on it is unclear",
   not_valid: "it is not valid",
   interaction: "it may not go together with another medicine",
