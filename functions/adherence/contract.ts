@@ -4,6 +4,7 @@ import { Day, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { DoseAnswer, DoseLog, DoseStatus } from "./domain/doses.ts";
 import { DoseName, Methods, ReminderChoice } from "./domain/plan.ts";
+import { DayTally } from "./domain/tally.ts";
 
 /** Where the patient is: the zone of the plan while they have none, and what decides which day it is. */
 const here = { zone: Zone };
@@ -95,11 +96,14 @@ export const contract = {
       percent: z.number(),
       taken: z.number(),
       all: z.number(),
-      /** Days in a row on which every dose was taken, of these seven. */
-      fullDays: z.number(),
+      today: Day,
+      /** The days of the last year that had doses, oldest first. */
+      days: z.array(DayTally),
+      /** Days in a row on which every dose was taken: up to now, and at most. */
+      fullDays: z.object({ current: z.number(), best: z.number() }),
       /** Newest first, at most 50. */
       items: z.array(z.extend(DoseLog, { date: Day })),
     }),
-    summary: "What became of the doses of the last seven days, and how many were taken",
+    summary: "What became of the doses of the last seven days, how many were taken, and the days of a year",
   },
 } as const satisfies Contract;

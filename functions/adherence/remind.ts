@@ -4,8 +4,8 @@ import { commit, type Write } from "../platform/table/transaction.ts";
 import { medicinesOf } from "../prescriptions/reads.ts";
 import {
   closeDay,
+  countedOn,
   type Dose,
-  dosesOf,
   logOf,
   momentAt,
   nextMoment,
@@ -68,7 +68,7 @@ async function openDoses(plan: ReminderPlan, doses: readonly Dose[]): Promise<Do
 /** The writes that end days: what is still open of them was missed. */
 async function closings(plan: ReminderPlan, dates: readonly string[], ctx: Context): Promise<Write[]> {
   const { patientId, zone } = plan;
-  const planned = dates.map((date) => ({ date, doses: plannedOn(plan, date) }));
+  const planned = dates.map((date) => ({ date, doses: countedOn(plan, date) }));
   if (planned.every(({ doses }) => doses.length === 0)) return [];
   const medicines = await medicinesOf(patientId);
   const writes = planned.map(async ({ date, doses }) => {
@@ -77,10 +77,4 @@ async function closings(plan: ReminderPlan, dates: readonly string[], ctx: Conte
     return days.writes(found, closeDay(day, doses, medicines), ctx);
   });
   return (await Promise.all(writes)).flat();
-}
-
-/** The doses of a day that can be missed: none from before its reminder was switched on. */
-function plannedOn(plan: ReminderPlan, date: string): Dose[] {
-  const since = new Map(plan.reminders.map((reminder) => [reminder.prescriptionId, reminder.since]));
-  return dosesOf(plan, date).filter(({ prescriptionId, at }) => at >= (since.get(prescriptionId) ?? at));
 }

@@ -1,7 +1,7 @@
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { query } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
-import { DoseDay, nextMoment, ReminderPlan } from "./domain/index.ts";
+import { DoseDay, nextMoment, ReminderPlan, tallyDays } from "./domain/index.ts";
 import { dueDoses } from "./due-doses.ts";
 
 /** A patient's reminders: `REMINDERS#<patient>` / `REMINDERS`. */
@@ -40,7 +40,7 @@ export async function daysOf(
   { from, to }: { from: string; to: string },
 ): Promise<DoseDay[]> {
   const range = { low: `DOSES#${from}`, high: `DOSES#${to}` };
-  return (await query({ index: "gsi1", pk: `PATIENT#${patientId}`, ...range }, 50)).map(days.parse);
+  return (await query({ index: "gsi1", pk: `PATIENT#${patientId}`, ...range }, tallyDays)).map(days.parse);
 }
 
 /** Plans the first moment of a chain that has just begun; none while reminders are off. */

@@ -54,7 +54,7 @@ export const contract = {
     roles: ["patient"],
     input: z.strictObject({ id: Id, log: LoggedAmount, ...here }),
     output: GoalView,
-    summary: "Log progress for today or one of the last seven days",
+    summary: "Log progress for today or one of the last seven days; a goal about medicines follows the doses",
   },
   removeProgress: {
     route: "DELETE /wellness/goals/{id}/logs/{logId}",

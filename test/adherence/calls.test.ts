@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { contract as wellness } from "#contract/wellness";
 import { wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import {
@@ -68,7 +69,26 @@ test("Taken is logged once, shown on the day and counted (REM-04, REM-05, API-35
   const after = await anna.call(adherence.logDoses, { date, doses, status: "taken", zone });
   expect(after.items).toMatchObject([{ status: "taken", takenAt: expect.any(String) }]);
   await world.idle();
-  expect(await anna.call(adherence.doseHistory, { zone })).toMatchObject({ percent: 100, taken: 1, all: 1 });
+  expect(await anna.call(adherence.doseHistory, { zone })).toMatchObject({
+    ...{ percent: 100, taken: 1, all: 1, fullDays: { current: 1, best: 1 } },
+    days: [{ date, taken: 1, all: 1, open: 0 }],
+  });
+});
+
+test("a goal about medicines follows the doses, without logs of its own (WELL-14, WELL-18, WELL-25)", async () => {
+  const details = {
+    type: "medication_adherence",
+    name: "Pills",
+    target: 100,
+    unit: "percent",
+    zone,
+  } as const;
+  const goal = await anna.call(wellness.createGoal, { id: crypto.randomUUID(), ...details });
+  const { items, today } = await anna.call(wellness.goals, { zone });
+  expect(items).toMatchObject([{ currentStreak: 1, bestStreak: 1, logs: [{ date: today, value: 100 }] }]);
+  const log = { id: crypto.randomUUID(), date: today, value: 1 };
+  const byHand = await anna.request("POST", `/api/wellness/goals/${goal.id}/logs`, { log, zone });
+  expect(byHand.status).toBe(409);
 });
 
 test("a clock that jumps three days tells nothing late, closes each day once and goes on (OPEN-108)", async () => {

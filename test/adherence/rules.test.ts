@@ -10,7 +10,6 @@ import {
   defaultMethods,
   defaultTimes,
   followPrescription,
-  fullDays,
   historyRange,
   logDoses,
   mayRemindOf,
@@ -211,12 +210,5 @@ describe("adherence", () => {
 
   test("covers today and the six days before (REM-20, CONST-08)", () => {
     expect(historyRange("2026-11-25")).toEqual({ from: "2026-11-19", to: "2026-11-25" });
-  });
-
-  test("full days in a row end with the first dose that was not taken; an open today does not break them", () => {
-    const past = [of("2026-11-22", "missed"), of("2026-11-23", "taken"), of("2026-11-24", "taken", "taken")];
-    expect(fullDays([...past], "2026-11-25")).toBe(2);
-    expect(fullDays([...past, of("2026-11-25", "taken")], "2026-11-25")).toBe(3);
-    expect(fullDays([...past, of("2026-11-25", "skipped")], "2026-11-25")).toBe(2);
   });
 });

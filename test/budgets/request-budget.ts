@@ -84,8 +84,9 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /doses/history": 2,
   // The tips are part of the function.
   "GET /wellness/tips": 1,
-  "GET /wellness/goals": 2,
-  "POST /wellness/goals": 3,
+  // A goal about medicines reads the plan and the days of doses; any other goal asks two less.
+  "GET /wellness/goals": 4,
+  "POST /wellness/goals": 5,
   "PUT /wellness/goals/{id}": 2,
   "DELETE /wellness/goals/{id}": 2,
   "POST /wellness/goals/{id}/logs": 2,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  adherenceGoalOn,
   changeGoal,
   createGoal,
   defaultUnits,
@@ -157,6 +158,39 @@ describe("streaks follow what is logged", () => {
     }
     expect(many.runs.length).toBeLessThanOrEqual(24);
     expect(goalOn(many, day)).toMatchObject({ bestStreak: 9 });
+  });
+});
+
+describe("a goal about medicines", () => {
+  const pills = createGoal(
+    { id: "g2", type: "medication_adherence", name: "Pills", target: 80, unit: "percent" },
+    ctx,
+  ).after;
+
+  test("is fed by the doses: each day's share of those taken, the week and the streaks (WELL-14, WELL-18, WELL-24, WELL-25)", () => {
+    const days = [
+      { date: "2026-11-21", taken: 5, all: 5, open: 0 },
+      { date: "2026-11-24", taken: 4, all: 5, open: 0 },
+      { date: today, taken: 1, all: 4, open: 3 },
+    ];
+    const view = adherenceGoalOn(pills, today, days);
+    expect(view.logs.map(({ date, value }) => ({ date, value }))).toEqual([
+      { date: "2026-11-24", value: 80 },
+      { date: today, value: 25 },
+    ]);
+    expect(view).toMatchObject({ currentStreak: 2, bestStreak: 2 });
+    expect(percentOf(sumOf(view.logs, today), view.target)).toBe(31);
+  });
+
+  test("is not logged by hand, and asks for at most all doses", () => {
+    expect(() => logProgress(pills, log(50), today)).toThrow(
+      expect.objectContaining({ code: "wrong_state" }),
+    );
+    const details = { name: "Pills", target: 101, unit: "percent" };
+    const refused = expect.objectContaining({ fields: [expect.objectContaining({ path: "target" })] });
+    expect(() => createGoal({ ...details, id: "g3", type: "medication_adherence" }, ctx)).toThrow(refused);
+    expect(() => changeGoal(pills, details, today)).toThrow(refused);
+    expect(changeGoal(goal, details, today).event).toBeDefined();
   });
 });
 

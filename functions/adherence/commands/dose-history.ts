@@ -1,17 +1,19 @@
 import type { Run } from "#kernel/contract";
-import { wallClock } from "#kernel/dates";
 import type { contract } from "../contract.ts";
-import { adherenceOf, fullDays, historyLogs, historyRange } from "../domain/index.ts";
-import { daysOf } from "../store.ts";
+import { adherenceOf, historyLogs, historyRange, streaksOf } from "../domain/index.ts";
+import { doseDays } from "../reads.ts";
 
 export const doseHistory: Run<typeof contract.doseHistory> = async ({ zone }, { actor, now }) => {
-  const today = wallClock(now, zone).date;
-  const found = await daysOf(actor.id, historyRange(today));
-  const logs = found.flatMap(({ date, doses }) => doses.map((log) => ({ ...log, date })));
+  const { today, days, tallied } = await doseDays(actor.id, zone, now);
+  const { from, to } = historyRange(today);
+  const latest = days.filter(({ date }) => from <= date && date <= to);
+  const logs = latest.flatMap(({ date, doses }) => doses.map((log) => ({ ...log, date })));
   const newestFirst = logs.sort((a, b) => (`${a.date}T${a.time}` < `${b.date}T${b.time}` ? 1 : -1));
   return {
-    ...adherenceOf(found),
-    fullDays: fullDays(found, today),
+    ...adherenceOf(latest),
+    today,
+    days: tallied,
+    fullDays: streaksOf(tallied, today),
     items: newestFirst.slice(0, historyLogs),
   };
 };

@@ -61,14 +61,3 @@ export function adherenceLevel(percent: number): "green" | "yellow" | "red" {
   if (percent >= 80) return "green";
   return percent >= 60 ? "yellow" : "red";
 }
-
-/** How many days in a row, up to today or yesterday, every dose was taken. Days without doses neither count nor break it. */
-export function fullDays(days: readonly DoseDay[], today: string): number {
-  const past = days.filter(({ date, doses }) => date <= today && doses.length > 0);
-  const latestFirst = past.sort((a, b) => (a.date < b.date ? 1 : -1));
-  const isFull = ({ doses }: DoseDay) => doses.every(({ status }) => status === "taken");
-  const counted =
-    latestFirst[0]?.date === today && !isFull(latestFirst[0]) ? latestFirst.slice(1) : latestFirst;
-  const end = counted.findIndex((day) => !isFull(day));
-  return end === -1 ? counted.length : end;
-}

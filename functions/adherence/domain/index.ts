@@ -3,4 +3,5 @@ export * from "./doses.ts";
 export * from "./logging.ts";
 export * from "./moments.ts";
 export * from "./plan.ts";
+export * from "./tally.ts";
 export * from "./transitions.ts";

@@ -33,6 +33,12 @@ export function dosesOf({ zone, reminders }: Timed, date: string): Dose[] {
     .sort((a, b) => (a.time < b.time ? -1 : 1));
 }
 
+/** The doses of a day that can be missed: none from before its reminder was switched on. */
+export function countedOn(plan: Timed, date: string): Dose[] {
+  const since = new Map(plan.reminders.map((reminder) => [reminder.prescriptionId, reminder.since]));
+  return dosesOf(plan, date).filter(({ prescriptionId, at }) => at >= (since.get(prescriptionId) ?? at));
+}
+
 /** The first moment after an instant. None without a reminder that is switched on. */
 export function nextMoment(plan: Timed, after: string): Moment | undefined {
   return momentsAround(plan, after).find(({ at }) => at > after);
@@ -60,6 +66,6 @@ function momentsAround(plan: Timed, instant: string): Moment[] {
 }
 
 /** When the open doses of a day are missed. */
-function closingOf(date: string, zone: string): string {
+export function closingOf(date: string, zone: string): string {
   return instantOf({ date: addDays(date, 1), time: closingTime, zone });
 }

@@ -1,8 +1,9 @@
 import type { Run } from "#kernel/contract";
 import { Problem } from "#kernel/problem";
 import type { contract } from "../contract.ts";
-import { createGoal as decide, type Goal, goalOn, todayIn } from "../domain/index.ts";
+import { createGoal as decide, type Goal } from "../domain/index.ts";
 import { goals, goalsOf, mostGoals } from "../store.ts";
+import { viewOf } from "../views.ts";
 
 /** The id is the sender's: sent again, it answers what stands. */
 export const createGoal: Run<typeof contract.createGoal> = async ({ zone, ...input }, ctx) => {
@@ -10,7 +11,7 @@ export const createGoal: Run<typeof contract.createGoal> = async ({ zone, ...inp
   if (earlier && !isSame(earlier, { ...input, patientId: ctx.actor.id })) throw new Problem("id_in_use");
   if (!earlier && others.length >= mostGoals) throw new Problem("limit_reached");
   const goal = earlier ?? (await goals.save(undefined, decide(input, ctx), ctx));
-  return goalOn(goal, todayIn(zone, ctx.now));
+  return await viewOf(goal, zone, ctx);
 };
 
 /** Whether a goal is the one that was sent, and nobody else's. */

@@ -1,11 +1,12 @@
 import type { Run } from "#kernel/contract";
 import { weekOf } from "#kernel/dates";
 import type { contract } from "../contract.ts";
-import { goalOn, todayIn } from "../domain/index.ts";
+import { todayIn } from "../domain/index.ts";
 import { goalsOf } from "../store.ts";
+import { viewsOf } from "../views.ts";
 
 export const goals: Run<typeof contract.goals> = async ({ zone }, { actor, now }) => {
   const today = todayIn(zone, now);
-  const items = (await goalsOf(actor.id)).map((goal) => goalOn(goal, today));
+  const items = await viewsOf(await goalsOf(actor.id), zone, { actor, now });
   return { today, week: weekOf(today), items };
 };

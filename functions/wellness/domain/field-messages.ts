@@ -1,13 +1,15 @@
 import { errorsOf, inEveryLanguage } from "#kernel/messages";
 
-const messages = inEveryLanguage({
+/** What is said at a field of a goal or of its progress that does not fit. */
+export const goalMessages = inEveryLanguage({
   en: {
     name: "Enter a name for your goal.",
     amount: "Enter a number above 0.",
     large: "Enter at most 100,000.",
     tenths: "Enter at most one digit after the decimal point.",
+    share: "Enter at most 100: all of your doses are 100 percent.",
   },
 });
 
-/** What is said at a field of a goal or of its progress that does not fit. */
-export const goalErrors = errorsOf(messages);
+/** The same for schemas. */
+export const goalErrors = errorsOf(goalMessages);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type DayTally, shareOf, streaksOf } from "#domain/adherence";
 import { addDays, weekOf } from "#kernel/dates";
 import { Goal, GoalType } from "./goal.ts";
 import { currentStreak, longestOf, withDay, withoutDay } from "./streak.ts";
@@ -42,6 +43,18 @@ export function goalOn(goal: Goal, today: string): GoalView {
     currentStreak: currentStreak(runs, today),
     bestStreak: Math.max(longestOf(runs), longestBefore),
   };
+}
+
+/** A goal about medicines as its patient sees it: each day's progress is the share of its doses that were taken. */
+export function adherenceGoalOn(goal: Goal, today: string, days: readonly DayTally[]): GoalView {
+  const logs = days.map((day) => ({ id: day.date, date: day.date, value: shareOf(day) }));
+  const { current, best } = streaksOf(days, today, goal.target);
+  return { ...goalOn({ ...goal, logs }, today), currentStreak: current, bestStreak: best };
+}
+
+/** Whether a goal's progress comes from the doses themselves instead of being logged. */
+export function isFedByDoses({ type }: Pick<Goal, "type">): boolean {
+  return type === "medication_adherence";
 }
 
 /** What was logged for a day, in tenths of the unit that do not drift. */

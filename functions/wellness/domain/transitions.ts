@@ -10,8 +10,9 @@ import {
   ProgressLogged,
   ProgressRemoved,
 } from "../../../events/wellness.ts";
+import { goalMessages } from "./field-messages.ts";
 import type { Goal, GoalDetails, GoalType, LoggedAmount } from "./goal.ts";
-import { countDay, daysToLog, keptLogs } from "./progress.ts";
+import { countDay, daysToLog, isFedByDoses, keptLogs } from "./progress.ts";
 
 /** How many logs a goal holds for one day. */
 export const logsADay = 40;
@@ -22,11 +23,12 @@ export interface GoalTransition {
   readonly event?: DomainEvent;
 }
 
-/** A patient sets a goal. */
+/** A patient sets a goal. Throws Problem 422 for more than all doses. */
 export function createGoal(
   { id, type, ...details }: GoalDetails & { id: string; type: GoalType },
   { actor, now }: PersonContext,
 ): GoalTransition {
+  requireReachable(type, details);
   const after: Goal = {
     id,
     patientId: actor.id,
@@ -41,10 +43,11 @@ export function createGoal(
   return { after, event: domainEvent(GoalCreated, { ...about(after), type }) };
 }
 
-/** A patient changes name, target or unit. Days before `today` keep what they counted for. */
+/** A patient changes name, target or unit. Days before `today` keep what they counted for. Throws Problem 422. */
 export function changeGoal(before: Goal, details: GoalDetails, today: string): GoalTransition {
   const { name, target, unit } = before;
   if (name === details.name && target === details.target && unit === details.unit) return { after: before };
+  requireReachable(before.type, details);
   const after = countDay({ ...before, ...details }, today);
   return { after, event: domainEvent(GoalChanged, about(after)) };
 }
@@ -58,6 +61,7 @@ export function deleteGoal(before: Goal): GoalTransition {
 
 /** A patient logs an amount for today or one of the last days. Again with the same id: nothing. Throws Problem 409 and 422. */
 export function logProgress(before: Goal, log: LoggedAmount, today: string): GoalTransition {
+  if (isFedByDoses(before)) throw new Problem("wrong_state");
   const logs = keptLogs(before.logs, today);
   if (logs.some(({ id }) => id === log.id)) return { after: before };
   requireLoggable(log.date, today);
@@ -83,6 +87,17 @@ function requireLoggable(date: string, today: string): void {
   if (date <= today && date >= addDays(today, -daysToLog)) return;
   const title = fieldMessages()[date > today ? "past" : "date"];
   throw new Problem("invalid", { fields: [{ path: "date", code: date > today ? "past" : "date", title }] });
+}
+
+/** Why a target can never be reached: all doses are 100 percent of them. */
+export function unreachable(type: GoalType, target: number): string | undefined {
+  return isFedByDoses({ type }) && target > 100 ? goalMessages().share : undefined;
+}
+
+/** Throws Problem 422. */
+function requireReachable(type: GoalType, { target }: GoalDetails): void {
+  const title = unreachable(type, target);
+  if (title) throw new Problem("invalid", { fields: [{ path: "target", code: "invalid", title }] });
 }
 
 function about({ id, patientId }: Goal) {

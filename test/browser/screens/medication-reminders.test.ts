@@ -90,3 +90,35 @@ test("the history shows the percentage and recent activity (REM-05, REM-20, REM-
   await expect.poll(() => recent.count()).toBe(1);
   await inspect(patient, "adherence history", { large: true });
 });
+
+test("a month shows each day with the doses taken, as a table, and goes back no further than the first dose", async () => {
+  const { page } = patient;
+  const month = page.getByRole("table");
+  await month.getByRole("cell", { name: /1 of 3 doses taken/ }).waitFor();
+  expect(await month.getByRole("columnheader").allTextContents()).toEqual([
+    ...["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+  ]);
+  expect(await page.getByRole("button", { name: /previous month/i }).isDisabled()).toBe(true);
+});
+
+test("a goal about medicines follows the doses and has nothing to log (WELL-14, WELL-18, WELL-25)", async () => {
+  const page = patient.page;
+  await page.goto(`${world.origin}/patient/wellness/goals`);
+  await page.getByRole("button", { name: "Add goal" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /What is it about/ }).click();
+  await page.getByRole("option", { name: "Take medicines" }).click();
+  expect(await dialog.getByRole("textbox", { name: "Unit" }).inputValue()).toBe("percent");
+  await dialog.getByRole("textbox", { name: "Goal name" }).fill("Every pill");
+  await dialog.getByRole("textbox", { name: "Target per day" }).fill("101");
+  await dialog.getByRole("button", { name: "Save goal" }).click();
+  await dialog.getByText("Enter at most 100").waitFor();
+  await inspect(patient, "goal dialog, medicines", { large: true });
+  await dialog.getByRole("textbox", { name: "Target per day" }).fill("100");
+  await dialog.getByRole("button", { name: "Save goal" }).click();
+  await page.getByText(/\d+ of 100 percent today/).waitFor();
+  await inspect(patient, "wellness goal about medicines", { large: true });
+  await page.getByRole("tab", { name: "Log Progress" }).click();
+  await page.getByText("Nothing to log here.").waitFor();
+  await inspect(patient, "log progress, goal about medicines");
+});

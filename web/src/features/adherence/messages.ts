@@ -64,6 +64,8 @@ export const todayMessages = inEveryLanguage({
   },
 });
 
+const days = (count: number) => plural("en", { count }, { one: "1 day", other: `${count} days` });
+
 export const historyMessages = inEveryLanguage({
   en: {
     lastDays: "Last 7 days",
@@ -71,12 +73,10 @@ export const historyMessages = inEveryLanguage({
     adherence: "Adherence",
     taken: ({ taken, all }: { taken: string; all: string }) => `${taken} of ${all} doses taken.`,
     levels: "Green from 80, yellow from 60, red below.",
-    fullDays: (count: number) =>
-      plural(
-        "en",
-        { count },
-        { one: "1 day in a row with every dose", other: `${count} days in a row with every dose` },
-      ),
+    calendar: "Day by day",
+    fullDays: ({ current, best }: { current: number; best: number }) =>
+      `Every dose taken: ${days(current)} in a row, ${days(best)} at most.`,
+    calendarKey: "Each day shows the doses taken of all. Green: every dose. Yellow: some. Red: none.",
     recent: "Recent activity",
     nothing: { title: "Nothing logged yet.", help: "Doses that you take or skip appear here." },
   },

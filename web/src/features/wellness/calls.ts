@@ -22,7 +22,7 @@ export const tips = queryOptions({
 export const goals = queryOptions({
   queryKey: ["wellness", "goals"],
   queryFn: ({ signal }) => wellness.goals({ zone: deviceZone() }, { signal }),
-  ...liveQuery({ topics: ["goal"], persist: true }),
+  ...liveQuery({ topics: ["goal", "dose", "reminder"], persist: true }),
 });
 
 export const useCreateGoal = () =>

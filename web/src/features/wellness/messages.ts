@@ -50,6 +50,8 @@ export const goalMessages = inEveryLanguage({
     edit: "Edit",
     delete: "Delete",
     log: "Log progress",
+    doses: "Today's doses",
+    fedByDoses: "Counts the doses you take. Nothing to log here.",
   },
 });
 
@@ -63,6 +65,7 @@ export const goalFormMessages = inEveryLanguage({
     target: "Target per day",
     unit: "Unit",
     targetHelp: "A new target counts from today on.",
+    sharePerDay: "In percent of the day's doses. Your progress comes from the doses you take.",
     save: "Save goal",
     saving: "Saving...",
     cancel: "Cancel",
@@ -84,6 +87,11 @@ export const deleteMessages = inEveryLanguage({
 
 export const progressMessages = inEveryLanguage({
   en: {
+    fedByDoses: {
+      title: "Nothing to log here.",
+      help: "Your goal counts the doses you take. Tap Taken in today's schedule.",
+      schedule: "Today's schedule",
+    },
     noGoals: { title: "Add a goal first.", help: "Then log here how far you came." },
     goal: "Goal",
     choose: "Choose a goal",

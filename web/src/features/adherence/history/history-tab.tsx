@@ -12,6 +12,7 @@ import { DoseBadge } from "../dose-badge.tsx";
 import { historyMessages, messages } from "../messages.ts";
 import { ReminderScreen } from "../screen.tsx";
 import styles from "./history.module.css";
+import { MonthCalendar } from "./month-calendar.tsx";
 
 const hues = { green: "green", yellow: "amber", red: "red" } as const;
 
@@ -22,7 +23,7 @@ export function Screen() {
   return (
     <ReminderScreen tab="history">
       <Loaded query={found} lines={6}>
-        {({ percent, taken, all, fullDays, items }) => (
+        {({ percent, taken, all, fullDays, items, days, today }) => (
           <Stack gap="l">
             <Section title={words.lastDays}>
               <Card>
@@ -39,11 +40,20 @@ export function Screen() {
                 <p>
                   <Text tone="soft" size="small">
                     {words.levels}
-                    {fullDays > 0 && ` ${words.fullDays(fullDays)}.`}
                   </Text>
                 </p>
               </Card>
             </Section>
+            {days.length > 0 && (
+              <Section title={words.calendar}>
+                <Card>
+                  <Stack>
+                    {fullDays.best > 0 && <p>{words.fullDays(fullDays)}</p>}
+                    <MonthCalendar days={days} today={today} />
+                  </Stack>
+                </Card>
+              </Section>
+            )}
             <Section title={words.recent}>
               {items.length === 0 ? (
                 <Card>

@@ -1,4 +1,4 @@
-import { type GoalView, percentOf, sumOf } from "#domain/wellness";
+import { type GoalView, isFedByDoses, percentOf, sumOf } from "#domain/wellness";
 import { formatNumber } from "../../../lib/numbers.ts";
 import { Meter } from "../../../ui/badges/meter.tsx";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
@@ -31,7 +31,7 @@ export function GoalCard({ goal, today, week, onChange, onDelete }: GoalCardProp
           <div className={styles.head}>
             <h2 id={`goal-${id}`}>{name}</h2>
             <Text tone="soft" size="small">
-              {words.types[goal.type]}
+              {isFedByDoses(goal) ? words.fedByDoses : words.types[goal.type]}
             </Text>
           </div>
           <div>
@@ -48,9 +48,15 @@ export function GoalCard({ goal, today, week, onChange, onDelete }: GoalCardProp
           </p>
           <WeekBars goal={goal} week={week} today={today} />
           <div className={styles.actions}>
-            <LinkButton variant="quiet" compact href={`${wellnessTabs.progress}?goal=${id}`}>
-              {words.log}
-            </LinkButton>
+            {isFedByDoses(goal) ? (
+              <LinkButton variant="quiet" compact href="/patient/medication-reminders/today">
+                {words.doses}
+              </LinkButton>
+            ) : (
+              <LinkButton variant="quiet" compact href={`${wellnessTabs.progress}?goal=${id}`}>
+                {words.log}
+              </LinkButton>
+            )}
             <Button variant="plain" compact aria-describedby={`goal-${id}`} onPress={onChange}>
               {words.edit}
             </Button>

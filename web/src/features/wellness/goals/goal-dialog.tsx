@@ -1,7 +1,7 @@
-import { Controller, useForm } from "react-hook-form";
+import { Controller, useForm, useWatch } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { contract } from "#contract/wellness";
-import { defaultUnits, type GoalType, type GoalView, goalTypes } from "#domain/wellness";
+import { defaultUnits, type GoalType, type GoalView, goalTypes, isFedByDoses } from "#domain/wellness";
 import { showProblem } from "../../../lib/forms/show-problem.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
@@ -36,6 +36,7 @@ export function GoalDialog({ goal, status, onClose }: GoalDialogProps) {
     },
   });
   const { control, setError, setValue, getFieldState, formState } = form;
+  const type = useWatch({ control, name: "type" });
   const done = (said: string) => {
     status.succeeded(said, 3000);
     onClose();
@@ -107,7 +108,7 @@ export function GoalDialog({ goal, status, onClose }: GoalDialogProps) {
             control={control}
             name="target"
             label={words.target}
-            help={goal && words.targetHelp}
+            help={isFedByDoses({ type }) ? words.sharePerDay : goal && words.targetHelp}
             inputMode="decimal"
           />
           <Field control={control} name="unit" label={words.unit} />

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { GoalType } from "#domain/wellness";
+import { type GoalType, unreachable } from "#domain/wellness";
 import { numberFrom } from "../../../lib/numbers.ts";
 
 /** What is typed in the form of a goal. */
@@ -26,7 +26,8 @@ export function issuesOf(
   const issues = schema.safeParse(input).error?.issues ?? [];
   const fields = ["name", "target", "unit"] as const;
   return fields.flatMap((path) => {
-    const issue = issues.find((one) => one.path[0] === path);
-    return issue ? [{ path, message: issue.message }] : [];
+    const issue = issues.find((one) => one.path[0] === path)?.message;
+    const message = issue ?? (path === "target" ? unreachable(type, details.target) : undefined);
+    return message ? [{ path, message }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type GoalView, percentOf, sumOf } from "#domain/wellness";
+import { type GoalView, isFedByDoses, percentOf, sumOf } from "#domain/wellness";
 import { addDays } from "#kernel/dates";
 import { formatNumber } from "../../../lib/numbers.ts";
 import { formatShortWeekday, formatWeekday } from "../../../lib/time/dates.ts";
@@ -44,7 +44,7 @@ export function WeekBars({ goal, week, today }: WeekBarsProps) {
                   style={{ "--share": `${percent}%` } as CSSProperties}
                   aria-hidden="true"
                 />
-                <span>{day > today ? "" : formatNumber(sum)}</span>
+                <span>{day > today || hadNoDoses(goal, day) ? "" : formatNumber(sum)}</span>
                 {percent === 100 && <HiddenText>, {goalMessages().met}</HiddenText>}
               </td>
             );
@@ -53,4 +53,9 @@ export function WeekBars({ goal, week, today }: WeekBarsProps) {
       </tbody>
     </table>
   );
+}
+
+/** A day without doses is no day on which nothing was reached. */
+function hadNoDoses(goal: GoalView, day: string): boolean {
+  return isFedByDoses(goal) && !goal.logs.some(({ date }) => date === day);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { isFedByDoses } from "#domain/wellness";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Columns, HiddenText, Section } from "../../../ui/layout/layout.tsx";
@@ -22,17 +23,27 @@ export function Screen() {
   return (
     <WellnessHub tab="progress">
       <Loaded query={found} lines={6}>
-        {({ items, today }) =>
-          items.length === 0 ? (
+        {({ items: all, today }) => {
+          const items = all.filter((goal) => !isFedByDoses(goal));
+          const isEach = all.length > 0;
+          return items.length === 0 ? (
             <Card>
               <h2>
                 <HiddenText>{goalMessages().list}</HiddenText>
               </h2>
               <Empty
-                title={words.noGoals.title}
-                action={<LinkButton href={wellnessTabs.goals}>{goalMessages().add}</LinkButton>}
+                title={isEach ? words.fedByDoses.title : words.noGoals.title}
+                action={
+                  isEach ? (
+                    <LinkButton href="/patient/medication-reminders/today">
+                      {words.fedByDoses.schedule}
+                    </LinkButton>
+                  ) : (
+                    <LinkButton href={wellnessTabs.goals}>{goalMessages().add}</LinkButton>
+                  )
+                }
               >
-                {words.noGoals.help}
+                {isEach ? words.fedByDoses.help : words.noGoals.help}
               </Empty>
             </Card>
           ) : (
@@ -44,8 +55,8 @@ export function Screen() {
                 <WeekLogs goals={items} />
               </Section>
             </Columns>
-          )
-        }
+          );
+        }}
       </Loaded>
     </WellnessHub>
   );

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { addDays } from "#kernel/dates";
+import { type DoseDay, logOf } from "./doses.ts";
+import { closingOf, countedOn } from "./moments.ts";
+import type { ReminderPlan } from "./plan.ts";
+
+/** How many days back the calendar and the streaks go, today included. */
+export const tallyDays = 366;
+
+/** The doses of a day in numbers. `open` are those that can still be taken, which `all` includes. */
+export const DayTally = z.object({ date: z.string(), taken: z.number(), all: z.number(), open: z.number() });
+export type DayTally = z.infer<typeof DayTally>;
+
+/** The days in numbers, oldest first: what was logged, and what of a day that is not closed can still be logged. */
+export function tallies(
+  days: readonly DoseDay[],
+  plan: ReminderPlan | undefined,
+  { today, now }: { readonly today: string; readonly now: string },
+): DayTally[] {
+  const known = new Map(days.map((day) => [day.date, day]));
+  const dates = [...new Set([...known.keys(), addDays(today, -1), today])].sort();
+  return dates
+    .map((date) => {
+      const logs = known.get(date)?.doses ?? [];
+      const open = openOn(plan, known.get(date), date, now);
+      const taken = logs.filter(({ status }) => status === "taken").length;
+      return { date, taken, all: logs.length + open, open };
+    })
+    .filter(({ date, all }) => all > 0 && date <= today);
+}
+
+/** How much of a day was taken, in percent, rounded. */
+export function shareOf({ taken, all }: DayTally): number {
+  return all === 0 ? 0 : Math.round((100 * taken) / all);
+}
+
+/**
+ * How many days in a row reached a share, up to now and at most. Days without doses neither count nor break a row, nor does a
+ * day that can still reach it.
+ */
+export function streaksOf(
+  days: readonly DayTally[],
+  today: string,
+  share = 100,
+): { readonly current: number; readonly best: number } {
+  let [row, best] = [0, 0];
+  for (const day of days) {
+    if (shareOf(day) >= share) row += 1;
+    else if (day.open === 0 && day.date < today) row = 0;
+    best = Math.max(best, row);
+  }
+  return { current: row, best };
+}
+
+function openOn(plan: ReminderPlan | undefined, day: DoseDay | undefined, date: string, now: string): number {
+  if (!plan?.enabled || closingOf(date, plan.zone) <= now) return 0;
+  return countedOn(plan, date).filter((dose) => !logOf(day, dose)).length;
+}

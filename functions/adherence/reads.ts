@@ -1,0 +1,18 @@
+import { addDays, wallClock } from "#kernel/dates";
+import { type DayTally, type DoseDay, tallies, tallyDays } from "./domain/index.ts";
+import { daysOf, plans } from "./store.ts";
+
+/** A patient's doses of the last year, day by day and in numbers, oldest first: the plan, and one Query. */
+export async function doseDays(
+  patientId: string,
+  zone: string,
+  now: string,
+): Promise<{ today: string; days: DoseDay[]; tallied: DayTally[] }> {
+  const latest = addDays(wallClock(now, zone).date, 2); // wherever the plan's zone is
+  const [plan, found] = await Promise.all([
+    plans.findEventually(patientId),
+    daysOf(patientId, { from: addDays(latest, -1 - tallyDays), to: latest }),
+  ]);
+  const today = wallClock(now, plan?.zone ?? zone).date;
+  return { today, days: found, tallied: tallies(found, plan, { today, now }) };
+}

@@ -1,0 +1,112 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type DayTally,
+  type DoseDay,
+  type DoseStatus,
+  type ReminderPlan,
+  shareOf,
+  streaksOf,
+  tallies,
+} from "#domain/adherence";
+import { addDays } from "#kernel/dates";
+
+const zone = "America/New_York";
+const today = "2026-11-25";
+const now = "2026-11-25T17:00:00.000Z"; // noon in New York
+const plan: ReminderPlan = {
+  patientId: "p1",
+  enabled: true,
+  zone,
+  chain: "c",
+  reminders: [
+    {
+      prescriptionId: "rx1",
+      enabled: true,
+      times: ["09:00", "21:00"],
+      methods: { push: true, email: false, sms: false },
+      since: "2026-11-01T00:00:00.000Z",
+    },
+  ],
+};
+const dayOf = (date: string, said: Readonly<Record<string, DoseStatus>>): DoseDay => ({
+  patientId: "p1",
+  date,
+  zone,
+  doses: Object.entries(said).map(([time, status]) => ({
+    prescriptionId: "rx1",
+    medication: "Amoxicillin",
+    dosage: "500 mg",
+    time,
+    status,
+  })),
+});
+
+describe("a day in numbers", () => {
+  test("counts what was taken among what was logged and what can still be", () => {
+    expect(tallies([dayOf(today, { "09:00": "taken" })], plan, { today, now })).toEqual([
+      { date: today, taken: 1, all: 2, open: 1 },
+    ]);
+  });
+
+  test("has nothing open once it is closed, at three in the morning of the next day", () => {
+    const yesterday = dayOf("2026-11-24", { "09:00": "taken" });
+    const at = (time: string) =>
+      tallies([yesterday], plan, { today, now: `2026-11-25T${time}:00.000Z` }).find(
+        ({ date }) => date === "2026-11-24",
+      );
+    expect(at("07:59")).toMatchObject({ all: 2, open: 1 });
+    expect(at("08:00")).toMatchObject({ all: 1, open: 0 });
+  });
+
+  test("has no doses from before its reminder was switched on, and none while reminders are off", () => {
+    const late = { ...plan, reminders: plan.reminders.map((one) => ({ ...one, since: now })) };
+    expect(tallies([], late, { today, now })).toEqual([{ date: today, taken: 0, all: 1, open: 1 }]);
+    expect(tallies([], { ...plan, enabled: false }, { today, now })).toEqual([]);
+    expect(tallies([], undefined, { today, now })).toEqual([]);
+  });
+
+  test("is a percentage, rounded", () => {
+    expect(shareOf({ date: today, taken: 2, all: 3, open: 0 })).toBe(67);
+    expect(shareOf({ date: today, taken: 0, all: 0, open: 0 })).toBe(0);
+  });
+});
+
+describe("days in a row", () => {
+  const full = (date: string): DayTally => ({ date, taken: 2, all: 2, open: 0 });
+  const missed = (date: string): DayTally => ({ date, taken: 1, all: 2, open: 0 });
+
+  test("end with a dose that was not taken; today and what can still be taken do not end them", () => {
+    const past = [missed("2026-11-21"), full("2026-11-22"), full("2026-11-23")];
+    expect(streaksOf([...past, missed("2026-11-24")], today)).toEqual({ current: 0, best: 2 });
+    expect(streaksOf([...past, { ...missed("2026-11-24"), open: 1 }], today).current).toBe(2);
+    expect(streaksOf([...past, full("2026-11-24"), missed(today)], today).current).toBe(3);
+    expect(streaksOf([...past, full("2026-11-24"), full(today)], today)).toEqual({ current: 4, best: 4 });
+  });
+
+  test("go on over days without doses, and count by the share that was asked for", () => {
+    expect(streaksOf([full("2026-11-01"), full("2026-11-20")], today).current).toBe(2);
+    expect(streaksOf([missed("2026-11-23"), full("2026-11-24")], today, 50).current).toBe(2);
+  });
+
+  test("are the days since the last one that was not full, however doses were taken", () => {
+    const kinds = fc.array(fc.constantFrom("full", "missed", "none"), { maxLength: 120 });
+    fc.assert(
+      fc.property(kinds, (said) => {
+        const dates = said.map((kind, n) => ({ kind, date: addDays(today, n + 1 - said.length) }));
+        const days = dates.flatMap(({ kind, date }) =>
+          kind === "none" ? [] : [kind === "full" ? full(date) : missed(date)],
+        );
+        const letters = dates.map(({ kind, date }) => (kind === "missed" && date === today ? "" : kind[0]));
+        const rows = letters
+          .filter((letter) => letter !== "n")
+          .join("")
+          .split("m");
+        expect(streaksOf(days, today)).toEqual({
+          current: rows.at(-1)?.length,
+          best: Math.max(...rows.map(({ length }) => length)),
+        });
+      }),
+    );
+  });
+});
