@@ -11,7 +11,8 @@ import { startReaderLocale } from "./lib/browser/reader-locale.ts";
 import { handOver } from "./page/handover.ts";
 import { startInstall } from "./pwa/install/start-install.ts";
 import { startServiceWorker } from "./pwa/service-worker.ts";
-import { dashboardRoles } from "./session/roles.ts";
+import type { Person } from "./session/person.ts";
+import { dashboardRole, dashboardRoles } from "./session/roles.ts";
 import { startSession } from "./session/session.ts";
 import { hasTokens } from "./session/storage-keys.ts";
 
@@ -21,7 +22,7 @@ async function begin(root: HTMLElement): Promise<void> {
   // A prerendered page shows the signed-out state in English. For everybody else it is rendered again in one step.
   const isDrawn = root.dataset.drawn !== undefined && locale === "en" && !hasTokens();
   const router = await routerFor(location.pathname);
-  startSession();
+  startSession(askScreen);
   if (isDrawn) router.ssr = { manifest: undefined };
   // Load what the address needs first; until then the prerendered page stays.
   await router.load();
@@ -29,6 +30,13 @@ async function begin(root: HTMLElement): Promise<void> {
   if (isDrawn) hydrateRoot(root, <App router={router} />);
   // A transition renders in small steps, so the page stays responsive, and commits once.
   else startTransition(() => createRoot(root).render(<App router={router} />));
+}
+
+/** At the address of a dashboard, one answer brings the person and all that the dashboard shows. */
+function askScreen(named: string): Promise<Person> | undefined {
+  const role = dashboardRole(named);
+  if (role === undefined || role === "auditor" || location.pathname !== `/${role}`) return undefined;
+  return import("./features/home/ask-home.ts").then(({ askHome }) => askHome(role));
 }
 
 async function routerFor(path: string): Promise<AnyRouter> {

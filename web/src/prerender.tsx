@@ -44,16 +44,16 @@ export async function draw(): Promise<Drawn[]> {
       html: await rendered("/not-found"),
     },
     dashboardPage("app.html"),
-    ...dashboardRoles.map((role) => dashboardPage(`${role}.html`, dashboards[role])),
+    ...dashboardRoles.map((role) => dashboardPage(`${role}.html`, ...dashboards[role])),
   ];
 }
 
-/** The source file of each role's first screen. */
-const dashboards: Readonly<Record<DashboardRole, string>> = {
-  patient: "patient/patient-dashboard.tsx",
-  doctor: "doctor/doctor-dashboard.tsx",
-  pharmacy: "pharmacy/pharmacy-dashboard.tsx",
-  auditor: "audit/history.tsx",
+/** The source files of each role's first screen. */
+const dashboards: Readonly<Record<DashboardRole, readonly string[]>> = {
+  patient: ["patient/patient-dashboard.tsx", "home/ask-home.ts"],
+  doctor: ["doctor/doctor-dashboard.tsx", "home/ask-home.ts"],
+  pharmacy: ["pharmacy/pharmacy-dashboard.tsx", "home/ask-home.ts"],
+  auditor: ["audit/history.tsx"],
 };
 
 /** The loading page of a dashboard. Whoever opens it has a session or is about to sign in. */

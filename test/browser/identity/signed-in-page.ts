@@ -66,7 +66,7 @@ export function annasSessions(open: () => Promise<World>) {
     await page.clock.install();
     await page.clock.resume();
     // Time that passes at once would cut both off, and a socket asks for a fresh token then.
-    const who = page.waitForResponse("**/api/me");
+    const who = page.waitForResponse("**/api/home");
     await page.goto(`${world.origin}/patient`);
     await Promise.all([who, expect.poll(() => sockets).toBe(2), account(page).waitFor()]);
     return page;

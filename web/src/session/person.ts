@@ -9,6 +9,9 @@ export const me = { ...contract.me, output: z.extend(contract.me.output, { role:
 /** Who is signed in, as the server says. */
 export type Person = z.infer<typeof me.output>;
 
+/** Asks for the person with all that the open screen shows; undefined where that takes calls of its own. */
+export type AskScreen = (role: string) => Promise<Person> | undefined;
+
 /** What the browser stores about the person. Only a hint for the first paint; nothing is decided by it. */
 const Hint = z.extend(z.pick(me.output, { id: true, role: true, email: true, name: true }), {
   profileComplete: z._default(z.boolean(), true),

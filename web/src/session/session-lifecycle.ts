@@ -6,7 +6,7 @@ import { keepLastKnown } from "../lib/query/last-known.ts";
 import { queries } from "../lib/query/query.ts";
 import { closeAuth } from "./auth-dialog.ts";
 import { endRefusedSession, endSession, leaveUserPool } from "./end-session.ts";
-import { me, type Person, samePersonCheck, storedHint, storeHint } from "./person.ts";
+import { type AskScreen, me, type Person, samePersonCheck, storedHint, storeHint } from "./person.ts";
 import { session } from "./state.ts";
 import { hasTokens } from "./storage-keys.ts";
 import { token } from "./tokens/token.ts";
@@ -21,25 +21,25 @@ renewRegularly(loadPerson);
 
 const identity = client({ me });
 
-/** Resumes the session whose tokens are in this browser. */
-export function resumeSession(): void {
+/** Resumes the session whose tokens are in this browser. The first screen may bring the person along. */
+export function resumeSession(askScreen: AskScreen): void {
   const hint = storedHint();
   // The first paint uses the stored hint; the server's answer replaces it.
   if (hint) {
     const { since: _, ...person } = hint;
     showSession(person);
   }
-  void loadPerson();
+  void loadPerson(hint && askScreen(hint.role));
 }
 
 /**
  * Loads the signed-in person from the server. A refusal ends the session, a lost connection does not. An answer for
  * somebody who has signed out meanwhile is ignored.
  */
-export async function loadPerson(): Promise<void> {
+export async function loadPerson(asked?: Promise<Person>): Promise<void> {
   const isSame = samePersonCheck();
   try {
-    const person = await identity.me();
+    const person = await (asked?.catch(askAgain) ?? identity.me());
     if (hasTokens() && isSame()) beginSession(person);
   } catch (error) {
     if (hasCode(error, "unauthenticated")) return endRefusedSession();
@@ -47,6 +47,12 @@ export async function loadPerson(): Promise<void> {
     if (error instanceof Offline) addEventListener("online", loadPersonAgain, { once: true });
     if (session.get().state !== "in") session.set({ state: "unsure", error });
   }
+}
+
+/** Who is signed in does not depend on what the screen shows: a failure there is no answer about the person. */
+function askAgain(error: unknown): Promise<Person> {
+  if (error instanceof Offline || hasCode(error, "unauthenticated")) throw error;
+  return identity.me();
 }
 
 /** Tries again with the next connection. */

@@ -1,4 +1,5 @@
 import { useStore } from "../lib/store.ts";
+import type { AskScreen } from "./person.ts";
 import { type Session, session } from "./state.ts";
 import { hasTokens, hintKey, removeHints } from "./storage-keys.ts";
 
@@ -11,12 +12,12 @@ export function useSession(): Session {
 }
 
 /** Restores the session. Called once, when the app starts. */
-export function startSession(): void {
+export function startSession(askScreen: AskScreen): void {
   addEventListener("storage", ({ key }) => {
     if (key === hintKey || key === null) void lifecycle().then(({ followOtherTab }) => followOtherTab());
   });
   if (hasTokens()) {
-    void lifecycle().then(({ resumeSession }) => resumeSession());
+    void lifecycle().then(({ resumeSession }) => resumeSession(askScreen));
     return;
   }
   removeHints();

@@ -1,0 +1,130 @@
+import type { Browser } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  bookingWith,
+  completedVisit,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+} from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
+import { answered, count, eventually, opened, upToDate, type Watched, watch } from "../support/watched.ts";
+
+let world: World;
+let browser: Browser;
+/** A prescription that waits at the pharmacy, and one that is sent there later. */
+let now: string | undefined;
+let later: string | undefined;
+const people: Partial<Record<"patient" | "doctor" | "pharmacy", Person>> = {};
+
+/** A visit lies ahead, and a prescription waits at the pharmacy: no dashboard is empty. */
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  const { origin } = world;
+  const [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+  ]);
+  Object.assign(people, { patient, doctor, pharmacy });
+  const appointmentId = await completedVisit(world, patient, doctor);
+  const medications = [line(), { ...line(), name: "Cetirizine" }];
+  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  [now, later] = items.map(({ id }) => id);
+  await send(now);
+  await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  await world.idle();
+});
+
+async function send(id = ""): Promise<void> {
+  const { patient, pharmacy } = people;
+  const fulfilment = { method: "pickup" } as const;
+  await patient?.call(prescriptions.send, { id, pharmacyId: pharmacy?.id ?? "", fulfilment });
+}
+
+async function book(time: "11:00" | "15:00"): Promise<void> {
+  const { patient, doctor } = people;
+  if (doctor) await patient?.call(appointments.book, { ...bookingWith(doctor, world.clock.now()), time });
+}
+
+const roles = ["patient", "doctor", "pharmacy"] as const;
+type Role = (typeof roles)[number];
+
+/** Something that each dashboard shows. */
+const changes = { patient: () => book("11:00"), doctor: () => book("15:00"), pharmacy: () => send(later) };
+
+/** What the page fetches five seconds later, once on each device. */
+const keptForOffline = ["GET /appointments", "GET /prescriptions"];
+
+/** What each dashboard shows of its answer, of the profile, and of the bell. */
+const shown = {
+  patient: [/Cetirizine/, /Good (morning|afternoon|evening), Anna/],
+  doctor: [/Anna Keller/, /Good (morning|afternoon|evening), Dr/],
+  pharmacy: [/Amoxicillin/, /Hawthorne Pharmacy/],
+} as const;
+
+/** A signed-in person who opens the dashboard at its address, as one who comes back does. */
+async function opensDashboard(
+  role: Role,
+  prepare?: (visitor: Watched) => Promise<unknown>,
+): Promise<Watched> {
+  const person = people[role];
+  if (!person) throw new Error("everybody has been made");
+  world.clock.advance(60_000);
+  const visitor = await watch(browser, world, person);
+  await upToDate(visitor);
+  await prepare?.(visitor);
+  await visitor.page.goto("about:blank");
+  visitor.asked.length = 0;
+  await visitor.page.goto(`${world.origin}/${role}`);
+  return visitor;
+}
+
+const standsThere = async ({ page }: Watched, role: Role) => {
+  for (const text of shown[role]) await page.getByText(text).first().waitFor();
+  await page.getByRole("button", { name: /^Notifications/ }).waitFor();
+};
+
+describe.each(roles)("the dashboard of a %s", (role) => {
+  test("is there after one call of the API; once its socket is open it asks whether it has missed something", async () => {
+    const visitor = await opensDashboard(role);
+    await standsThere(visitor, role);
+    await upToDate(visitor);
+    const asked = visitor.asked.filter((call) => !keptForOffline.includes(call));
+    expect(asked.sort()).toEqual(["GET /home", count, opened].sort());
+    await visitor.page.context().close();
+  });
+
+  test("refreshes with its own call afterwards", async () => {
+    const visitor = await opensDashboard(role);
+    await upToDate(visitor);
+    const before = visitor.asked.length;
+    await changes[role]();
+    await eventually(() => visitor.asked.slice(before)).toContain(`GET /dashboards/${role}`);
+    await answered(visitor);
+    expect(visitor.asked.slice(before)).not.toContain("GET /home");
+    await visitor.page.context().close();
+  });
+
+  test("asks with a call for each panel if that one fails", async () => {
+    const visitor = await opensDashboard(role, async (before) => {
+      allowConsoleError(before, failedCalls);
+      await before.page.route("**/api/home", (route) => route.fulfill({ status: 503, json: {} }));
+    });
+    await standsThere(visitor, role);
+    const { asked } = visitor;
+    const own = ["GET /me", `GET /dashboards/${role}`, `GET /profiles/${role}`];
+    expect(asked).toEqual(expect.arrayContaining(["GET /home", ...own]));
+    expect(asked.filter((call) => call === "GET /home")).toHaveLength(1);
+    await stopIntercepting(visitor.page);
+    await visitor.page.context().close();
+  });
+});
