@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Appointment } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/profiles";
+import { focusResult } from "../../../lib/browser/scroll-into-view.ts";
 import { wentWell } from "../../../lib/went-well.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Inline } from "../../../ui/layout/layout.tsx";
@@ -19,7 +20,7 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
   const settle = useCallback(() => setNew(false), []);
   useEffect(() => wentWell.set(true), []);
   return (
-    <div className={styles.fields} tabIndex={-1} ref={focus}>
+    <div className={styles.fields} tabIndex={-1} ref={focusResult}>
       <DoctorHeading doctor={doctor} />
       {isNew && (
         <Banner kind="success" clearAfter={messageMs} onClear={settle}>
@@ -42,9 +43,4 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
       </Inline>
     </div>
   );
-}
-
-/** The pressed button is gone, so the focus moves to its result. */
-function focus(place: HTMLElement | null): void {
-  place?.focus();
 }

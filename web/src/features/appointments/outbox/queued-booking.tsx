@@ -1,4 +1,5 @@
 import type { ListedDoctor } from "#domain/profiles";
+import { focusResult } from "../../../lib/browser/scroll-into-view.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Inline } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -22,7 +23,7 @@ export function QueuedBooking({
   const { entries } = useQueuedAppointments();
   const waits = entries.some((entry) => entry.id === id);
   return (
-    <div className={styles.fields} tabIndex={-1} ref={focus}>
+    <div className={styles.fields} tabIndex={-1} ref={focusResult}>
       <DoctorHeading doctor={doctor} />
       {waits ? (
         <Banner kind="offline">{queueMessages().kept}</Banner>
@@ -35,9 +36,4 @@ export function QueuedBooking({
       </Inline>
     </div>
   );
-}
-
-/** The pressed button is gone, so the focus moves to its result. */
-function focus(place: HTMLElement | null): void {
-  place?.focus();
 }

@@ -100,13 +100,15 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
 
 function Actions(props: PrescriptionCardProps & { heading: string }) {
   const { prescription, renewed, busy, onStep, onRenew, area, heading } = props;
+  const looks = buttons();
+  const offered = steps(prescription, "patient").flatMap((step) => {
+    const look = looks[step];
+    return look ? [[step, look] as const] : [];
+  });
   return (
     <div className={styles.actions}>
       <StepArea {...area} item={prescription} describedBy={heading}>
-        {steps(prescription, "patient").map((step, place) => {
-          const button = buttons()[step];
-          if (!button) return null;
-          const { label, ...look } = button;
+        {offered.map(([step, { label, ...look }], place) => {
           const isFlush = place === 0 && look.variant === "plain";
           return (
             <StepButton

@@ -8,6 +8,7 @@ import { Problem } from "../../../lib/api/client.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { focusFirstField } from "../../../ui/overlays/focus-first-field.ts";
 import { draftOf, keepDraft, usePrescribe } from "./calls.ts";
 import {
   completeLines,
@@ -68,6 +69,7 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
 
   return (
     <form
+      ref={begin}
       className={styles.form}
       aria-label={messages().medications}
       onSubmit={(e) => e.preventDefault()}
@@ -148,4 +150,9 @@ function useDraft(appointmentId: string) {
     [subscribe, cache, appointmentId],
   );
   return { form, lines, draft: form.watch() };
+}
+
+/** The form comes after the dialog has opened, so the dialog could not focus its first field. */
+function begin(form: HTMLFormElement | null): void {
+  if (form) focusFirstField(form);
 }
