@@ -121,3 +121,23 @@ export const AppointmentReminderDue = event(
       `The reminder ${lead} before the appointment on ${appointmentTime(appointment)} was due.`,
   },
 );
+
+/** At which moments a request that waits for the doctor's answer is told of: a day before its time, and when that has come. */
+export const UnansweredLead = z.enum(["24h", "0h"]);
+export type UnansweredLead = z.infer<typeof UnansweredLead>;
+
+const unanswered: Readonly<Record<UnansweredLead, string>> = {
+  "24h": "A day before its time, the doctor had not answered the request",
+  "0h": "When its time came, the doctor had not answered the request",
+};
+
+export const AppointmentUnanswered = event(
+  "appointment.unanswered",
+  1,
+  z.object({ ...appointment.shape, lead: UnansweredLead, calendarSequence: z.int() }),
+  {
+    summary: "A request still waits for the doctor's answer: 24 hours ahead, and when its time has come",
+    people: ["patientId", "doctorId"],
+    describe: ({ lead, ...appointment }) => `${unanswered[lead]} for ${appointmentTime(appointment)}.`,
+  },
+);

@@ -3,11 +3,15 @@ import { passedEvents } from "./world.ts";
 
 const Data = z.object({ appointmentId: z.string(), lead: z.string(), calendarSequence: z.number() });
 
-/** The reminders of a visit that passed the bus, in order, once for each time one passed. */
-export async function reminderEvents(origin: string, appointmentId: string) {
+/** The reminders of a visit, or that nobody answered it, as they passed the bus, in order, once for each time one passed. */
+export async function reminderEvents(
+  origin: string,
+  appointmentId: string,
+  type: "reminder_due" | "unanswered" = "reminder_due",
+) {
   const events = await passedEvents(origin);
   return events
-    .filter(({ detailType }) => detailType === "appointment.reminder_due.v1")
+    .filter(({ detailType }) => detailType === `appointment.${type}.v1`)
     .map(({ detail: { id, time, actor, aggregate, data } }) => ({
       id,
       time,

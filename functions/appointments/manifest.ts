@@ -68,7 +68,8 @@ export const manifest = {
         owns: ["APPOINTMENT#", reminders],
         due: true,
       },
-      summary: "Tells that a confirmed appointment comes near, 24 hours and 2 hours ahead",
+      summary:
+        "Tells that a confirmed appointment comes near, 24 hours and 2 hours ahead, and that a request waits for its answer too long",
     },
   },
 } as const satisfies Manifest;

@@ -4,6 +4,7 @@ import { type Appointment, isPast } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 import { withDoctor, withPatient } from "./domain/words.ts";
 import { reminderNotices } from "./reminder-notices.ts";
+import { unansweredNotices } from "./unanswered-notices.ts";
 
 const { now, grouped, email } = naming<typeof messages>("appointments");
 
@@ -79,4 +80,5 @@ export const notices = {
   "appointment.cancelled.v1": cancelled,
   "appointment.rescheduled.v1": rescheduled,
   "appointment.reminder_due.v1": reminderNotices,
+  "appointment.unanswered.v1": unansweredNotices,
 } satisfies NotificationRules<"appointment", Appointment>;

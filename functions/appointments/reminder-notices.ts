@@ -39,6 +39,6 @@ export const reminderNotices: NotificationRule<Appointment, Due> = {
 
 /** Which reminder it is; none when the appointment was moved or has ended while the reminder was held up. */
 function leadOf({ status, calendarSequence }: Appointment, reminder: Due) {
-  const isStill = statusTraits[status].isReminded && reminder.calendarSequence === calendarSequence;
+  const isStill = statusTraits[status].tells === "reminder" && reminder.calendarSequence === calendarSequence;
   return isStill ? reminder.lead : undefined;
 }

@@ -94,10 +94,11 @@ function timesOf({ doctor, day: planned, time, moved }: PlannedAppointment, now:
   return { first, last, begins, booked: Math.min(begins - 5 * day, now - 2 * day) };
 }
 
-/** When the reminders of a confirmed appointment fall due. */
+/** When something falls due of an appointment: its reminders, or that the request was not answered. */
 function dueOf(appointment: PlannedAppointment, now: number, letFallDue: () => Promise<void>): Act[] {
   const { first, last, booked } = timesOf(appointment, now);
-  const reminders = appointment.confirmed ? [first, last].flatMap(reminderTimes) : [];
+  const needed = appointment.confirmed ? ["24h", "2h"] : ["24h", "0h"];
+  const reminders = [first, last].flatMap(reminderTimes).filter(({ lead }) => needed.includes(lead));
   const times = [...new Set(reminders.map(({ at }) => Date.parse(at)))];
   return times.filter((at) => at > booked + day).map((at) => ({ at, what: letFallDue }));
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   type Appointment,
   AppointmentStatus,
+  Lead,
   remind,
   remindersOf,
   reminderTimes,
@@ -38,7 +39,7 @@ const momentAt = (now: string) => ({
   correlationId: "c",
   actor: { id: "system", role: "system" } as const,
 });
-const due = (before: Appointment, lead: "24h" | "2h", now: string, calendarSequence = 0) =>
+const due = (before: Appointment, lead: Lead, now: string, calendarSequence = 0) =>
   remind(before, { lead, calendarSequence }, momentAt(now));
 
 describe("24 and 2 hours before a visit are hours of real time, whatever the clocks on the wall do", () => {
@@ -48,6 +49,7 @@ describe("24 and 2 hours before a visit are hours of real time, whatever the clo
       expect(reminderTimes({ date, time, zone })).toEqual([
         { lead: "24h", at: dayAhead },
         { lead: "2h", at: twoHoursAhead },
+        { lead: "0h", at: begins },
       ]);
       const instant = (hours: number) => new Date(Date.parse(begins) - hours * 3_600_000).toISOString();
       expect([dayAhead, twoHoursAhead]).toEqual([instant(24), instant(2)]);
@@ -59,8 +61,34 @@ describe("which reminders a visit is to have", () => {
   const leads = (change: Partial<Appointment>, now = "2026-11-20T00:00:00.000Z") =>
     remindersOf({ ...visit, ...change }, now).map(({ lead }) => lead);
 
-  test.each(AppointmentStatus.options)("%s: both if confirmed, else none", (status) => {
-    expect(leads({ status })).toEqual(status === "confirmed" ? ["24h", "2h"] : []);
+  const told: Partial<Record<AppointmentStatus, Lead[]>> = {
+    confirmed: ["24h", "2h"],
+    pending: ["24h", "0h"],
+  };
+  test.each(AppointmentStatus.options)(
+    "%s: reminders if confirmed, that nobody answers if asked for, else none",
+    (status) => {
+      expect(leads({ status })).toEqual(told[status] ?? []);
+    },
+  );
+
+  test.each([
+    ["two days ahead", "2026-11-22T14:30:00.000Z", ["24h", "0h"]],
+    ["a day ahead, to the millisecond", dayAhead, ["0h"]],
+    ["an hour ahead", "2026-11-24T13:30:00.000Z", ["0h"]],
+  ])(
+    "asked for, moved or asked again %s, the doctor is not asked twice in one day",
+    (_, updatedAt, expected) => {
+      expect(leads({ status: "pending", confirmedAt: undefined, updatedAt }, updatedAt)).toEqual(expected);
+    },
+  );
+
+  test("that nobody answered is still to be told when it is heard of late, once", () => {
+    const late = "2026-11-29T14:30:00.000Z";
+    expect(leads({ status: "pending" }, late)).toEqual(["0h"]);
+    const reminded = { lead: "0h", calendarSequence: 0 } as const;
+    expect(leads({ status: "pending", reminded }, late)).toEqual([]);
+    expect(leads({ status: "pending", noShow: true }, late)).toEqual([]);
   });
 
   test.each([
@@ -114,12 +142,17 @@ describe("a reminder that falls due", () => {
     });
   });
 
-  test.each<[string, Partial<Appointment>, "24h" | "2h", string, number]>([
+  test.each<[string, Partial<Appointment>, Lead, string, number]>([
     ["of a visit that was cancelled", { status: "cancelled" }, "24h", dayAhead, 0],
     ["of a visit that is completed", { status: "completed" }, "2h", twoHoursAhead, 0],
-    ["of a visit that nobody confirmed", { status: "pending" }, "24h", dayAhead, 0],
+    ["two hours ahead of a visit that nobody confirmed", { status: "pending" }, "2h", twoHoursAhead, 0],
+    ["that a confirmed visit begins", {}, "0h", begins, 0],
+    ["that nobody answered what was cancelled", { status: "cancelled" }, "0h", begins, 0],
+    ["that nobody answered what the patient missed", { status: "pending", noShow: true }, "0h", begins, 0],
+    ["that the doctor is to answer once it begins", { status: "pending" }, "24h", begins, 0],
     ["of a visit that was moved since", { calendarSequence: 1 }, "24h", dayAhead, 0],
     ["of a visit that begins now", {}, "2h", begins, 0],
+    ["a day ahead of a visit confirmed later than that", { confirmedAt: dayAhead }, "24h", dayAhead, 0],
     ["a day ahead when two hours are left", {}, "24h", twoHoursAhead, 0],
     ["that was told", { reminded: { lead: "24h", calendarSequence: 0 } }, "24h", dayAhead, 0],
     [
@@ -134,6 +167,17 @@ describe("a reminder that falls due", () => {
     expect(due(before, lead, now, sequence)).toEqual({ after: before });
   });
 
+  test.each<[Lead, string, string]>([
+    ["24h", "a day ahead", dayAhead],
+    ["0h", "when it begins", begins],
+    ["0h", "days after it began", "2026-11-29T14:30:00.000Z"],
+  ])("%s: that nobody has answered is told %s", (lead, _, now) => {
+    const { after, event } = due({ ...visit, status: "pending" }, lead, now);
+    expect(after.reminded).toEqual({ lead, calendarSequence: 0 });
+    expect([event?.event.type, event?.data]).toMatchObject(["appointment.unanswered.v1", { lead }]);
+    expect(due(after, lead, now)).toEqual({ after });
+  });
+
   test("late is told as long as it helps", () => {
     expect(due(visit, "24h", "2026-11-24T12:29:59.999Z").event).toBeDefined();
     expect(due(visit, "2h", "2026-11-24T14:29:59.999Z").event).toBeDefined();
@@ -142,14 +186,14 @@ describe("a reminder that falls due", () => {
   test("is told once for each plan of the visit, in the right order, however often and in whatever order it comes", () => {
     const minutes = fc.integer({ min: -26 * 60, max: 60 });
     const occasion = fc.record({
-      lead: fc.constantFrom("24h" as const, "2h" as const),
+      lead: fc.constantFrom(...Lead.options),
       sequence: fc.nat(2),
       minutes,
     });
     fc.assert(
-      fc.property(fc.array(occasion, { maxLength: 30 }), (occasions) => {
+      fc.property(fc.array(occasion, { maxLength: 30 }), fc.boolean(), (occasions, isConfirmed) => {
         const told: string[] = [];
-        let state = visit;
+        let state: Appointment = isConfirmed ? visit : { ...visit, status: "pending" };
         const inTime = [...occasions].sort((a, b) => a.minutes - b.minutes);
         for (const { lead, sequence, minutes } of inTime) {
           const now = new Date(Date.parse(begins) + minutes * 60_000).toISOString();
@@ -157,7 +201,8 @@ describe("a reminder that falls due", () => {
           if (event) told.push(`${sequence} ${lead}`);
           state = after;
         }
-        expect(["", "0 24h", "0 2h", "0 24h,0 2h"]).toContain(told.join());
+        const last = isConfirmed ? "0 2h" : "0 0h";
+        expect(["", "0 24h", last, `0 24h,${last}`]).toContain(told.join());
       }),
     );
   });

@@ -119,14 +119,69 @@ describe("a confirmed visit comes near", () => {
   });
 });
 
-describe("nobody is reminded", () => {
-  test("of a visit that is not confirmed", async () => {
+/** Who was told that nobody answered a request: its leads, and how many bells and mails each of the two has of it. */
+async function toldUnanswered({ id }: { id: string }) {
+  await world.idle();
+  const events = await reminderEvents(world.origin, id, "unanswered");
+  const notices = async (person: Person) => {
+    const { items } = await person.call(notifications.list, { limit: 50 });
+    const mails = await mailsTo(world.origin, person.email);
+    return [
+      items.filter(({ type }) => type === "appointment_unanswered").length,
+      mails.filter(({ subject }) => /^(Please answer|Not answered): /.test(subject)).length,
+    ];
+  };
+  return {
+    leads: events.map(({ lead }) => lead),
+    doctor: await notices(ines),
+    patient: await notices(anna),
+  };
+}
+
+describe("a request that nobody answers", () => {
+  test("is told the doctor a day ahead and the patient when its time has come, once each, and of nothing else", async () => {
     const visit = await asked();
-    world.clock.advance(24 * hour);
-    await advanceTo(visit.begins);
+    await advanceTo(visit.begins - 24 * hour - 10 * minute);
+    expect(await toldUnanswered(visit)).toEqual({ leads: [], doctor: [0, 0], patient: [0, 0] });
+    await advanceTo(visit.begins - 24 * hour + 5 * minute);
+    expect(await toldUnanswered(visit)).toEqual({ leads: ["24h"], doctor: [1, 1], patient: [0, 0] });
+    await advanceTo(visit.begins - 10 * minute);
+    expect((await toldUnanswered(visit)).leads).toEqual(["24h"]);
+    await advanceTo(visit.begins + 5 * minute);
+    const both = { leads: ["24h", "0h"], doctor: [1, 1], patient: [1, 1] };
+    expect(await toldUnanswered(visit)).toEqual(both);
+    const { code } = await ops(world.directory, ["replay", "--aggregate", `appointment/${visit.id}`]);
+    expect(code).toBe(0);
+    await world.advance(2 * hour);
+    const again = await toldUnanswered(visit);
+    expect({ ...again, leads: [...new Set(again.leads)] }).toEqual(both);
     expect(await told(visit)).toEqual([]);
   });
 
+  test("is told once, late, after an outage, and the doctor can still say that it took place", async () => {
+    const visit = await asked();
+    world.clock.advance(visit.begins + 5 * hour - world.clock.now());
+    await world.advance(10 * minute);
+    expect(await toldUnanswered(visit)).toEqual({ leads: ["0h"], doctor: [0, 0], patient: [1, 1] });
+    const { status } = await ines.call(appointments.complete, { id: visit.id });
+    expect(status).toBe("completed");
+  });
+
+  test("is told anew once the patient has moved it, and never once it was confirmed", async () => {
+    const visit = await asked();
+    await advanceTo(visit.begins - 23 * hour);
+    const to = { date: addDays(today(), 4), time: "14:00" as const };
+    const moved = await anna.call(appointments.reschedule, { id: visit.id, ...to });
+    const begins = Date.parse(instantOf(moved));
+    await advanceTo(begins - 24 * hour + 5 * minute);
+    expect((await toldUnanswered(visit)).leads).toEqual(["24h", "24h"]);
+    await ines.call(appointments.confirm, { id: visit.id });
+    await advanceTo(begins + hour);
+    expect((await toldUnanswered(visit)).leads).toEqual(["24h", "24h"]);
+  });
+});
+
+describe("nobody is reminded", () => {
   test("of a visit that the doctor cancelled", async () => {
     const visit = await asked();
     await ines.call(appointments.cancel, { id: visit.id, reasonCode: "doctor_unavailable" });

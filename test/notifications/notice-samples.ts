@@ -1,4 +1,6 @@
+import type { Lead } from "#domain/appointments";
 import { RevertibleStep, WaitingStatus } from "#domain/prescriptions";
+import { emailText, inAppText } from "../../functions/notifications/domain/wording.ts";
 import { ruleOf } from "../../functions/notifications/rules.ts";
 
 export const visit = {
@@ -52,10 +54,13 @@ export const renewal = {
   doctorNotes: "take 500 mg less",
 };
 
-export const reminder = (lead: "24h" | "2h", calendarSequence = 0) => {
+export const reminder = (lead: Lead, calendarSequence = 0) => {
   const { id: appointmentId, patientId, doctorId, date, time, zone } = visit;
   return { appointmentId, patientId, doctorId, date, time, zone, lead, calendarSequence };
 };
+
+/** A request that waits too long; `status` is the appointment's. */
+export const unanswered = (lead: "24h" | "0h") => ({ ...reminder(lead), status: "pending" as const });
 
 function sidesOf(type: string) {
   return { [type]: ["doctor", "patient"].map((by) => ({ ...reminder("24h"), by })) };
@@ -64,6 +69,7 @@ function sidesOf(type: string) {
 /** What events of a type carry where that decides who is told of what; other types carry the same each time. */
 export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   "appointment.reminder_due.v1": [reminder("24h"), reminder("2h")],
+  "appointment.unanswered.v1": [unanswered("24h"), unanswered("0h")],
   ...sidesOf("appointment.cancelled.v1"),
   ...sidesOf("appointment.rescheduled.v1"),
   "appointment.reverted.v1": ["confirm", "complete", "noShow"].map((step) => ({ ...reminder("24h"), step })),
@@ -78,6 +84,7 @@ const carried = {
   account: { userId: "p1" },
   professional: { userId: "d1", role: "doctor" },
   appointment: { ...reminder("24h"), by: "doctor", step: "confirm" },
+  "appointment.unanswered.v1": unanswered("24h"),
   prescription: { pharmacyId: "ph1", step: "collect", reasonCode: "out_of_stock", status: "sent" },
   dose: { patientId: "p1", prescriptionIds: ["rx1"], by: ["email"] },
 } satisfies Record<string, object>;
@@ -86,11 +93,25 @@ const carried = {
 export function noticesFor(type: string, data?: object, change: object = {}) {
   const rule = ruleOf(type);
   const [kind = ""] = type.split(".");
-  const carries: { status?: string } | undefined = data ?? new Map(Object.entries(carried)).get(kind);
+  const samples = new Map<string, object>(Object.entries(carried));
+  const carries: { status?: string } | undefined = data ?? samples.get(type) ?? samples.get(kind);
   const status = carries?.status && { status: carries.status };
   const about = { ...subjects[kind], ...status, ...change };
   return {
     inApp: [rule.inApp?.(about, carries) ?? []].flat(),
     email: [rule.email?.(about, carries) ?? []].flat(),
+  };
+}
+
+/** What an event of a type makes us say in English; of several, of seven. */
+export function say(type: string, data?: object, change: object = {}) {
+  const { inApp, email } = noticesFor(type, data, change);
+  return {
+    inApp: inApp.map((notice) => ({
+      ...notice,
+      subject: inAppText(notice.message, "en"),
+      several: "grouped" in notice ? inAppText(notice.message, "en", { count: 7 }) : "",
+    })),
+    email: email.map((mail) => ({ ...mail, ...emailText(mail.message, "en") })),
   };
 }

@@ -3,9 +3,8 @@ import { PharmacyReason } from "#domain/prescriptions";
 import { catalogue, type EventType } from "#events";
 import { appointmentTime } from "../../functions/appointments/domain/words.ts";
 import { notifies } from "../../functions/notifications/domain/index.ts";
-import { emailText, inAppText } from "../../functions/notifications/domain/wording.ts";
 import { ruleOf, rules } from "../../functions/notifications/rules.ts";
-import { noticesFor, reminder, renewal, visit } from "./notice-samples.ts";
+import { noticesFor, renewal, say, visit } from "./notice-samples.ts";
 
 /** Who is told of what: in the app, at once (`now`) or grouped with others of its kind, and by e-mail. */
 const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "grouped" | "", email: string]> =
@@ -27,6 +26,7 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "appointment.no_show.v1": ["p1", "now", ""],
     "appointment.reverted.v1": ["p1", "now", ""],
     "appointment.reminder_due.v1": ["p1", "now", "p1"],
+    "appointment.unanswered.v1": ["d1", "now", "d1"],
     "prescription.rejected.v1": ["p1", "now", "p1"],
     "prescription.returned.v1": ["p1", "now", "p1"],
     "prescription.out_for_delivery.v1": ["p1", "now", "p1"],
@@ -56,19 +56,6 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "goal.progress_removed.v1": ["", "", ""],
   };
 
-/** What an event of a type makes us say in English; of several, of seven. */
-function say(type: string, data?: object, change: object = {}) {
-  const { inApp, email } = noticesFor(type, data, change);
-  return {
-    inApp: inApp.map((notice) => ({
-      ...notice,
-      subject: inAppText(notice.message, "en"),
-      several: "grouped" in notice ? inAppText(notice.message, "en", { count: 7 }) : "",
-    })),
-    email: email.map((mail) => ({ ...mail, ...emailText(mail.message, "en") })),
-  };
-}
-
 const types = Object.keys(rules);
 const allInApp = types.flatMap((type) => say(type).inApp);
 const allEmails = types.flatMap((type) => say(type).email);
@@ -81,48 +68,6 @@ describe("who is told of what (PAPT-49)", () => {
     expect([inApp.map(({ to }) => to).join(), rhythms.join(), email.map(({ to }) => to).join()]).toEqual(
       decided[type],
     );
-  });
-
-  test("two hours ahead of a visit both hear of it by bell, and nobody by mail", () => {
-    const { inApp, email } = say("appointment.reminder_due.v1", reminder("2h"));
-    expect(inApp.map(({ to, subject }) => [to, subject])).toEqual([
-      ["p1", "Your appointment with Dr. Ines Okafor is on Tuesday, November 24, 2026 at 9:30 AM EST."],
-      ["d1", "Your appointment with Anna Keller is on Tuesday, November 24, 2026 at 9:30 AM EST."],
-    ]);
-    expect(email).toEqual([]);
-  });
-
-  test("what a patient cancels or moves is told the doctor, and the patient's calendar follows by mail", () => {
-    const by = (type: EventType, change: object) => say(type, { by: "patient" }, change);
-    const off = by("appointment.cancelled.v1", { status: "cancelled" });
-    expect(off.inApp.map(({ to, subject }) => [to, subject])).toEqual([
-      ["d1", "Anna Keller cancelled the appointment on Tuesday, November 24, 2026 at 9:30 AM EST."],
-    ]);
-    expect(off.email.map(({ to, calendar }) => [to, calendar?.status])).toEqual([
-      ["d1", undefined],
-      ["p1", "cancelled"],
-    ]);
-    const moved = by("appointment.rescheduled.v1", { status: "pending" });
-    expect(moved.inApp.map(({ to, subject }) => [to, subject])).toEqual([
-      [
-        "d1",
-        "Anna Keller moved the appointment to Tuesday, November 24, 2026 at 9:30 AM EST. Please confirm the new time.",
-      ],
-    ]);
-    expect(moved.email.map(({ to, calendar }) => [to, calendar?.status])).toEqual([
-      ["d1", undefined],
-      ["p1", "pending"],
-    ]);
-  });
-
-  test("a confirmation that is taken back reaches the calendar, unless it was given again meanwhile", () => {
-    const back = (status: string) =>
-      say("appointment.reverted.v1", { ...reminder("24h"), step: "confirm" }, { status }).email;
-    expect(back("pending").map(({ to, calendar }) => [to, calendar?.status])).toEqual([["p1", "pending"]]);
-    expect(back("confirmed")).toEqual([]);
-    expect(
-      say("appointment.reverted.v1", { ...reminder("24h"), step: "complete" }, { status: "pending" }).email,
-    ).toEqual([]);
   });
 
   test.each([
@@ -172,20 +117,10 @@ describe("who is told of what (PAPT-49)", () => {
     expect(heard("pharmacy")).toMatchObject({ type: "pharmacy_account", link: "/pharmacy/profile" });
     expect(heard("doctor")).toMatchObject({ type: "appointment_account", link: "/doctor/profile" });
   });
-
-  test("a reminder held up until the visit was cancelled is told nobody", () => {
-    const off = say("appointment.reminder_due.v1", reminder("24h"), { status: "cancelled" });
-    expect(off).toEqual({ inApp: [], email: [] });
-  });
-
-  test("a reminder held up until the visit was moved is told nobody", () => {
-    const moved = say("appointment.reminder_due.v1", reminder("24h", 1));
-    expect(moved).toEqual({ inApp: [], email: [] });
-  });
 });
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(30);
+  expect(allInApp.length).toBe(31);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
@@ -206,7 +141,7 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail says in whole sentences what happened", () => {
-  expect(allEmails.length).toBe(18);
+  expect(allEmails.length).toBe(19);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);
@@ -256,11 +191,6 @@ test("every mail leads to a screen of ours with words on the link", () => {
     expect(link).toMatch(/^[A-Z]/);
     expect(path).toMatch(/^\/((patient|doctor|pharmacy)(\/|$)|$)/);
   }
-});
-
-test("a delayed mail about a move does not bring back an appointment cancelled meanwhile", () => {
-  expect(say("appointment.rescheduled.v1").email[0]?.calendar).toEqual(visit);
-  expect(say("appointment.rescheduled.v1", {}, { status: "cancelled" }).email).toEqual([]);
 });
 
 test("requests that wait for the doctor alone are mailed together once a morning", () => {

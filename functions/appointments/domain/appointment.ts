@@ -7,7 +7,6 @@ import {
   AppointmentStatus,
   AppointmentTime,
   CancellationReason,
-  ReminderLead,
   RevertibleAppointmentStep,
 } from "../../../events/appointments.ts";
 import { bookingErrors } from "./field-messages.ts";
@@ -19,6 +18,10 @@ export { AppointmentStatus, AppointmentTime, CancellationReason, RevertibleAppoi
 /** A doctor's practice: its name, its address in one line, its phone. */
 export const Practice = z.object({ name: z.string(), address: z.string(), phone: z.string() });
 export type Practice = z.infer<typeof Practice>;
+
+/** The moments before an appointment at which somebody may have to be told, in hours of real time. */
+export const Lead = z.enum(["24h", "2h", "0h"]);
+export type Lead = z.infer<typeof Lead>;
 
 /** The step that whoever asks may take back, and until when (ISO 8601 UTC). */
 export const Revertible = revertibleOf(RevertibleAppointmentStep.options);
@@ -59,8 +62,8 @@ export const Appointment = z.object({
   rescheduledBy: z.optional(z.string()),
   /** Rises when the appointment is moved or cancelled, so that calendars follow. */
   calendarSequence: z._default(z.int(), 0),
-  /** The last reminder that was told, so that none is told twice. */
-  reminded: z.optional(z.object({ lead: ReminderLead, calendarSequence: z.int() })),
+  /** The last moment that was told, so that none is told twice. */
+  reminded: z.optional(z.object({ lead: Lead, calendarSequence: z.int() })),
   /** In answers only, and only for the person who took the last step. Never kept. */
   revertible: z.optional(Revertible),
 });

@@ -50,6 +50,10 @@ export const messages = inEveryLanguage({
         `${doctor} corrected your appointment on ${appointmentTime(appointment)}: it is not completed yet.`,
       noShowReverted: ({ doctor, appointment }: WithDoctor) =>
         `${doctor} corrected your appointment on ${appointmentTime(appointment)}: you did not miss it.`,
+      unansweredByYou: ({ patient, appointment }: WithPatient) =>
+        `${patient} is still waiting for your answer to the request for ${appointmentTime(appointment)}.`,
+      unanswered: ({ doctor, appointment }: WithDoctor) =>
+        `${doctor} didn't confirm your request for ${appointmentTime(appointment)} in time. You can book another time.`,
       reminderOfDoctor: ({ doctor, appointment }: WithDoctor) =>
         `Your appointment with ${doctor} is on ${appointmentTime(appointment)}.`,
       reminderOfPatient: ({ patient, appointment }: WithPatient) =>
@@ -125,6 +129,24 @@ export const messages = inEveryLanguage({
         paragraphs: [`${doctor} moved your appointment.`, "Please check that the new time works for you."],
         facts: withDoctor({ doctor, appointment, ...(where && { where }) }),
         link: "Open your appointments",
+      }),
+      unansweredByYou: ({ patient, appointment }: WithPatient) => ({
+        subject: `Please answer: the request for ${appointmentTime(appointment)}`,
+        paragraphs: [
+          `${patient} is still waiting for your answer.`,
+          "Please confirm, move or cancel the appointment in your account.",
+        ],
+        facts: withPatient({ patient, appointment }),
+        link: "Open your appointments",
+      }),
+      unanswered: ({ doctor, appointment }: WithDoctor) => ({
+        subject: `Not answered: your request for ${appointmentTime(appointment)}`,
+        paragraphs: [
+          `${doctor} didn't confirm your request in time.`,
+          "You can book another time or another doctor.",
+        ],
+        facts: withDoctor({ doctor, appointment }),
+        link: "Book another time",
       }),
       reminder: ({ doctor, appointment, where }: WithDoctor) => ({
         subject: `Reminder: your appointment on ${appointmentTime(appointment)}`,

@@ -4,8 +4,8 @@ import type { AppointmentStatus } from "../../../events/appointments.ts";
 export interface StatusTraits {
   /** Whether it is to take place: it can be moved, and be put in a calendar. */
   readonly isPlanned: boolean;
-  /** Whether people are reminded of it. */
-  readonly isReminded: boolean;
+  /** What people are told when its time comes near: a reminder, or that nobody has answered the request. */
+  readonly tells: "reminder" | "unanswered" | "nothing";
   /** Whether the doctor may prescribe after it. */
   readonly mayPrescribe: boolean;
   /** Whether it will not take place: calendars remove it. */
@@ -13,9 +13,9 @@ export interface StatusTraits {
 }
 
 export const statusTraits = {
-  pending: { isPlanned: true, isReminded: false, mayPrescribe: false, isOff: false },
-  confirmed: { isPlanned: true, isReminded: true, mayPrescribe: false, isOff: false },
-  completed: { isPlanned: false, isReminded: false, mayPrescribe: true, isOff: false },
-  cancelled: { isPlanned: false, isReminded: false, mayPrescribe: false, isOff: true },
-  declined: { isPlanned: false, isReminded: false, mayPrescribe: false, isOff: true },
+  pending: { isPlanned: true, tells: "unanswered", mayPrescribe: false, isOff: false },
+  confirmed: { isPlanned: true, tells: "reminder", mayPrescribe: false, isOff: false },
+  completed: { isPlanned: false, tells: "nothing", mayPrescribe: true, isOff: false },
+  cancelled: { isPlanned: false, tells: "nothing", mayPrescribe: false, isOff: true },
+  declined: { isPlanned: false, tells: "nothing", mayPrescribe: false, isOff: true },
 } as const satisfies Record<AppointmentStatus, StatusTraits>;

@@ -60,6 +60,11 @@ function isUnsettled(appointment: AppointmentState, now: string): boolean {
   return isPast(appointment, now) && statusTraits[appointment.status].isPlanned && !appointment.noShow;
 }
 
+/** Whether the time of a request has come without an answer of the doctor. */
+export function isUnanswered(appointment: AppointmentState, now: string): boolean {
+  return appointment.status === "pending" && isPast(appointment, now);
+}
+
 /** Whether a patient is offered the appointment as a calendar file: it is asked for or confirmed, and lies ahead. */
 export function mayExport(appointment: AppointmentState, now: string): boolean {
   return statusTraits[appointment.status].isPlanned && !isPast(appointment, now);

@@ -13,6 +13,7 @@ const statuses: Readonly<Record<AppointmentStatus, string>> = {
 export const messages = inEveryLanguage({
   en: {
     statuses,
+    unanswered: "Not answered",
     rescheduled: "Rescheduled",
     from: "from",
     noShow: "Did not come",

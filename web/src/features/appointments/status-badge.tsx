@@ -1,8 +1,12 @@
-import type { AppointmentStatus } from "#domain/appointments";
+import { type AppointmentState, isUnanswered } from "#domain/appointments";
+import { nowIso } from "../../lib/time/clock.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
-import { appointmentStyle } from "./status-styles.ts";
+import { appointmentStyle, unansweredStyle } from "./status-styles.ts";
 
-/** The status of an appointment. */
-export function StatusBadge({ status }: { status: AppointmentStatus }) {
-  return <Badge {...appointmentStyle(status)} />;
+/** What has become of an appointment: its status, or that nobody answered the request in time. */
+export function StatusBadge({ appointment }: { appointment: AppointmentState }) {
+  const style = isUnanswered(appointment, nowIso())
+    ? unansweredStyle()
+    : appointmentStyle(appointment.status);
+  return <Badge {...style} />;
 }

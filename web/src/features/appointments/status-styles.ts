@@ -10,6 +10,11 @@ const styles: Readonly<Record<AppointmentStatus, Omit<BadgeStyle, "label">>> = {
   declined: { hue: "grey", sign: "closed" },
 };
 
+/** How a request is shown that was not answered before its time. */
+export function unansweredStyle(): BadgeStyle {
+  return { label: messages().unanswered, hue: "grey", sign: "closed" };
+}
+
 /** How a status of an appointment is shown. */
 export function appointmentStyle(status: AppointmentStatus): BadgeStyle {
   return { label: messages().statuses[status], ...styles[status] };

@@ -31,7 +31,7 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
         <b>
           <AppointmentWhen appointment={appointment} />
         </b>
-        <StatusBadge status={appointment.status} />
+        <StatusBadge appointment={appointment} />
       </Inline>
       <Place practice={appointment.practice} />
       <p>{bookingMessages().nextStep(nameOr(appointment.doctorName))}</p>

@@ -49,7 +49,7 @@ export function WhenCell({ appointment }: { appointment: Appointment }) {
 export function StatusCell({ appointment }: { appointment: Appointment }) {
   return (
     <div className={styles.status}>
-      <StatusBadge status={appointment.status} />
+      <StatusBadge appointment={appointment} />
       {appointment.noShow && <Tag>{appointmentMessages().noShow}</Tag>}
     </div>
   );
@@ -66,8 +66,10 @@ export function ReasonCell({ appointment }: { appointment: Appointment }) {
   return (
     <div className={styles.reason}>
       {named.length > 0 ? named.join(", ") : <span className={styles.mute}>{messages().noSymptoms}</span>}
-      {why && cancelledBy === appointment.patientId && (
-        <p className={styles.note}>{messages().patientWrote(why)}</p>
+      {cancelledBy && (
+        <p className={styles.note}>
+          {messages().cancelledBy[cancelledBy === appointment.patientId ? "patient" : "doctor"](why)}
+        </p>
       )}
       {note && note.length <= longNote && <p className={styles.note}>{messages().quoted(note)}</p>}
       {note && note.length > longNote && (

@@ -88,7 +88,11 @@ export const messages = inEveryLanguage({
     noUpcoming: "No upcoming appointments",
     noUpcomingHelp: "New appointments appear here.",
     noSymptoms: "No symptoms given.",
-    patientWrote: (words: string) => `The patient cancelled: ${words}`,
+    cancelledBy: {
+      patient: (words: string | undefined) =>
+        words ? `The patient cancelled: ${words}` : "The patient cancelled.",
+      doctor: (words: string | undefined) => (words ? `You cancelled: ${words}` : "You cancelled."),
+    },
     patientsNote: "Patient’s note",
     quoted: (note: string) => `“${note}”`,
     noPast: "No appointments in this period",

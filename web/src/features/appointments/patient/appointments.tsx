@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Appointment, isPast } from "#domain/appointments";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
-import { nowIso } from "../../../lib/time/clock.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Page, Section, Stack } from "../../../ui/layout/layout.tsx";
@@ -18,7 +16,7 @@ import { useQueuedAppointments } from "../outbox/queued.ts";
 import { QueuedAppointments } from "../outbox/queued-list.tsx";
 import { useCalendarOfAppointment } from "./calendar-file.tsx";
 import { patientAppointments } from "./calls.ts";
-import { PatientAppointmentCards } from "./cards.tsx";
+import { BookAgain, PatientAppointmentCards } from "./cards.tsx";
 import { messages } from "./messages.ts";
 import { useChangesOfAppointment } from "./use-changes.tsx";
 
@@ -89,7 +87,7 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
                 {changes.buttons(appointment, about)}
                 {calendar(appointment, about)}
                 {sending.button(appointment, about)}
-                <BookAgain appointment={appointment} />
+                <BookAgain appointment={appointment} about={about} />
               </>
             )}
           />
@@ -104,17 +102,6 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
       {changes.dialog}
       {status.message}
     </Stack>
-  );
-}
-
-/** Leads to another time where the doctor did not answer, or the patient did not come. */
-function BookAgain({ appointment }: { appointment: Appointment }) {
-  const { doctorId, status, noShow } = appointment;
-  if (!isPast(appointment, nowIso()) || !(noShow || status === "pending")) return null;
-  return (
-    <LinkButton href={`/patient/book/${doctorId}`} variant="quiet" compact>
-      {messages().bookAgain}
-    </LinkButton>
   );
 }
 

@@ -3,6 +3,7 @@ import { type Appointment, isPast, statusTraits, symptomsOf } from "#domain/appo
 import { nowIso } from "../../../lib/time/clock.ts";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Tag } from "../../../ui/badges/badge.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Marked } from "../../../ui/mark/mark.tsx";
 import { messages as appointmentMessages } from "../messages.ts";
@@ -65,14 +66,14 @@ function AppointmentCard({
             </p>
           </div>
           <div className={styles.status}>
-            <StatusBadge status={appointment.status} />
+            <StatusBadge appointment={appointment} />
             {appointment.noShow && <Tag>{appointmentMessages().noShow}</Tag>}
           </div>
         </div>
         {isAhead && <Place practice={appointment.practice} />}
         <RescheduledNotice appointment={appointment} />
-        <WhyCancelled appointment={appointment} />
         {meaning !== "" && <p>{meaning}</p>}
+        <WhyCancelled appointment={appointment} />
         {named.length > 0 && <p className={styles.soft}>{messages().symptoms(named.join(", "))}</p>}
         {appointment.patientNotes && (
           <p className={styles.soft}>{messages().youWrote(appointment.patientNotes)}</p>
@@ -85,6 +86,23 @@ function AppointmentCard({
 
 function meaningOf(appointment: Appointment, now: string): string {
   if (appointment.noShow) return messages().noShow;
+  if (appointment.status === "cancelled") return whoCancelled(appointment);
   const meanings = isPast(appointment, now) ? pastMessages() : aheadMessages();
   return meanings[appointment.status]({ doctor: nameOr(appointment.doctorName) });
+}
+
+function whoCancelled({ cancelledBy, patientId, doctorName }: Appointment): string {
+  if (cancelledBy === undefined) return "";
+  return cancelledBy === patientId ? messages().youCancelled : messages().doctorCancelled(nameOr(doctorName));
+}
+
+/** Leads to another time with the same doctor once an appointment is over or off. */
+export function BookAgain({ appointment, about }: { appointment: Appointment; about: string }) {
+  const { doctorId, status } = appointment;
+  if (!isPast(appointment, nowIso()) && !statusTraits[status].isOff) return null;
+  return (
+    <LinkButton href={`/patient/book/${doctorId}`} variant="quiet" compact aria-describedby={about}>
+      {status === "completed" ? messages().bookFollowUp : messages().bookAgain}
+    </LinkButton>
+  );
 }

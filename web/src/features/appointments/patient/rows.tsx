@@ -46,7 +46,7 @@ export function PatientAppointmentRows({ label, appointments }: AppointmentRowsP
                 <WhyCancelled appointment={appointment} />
               </>
             }
-            end={<StatusBadge status={appointment.status} />}
+            end={<StatusBadge appointment={appointment} />}
           />
         ))}
       </Rows>

@@ -50,7 +50,7 @@ function Changed({ appointment }: { appointment: Appointment }) {
           <p>
             <time dateTime={date}>{formatDate(date)}</time>
           </p>
-          <StatusBadge status={status} />
+          <StatusBadge appointment={appointment} />
         </>
       }
       end={

@@ -18,7 +18,7 @@ export function NextAppointment({ appointment }: { appointment: Appointment }) {
           <b>
             <AppointmentWhen appointment={appointment} />
           </b>
-          <StatusBadge status={appointment.status} />
+          <StatusBadge appointment={appointment} />
         </p>
         <RescheduledNotice appointment={appointment} />
         <h2 id="now">{messages().nextVisit(nameOr(appointment.doctorName))}</h2>

@@ -1,0 +1,45 @@
+import { type NotificationRule, naming } from "#domain/notifications";
+import type { EventData } from "#events";
+import { noticeScreens } from "./change-notices.ts";
+import { type Appointment, statusTraits } from "./domain/index.ts";
+import type { messages } from "./domain/messages.ts";
+import { withDoctor, withPatient } from "./domain/words.ts";
+
+type Unanswered = EventData<"appointment.unanswered.v1">;
+const { now, email } = naming<typeof messages>("appointments");
+const type = "appointment_unanswered";
+
+/** Who is told that a request waits too long, in the app and by e-mail: who can still act. That is the doctor before its time, the patient after. */
+export const unansweredNotices: NotificationRule<Appointment, Unanswered> = {
+  inApp: (about, data) => {
+    if (!isStill(about, data)) return undefined;
+    return data.lead === "24h"
+      ? {
+          to: about.doctorId,
+          type,
+          link: noticeScreens.doctor,
+          ...now("unansweredByYou", withPatient(about)),
+        }
+      : {
+          to: about.patientId,
+          type,
+          link: noticeScreens.patientPast,
+          ...now("unanswered", withDoctor(about)),
+        };
+  },
+  email: (about, data) => {
+    if (!isStill(about, data)) return undefined;
+    return data.lead === "24h"
+      ? { to: about.doctorId, path: noticeScreens.doctor, ...email("unansweredByYou", withPatient(about)) }
+      : {
+          to: about.patientId,
+          path: `/patient/book/${about.doctorId}`,
+          ...email("unanswered", withDoctor(about)),
+        };
+  },
+};
+
+/** Whether it still waits: what was answered or moved while the notice was held up is told nobody. */
+function isStill({ status, noShow, calendarSequence }: Appointment, data: Unanswered): boolean {
+  return statusTraits[status].tells === "unanswered" && !noShow && data.calendarSequence === calendarSequence;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { EventType } from "#events";
+import { reminder, say, unanswered, visit } from "../notifications/notice-samples.ts";
+
+describe("who is told what of an appointment", () => {
+  test("two hours ahead of a visit both hear of it by bell, and nobody by mail", () => {
+    const { inApp, email } = say("appointment.reminder_due.v1", reminder("2h"));
+    expect(inApp.map(({ to, subject }) => [to, subject])).toEqual([
+      ["p1", "Your appointment with Dr. Ines Okafor is on Tuesday, November 24, 2026 at 9:30 AM EST."],
+      ["d1", "Your appointment with Anna Keller is on Tuesday, November 24, 2026 at 9:30 AM EST."],
+    ]);
+    expect(email).toEqual([]);
+  });
+
+  test("what a patient cancels or moves is told the doctor, and the patient's calendar follows by mail", () => {
+    const by = (type: EventType, change: object) => say(type, { by: "patient" }, change);
+    const off = by("appointment.cancelled.v1", { status: "cancelled" });
+    expect(off.inApp.map(({ to, subject }) => [to, subject])).toEqual([
+      ["d1", "Anna Keller cancelled the appointment on Tuesday, November 24, 2026 at 9:30 AM EST."],
+    ]);
+    expect(off.email.map(({ to, calendar }) => [to, calendar?.status])).toEqual([
+      ["d1", undefined],
+      ["p1", "cancelled"],
+    ]);
+    const moved = by("appointment.rescheduled.v1", { status: "pending" });
+    expect(moved.inApp.map(({ to, subject }) => [to, subject])).toEqual([
+      [
+        "d1",
+        "Anna Keller moved the appointment to Tuesday, November 24, 2026 at 9:30 AM EST. Please confirm the new time.",
+      ],
+    ]);
+    expect(moved.email.map(({ to, calendar }) => [to, calendar?.status])).toEqual([
+      ["d1", undefined],
+      ["p1", "pending"],
+    ]);
+  });
+
+  test("a confirmation that is taken back reaches the calendar, unless it was given again meanwhile", () => {
+    const back = (status: string) =>
+      say("appointment.reverted.v1", { ...reminder("24h"), step: "confirm" }, { status }).email;
+    expect(back("pending").map(({ to, calendar }) => [to, calendar?.status])).toEqual([["p1", "pending"]]);
+    expect(back("confirmed")).toEqual([]);
+    expect(
+      say("appointment.reverted.v1", { ...reminder("24h"), step: "complete" }, { status: "pending" }).email,
+    ).toEqual([]);
+  });
+
+  test("who can still act hears that a request waits too long: the doctor before its time, the patient after", () => {
+    const heard = (lead: "24h" | "0h") => {
+      const { inApp, email } = say("appointment.unanswered.v1", unanswered(lead));
+      return [inApp, email].map((told) => told.map(({ to, subject }) => `${to}: ${subject}`));
+    };
+    const when = "Tuesday, November 24, 2026 at 9:30 AM EST";
+    expect(heard("24h")).toEqual([
+      [`d1: Anna Keller is still waiting for your answer to the request for ${when}.`],
+      [`d1: Please answer: the request for ${when}`],
+    ]);
+    expect(heard("0h")).toEqual([
+      [`p1: Dr. Ines Okafor didn't confirm your request for ${when} in time. You can book another time.`],
+      [`p1: Not answered: your request for ${when}`],
+    ]);
+  });
+
+  test.each([
+    ["answered", { status: "confirmed" }],
+    ["called off", { status: "cancelled" }],
+    ["moved", { calendarSequence: 1 }],
+    ["noted as missed", { noShow: true }],
+  ])("nobody hears that a request waits which was %s meanwhile", (_, change) => {
+    for (const lead of ["24h", "0h"] as const)
+      expect(say("appointment.unanswered.v1", unanswered(lead), change)).toEqual({ inApp: [], email: [] });
+  });
+
+  test("a reminder held up until the visit was cancelled is told nobody", () => {
+    const off = say("appointment.reminder_due.v1", reminder("24h"), { status: "cancelled" });
+    expect(off).toEqual({ inApp: [], email: [] });
+  });
+
+  test("a reminder held up until the visit was moved is told nobody", () => {
+    const moved = say("appointment.reminder_due.v1", reminder("24h", 1));
+    expect(moved).toEqual({ inApp: [], email: [] });
+  });
+});
+
+test("a delayed mail about a move does not bring back an appointment cancelled meanwhile", () => {
+  expect(say("appointment.rescheduled.v1").email[0]?.calendar).toEqual(visit);
+  expect(say("appointment.rescheduled.v1", {}, { status: "cancelled" }).email).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Appointment, AppointmentStatus } from "#domain/appointments";
+import { ReasonCell, StatusCell } from "../../web/src/features/appointments/doctor/cells.tsx";
+import { BookAgain, PatientAppointmentCards } from "../../web/src/features/appointments/patient/cards.tsx";
+import { visit } from "../notifications/notice-samples.ts";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => vi.useRealTimers());
+
+const before = new Date("2026-11-24T14:29:59Z");
+const begun = new Date("2026-11-24T14:30:00Z");
+const cancelled = { status: "cancelled", cancelledAt: "" } as const;
+
+const plain = (markup: string) => markup.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|");
+const textFor = {
+  patient: (appointment: Appointment) =>
+    plain(
+      renderToStaticMarkup(
+        <PatientAppointmentCards
+          label="Past"
+          appointments={[appointment]}
+          actions={(one, about) => <BookAgain appointment={one} about={about} />}
+        />,
+      ),
+    ),
+  doctor: (appointment: Appointment) =>
+    plain(
+      renderToStaticMarkup(
+        <>
+          <StatusCell appointment={appointment} />
+          <ReasonCell appointment={appointment} />
+        </>,
+      ),
+    ),
+};
+
+describe("an appointment that is over says what happened, to each side", () => {
+  test.each(["patient", "doctor"] as const)("to the %s: a request nobody answered is not pending", (side) => {
+    const request = { ...visit, status: "pending" as const };
+    vi.setSystemTime(before);
+    expect(textFor[side](request)).toMatch(/\|Pending\|/);
+    vi.setSystemTime(begun);
+    expect(textFor[side](request)).toMatch(/\|Not answered\|/);
+    expect(textFor[side](request)).not.toContain("Pending");
+  });
+
+  test.each([
+    ["d1", "patient", "Dr. Ines Okafor cancelled this appointment."],
+    ["p1", "patient", "You cancelled this appointment."],
+    ["d1", "doctor", "You cancelled."],
+    ["p1", "doctor", "The patient cancelled."],
+  ] as const)("cancelled by %s, it says so to the %s", (cancelledBy, side, sentence) => {
+    vi.setSystemTime(begun);
+    expect(textFor[side]({ ...visit, ...cancelled, cancelledBy })).toContain(`|${sentence}|`);
+  });
+
+  test.each(AppointmentStatus.options)("a patient is offered the next step: %s", (status) => {
+    vi.setSystemTime(begun);
+    const next = status === "completed" ? "Book a follow-up" : "Book another time";
+    expect(textFor.patient({ ...visit, status })).toContain(`|${next}|`);
+    vi.setSystemTime(before);
+    const isOff = status === "cancelled" || status === "declined";
+    expect(textFor.patient({ ...visit, status }).includes("|Book ")).toBe(isOff);
+  });
+});
