@@ -12,15 +12,27 @@ interface Bound<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   /** How much of the row the field takes, by what is written into it; half unless said. */
-  width?: "narrow" | "half" | "wide" | "full";
+  width?: Width;
 }
 
-type Free<Props> = Omit<Props, "name" | "value" | "onChange" | "onBlur" | "ref" | "error">;
+type Width = "narrow" | "half" | "wide" | "full";
 
-/** What stands on the page of a profile, in one measure. */
-export function ProfileColumn({ children }: { children: ReactNode }) {
-  return <div className={styles.column}>{children}</div>;
-}
+type Free<Props> = Omit<Props, "name" | "value" | "onChange" | "onBlur" | "ref" | "error" | "required">;
+
+/** What is written into a text field decides its keyboard, what the browser fills in, its direction and its width. */
+const kinds = {
+  name: { autoComplete: "name", width: "wide" },
+  organization: { autoComplete: "organization", width: "wide" },
+  birthDate: { type: "date", autoComplete: "bday", width: "narrow" },
+  date: { type: "date" },
+  email: { type: "email", autoComplete: "email", ltr: true, width: "wide" },
+  phone: { type: "tel", autoComplete: "tel", ltr: true, width: "narrow" },
+  street: { autoComplete: "street-address", width: "full" },
+  city: { autoComplete: "address-level2" },
+  state: { autoComplete: "address-level1" },
+  postalCode: { autoComplete: "postal-code", ltr: true, width: "narrow" },
+  code: { ltr: true },
+} as const satisfies Record<string, Partial<TextFieldProps> & { width?: Width }>;
 
 /** A section of a profile form, with a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -34,27 +46,26 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A text field of a form, with its error. */
-export function FormText<Values extends FieldValues>({
-  control,
-  name,
-  width = "half",
-  ...field
-}: Bound<Values> & Free<TextFieldProps>) {
+/** A required text field of a form, with its error. What `kind` sets may be said otherwise. */
+export function FormText<Values extends FieldValues>(
+  props: Bound<Values> & Free<TextFieldProps> & { kind?: keyof typeof kinds },
+) {
+  const { control, name, kind, ...said } = props;
+  const { width = "half", ...field } = { ...(kind && kinds[kind]), ...said };
   return (
     <Controller
       control={control}
       name={name}
       render={({ field: { value, ...bound }, fieldState: { error } }) => (
         <div className={styles[width]}>
-          <TextField {...field} {...bound} value={String(value ?? "")} error={error?.message} />
+          <TextField {...field} {...bound} required value={String(value ?? "")} error={error?.message} />
         </div>
       )}
     />
   );
 }
 
-/** A field of a form for a whole number. */
+/** A required field of a form for a whole number. */
 export function FormNumber<Values extends FieldValues>({
   control,
   name,
@@ -70,6 +81,7 @@ export function FormNumber<Values extends FieldValues>({
           <TextField
             {...field}
             {...bound}
+            required
             type="number"
             inputMode="numeric"
             value={String(value ?? "")}
@@ -82,7 +94,7 @@ export function FormNumber<Values extends FieldValues>({
   );
 }
 
-/** A select field of a form. */
+/** A required select field of a form. */
 export function FormSelect<Values extends FieldValues>(
   props: Bound<Values> &
     Omit<Free<SelectFieldProps>, "options"> & {
@@ -101,6 +113,7 @@ export function FormSelect<Values extends FieldValues>(
           <SelectField
             {...field}
             {...bound}
+            required
             options={options.map((option) => ({
               id: option,
               label: words?.[option] ?? option.replaceAll("_", " "),

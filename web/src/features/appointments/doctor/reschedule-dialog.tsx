@@ -14,8 +14,8 @@ import overlay from "../../../ui/overlays/overlay.module.css";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { isGone } from "../booking/slot-calls.ts";
 import { AppointmentTimes } from "../booking/slot-choice.tsx";
+import type { AppointmentDialogProps } from "../cancel-dialog.tsx";
 import { useRescheduleAppointment } from "./calls.ts";
-import type { AppointmentDialogProps } from "./cancel-dialog.tsx";
 import styles from "./doctor.module.css";
 import { hasMovedOn, rescheduleMessages, stepMessages } from "./messages.ts";
 

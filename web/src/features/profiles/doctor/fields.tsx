@@ -25,24 +25,13 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
           label={messages().fields.title}
           options={titles}
           words={optionMessages().titles}
-          required
         />
-        <FormText
-          control={control}
-          name="fullName"
-          width="wide"
-          label={profileMessages().fields.fullName}
-          autoComplete="name"
-          required
-        />
+        <FormText control={control} name="fullName" kind="name" label={profileMessages().fields.fullName} />
         <FormText
           control={control}
           name="dateOfBirth"
-          width="narrow"
+          kind="birthDate"
           label={profileMessages().fields.dateOfBirth}
-          type="date"
-          autoComplete="bday"
-          required
         />
         <FormSelect
           control={control}
@@ -51,94 +40,64 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
           label={messages().fields.specialty}
           options={specialties}
           words={optionMessages().specialties}
-          required
         />
         <FormNumber
           control={control}
           name="yearsExperience"
           width="narrow"
           label={messages().fields.yearsExperience}
-          required
         />
         <FormText
           control={control}
           name="practiceName"
-          width="wide"
+          kind="organization"
           label={messages().fields.practiceName}
-          autoComplete="organization"
-          required
         />
       </FormSection>
       <FormSection title={sections.credentials}>
         <FormText
           control={control}
           name="licenseNumber"
+          kind="code"
           label={profileMessages().fields.licenseNumber}
-          ltr
-          required
         />
-        <FormText
-          control={control}
-          name="licenseAuthority"
-          label={messages().fields.licenseAuthority}
-          required
-        />
+        <FormText control={control} name="licenseAuthority" label={messages().fields.licenseAuthority} />
         <FormText
           control={control}
           name="licenseExpiry"
+          kind="date"
           label={profileMessages().fields.licenseExpiry}
-          type="date"
           help={messages().fields.licenseExpiryHelp}
-          required
         />
         <FormText
           control={control}
           name="medicalCouncilId"
+          kind="code"
           label={messages().fields.medicalCouncilId}
-          ltr
-          required
         />
       </FormSection>
       <FormSection title={sections.contact}>
         <FormText
           control={control}
           name="phoneNumber"
-          width="narrow"
+          kind="phone"
           label={profileMessages().fields.phoneNumber}
-          type="tel"
-          autoComplete="tel"
-          ltr
-          required
         />
         <FormText
           control={control}
           name="officeAddress"
+          kind="street"
           width="wide"
           label={messages().fields.officeAddress}
-          autoComplete="street-address"
-          required
         />
-        <FormText
-          control={control}
-          name="city"
-          label={profileMessages().fields.city}
-          autoComplete="address-level2"
-          required
-        />
-        <FormText
-          control={control}
-          name="state"
-          label={profileMessages().fields.state}
-          autoComplete="address-level1"
-          required
-        />
+        <FormText control={control} name="city" kind="city" label={profileMessages().fields.city} />
+        <FormText control={control} name="state" kind="state" label={profileMessages().fields.state} />
         <FormSelect
           control={control}
           name="country"
           label={profileMessages().fields.country}
           options={countries}
           words={optionMessages().countries}
-          required
         />
         <ZoneField control={control} />
       </FormSection>
@@ -165,7 +124,6 @@ function ZoneField({ control }: { control: Control<DoctorForm, unknown> }) {
       label={messages().fields.zone}
       options={zones(zone)}
       help={messages().fields.zoneHelp(time)}
-      required
     />
   );
 }

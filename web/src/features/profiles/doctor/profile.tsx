@@ -3,48 +3,29 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { DoctorDetails } from "#domain/profiles";
-import { withReference } from "../../../lib/api/failure.ts";
 import { deviceZone } from "../../../lib/time/dates.ts";
-import { Card } from "../../../ui/layout/card.tsx";
-import { Page } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { Skeleton } from "../../../ui/messages/empty.tsx";
-import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
-import { EndSessions } from "../../identity/parts.ts";
 import { myDoctorProfile, useSaveDoctorProfile } from "../calls.ts";
 import { profileMessages } from "../messages.ts";
-import { ProfileColumn } from "../profile-form.tsx";
+import { ProfilePage } from "../profile-page.tsx";
 import { SavedForm } from "../saved-form.tsx";
 import { DoctorFields, type DoctorForm } from "./fields.tsx";
 import { messageMs, messages } from "./messages.ts";
 
 /** /doctor/profile: what a doctor must state before patients can book. */
 export function Screen() {
-  const { data, isPending, isError, error, refetch } = useQuery(myDoctorProfile);
+  const profile = useQuery(myDoctorProfile);
+  const { data, isPending, isError } = profile;
   return (
-    <Page title={messages().title}>
-      <ProfileColumn>
-        {isPending && (
-          <Card>
-            <Skeleton lines={12} />
-          </Card>
-        )}
-        {isError && (
-          <FailedLoad
-            message={withReference(profileMessages().loadFailed, error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data && !data.details && (
-          <Banner kind="information">
-            {messages().ready} <b>{messages().notFindable}</b>
-          </Banner>
-        )}
-        {!isPending && <Form saved={data?.details} key={isError ? "empty" : "loaded"} />}
-        <EndSessions />
-      </ProfileColumn>
-    </Page>
+    <ProfilePage title={messages().title} profile={profile} failed={profileMessages().loadFailed}>
+      {data && !data.details && (
+        <Banner kind="information">
+          {messages().ready} <b>{messages().notFindable}</b>
+        </Banner>
+      )}
+      {!isPending && <Form saved={data?.details} key={isError ? "empty" : "loaded"} />}
+    </ProfilePage>
   );
 }
 

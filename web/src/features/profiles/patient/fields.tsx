@@ -18,42 +18,19 @@ export function PatientFields({ control }: Fields) {
   return (
     <>
       <FormSection title={patientMessages().sections.personal}>
-        <FormText
-          control={control}
-          name="fullName"
-          width="wide"
-          label={profileMessages().fields.fullName}
-          autoComplete="name"
-          required
-        />
+        <FormText control={control} name="fullName" kind="name" label={profileMessages().fields.fullName} />
         <FormText
           control={control}
           name="dateOfBirth"
-          width="narrow"
+          kind="birthDate"
           label={profileMessages().fields.dateOfBirth}
-          type="date"
-          autoComplete="bday"
-          required
         />
-        <FormText
-          control={control}
-          name="email"
-          width="wide"
-          label={profileMessages().fields.email}
-          type="email"
-          autoComplete="email"
-          ltr
-          required
-        />
+        <FormText control={control} name="email" kind="email" label={profileMessages().fields.email} />
         <FormText
           control={control}
           name="phoneNumber"
-          width="narrow"
+          kind="phone"
           label={profileMessages().fields.phoneNumber}
-          type="tel"
-          autoComplete="tel"
-          ltr
-          required
         />
       </FormSection>
       <AddressFields control={control} />
@@ -68,33 +45,16 @@ function AddressFields({ control }: Fields) {
       <FormText
         control={control}
         name="streetAddress"
-        width="full"
+        kind="street"
         label={profileMessages().fields.streetAddress}
-        autoComplete="street-address"
-        required
       />
-      <FormText
-        control={control}
-        name="city"
-        label={profileMessages().fields.city}
-        autoComplete="address-level2"
-        required
-      />
-      <FormText
-        control={control}
-        name="state"
-        label={profileMessages().fields.state}
-        autoComplete="address-level1"
-        required
-      />
+      <FormText control={control} name="city" kind="city" label={profileMessages().fields.city} />
+      <FormText control={control} name="state" kind="state" label={profileMessages().fields.state} />
       <FormText
         control={control}
         name="postalCode"
-        width="narrow"
+        kind="postalCode"
         label={patientMessages().fields.postalCode}
-        autoComplete="postal-code"
-        ltr
-        required
       />
       <FormSelect
         control={control}
@@ -103,7 +63,6 @@ function AddressFields({ control }: Fields) {
         label={profileMessages().fields.country}
         options={countries}
         words={optionMessages().countries}
-        required
       />
     </FormSection>
   );
@@ -118,24 +77,19 @@ function EmergencyFields({ control }: Fields) {
         width="wide"
         label={patientMessages().fields.contactName}
         autoComplete="off"
-        required
       />
       <FormText
         control={control}
         name="emergencyContactPhone"
-        width="narrow"
+        kind="phone"
         label={profileMessages().fields.phoneNumber}
-        type="tel"
         autoComplete="off"
-        ltr
-        required
       />
       <FormText
         control={control}
         name="emergencyContactRelationship"
         label={patientMessages().fields.relationship}
         autoComplete="off"
-        required
       />
     </FormSection>
   );

@@ -4,17 +4,11 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { PatientDetails } from "#domain/profiles";
-import { withReference } from "../../../lib/api/failure.ts";
 import { useSession } from "../../../session/session.ts";
-import { Card } from "../../../ui/layout/card.tsx";
-import { Page } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { Skeleton } from "../../../ui/messages/empty.tsx";
-import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { toast } from "../../../ui/messages/toast.tsx";
-import { EndSessions } from "../../identity/parts.ts";
-import { ProfileColumn } from "../profile-form.tsx";
+import { ProfilePage } from "../profile-page.tsx";
 import { SavedForm } from "../saved-form.tsx";
 import { isComplete, myPatientProfile, type PatientProfile, useSavePatientProfile } from "./calls.ts";
 import { PatientFields, type PatientForm } from "./fields.tsx";
@@ -22,28 +16,15 @@ import { patientMessageMs, patientMessages } from "./messages.ts";
 
 /** /patient/profile: what a patient must state before booking. */
 export function Screen() {
-  const { data, isPending, isError, error, refetch } = useQuery(myPatientProfile);
+  const profile = useQuery(myPatientProfile);
+  const { data } = profile;
   const session = useSession();
   const email = session.state === "in" ? session.person.email : "";
   return (
-    <Page title={patientMessages().title}>
-      <ProfileColumn>
-        {isPending && (
-          <Card>
-            <Skeleton lines={12} />
-          </Card>
-        )}
-        {isError && (
-          <FailedLoad
-            message={withReference(patientMessages().loadFailed, error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data && !isComplete(data) && <Banner kind="attention">{patientMessages().complete}</Banner>}
-        {data && <Form saved={startOf(data)} email={email} />}
-        <EndSessions />
-      </ProfileColumn>
-    </Page>
+    <ProfilePage title={patientMessages().title} profile={profile} failed={patientMessages().loadFailed}>
+      {data && !isComplete(data) && <Banner kind="attention">{patientMessages().complete}</Banner>}
+      {data && <Form saved={startOf(data)} email={email} />}
+    </ProfilePage>
   );
 }
 

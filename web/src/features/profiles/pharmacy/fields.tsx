@@ -18,77 +18,46 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
         <FormText
           control={control}
           name="name"
+          kind="organization"
           width="full"
           label={messages().fields.name}
-          autoComplete="organization"
-          required
         />
         <FormText
           control={control}
           name="licenseNumber"
+          kind="code"
           label={profileMessages().fields.licenseNumber}
-          ltr
-          required
         />
         <FormText
           control={control}
           name="licenseExpiry"
+          kind="date"
           label={profileMessages().fields.licenseExpiry}
-          type="date"
           help={messages().fields.licenseExpiryHelp}
-          required
         />
       </FormSection>
       <FormSection title={sections.contact}>
         <FormText
           control={control}
           name="phoneNumber"
-          width="narrow"
+          kind="phone"
           label={profileMessages().fields.phoneNumber}
-          type="tel"
-          autoComplete="tel"
-          ltr
-          required
         />
-        <FormText
-          control={control}
-          name="email"
-          width="wide"
-          label={profileMessages().fields.email}
-          type="email"
-          autoComplete="email"
-          ltr
-          required
-        />
+        <FormText control={control} name="email" kind="email" label={profileMessages().fields.email} />
         <FormText
           control={control}
           name="address"
-          width="full"
+          kind="street"
           label={profileMessages().fields.streetAddress}
-          autoComplete="street-address"
-          required
         />
-        <FormText
-          control={control}
-          name="city"
-          label={profileMessages().fields.city}
-          autoComplete="address-level2"
-          required
-        />
-        <FormText
-          control={control}
-          name="state"
-          label={profileMessages().fields.state}
-          autoComplete="address-level1"
-          required
-        />
+        <FormText control={control} name="city" kind="city" label={profileMessages().fields.city} />
+        <FormText control={control} name="state" kind="state" label={profileMessages().fields.state} />
         <FormSelect
           control={control}
           name="country"
           label={profileMessages().fields.country}
           options={pharmacyCountries}
           words={optionMessages().countries}
-          required
         />
       </FormSection>
       <FormSection title={sections.service}>

@@ -4,49 +4,30 @@ import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { PharmacyDetails } from "#domain/profiles";
-import { withReference } from "../../../lib/api/failure.ts";
-import { Card } from "../../../ui/layout/card.tsx";
-import { Page } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { Skeleton } from "../../../ui/messages/empty.tsx";
-import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { type StatusMessage, useStatusMessage } from "../../../ui/messages/status-message.tsx";
-import { EndSessions } from "../../identity/parts.ts";
 import { myPharmacyProfile, useSavePharmacyProfile } from "../calls.ts";
 import { pharmacyMessages, profileMessages } from "../messages.ts";
-import { ProfileColumn } from "../profile-form.tsx";
+import { ProfilePage } from "../profile-page.tsx";
 import { SavedForm } from "../saved-form.tsx";
 import { PharmacyFields, type PharmacyForm } from "./fields.tsx";
 import { failedMs, loadedMs, messages, savedMs } from "./messages.ts";
 
 /** /pharmacy/profile: what a pharmacy must state before patients can choose it. */
 export function Screen() {
-  const { data, isPending, isError, error, refetch } = useQuery(myPharmacyProfile);
+  const profile = useQuery(myPharmacyProfile);
+  const { data, isPending, isError } = profile;
   const status = useStatusMessage();
   useSayLoaded(status, data);
   return (
-    <Page title={messages().title}>
-      <ProfileColumn>
-        {isPending && (
-          <Card>
-            <Skeleton lines={10} />
-          </Card>
-        )}
-        {isError && (
-          <FailedLoad
-            message={withReference(profileMessages().loadFailed, error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data && !data.details && (
-          <Banner kind="information">
-            <b>{pharmacyMessages().notFindable}</b>
-          </Banner>
-        )}
-        {!isPending && <Form saved={data?.details} status={status} key={isError ? "empty" : "loaded"} />}
-        <EndSessions />
-      </ProfileColumn>
-    </Page>
+    <ProfilePage title={messages().title} profile={profile} failed={profileMessages().loadFailed}>
+      {data && !data.details && (
+        <Banner kind="information">
+          <b>{pharmacyMessages().notFindable}</b>
+        </Banner>
+      )}
+      {!isPending && <Form saved={data?.details} status={status} key={isError ? "empty" : "loaded"} />}
+    </ProfilePage>
   );
 }
 

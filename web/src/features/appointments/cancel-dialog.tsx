@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { type Appointment, reasonsOf } from "#domain/appointments";
+import { scrollIntoView } from "../../lib/browser/scroll-into-view.ts";
+import { formatAppointment, zoneShort } from "../../lib/time/dates.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { RadioChoice } from "../../ui/fields/choice.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { StepButton } from "../../ui/steps/step-button.tsx";
+import { useCancelAppointment } from "./doctor/calls.ts";
+import { hasMovedOn, stepMessages } from "./doctor/messages.ts";
+
+export interface AppointmentDialogProps {
+  appointment: Appointment;
+  onClose: () => void;
+  /** Called when it was saved. */
+  onDone: (answer: Appointment) => void;
+  /** Called with the reason when it is no longer possible. */
+  onRefused: (why: string) => void;
+}
+
+export interface CancelDialogProps extends AppointmentDialogProps {
+  by: keyof typeof reasonsOf;
+  /** With whom the appointment is. */
+  withWhom: string;
+  words: Readonly<Record<"title" | "keep" | "submit" | "told" | "reason" | "note" | "noteHelp", string>> & {
+    readonly reasons: Readonly<Record<string, string>>;
+  };
+}
+
+/** The dialog to cancel an appointment, perhaps with a reason and a note for the other side. */
+export function CancelDialog(props: CancelDialogProps) {
+  const { appointment, by, withWhom, words, onClose, onDone, onRefused } = props;
+  const [reason, setReason] = useState("");
+  const [note, setNote] = useState("");
+  const cancel = useCancelAppointment();
+
+  function submit() {
+    const reasonCode = reasonsOf[by].find((id) => id === reason);
+    cancel.mutate(
+      { id: appointment.id, reasonCode, reasonText: note },
+      {
+        onSuccess: onDone,
+        onError: (error) => hasMovedOn(error) && onRefused(cancel.failureOf(error)),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      mustAnswer
+      open
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onPress={onClose}>
+            {words.keep}
+          </Button>
+          <StepButton
+            meaning={`cancel ${appointment.id}`}
+            variant="danger"
+            busy={cancel.isPending}
+            busyLabel={stepMessages().cancel.busy}
+            onPress={submit}
+          >
+            {words.submit}
+          </StepButton>
+        </>
+      }
+    >
+      <p>
+        <b>{withWhom}</b>,{" "}
+        <time dateTime={`${appointment.date}T${appointment.time}`}>
+          {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
+        </time>
+        . {words.told}
+      </p>
+      <RadioChoice
+        column
+        optional
+        label={words.reason}
+        choices={reasonsOf[by].map((id) => ({ id, label: words.reasons[id] ?? id }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <TextField
+        optional
+        label={words.note}
+        help={words.noteHelp}
+        lines={3}
+        maxLength={500}
+        value={note}
+        onChange={setNote}
+      />
+      {cancel.error && (
+        <div ref={scrollIntoView}>
+          <Banner kind="failure">{cancel.failure}</Banner>
+        </div>
+      )}
+    </Dialog>
+  );
+}

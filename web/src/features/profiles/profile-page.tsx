@@ -1,0 +1,37 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { withReference } from "../../lib/api/failure.ts";
+import { Card } from "../../ui/layout/card.tsx";
+import { Page } from "../../ui/layout/layout.tsx";
+import { Skeleton } from "../../ui/messages/empty.tsx";
+import { FailedLoad } from "../../ui/messages/failed-load.tsx";
+import { EndSessions } from "../identity/parts.ts";
+import styles from "./profile-form.module.css";
+
+interface Props {
+  title: string;
+  profile: UseQueryResult;
+  /** What is said when the profile could not be loaded. */
+  failed: string;
+  /** The form, and what stands above it. */
+  children: ReactNode;
+}
+
+/** The page of a profile, in one measure, with the end of all sessions below. */
+export function ProfilePage({ title, profile, failed, children }: Props) {
+  const { isPending, isError, error, refetch } = profile;
+  return (
+    <Page title={title}>
+      <div className={styles.column}>
+        {isPending && (
+          <Card>
+            <Skeleton lines={12} />
+          </Card>
+        )}
+        {isError && <FailedLoad message={withReference(failed, error)} onRetry={() => void refetch()} />}
+        {children}
+        <EndSessions />
+      </div>
+    </Page>
+  );
+}
