@@ -95,6 +95,17 @@ test("all prescriptions of an appointment can be sent together from the appointm
   await card.getByText(/deliver.+21 Willow Lane.+Ring twice/i).waitFor();
 });
 
+test("what was taken back by mistake goes to the same pharmacy again, with the same delivery", async () => {
+  const page = await open(patient, "/patient/prescriptions");
+  const card = page.getByRole("article", { name: /^Cetirizine/ });
+  await card.getByRole("button", { name: "Take back" }).click();
+  await card.getByText("Taken back. Choose another pharmacy.").waitFor();
+  await card.getByRole("button", { name: "Undo" }).click();
+  await card.getByText("Sent.", { exact: true }).waitFor();
+  await card.getByText(/deliver.+21 Willow Lane.+Ring twice/i).waitFor();
+  await card.getByText("Hawthorne Pharmacy", { exact: true }).waitFor();
+});
+
 test("the pharmacy sends one on its way and rejects the other with a reason (PHARM-20, PHARM-21)", async () => {
   const page = await open(pharmacy, "/pharmacy/prescriptions");
   await page.getByText("Cetirizine").first().click();

@@ -1,3 +1,4 @@
+import { History } from "lucide-react";
 import { Card } from "../../ui/layout/card.tsx";
 import { Empty } from "../../ui/messages/empty.tsx";
 import type { Entry } from "./calls.ts";
@@ -32,7 +33,9 @@ export function Entries({ entries, query: { by, about }, isRecord, hasMore }: En
       </p>
       <Card flush>
         {shown.length === 0 ? (
-          <Empty title={messages().noneLoaded}>{messages().noneLoadedHelp}</Empty>
+          <Empty icon={History} title={messages().noneLoaded}>
+            {messages().noneLoadedHelp}
+          </Empty>
         ) : (
           <ol className={styles.entries}>
             {shown.map((entry, at) => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { Printer, RotateCw } from "lucide-react";
+import { History, Printer, RotateCw } from "lucide-react";
 import { withReference } from "../../lib/api/failure.ts";
 import { formatDate } from "../../lib/time/dates.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -108,8 +108,17 @@ function Found({ query }: { query: HistoryQuery }) {
 }
 
 function Nothing({ hasMore }: { hasMore: boolean }) {
-  if (hasMore) return <Empty title={messages().noneYet}>{messages().noneYetHelp}</Empty>;
-  return <Empty title={messages().none}>{messages().noneHelp}</Empty>;
+  if (hasMore)
+    return (
+      <Empty icon={History} title={messages().noneYet}>
+        {messages().noneYetHelp}
+      </Empty>
+    );
+  return (
+    <Empty icon={History} title={messages().none}>
+      {messages().noneHelp}
+    </Empty>
+  );
 }
 
 /** The title: what is listed, and in which order. */

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Stethoscope } from "lucide-react";
 import { specialties } from "#domain/profiles";
 import { failureText } from "../../lib/api/failure.ts";
 import { useDebounced } from "../../lib/forms/use-debounced.ts";
@@ -67,6 +68,7 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
             <HiddenText>{messages().doctors}</HiddenText>
           </h2>
           <Empty
+            icon={Stethoscope}
             title={messages().noDoctors}
             action={
               <Button variant="quiet" onPress={showAll}>

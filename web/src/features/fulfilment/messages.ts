@@ -9,7 +9,7 @@ export const messages = inEveryLanguage({
     open: "Open",
     busy: "Saving...",
     none: "No prescriptions have been sent to your pharmacy yet.",
-    noneHelp: "New prescriptions appear here.",
+    noneHelp: "Patients find you by your profile. What they send appears here.",
     noneHere: "Nothing to do here.",
     noneHereHelp: "See Open for other work.",
     noneFound: "Nothing found.",

@@ -65,7 +65,11 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
           <Skeleton lines={4} />
         </Body>
       )}
-      {items?.length === 0 && <Empty title={messages().none}>{messages().noneHelp}</Empty>}
+      {items?.length === 0 && (
+        <Empty icon={Bell} title={messages().none}>
+          {messages().noneHelp}
+        </Empty>
+      )}
       {items && items.length > 0 && (
         <HeldList held={held}>
           <Rows label={messages().title}>

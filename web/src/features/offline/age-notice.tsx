@@ -1,23 +1,35 @@
 import { useSyncExternalStore } from "react";
 import { Offline } from "../../lib/offline/offline-error.ts";
-import { followConnection } from "../../lib/offline/online.ts";
+import { followConnection, useOnline } from "../../lib/offline/online.ts";
 import { queries } from "../../lib/query/query.ts";
 import { useNow } from "../../lib/time/clock.ts";
 import { deviceZone, formatDateTime } from "../../lib/time/dates.ts";
+import { Text } from "../../ui/layout/layout.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import styles from "./age-notice.module.css";
 import { ageMessages } from "./messages.ts";
 
-/** Shows the age of the data on the screen while there is no connection. */
+/** Shows the age of the data on the screen while it cannot be refetched. The bar above says so where the device has no connection. */
 export function AgeNotice() {
   const at = useSyncExternalStore(subscribe, shownSince);
+  const isOnline = useOnline();
   useNow(60_000);
   if (at === undefined) return null;
+  const asOf = ageMessages().asOf(
+    formatDateTime(new Date(at).toISOString(), deviceZone()),
+    age(Date.now() - at),
+  );
   return (
     <div className={styles.notice}>
-      <Banner kind="offline">
-        {ageMessages().asOf(formatDateTime(new Date(at).toISOString(), deviceZone()), age(Date.now() - at))}
-      </Banner>
+      {isOnline ? (
+        <Banner kind="offline">{ageMessages().unreachable(asOf)}</Banner>
+      ) : (
+        <p role="status">
+          <Text tone="soft" size="small">
+            {asOf}
+          </Text>
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
 /** Texts about the age of the data. */
 export const ageMessages = inEveryLanguage({
   en: {
-    asOf: (when: string, age: string) => `You’re offline. Last updated ${when}, ${age}.`,
+    asOf: (when: string, age: string) => `Last updated ${when}, ${age}.`,
+    unreachable: (asOf: string) => `We can’t be reached right now. ${asOf}`,
     justNow: "just now",
     ago: {
       minutes: (n: Count) =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type Mark, useMark } from "../mark/mark.tsx";
 import styles from "./table.module.css";
 
@@ -18,12 +18,14 @@ export interface TableProps<Item> {
   items: readonly Item[];
   id: (item: Item) => string;
   chosen?: string | undefined;
+  /** More about the chosen item, in a row of its own below it. */
+  below?: ((item: Item) => ReactNode) | undefined;
   /** The item that the address names, which is led to. */
   named?: { id: string | undefined; visit: string | undefined } | undefined;
 }
 
 /** A table that becomes cards on a narrow screen. Put it into a flush card. */
-export function Table<Item>({ label, columns, items, id, chosen, named }: TableProps<Item>) {
+export function Table<Item>({ label, columns, items, id, chosen, below, named }: TableProps<Item>) {
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -37,21 +39,27 @@ export function Table<Item>({ label, columns, items, id, chosen, named }: TableP
       </thead>
       <tbody>
         {items.map((item) => (
-          <Line
-            key={id(item)}
-            isChosen={id(item) === chosen}
-            mark={{ isMarked: named !== undefined && named.id === id(item), visit: named?.visit }}
-          >
-            {columns.map((column) => (
-              <td
-                key={column.label}
-                data-label={column.selfExplanatory || column.hasActions ? undefined : column.label}
-                data-acts={column.hasActions || undefined}
-              >
-                {column.cell(item)}
-              </td>
-            ))}
-          </Line>
+          <Fragment key={id(item)}>
+            <Line
+              isChosen={id(item) === chosen}
+              mark={{ isMarked: named !== undefined && named.id === id(item), visit: named?.visit }}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.label}
+                  data-label={column.selfExplanatory || column.hasActions ? undefined : column.label}
+                  data-acts={column.hasActions || undefined}
+                >
+                  {column.cell(item)}
+                </td>
+              ))}
+            </Line>
+            {below && id(item) === chosen && (
+              <tr data-chosen data-below>
+                <td colSpan={columns.length}>{below(item)}</td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

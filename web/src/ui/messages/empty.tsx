@@ -1,24 +1,29 @@
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import text from "../layout/text.module.css";
 import { uiMessages } from "../ui-messages.ts";
 import styles from "./banner.module.css";
 
-/** An empty state: one sentence, one next step, an empty stave. */
-export function Empty({
-  title,
-  children,
-  action,
-}: {
+export interface EmptyProps {
+  /** The sign of what will stand here. */
+  icon: LucideIcon;
   title: string;
+  /** What will stand here, and what to do for it. */
   children?: ReactNode;
   action?: ReactNode;
-}) {
+}
+
+/** An empty state: one sentence, one next step, and the sign of what is missing on an empty stave. */
+export function Empty({ icon: Icon, title, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
-      <svg viewBox="0 0 144 60" aria-hidden="true" data-flip>
-        <path className={styles.emptyLane} d="M0 10H144M0 30H144M0 50H144" />
-        <path className={styles.emptyLine} d="M12 10C34 10 30 30 52 30S80 50 92 50 118 30 132 30" />
-      </svg>
+      <span className={styles.emptyStave} aria-hidden="true">
+        <svg viewBox="0 0 144 48" aria-hidden="true" data-flip>
+          <path className={styles.emptyLane} d="M0 8H144M0 24H144M0 40H144" />
+          <path className={styles.emptyLine} d="M10 8C34 8 38 24 62 24H82C106 24 110 40 134 40" />
+        </svg>
+        <Icon />
+      </span>
       <h3>{title}</h3>
       {children && <p>{children}</p>}
       {action}

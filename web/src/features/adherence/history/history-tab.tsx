@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { AlarmClock } from "lucide-react";
 import { adherenceLevel } from "#domain/adherence";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { Meter } from "../../../ui/badges/meter.tsx";
@@ -57,7 +58,9 @@ export function Screen() {
             <Section title={words.recent}>
               {items.length === 0 ? (
                 <Card>
-                  <Empty title={words.nothing.title}>{words.nothing.help}</Empty>
+                  <Empty icon={AlarmClock} title={words.nothing.title}>
+                    {words.nothing.help}
+                  </Empty>
                 </Card>
               ) : (
                 <Card flush>

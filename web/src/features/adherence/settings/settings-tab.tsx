@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { AlarmClock } from "lucide-react";
 import { useState } from "react";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -50,7 +51,9 @@ export function Screen() {
             )}
             {items.length === 0 ? (
               <Card>
-                <Empty title={words.nothing.title}>{words.nothing.help}</Empty>
+                <Empty icon={AlarmClock} title={words.nothing.title}>
+                  {words.nothing.help}
+                </Empty>
               </Card>
             ) : (
               <Card flush>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { AlarmClock } from "lucide-react";
 import { formatWeekday } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -25,6 +26,7 @@ export function Screen() {
                 <HiddenText>{messages().tabs.today}</HiddenText>
               </h2>
               <Empty
+                icon={AlarmClock}
                 title={words.nothing.title}
                 action={<LinkButton href={reminderTabs.settings}>{words.settings}</LinkButton>}
               >

@@ -6,6 +6,7 @@ import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useRefresh } from "../../../lib/query/use-command.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { KeyHints } from "../../../ui/keys/key-hints.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Stack } from "../../../ui/layout/layout.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
@@ -18,6 +19,8 @@ import { useHeldList } from "../../../ui/steps/use-held-list.ts";
 import { useNamedAppointment } from "../list-address.ts";
 import { doctorAppointments } from "./calls.ts";
 import { messages } from "./messages.ts";
+import type { Earlier } from "./open/open-row.tsx";
+import { useOpenRow } from "./open/use-open-row.ts";
 import { useAppointmentSteps } from "./steps.tsx";
 import { AppointmentTable } from "./table.tsx";
 
@@ -50,6 +53,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
   });
   const appointments = held.rows;
   const named = useNamedAppointment("doctor", tab, { ...shown, items: appointments });
+  const row = useOpenRow({ appointments, list: `${tab} ${days}`, named: named.id, taking });
   const heading = tab === "upcoming" ? messages().upcoming : messages().past;
   return (
     <Page
@@ -77,6 +81,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
         <Stack>
           <h2 className={text.hidden}>{heading}</h2>
           {filter}
+          {appointments.length > 0 && <KeyHints {...row.help} />}
           {hasFailed(shown) && (
             <FailedLoad
               message={withReference(messages().appointmentsFailed, shown.error)}
@@ -90,7 +95,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
           )}
           {shown.isSuccess && appointments.length === 0 && !shown.hasNextPage && <Card>{empty}</Card>}
           {appointments.length > 0 && (
-            <HeldList held={held}>
+            <HeldList held={held} {...row.keys}>
               <Card flush>
                 <AppointmentTable
                   label={heading}
@@ -98,6 +103,8 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
                   taking={taking}
                   isGone={held.isGone}
                   named={named}
+                  opening={row}
+                  earlier={earlierIn(past)}
                   {...(onPrescribe && { onPrescribe })}
                 />
               </Card>
@@ -133,6 +140,12 @@ function titled(tab: "upcoming" | "past", { data, hasNextPage }: Listed): { labe
   if (!hasNextPage) return { label: tabs[tab], count };
   const orMore = { count, orMore: true };
   return { label: tab === "upcoming" ? tabs.upcomingCounted(orMore) : tabs.pastCounted(orMore) };
+}
+
+/** Finds the last completed appointment of the same patient among the past ones, as far as they are loaded. */
+function earlierIn({ data }: Listed): Earlier {
+  const done = itemsOf(data).filter(({ status }) => status === "completed");
+  return ({ patientId, date }) => done.find((one) => one.patientId === patientId && one.date < date);
 }
 
 function itemsOf(data: Listed["data"]): Appointment[] {

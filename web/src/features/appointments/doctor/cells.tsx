@@ -9,20 +9,27 @@ import { messages as appointmentMessages, cancellationMessages } from "../messag
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import styles from "./doctor.module.css";
-import { messages, stepMessages } from "./messages.ts";
-import type { AppointmentSteps } from "./steps.tsx";
+import { messages, stepKeys, stepMessages } from "./messages.ts";
+import { Opener, type Opening } from "./open/opener.tsx";
+import { type AppointmentSteps, opensDialog } from "./steps.tsx";
 
 /** The id of the element that names the appointment's patient; describes the row's buttons. */
 export function whoId({ id }: Appointment): string {
   return `appointment-${id}`;
 }
 
-/** The patient. */
-export function PatientCell({ appointment }: { appointment: Appointment }) {
+/** The patient; the name opens the row where rows can be opened. */
+export function PatientCell({
+  appointment,
+  opening,
+}: {
+  appointment: Appointment;
+  opening?: Opening | undefined;
+}) {
   return (
     <div>
       <span className={styles.heading} id={whoId(appointment)}>
-        {appointment.patientName}
+        {opening ? <Opener appointment={appointment} opening={opening} /> : appointment.patientName}
       </span>
       <br />
       <bdi dir="ltr" className={styles.mute}>
@@ -55,10 +62,8 @@ export function StatusCell({ appointment }: { appointment: Appointment }) {
   );
 }
 
-const longNote = 120;
-
-/** The reason: symptoms with their category, and the patient's notes. */
-export function ReasonCell({ appointment }: { appointment: Appointment }) {
+/** The reason: symptoms with their category, and the beginning of the patient's note, which an open row has whole. */
+export function ReasonCell({ appointment, isOpen }: { appointment: Appointment; isOpen: boolean }) {
   const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
   const note = appointment.patientNotes;
   const { cancelledBy, cancellationCode: code, cancellationReason: words } = appointment;
@@ -71,12 +76,10 @@ export function ReasonCell({ appointment }: { appointment: Appointment }) {
           {messages().cancelledBy[cancelledBy === appointment.patientId ? "patient" : "doctor"](why)}
         </p>
       )}
-      {note && note.length <= longNote && <p className={styles.note}>{messages().quoted(note)}</p>}
-      {note && note.length > longNote && (
-        <details className={styles.note}>
-          <summary>{messages().patientsNote}</summary>
-          <p>{messages().quoted(note)}</p>
-        </details>
+      {note && !isOpen && (
+        <p className={styles.note} data-cut>
+          {messages().quoted(note)}
+        </p>
       )}
     </div>
   );
@@ -86,12 +89,15 @@ export function ReasonCell({ appointment }: { appointment: Appointment }) {
 export function StepButtons({
   appointment,
   filled,
+  hasKeys = false,
   taking,
   isGone,
   children,
 }: {
   appointment: Appointment;
   filled: boolean;
+  /** Whether single keys take these steps. */
+  hasKeys?: boolean;
   taking: AppointmentSteps;
   isGone: boolean;
   /** What else can be done. */
@@ -115,7 +121,8 @@ export function StepButtons({
           compact
           variant={step === "cancel" ? "plain" : filled && n === 0 ? "primary" : "quiet"}
           busy={taking.isTaking(appointment, step)}
-          busyLabel={stepMessages()[step].busy}
+          {...(!opensDialog(step) && { busyLabel: stepMessages()[step].busy })}
+          {...(hasKeys && stepKeys[step] && { shortcut: stepKeys[step] })}
           aria-describedby={whoId(appointment)}
           onPress={() => taking.take(step, appointment)}
         >

@@ -42,6 +42,32 @@ const steps: Readonly<Record<Step, { label: string; busy: string; done: string; 
 /** Labels and success messages of an appointment's steps. */
 export const stepMessages = inEveryLanguage({ en: steps });
 
+/** The single keys of the open row; none of them ends anything. */
+export const stepKeys: Readonly<Partial<Record<Step, string>>> & { confirm: string; reschedule: string } = {
+  confirm: "C",
+  reschedule: "R",
+};
+
+/** What the keys of the list do. */
+export const keyMessages = inEveryLanguage({
+  en: {
+    move: "move",
+    open: "open or close",
+    steps: { confirm: "confirm", reschedule: "reschedule" },
+    all: "all keys",
+  },
+});
+
+/** What an open row says. */
+export const openMessages = inEveryLanguage({
+  en: {
+    note: "Patient’s note",
+    noNote: "No note.",
+    requested: "Requested",
+    seenBefore: "Last appointment with you",
+  },
+});
+
 /** The ranges of the Past tab, in days. */
 export const ranges = ["30", "90", "180", "365", "3650"] as const;
 
@@ -86,14 +112,13 @@ export const messages = inEveryLanguage({
     gone: "Appointment not found or already updated. Refreshing appointments...",
     more: "Show more",
     noUpcoming: "No upcoming appointments",
-    noUpcomingHelp: "New appointments appear here.",
+    noUpcomingHelp: "Appointments appear here as soon as patients book. Patients find you by your profile.",
     noSymptoms: "No symptoms given.",
     cancelledBy: {
       patient: (words: string | undefined) =>
         words ? `The patient cancelled: ${words}` : "The patient cancelled.",
       doctor: (words: string | undefined) => (words ? `You cancelled: ${words}` : "You cancelled."),
     },
-    patientsNote: "Patient’s note",
     quoted: (note: string) => `“${note}”`,
     noPast: "No appointments in this period",
     noPastHelp: "Choose a longer range to see older ones.",

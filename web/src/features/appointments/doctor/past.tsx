@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { CalendarDays } from "lucide-react";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
@@ -33,7 +34,11 @@ export function Screen() {
             />
           </div>
         }
-        empty={<Empty title={messages().noPast}>{messages().noPastHelp}</Empty>}
+        empty={
+          <Empty icon={CalendarDays} title={messages().noPast}>
+            {messages().noPastHelp}
+          </Empty>
+        }
         onPrescribe={(appointment) => go({ days, prescribe: appointment.id })}
       />
       {prescribe && (

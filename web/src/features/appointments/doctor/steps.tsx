@@ -29,6 +29,11 @@ const RescheduleDialog = lazy(async () => ({
 
 const dialogs = { cancel: CancelDialog, reschedule: RescheduleDialog } as const;
 
+/** Whether a step first asks in a dialog. */
+export function opensDialog(step: Step): step is keyof typeof dialogs {
+  return step in dialogs;
+}
+
 /** Takes steps of appointments and shows a message about the result. */
 export function useAppointmentSteps({ succeeded, failed }: StatusMessage): AppointmentSteps {
   const { mutate, isPending, variables, failureOf } = useAppointmentStep();
@@ -43,7 +48,7 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
   };
 
   function take(step: Step, appointment: Appointment) {
-    if (step === "cancel" || step === "reschedule") return setRequest({ about: step, appointment });
+    if (opensDialog(step)) return setRequest({ about: step, appointment });
     mutate(
       { step, appointment },
       {

@@ -5,6 +5,8 @@ import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { PatientCell, ReasonCell, StatusCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
 import styles from "./doctor.module.css";
 import { messages } from "./messages.ts";
+import { type Earlier, OpenRow } from "./open/open-row.tsx";
+import type { Opening } from "./open/opener.tsx";
 import type { AppointmentSteps } from "./steps.tsx";
 
 export interface AppointmentTableProps {
@@ -14,27 +16,32 @@ export interface AppointmentTableProps {
   /** The appointment that the address names, which is led to. */
   named?: { id: string | undefined; visit: string | undefined };
   isGone: (id: string) => boolean;
+  opening: Opening;
+  earlier: Earlier;
   /** Called to prescribe for a completed appointment. */
   onPrescribe?: (appointment: Appointment) => void;
 }
 
-/** The doctor's appointments with their steps; the first with a step is highlighted. */
+/** The doctor's appointments with their steps. The open one is highlighted; while none is, the first with a step. */
 export function AppointmentTable({
   label,
   appointments,
   taking,
   isGone,
   named,
+  opening,
+  earlier,
   onPrescribe,
 }: AppointmentTableProps) {
   const now = nowIso();
-  const first = appointments.find((appointment) => waitsForDoctor(appointment, now))?.id;
+  const { open } = opening;
+  const first = open ?? appointments.find((appointment) => waitsForDoctor(appointment, now))?.id;
   const { columns } = messages();
   const shown: Column<Appointment>[] = [
     {
       label: columns.patient,
       selfExplanatory: true,
-      cell: (appointment) => <PatientCell appointment={appointment} />,
+      cell: (appointment) => <PatientCell appointment={appointment} opening={opening} />,
     },
     {
       label: columns.when,
@@ -44,7 +51,7 @@ export function AppointmentTable({
     {
       label: columns.symptoms,
       selfExplanatory: true,
-      cell: (appointment) => <ReasonCell appointment={appointment} />,
+      cell: (appointment) => <ReasonCell appointment={appointment} isOpen={appointment.id === open} />,
     },
     {
       label: columns.status,
@@ -59,6 +66,7 @@ export function AppointmentTable({
           <StepButtons
             appointment={appointment}
             filled={appointment.id === first}
+            hasKeys={appointment.id === open}
             taking={taking}
             isGone={isGone(appointment.id)}
           >
@@ -85,6 +93,8 @@ export function AppointmentTable({
         columns={shown}
         items={appointments}
         id={(appointment) => appointment.id}
+        chosen={open}
+        below={(appointment) => <OpenRow appointment={appointment} earlier={earlier} />}
         named={named}
       />
     </div>

@@ -1,3 +1,4 @@
+import { CalendarDays } from "lucide-react";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { DoctorAppointments } from "./appointments.tsx";
@@ -10,7 +11,11 @@ export function Screen() {
       tab="upcoming"
       days={90}
       status={useStatusMessage()}
-      empty={<Empty title={messages().noUpcoming}>{messages().noUpcomingHelp}</Empty>}
+      empty={
+        <Empty icon={CalendarDays} title={messages().noUpcoming}>
+          {messages().noUpcomingHelp}
+        </Empty>
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { CalendarPlus } from "lucide-react";
+import { CalendarDays, CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
@@ -73,7 +73,9 @@ function Listed({ tab }: { tab: "upcoming" | "past" }) {
           <h2>
             <HiddenText>{tab === "upcoming" ? messages().upcoming : messages().past}</HiddenText>
           </h2>
-          <Empty title={messages().nothing[tab].title}>{messages().nothing[tab].help}</Empty>
+          <Empty icon={CalendarDays} title={messages().nothing[tab].title}>
+            {messages().nothing[tab].help}
+          </Empty>
         </Card>
       )}
       {appointments.length > 0 && (

@@ -6,10 +6,12 @@ import { Tag } from "../../../ui/badges/badge.tsx";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Marked } from "../../../ui/mark/mark.tsx";
+import { Stave } from "../../../ui/stave/stave.tsx";
 import { messages as appointmentMessages } from "../messages.ts";
 import { Place } from "../place.tsx";
 import { RescheduledNotice } from "../rescheduled-notice.tsx";
 import { StatusBadge } from "../status-badge.tsx";
+import { staveOf } from "../stave-of.ts";
 import styles from "./cards.module.css";
 import { aheadMessages, messages, nameOr, pastMessages, specialtyOr } from "./messages.ts";
 import { AppointmentWhen, WhyCancelled } from "./rows.tsx";
@@ -78,6 +80,9 @@ function AppointmentCard({
         {appointment.patientNotes && (
           <p className={styles.soft}>{messages().youWrote(appointment.patientNotes)}</p>
         )}
+        <div className={styles.stave}>
+          <Stave {...staveOf(appointment, "patient", now)} />
+        </div>
         {actions && <div className={styles.actions}>{actions(appointment, about)}</div>}
       </div>
     </Card>

@@ -14,8 +14,11 @@ export const messages = inEveryLanguage({
     more: "Show more",
     appointmentsFailed: "Failed to load appointments. Please try again.",
     nothing: {
-      upcoming: { title: "No upcoming appointments", help: "Choose a doctor, a day and a time." },
-      past: { title: "No past appointments", help: "Past appointments appear here." },
+      upcoming: {
+        title: "No upcoming appointments",
+        help: "Choose a doctor, a day and a time. What you book appears here.",
+      },
+      past: { title: "No past appointments", help: "Appointments move here once their time has come." },
     },
     bookNew: "Book New Appointment",
     bookAgain: "Book another time",

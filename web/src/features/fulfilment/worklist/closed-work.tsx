@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ClipboardCheck } from "lucide-react";
 import { type PharmacyPrescription, statusTraits } from "#domain/prescriptions";
 import { failureSentence, withReference } from "../../../lib/api/failure.ts";
 import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
@@ -36,7 +37,9 @@ export function ClosedWork({ hrefOf }: ClosedProps) {
       )}
       {closed.isSuccess && items.length === 0 && (
         <Card>
-          <Empty title={messages().noneClosed}>{messages().noneClosedHelp}</Empty>
+          <Empty icon={ClipboardCheck} title={messages().noneClosed}>
+            {messages().noneClosedHelp}
+          </Empty>
         </Card>
       )}
       {items.length > 0 && <ClosedRows label={messages().closed} items={items} hrefOf={hrefOf} />}

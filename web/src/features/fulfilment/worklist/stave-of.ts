@@ -1,5 +1,6 @@
 import { lifecycle, type PharmacyPrescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
-import { endOf, type Lane, type StaveSteps } from "../../prescriptions/parts.ts";
+import type { Lane, StaveSteps } from "../../../ui/stave/drawing.ts";
+import { endOf } from "../../prescriptions/parts.ts";
 import { messages, pastStatusText } from "../messages.ts";
 
 const lanes = { doctor: 0, patient: 1, pharmacy: 2 } as const satisfies Record<string, Lane>;

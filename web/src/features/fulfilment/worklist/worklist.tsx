@@ -1,10 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
+import { ClipboardList } from "lucide-react";
 import { useRef, useState } from "react";
 import { statusTraits, type WorkStatus } from "#domain/prescriptions";
 import { withReference } from "../../../lib/api/failure.ts";
 import { Button, TextLink } from "../../../ui/buttons/button.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { KeyHints } from "../../../ui/keys/key-hints.tsx";
+import { useChosen } from "../../../ui/keys/use-chosen.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
 import text from "../../../ui/layout/text.module.css";
@@ -23,7 +25,6 @@ import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts"
 import { ClosedWork, FoundClosed } from "./closed-work.tsx";
 import { keyHints } from "./key-hints.ts";
 import { listed } from "./listed.ts";
-import { useChosen } from "./use-chosen.ts";
 import { useWorklistKeys } from "./use-worklist-keys.ts";
 import { whatId } from "./work-cells.tsx";
 import { WorkDetail } from "./work-detail.tsx";
@@ -172,7 +173,21 @@ function isShown(show: WorklistQuery["show"], status: WorkStatus): boolean {
 }
 
 function NothingListed({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) {
-  if (isSearched) return <Empty title={messages().noneFound}>{messages().noneFoundHelp}</Empty>;
-  if (isFiltered) return <Empty title={messages().noneHere}>{messages().noneHereHelp}</Empty>;
-  return <Empty title={messages().none}>{messages().noneHelp}</Empty>;
+  if (isSearched)
+    return (
+      <Empty icon={ClipboardList} title={messages().noneFound}>
+        {messages().noneFoundHelp}
+      </Empty>
+    );
+  if (isFiltered)
+    return (
+      <Empty icon={ClipboardList} title={messages().noneHere}>
+        {messages().noneHereHelp}
+      </Empty>
+    );
+  return (
+    <Empty icon={ClipboardList} title={messages().none}>
+      {messages().noneHelp}
+    </Empty>
+  );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { CalendarDays } from "lucide-react";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useSeek } from "../../../lib/query/use-seek.ts";
@@ -44,7 +45,9 @@ export function Screen() {
       )}
       {both.every(({ isSuccess }) => isSuccess) && counted.length === 0 && (
         <Card>
-          <Empty title={countedMessages().none[of]}>{countedMessages().noneHelp}</Empty>
+          <Empty icon={CalendarDays} title={countedMessages().none[of]}>
+            {countedMessages().noneHelp}
+          </Empty>
         </Card>
       )}
       {counted.length > 0 && (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { RotateCw } from "lucide-react";
+import { CalendarDays, RotateCw } from "lucide-react";
 import { wallClock } from "#kernel/dates";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
@@ -94,7 +94,9 @@ function NextAppointments() {
       )}
       {data?.next.length === 0 && (
         <Card>
-          <Empty title={appointmentMessages().noUpcoming}>{appointmentMessages().noUpcomingHelp}</Empty>
+          <Empty icon={CalendarDays} title={appointmentMessages().noUpcoming}>
+            {appointmentMessages().noUpcomingHelp}
+          </Empty>
         </Card>
       )}
       {data && data.next.length > 0 && (

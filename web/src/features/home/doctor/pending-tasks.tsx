@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Appointment, isPast, symptomsOf } from "#domain/appointments";
 import type { Renewal } from "#domain/prescriptions";
@@ -73,7 +74,9 @@ function Nothing() {
   return (
     <Section title={messages().waiting}>
       <Card>
-        <Empty title={messages().nothingWaits}>{messages().nothingWaitsHelp}</Empty>
+        <Empty icon={Check} title={messages().nothingWaits}>
+          {messages().nothingWaitsHelp}
+        </Empty>
       </Card>
     </Section>
   );

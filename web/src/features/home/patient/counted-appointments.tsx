@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { CalendarDays } from "lucide-react";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
@@ -40,6 +41,7 @@ export function Screen() {
       {!isPending && counted.length === 0 && unread.length === 0 && (
         <Card>
           <Empty
+            icon={CalendarDays}
             title={countedMessages().none}
             action={<LinkButton href="/patient/book">{messages().book}</LinkButton>}
           >

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { RotateCw } from "lucide-react";
+import { CalendarDays, RotateCw } from "lucide-react";
 import { needsPatient } from "#domain/prescriptions";
 import { wallClock } from "#kernel/dates";
 import { withReference } from "../../../lib/api/failure.ts";
@@ -137,6 +137,7 @@ function Upcoming() {
       {data?.next.length === 0 && (
         <Card>
           <Empty
+            icon={CalendarDays}
             title={appointmentMessages().nothing.upcoming.title}
             action={<LinkButton href="/patient/book">{messages().book}</LinkButton>}
           >

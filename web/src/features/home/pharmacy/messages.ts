@@ -8,7 +8,7 @@ export const messages = inEveryLanguage({
     recent: "Recent Prescriptions",
     waiting: "Work waiting for you",
     start: "Start with the oldest",
-    more: (more: Count) => `and ${amount("en", more)} more`,
+    more: (more: Count) => `And ${amount("en", more)} more.`,
     find: "Search",
     noWork: "No work is waiting.",
     noWorkHelp: "New prescriptions appear here as soon as patients send them.",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { ClipboardList } from "lucide-react";
 import { useState } from "react";
 import { medicineOf, type PharmacyPrescription } from "#domain/prescriptions";
 import { withReference } from "../../../lib/api/failure.ts";
@@ -13,8 +14,10 @@ import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { Stave } from "../../../ui/stave/stave.tsx";
 import { messages as workMessages } from "../../fulfilment/messages.ts";
 import { WorkBadge } from "../../fulfilment/work-badge.tsx";
+import { staveOf } from "../../fulfilment/worklist/stave-of.ts";
 import { Age } from "../../fulfilment/worklist/work-cells.tsx";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
 import { myPharmacyProfile } from "../../profiles/calls.ts";
@@ -77,27 +80,25 @@ function Search() {
 function Work() {
   const { data, isPending } = useQuery(pharmacyDashboard);
   const now = useNow(60_000);
-  const [first] = data?.work ?? [];
+  const [first, ...others] = data?.work ?? [];
   const more = data ? data.waiting - data.work.length : 0;
   return (
-    <Section
-      title={messages().waiting}
-      actions={
-        first && (
-          <LinkButton href={worklistAddress({ prescription: first.id })}>{messages().start}</LinkButton>
-        )
-      }
-    >
-      <Card flush>
-        {isPending && (
-          <div className={styles.loading}>
-            <Skeleton lines={8} />
-          </div>
-        )}
-        {data && !first && <NoWork hasEver={data.recent.length > 0} />}
-        {first && (
+    <Section title={messages().waiting}>
+      {first && <Oldest prescription={first} now={now} />}
+      {isPending && (
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+      )}
+      {data && !first && (
+        <Card>
+          <NoWork hasEver={data.recent.length > 0} />
+        </Card>
+      )}
+      {others.length > 0 && (
+        <Card flush>
           <Rows label={messages().waiting}>
-            {data?.work.map((item) => (
+            {others.map((item) => (
               <Row
                 key={item.id}
                 href={worklistAddress({ prescription: item.id })}
@@ -111,8 +112,8 @@ function Work() {
               />
             ))}
           </Rows>
-        )}
-      </Card>
+        </Card>
+      )}
       {more > 0 && (
         <p>
           <TextLink href={worklistAddress({})}>{messages().more({ count: more })}</TextLink>
@@ -122,9 +123,44 @@ function Work() {
   );
 }
 
+/** The prescription that waits longest: whose turn it is, and the way to it. */
+function Oldest({ prescription, now }: { prescription: PharmacyPrescription; now: number }) {
+  const { turn, ...stave } = staveOf(prescription);
+  return (
+    <Card as="section" aria-labelledby="oldest">
+      <div className={styles.oldest}>
+        <div className={styles.head}>
+          <h3 id="oldest">{medicineOf(prescription)}</h3>
+          <WorkBadge status={prescription.status} />
+        </div>
+        <p className={styles.mute}>
+          {prescription.patientName} · {prescription.doctorName} ·{" "}
+          <Age prescription={prescription} now={now} />
+        </p>
+        <Stave lanes={workMessages().lanes} {...stave} />
+        <p>{turn}</p>
+        <div>
+          <LinkButton href={worklistAddress({ prescription: prescription.id })}>
+            {messages().start}
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
 function NoWork({ hasEver }: { hasEver: boolean }) {
-  if (!hasEver) return <Empty title={workMessages().none}>{workMessages().noneHelp}</Empty>;
-  return <Empty title={messages().noWork}>{messages().noWorkHelp}</Empty>;
+  if (!hasEver)
+    return (
+      <Empty icon={ClipboardList} title={workMessages().none}>
+        {workMessages().noneHelp}
+      </Empty>
+    );
+  return (
+    <Empty icon={ClipboardList} title={messages().noWork}>
+      {messages().noWorkHelp}
+    </Empty>
+  );
 }
 
 function Recent() {

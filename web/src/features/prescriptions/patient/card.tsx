@@ -3,6 +3,7 @@ import {
   isStrength,
   type PatientPrescription,
   type Prescription,
+  readableCode,
   type Step,
   steps,
 } from "#domain/prescriptions";
@@ -10,12 +11,12 @@ import { formatDate } from "../../../lib/time/dates.ts";
 import type { ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { Stave } from "../../../ui/stave/stave.tsx";
 import { StepArea, type StepAreaProps } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { asSentence, capital, dosageText } from "../phrases.ts";
 import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { Stave } from "../stave/stave.tsx";
 import { titleOf } from "../title-of.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
@@ -90,7 +91,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
             </p>
           )}
           <p className={styles.meta}>
-            {messages().code} <bdi dir="ltr">{prescription.prescriptionNumber}</bdi>
+            {messages().code} <bdi dir="ltr">{readableCode(prescription.prescriptionNumber)}</bdi>
           </p>
         </div>
       </div>

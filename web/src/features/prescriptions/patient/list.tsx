@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import {
   type PatientPrescription,
@@ -54,7 +55,7 @@ export function Listed({ tab }: { tab: Tab }) {
     hold: asking !== undefined,
     latest: (id) => taken.of(id)?.item,
   });
-  const { undoOf, isUndoing } = useUndo(taken, status);
+  const { undoOf, isUndoing, tookBack } = useUndo(taken, status);
   const done = () => setAsking(undefined);
   const renewedFrom = ({ renewal }: PatientPrescription) =>
     [...listed, ...(active ?? [])].find(({ id }) => id === renewal?.newPrescriptionId);
@@ -66,6 +67,7 @@ export function Listed({ tab }: { tab: Tab }) {
       {
         onSuccess: ([answer]) => {
           taken.took({ ...before, ...answer }, messages().taken[step]);
+          if (step === "takeBack" && answer) tookBack(before, answer);
           status.succeeded(about(succeeded(), before), messageMs);
         },
         onError: (error) => status.failed(failureText(error, failed()), messageMs),
@@ -180,9 +182,13 @@ function Nothing({ tab }: { tab: Tab }) {
         <HiddenText>{tab === "active" ? messages().active : messages().history}</HiddenText>
       </h2>
       {tab === "active" ? (
-        <Empty title={messages().noActive}>{messages().noActiveHelp}</Empty>
+        <Empty icon={ReceiptText} title={messages().noActive}>
+          {messages().noActiveHelp}
+        </Empty>
       ) : (
-        <Empty title={messages().noHistory}>{messages().noHistoryHelp}</Empty>
+        <Empty icon={ReceiptText} title={messages().noHistory}>
+          {messages().noHistoryHelp}
+        </Empty>
       )}
     </Card>
   );

@@ -15,9 +15,10 @@ export const messages = inEveryLanguage({
     refresh: "Refresh",
     more: "Show more",
     noActive: "No active prescriptions",
-    noActiveHelp: "Prescriptions from your doctor appear here.",
+    noActiveHelp:
+      "What your doctor prescribes after an appointment appears here. Then you choose a pharmacy.",
     noHistory: "No past prescriptions",
-    noHistoryHelp: "Finished and cancelled prescriptions appear here.",
+    noHistoryHelp: "Prescriptions move here once they are finished or cancelled.",
     everyStep: "Every step so far",
     see: "See prescription",
     send: "Send to Pharmacy",

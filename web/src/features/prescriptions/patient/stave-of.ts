@@ -6,8 +6,9 @@ import {
   statusTraits,
   stepsAhead,
 } from "#domain/prescriptions";
-import { endOf, type Lane } from "../stave/drawing.ts";
-import type { StaveProps } from "../stave/stave.tsx";
+import type { Lane } from "../../../ui/stave/drawing.ts";
+import type { StaveProps } from "../../../ui/stave/stave.tsx";
+import { endOf } from "../end-of.ts";
 import { stepMessages } from "./step-messages.ts";
 
 type Party = StatusChange["by"];

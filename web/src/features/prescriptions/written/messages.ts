@@ -20,7 +20,7 @@ export const messages = inEveryLanguage({
     refresh: "Refresh",
     more: "Show more",
     none: "No prescriptions yet",
-    noneHelp: "What you prescribe after a completed appointment appears here.",
+    noneHelp: "Mark an appointment completed, then prescribe. What you write appears here.",
     loadFailed: "Failed to load prescriptions. Please try again.",
     forPatient: ({ what, patient }: { what: string; patient: string }) => `${what} for ${patient}`,
     writtenOn: (day: string) => `Written on ${day}.`,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { RotateCw } from "lucide-react";
+import { ReceiptText, RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { Prescription } from "#domain/prescriptions";
 import { hasFailed } from "../../../lib/query/query.ts";
@@ -67,7 +67,9 @@ export function Screen() {
       )}
       {query.isSuccess && held.rows.length === 0 && (
         <Card>
-          <Empty title={messages().none}>{messages().noneHelp}</Empty>
+          <Empty icon={ReceiptText} title={messages().none}>
+            {messages().noneHelp}
+          </Empty>
         </Card>
       )}
       {held.rows.length > 0 && (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { HeartPulse, Plus } from "lucide-react";
 import { useState } from "react";
 import type { GoalView } from "#domain/wellness";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -39,7 +39,7 @@ export function Screen() {
               <h2>
                 <HiddenText>{goalMessages().list}</HiddenText>
               </h2>
-              <Empty title={goalMessages().none.title} action={create}>
+              <Empty icon={HeartPulse} title={goalMessages().none.title} action={create}>
                 {goalMessages().none.help}
               </Empty>
             </Card>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
+import { HeartPulse } from "lucide-react";
 import * as z from "zod/mini";
 import { isFedByDoses } from "#domain/wellness";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
@@ -32,6 +33,7 @@ export function Screen() {
                 <HiddenText>{goalMessages().list}</HiddenText>
               </h2>
               <Empty
+                icon={HeartPulse}
                 title={isEach ? words.fedByDoses.title : words.noGoals.title}
                 action={
                   isEach ? (

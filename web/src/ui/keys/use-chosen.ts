@@ -5,13 +5,17 @@ interface Identified {
 }
 
 /**
- * The chosen item: the requested one, else the first at the time. It stays chosen when others arrive above it or it
+ * The chosen item: the requested one, else `first`, which is the first of the list at the time unless said otherwise. It stays chosen when others arrive above it or it
  * leaves the list, so that a shortcut never acts on an item that the person did not look at.
  */
-export function useChosen(requestedId: string | undefined, items: readonly Identified[], list: string) {
+export function useChosen(
+  requestedId: string | undefined,
+  items: readonly Identified[],
+  list: string,
+  first = items[0]?.id,
+) {
   const [held, setHeld] = useState<{ list: string; id: string }>();
   const [place, setPlace] = useState(0);
-  const first = items[0]?.id;
   const isHeld = held?.list === list;
   if (!isHeld && first !== undefined) setHeld({ list, id: first });
   const chosen = requestedId ?? (isHeld ? held.id : first);

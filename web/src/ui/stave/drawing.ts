@@ -1,5 +1,3 @@
-import { type PrescriptionStatus, statusTraits } from "#domain/prescriptions";
-
 /** The doctor's lane is 0, the patient's 1, the pharmacy's 2. */
 export type Lane = 0 | 1 | 2;
 
@@ -15,14 +13,6 @@ export interface StaveSteps {
   readonly end?: "tick" | "cut" | undefined;
 }
 
-const ends = { fulfilled: "tick", cancelled: "cut" } as const;
-
-/** How the stave of a prescription ends. */
-export function endOf(status: PrescriptionStatus): StaveSteps["end"] {
-  const { end } = statusTraits[status];
-  return end && ends[end];
-}
-
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -34,12 +24,16 @@ export interface Line {
   readonly kind: "done" | "upcoming";
 }
 
-export const laneY = [14, 42, 70] as const;
+/** How much of the drawing each lane takes. */
+export const laneHeight = 28;
 
 const from = 14;
 const to = 286;
 
-/** The drawing of steps in a view box of 300 by 84: points evenly spaced on their lanes, joined by curves. */
+/** The middle of a lane. */
+export const laneY = (lane: number) => (lane + 0.5) * laneHeight;
+
+/** The drawing of steps in a view box 300 wide: points evenly spaced on their lanes, joined by curves. */
 export function drawing(steps: StaveSteps): { points: Point[]; lines: Line[] } {
   const stops = [
     ...steps.done.map(
@@ -49,7 +43,7 @@ export function drawing(steps: StaveSteps): { points: Point[]; lines: Line[] } {
     ...(steps.upcoming ?? []).map((lane) => ({ lane, kind: "upcoming" }) as const),
   ];
   const gap = stops.length > 1 ? (to - from) / (stops.length - 1) : 0;
-  const points = stops.map(({ lane, kind }, i) => ({ x: from + i * gap, y: laneY[lane], kind }));
+  const points = stops.map(({ lane, kind }, i) => ({ x: from + i * gap, y: laneY(lane), kind }));
   const lines = points.slice(1).map((point, i) => joined(points[i] ?? point, point));
   return { points, lines };
 }

@@ -1,15 +1,15 @@
-import { cx } from "../../../ui/cx.ts";
-import { drawing, laneY, type Point, type StaveSteps } from "./drawing.ts";
+import { cx } from "../cx.ts";
+import { drawing, laneHeight, laneY, type Point, type StaveSteps } from "./drawing.ts";
 import styles from "./stave.module.css";
 
 export interface StaveProps extends StaveSteps {
-  /** The names of the three lanes, the reader's own called "You". */
-  lanes: readonly [doctor: string, patient: string, pharmacy: string];
+  /** The names of the lanes, the doctor's first, the reader's own called "You". */
+  lanes: readonly string[];
   /** A sentence that says the same as the drawing. */
   description: string;
 }
 
-/** The stave: three lanes with one line through the steps, which shows who acted and whose turn it is. */
+/** The stave: a lane for each party with one line through the steps, which shows who acted and whose turn it is. */
 export function Stave({ lanes, description, ...steps }: StaveProps) {
   const { points, lines } = drawing(steps);
   return (
@@ -21,12 +21,12 @@ export function Stave({ lanes, description, ...steps }: StaveProps) {
           </li>
         ))}
       </ul>
-      <svg viewBox="0 0 300 84" aria-hidden="true" data-flip>
-        {laneY.map((y, lane) => (
+      <svg viewBox={`0 0 300 ${lanes.length * laneHeight}`} aria-hidden="true" data-flip>
+        {lanes.map((name, lane) => (
           <path
-            key={y}
+            key={name}
             className={cx(styles.laneLine, lane === steps.current && styles.turn)}
-            d={`M0 ${y}H300`}
+            d={`M0 ${laneY(lane)}H300`}
           />
         ))}
         {lines.map(({ path, kind }) => (

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { Appointment } from "#domain/appointments";
+import { nowIso } from "../../../../lib/time/clock.ts";
+import { formatDate, formatDateTime } from "../../../../lib/time/dates.ts";
+import { Stave } from "../../../../ui/stave/stave.tsx";
+import { staveOf } from "../../stave-of.ts";
+import styles from "../doctor.module.css";
+import { messages, openMessages } from "../messages.ts";
+
+/** The latest earlier appointment with the same patient, if one is known. */
+export type Earlier = (appointment: Appointment) => Appointment | undefined;
+
+/** What an open row adds: the patient's whole note, when it was requested, when they met last, whose turn it is. */
+export function OpenRow({ appointment, earlier }: { appointment: Appointment; earlier: Earlier }) {
+  const { patientNotes, createdAt, zone } = appointment;
+  const before = earlier(appointment);
+  const { requested, seenBefore, note, noNote } = openMessages();
+  return (
+    <div className={styles.open}>
+      <dl className={styles.facts}>
+        <Fact name={note}>
+          {patientNotes ? messages().quoted(patientNotes) : <span className={styles.mute}>{noNote}</span>}
+        </Fact>
+        <Fact name={requested}>
+          <time dateTime={createdAt}>{formatDateTime(createdAt, zone)}</time>
+        </Fact>
+        {before && (
+          <Fact name={seenBefore}>
+            <time dateTime={before.date}>{formatDate(before.date)}</time>
+          </Fact>
+        )}
+      </dl>
+      <Stave {...staveOf(appointment, "doctor", nowIso())} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

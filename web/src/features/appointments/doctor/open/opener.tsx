@@ -1,0 +1,32 @@
+import { ChevronDown } from "lucide-react";
+import { Button } from "react-aria-components";
+import type { Appointment } from "#domain/appointments";
+import { cx } from "../../../../ui/cx.ts";
+import styles from "../doctor.module.css";
+
+/** The open row of a list, if rows can be opened. */
+export interface Opening {
+  open: string | undefined;
+  toggle: (id: string) => void;
+}
+
+/** The id of the button that opens a row. */
+export function openerId({ id }: Pick<Appointment, "id">): string {
+  return `open-${id}`;
+}
+
+/** The patient's name as the button that opens the row and closes it. */
+export function Opener({ appointment, opening }: { appointment: Appointment; opening: Opening }) {
+  const { id, patientName } = appointment;
+  return (
+    <Button
+      id={openerId(appointment)}
+      className={cx(styles.opener)}
+      aria-expanded={opening.open === id}
+      onPress={() => opening.toggle(id)}
+    >
+      {patientName}
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { type Appointment, steps, waitsForDoctor } from "#domain/appointments";
+import { nowIso } from "../../../../lib/time/clock.ts";
+import type { KeyHint } from "../../../../ui/keys/key-hints.tsx";
+import { useChosen } from "../../../../ui/keys/use-chosen.ts";
+import { useListKeys } from "../../../../ui/keys/use-list-keys.ts";
+import { useSettled } from "../../../../ui/steps/use-settled.ts";
+import { keyMessages, stepKeys } from "../messages.ts";
+import type { AppointmentSteps } from "../steps.tsx";
+import { openerId } from "./opener.tsx";
+
+export interface OpenRowRequest {
+  appointments: readonly Appointment[];
+  /** The list they are of: in another one, another row is open. */
+  list: string;
+  /** The appointment that the address names. */
+  named: string | undefined;
+  taking: AppointmentSteps;
+}
+
+/** The open row of the doctor's list: the named one, else the first that waits for the doctor; and the keys of the list. */
+export function useOpenRow({ appointments, list, named, taking }: OpenRowRequest) {
+  const [opened, setOpened] = useState<{ list: string; id: string }>();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const now = nowIso();
+  const waiting = appointments.find((appointment) => waitsForDoctor(appointment, now))?.id;
+  const requested = opened?.list === list ? opened.id : named;
+  const { chosen, next } = useChosen(requested, appointments, list, waiting);
+  const open = appointments.find(({ id }) => id === chosen);
+  const { isSettled } = useSettled(`${chosen} ${open?.status}`);
+
+  function move(by: 1 | -1): void {
+    const id = next(by);
+    if (id === undefined) return;
+    setOpened({ list, id });
+    document.getElementById(openerId({ id }))?.focus();
+  }
+
+  function act(key: string): boolean {
+    const step = open && steps(open, "doctor", nowIso()).find((possible) => stepKeys[possible] === key);
+    if (!open || !step || isOnAnotherRow()) return false;
+    const last = taking.taken.of(open.id);
+    if (isSettled && (!last || last.isOver)) taking.take(step, open);
+    return true;
+  }
+
+  const keys = useListKeys((key) => {
+    if (key === "j" || key === "ArrowDown") move(1);
+    else if (key === "k" || key === "ArrowUp") move(-1);
+    else if (key === "?") setHelpOpen(true);
+    else return act(key.toUpperCase());
+    return true;
+  });
+  return {
+    open: open?.id,
+    toggle: (id: string) => setOpened({ list, id: id === open?.id ? "" : id }),
+    keys,
+    help: { hints: hints(), open: isHelpOpen, onOpenChange: setHelpOpen },
+  };
+}
+
+/** Whether the focus is on a row that is not the open one, whose keys are meant for another appointment. */
+function isOnAnotherRow(): boolean {
+  const row = document.activeElement?.closest("tr");
+  return row !== null && row !== undefined && !row.hasAttribute("data-chosen");
+}
+
+function hints(): KeyHint[] {
+  const { move, open, all, steps: labels } = keyMessages();
+  return [
+    { keys: ["↑", "↓"], does: move },
+    { keys: ["Enter"], does: open },
+    { keys: [stepKeys.confirm], does: labels.confirm },
+    { keys: [stepKeys.reschedule], does: labels.reschedule },
+    { keys: ["?"], does: all },
+  ];
+}
