@@ -29,7 +29,7 @@ const textFor = {
       renderToStaticMarkup(
         <>
           <StatusCell appointment={appointment} />
-          <ReasonCell appointment={appointment} />
+          <ReasonCell appointment={appointment} isOpen={false} />
         </>,
       ),
     ),
