@@ -13,26 +13,13 @@ import {
 import { type Actor, Role } from "#kernel/actor";
 import { Problem } from "#kernel/problem";
 import { cancellationMessages } from "../../web/src/features/appointments/messages.ts";
+import { appointment } from "../samples.ts";
 
 const before = "2026-11-24T14:29:59.999Z";
 const after = "2026-11-24T14:30:00.000Z";
 const visit = (status: Appointment["status"]): Appointment => ({
-  id: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  patientEmail: "anna.keller@example.com",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  date: "2026-11-24",
-  time: "09:30",
-  zone: "America/New_York",
+  ...appointment,
   status,
-  symptoms: [],
-  isRescheduled: false,
-  calendarSequence: 0,
-  createdAt: "2026-11-20T00:00:00.000Z",
-  updatedAt: "2026-11-20T00:00:00.000Z",
 });
 
 type Times = Record<"before" | "after", string[]>;

@@ -8,25 +8,12 @@ import {
   remindersOf,
   reminderTimes,
 } from "#domain/appointments";
+import { appointment } from "../samples.ts";
 import { type Row, rows } from "./daylight-saving.ts";
 
 const visit: Appointment = {
-  id: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  patientEmail: "anna.keller@example.com",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  date: "2026-11-24",
-  time: "09:30",
-  zone: "America/New_York",
+  ...appointment,
   status: "confirmed",
-  symptoms: [],
-  isRescheduled: false,
-  calendarSequence: 0,
-  createdAt: "2026-11-20T00:00:00.000Z",
-  updatedAt: "2026-11-20T00:00:00.000Z",
   confirmedAt: "2026-11-20T00:00:00.000Z",
 };
 const begins = "2026-11-24T14:30:00.000Z";

@@ -10,6 +10,7 @@ import {
   revertibleBy,
 } from "#domain/appointments";
 import type { Actor } from "#kernel/actor";
+import { appointment } from "../samples.ts";
 
 const before = "2026-11-24T14:29:59.999Z";
 const after = "2026-11-24T14:30:00.000Z";
@@ -17,22 +18,8 @@ const doctor: Actor = { id: "d1", role: "doctor" };
 const patient: Actor = { id: "p1", role: "patient" };
 const moment = (now: string) => ({ now, newId: () => "n", correlationId: "c", actor: doctor });
 const visit = (status: Appointment["status"]): Appointment => ({
-  id: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  patientEmail: "anna.keller@example.com",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  date: "2026-11-24",
-  time: "09:30",
-  zone: "America/New_York",
+  ...appointment,
   status,
-  symptoms: [],
-  isRescheduled: false,
-  calendarSequence: 0,
-  createdAt: "2026-11-20T00:00:00.000Z",
-  updatedAt: "2026-11-20T00:00:00.000Z",
 });
 
 describe("taken back for ten minutes by who took it, and as if it had not been", () => {

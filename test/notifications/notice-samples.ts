@@ -2,40 +2,18 @@ import type { Lead } from "#domain/appointments";
 import { RevertibleStep, WaitingStatus } from "#domain/prescriptions";
 import { emailText, inAppText } from "../../functions/notifications/domain/wording.ts";
 import { ruleOf } from "../../functions/notifications/rules.ts";
+import { appointment, prescription as samplePrescription } from "../samples.ts";
 
 export const visit = {
-  id: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  patientEmail: "anna.keller@example.com",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  date: "2026-11-24",
-  time: "09:30",
-  zone: "America/New_York",
+  ...appointment,
   status: "confirmed" as const,
   symptoms: ["cough"],
   patientNotes: "secret cough",
-  isRescheduled: false,
-  calendarSequence: 0,
   createdAt: "",
   updatedAt: "",
 };
 const prescription = {
-  id: "rx1",
-  prescriptionNumber: "ABCDEFGHJK",
-  groupId: "b1",
-  appointmentId: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  medication: "Amoxicillin",
-  dosage: "500 mg",
-  frequency: "Three times daily",
-  duration: "7 days",
+  ...samplePrescription,
   status: "sent" as const,
   createdAt: "",
   updatedAt: "",

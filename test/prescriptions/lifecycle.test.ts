@@ -16,6 +16,7 @@ import {
   withdraw,
 } from "#domain/prescriptions";
 import { Role } from "#kernel/actor";
+import { prescription as samplePrescription } from "../samples.ts";
 
 const now = "2026-11-24T10:00:00.000Z";
 const moment = (role: "patient" | "doctor" | "pharmacy") => ({
@@ -35,19 +36,7 @@ const pharmacy = {
   deliveryAvailable: true,
 };
 const prescription = (status: Prescription["status"]): Prescription => ({
-  id: "rx1",
-  prescriptionNumber: "ABCDEFGHJK",
-  groupId: "b1",
-  appointmentId: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  medication: "Amoxicillin",
-  dosage: "500 mg",
-  frequency: "Three times daily",
-  duration: "7 days",
+  ...samplePrescription,
   status,
   createdAt: now,
   updatedAt: now,

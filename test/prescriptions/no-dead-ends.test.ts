@@ -21,6 +21,7 @@ import {
   withdraw,
 } from "#domain/prescriptions";
 import { Role } from "#kernel/actor";
+import { prescription as samplePrescription } from "../samples.ts";
 
 const now = "2026-11-24T10:00:00.000Z";
 const ctxOf = (role: Role) => ({
@@ -40,20 +41,9 @@ const pharmacy = {
   deliveryAvailable: true,
 };
 const written: Prescription = {
-  id: "rx1",
-  prescriptionNumber: "ABCDEFGHJK",
-  groupId: "b1",
-  appointmentId: "v1",
+  ...samplePrescription,
   patientId: "patient1",
-  patientName: "Anna Keller",
   doctorId: "doctor1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  medication: "Amoxicillin",
-  dosage: "500 mg",
-  frequency: "Three times daily",
-  duration: "7 days",
-  status: "pending",
   createdAt: now,
   updatedAt: now,
   statusHistory: [{ status: "pending", at: now, by: "doctor" }],

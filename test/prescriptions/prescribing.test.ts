@@ -19,6 +19,7 @@ import {
   takeStep,
 } from "#domain/prescriptions";
 import { AppointmentStatus, PrescriptionIssued } from "#events";
+import { appointment } from "../samples.ts";
 
 const now = "2026-11-24T10:00:00.000Z";
 const momentOf = (role: "patient" | "doctor" | "pharmacy") => ({
@@ -30,22 +31,8 @@ const momentOf = (role: "patient" | "doctor" | "pharmacy") => ({
 const [patient, doctor, shop] = [momentOf("patient"), momentOf("doctor"), momentOf("pharmacy")];
 
 const visit: Appointment = {
-  id: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  patientEmail: "anna.keller@example.com",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  date: "2026-11-24",
-  time: "09:30",
-  zone: "America/New_York",
+  ...appointment,
   status: "completed",
-  symptoms: [],
-  isRescheduled: false,
-  calendarSequence: 0,
-  createdAt: "2026-11-20T00:00:00.000Z",
-  updatedAt: "2026-11-20T00:00:00.000Z",
 };
 const line: Medication = {
   id: "0198c0de-0000-7000-8000-000000000001",

@@ -6,6 +6,7 @@ import {
   reject,
   returnToPatient,
 } from "#domain/prescriptions";
+import { prescription as samplePrescription } from "../samples.ts";
 
 const now = "2026-11-24T10:00:00.000Z";
 const ctx = {
@@ -15,19 +16,7 @@ const ctx = {
   actor: { id: "ph1", role: "pharmacy" },
 } as const;
 const standing = (status: Prescription["status"]): Prescription => ({
-  id: "rx1",
-  prescriptionNumber: "ABCDEFGHJK",
-  groupId: "b1",
-  appointmentId: "v1",
-  patientId: "p1",
-  patientName: "Anna Keller",
-  doctorId: "d1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  medication: "Amoxicillin",
-  dosage: "500 mg",
-  frequency: "Three times daily",
-  duration: "7 days",
+  ...samplePrescription,
   status,
   createdAt: now,
   updatedAt: now,

@@ -9,6 +9,7 @@ import {
   takeStep,
 } from "#domain/prescriptions";
 import { Role } from "#kernel/actor";
+import { prescription as samplePrescription } from "../samples.ts";
 
 const at = "2026-11-24T10:00:00.000Z";
 const ctxOf = (role: Role, now = at) => ({
@@ -20,19 +21,9 @@ const ctxOf = (role: Role, now = at) => ({
 
 /** A prescription that came to a status by one of its own steps. */
 const standing = (status: PrescriptionStatus, by: "patient" | "pharmacy" = "pharmacy"): Prescription => ({
-  id: "rx1",
-  prescriptionNumber: "ABCDEFGHJK",
-  groupId: "b1",
-  appointmentId: "v1",
+  ...samplePrescription,
   patientId: "patient1",
-  patientName: "Anna Keller",
   doctorId: "doctor1",
-  doctorName: "Dr. Ines Okafor",
-  doctorSpecialty: "Family Medicine",
-  medication: "Amoxicillin",
-  dosage: "500 mg",
-  frequency: "Three times daily",
-  duration: "7 days",
   status,
   createdAt: at,
   updatedAt: at,

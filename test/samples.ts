@@ -1,0 +1,45 @@
+import type { Appointment } from "#domain/appointments";
+import type { Prescription } from "#domain/prescriptions";
+
+// What the tests of pure rules begin with; each says what matters to it beside this.
+
+/** An appointment of Anna Keller's with Dr. Okafor, on a Tuesday in winter. */
+export const appointment = {
+  id: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  patientEmail: "anna.keller@example.com",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  date: "2026-11-24",
+  time: "09:30",
+  zone: "America/New_York",
+  status: "pending",
+  symptoms: [],
+  isRescheduled: false,
+  calendarSequence: 0,
+  createdAt: "2026-11-20T00:00:00.000Z",
+  updatedAt: "2026-11-20T00:00:00.000Z",
+} as const satisfies Appointment;
+
+/** What Dr. Okafor wrote for Anna Keller after it. */
+export const prescription = {
+  id: "rx1",
+  prescriptionNumber: "ABCDEFGHJK",
+  groupId: "b1",
+  appointmentId: "v1",
+  patientId: "p1",
+  patientName: "Anna Keller",
+  doctorId: "d1",
+  doctorName: "Dr. Ines Okafor",
+  doctorSpecialty: "Family Medicine",
+  medication: "Amoxicillin",
+  dosage: "500 mg",
+  frequency: "Three times daily",
+  duration: "7 days",
+  status: "pending",
+  createdAt: "2026-11-24T10:00:00.000Z",
+  updatedAt: "2026-11-24T10:00:00.000Z",
+  statusHistory: [{ status: "pending", at: "2026-11-24T10:00:00.000Z", by: "doctor" }],
+} as const satisfies Prescription;
