@@ -130,6 +130,17 @@ export const PrescriptionOverdue = event(
   },
 );
 
+export const PrescriptionRefillDue = event(
+  "prescription.refill_due",
+  1,
+  z.object({ prescriptionId: z.string(), patientId: z.string(), daysLeft: z.number() }),
+  {
+    summary: "A medicine in the patient's hand runs out, and nobody has asked for more; told once",
+    people: ["patientId"],
+    describe: ({ daysLeft }) => `The course ends in ${daysLeft} ${daysLeft === 1 ? "day" : "days"}.`,
+  },
+);
+
 export const PrescriptionOutForDelivery = event("prescription.out_for_delivery", 1, z.object(withPharmacy), {
   summary: "The pharmacy has sent the medicine on its way to the patient",
   people: ["patientId", "doctorId", "pharmacyId"],

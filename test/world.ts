@@ -140,9 +140,17 @@ export async function completedVisit(world: World, patient: Person, doctor: Pers
 }
 
 /** A prescription written after a visit that took place. */
-export async function writtenPrescription(world: World, patient: Person, doctor: Person) {
+export async function writtenPrescription(
+  world: World,
+  patient: Person,
+  doctor: Person,
+  medicine: Partial<ReturnType<typeof line>> = {},
+) {
   const appointmentId = await completedVisit(world, patient, doctor);
-  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
+  const { items } = await doctor.call(prescriptions.prescribe, {
+    appointmentId,
+    medications: [{ ...line(), ...medicine }],
+  });
   return first(items);
 }
 

@@ -5,6 +5,10 @@ export const manifest = {
   name: "fulfilment",
   api: {
     contract,
-    needs: { table: ["BatchGetItem", "Query", "PutItem"], owns: ["RX#", "DUE#prescription-wait"], due: true },
+    needs: {
+      table: ["BatchGetItem", "Query", "PutItem"],
+      owns: ["RX#", "DUE#prescription-wait", "DUE#refill"],
+      due: true,
+    },
   },
 } as const satisfies Manifest;

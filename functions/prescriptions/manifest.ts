@@ -14,6 +14,7 @@ import {
 import { PatientPrescription, Renewal, RenewalStatus } from "./domain/renewal.ts";
 
 const waits = "DUE#prescription-wait";
+const refills = "DUE#refill";
 
 export const manifest = {
   name: "prescriptions",
@@ -35,7 +36,7 @@ export const manifest = {
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      owns: ["RX#", "RXNUMBER#", "RENEWAL#", "DOCTOR#", "TOTALS#", waits],
+      owns: ["RX#", "RXNUMBER#", "RENEWAL#", "DOCTOR#", "TOTALS#", waits, refills],
       due: true,
     },
   },
@@ -49,6 +50,15 @@ export const manifest = {
       },
       summary:
         "Tells who can act that a prescription has waited too long for an answer, a pickup or its delivery",
+    },
+    refills: {
+      every: 60,
+      needs: {
+        table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
+        owns: ["RX#", refills],
+        due: true,
+      },
+      summary: "Tells patients that a medicine runs out, five days before its course ends",
     },
   },
 } as const satisfies Manifest;

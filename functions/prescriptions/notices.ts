@@ -2,6 +2,7 @@ import { type NotificationRules, naming } from "#domain/notifications";
 import { medicineOf, type Prescription } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 import { correctionNotices, toDoctor } from "./notices/corrections.ts";
+import { refillNotices } from "./notices/refills.ts";
 import { renewalNotices } from "./notices/renewals.ts";
 import { waitingNotices } from "./notices/waiting.ts";
 
@@ -143,6 +144,7 @@ const prescriptionNotices = {
   },
   ...correctionNotices,
   "prescription.overdue.v1": waitingNotices,
+  "prescription.refill_due.v1": refillNotices,
 } satisfies NotificationRules<"prescription", Prescription>;
 
 /** Who is notified of what happens to a prescription or to a request for its renewal. */

@@ -4,7 +4,7 @@ import { dueItems } from "../platform/schedule/due.ts";
 import type { Decision, Stored } from "../platform/table/aggregate.ts";
 import { getEventually } from "../platform/table/table.ts";
 import { commit, putAny, type Write } from "../platform/table/transaction.ts";
-import { ownView, type Prescription, WaitingStatus, waitOf } from "./domain/index.ts";
+import { ownView, type Prescription, refillDueAt, WaitingStatus, waitOf } from "./domain/index.ts";
 import { prescriptions } from "./store.ts";
 
 /** What may wait too long: `DUE#prescription-wait#<day>#<shard>` / `<instant>#<prescription>`. One that moved on is dropped when it is due. */
@@ -13,6 +13,9 @@ export const dueWaits = dueItems(
   z.object({ prescriptionId: z.string(), status: WaitingStatus, since: z.string() }),
   4,
 );
+
+/** What runs out: `DUE#refill#<day>#<shard>` / `<instant>#<prescription>`. One that was taken back meanwhile is dropped when it is due. */
+export const dueRefills = dueItems("refill", z.object({ prescriptionId: z.string() }), 4);
 
 /** Saves a step, with what follows from it, and answers the prescription as the caller sees it. */
 export async function saveStep(
@@ -31,7 +34,11 @@ export async function saveSteps(
   const writes = steps.flatMap(({ before, decision }) => [
     ...prescriptions.writes(before, decision, ctx),
     ...(decision.event
-      ? [...planWait(decision.after, ctx.now), ...keepReturned(before, decision.after)]
+      ? [
+          ...planWait(decision.after, ctx.now),
+          ...planRefill(before, decision.after, ctx.now),
+          ...keepReturned(before, decision.after),
+        ]
       : []),
   ]);
   if (writes.length > 0) await commit(writes);
@@ -50,6 +57,14 @@ function planWait(prescription: Prescription, now: string): Write[] {
   const { endsAt: at, ...since } = wait;
   const { id: prescriptionId } = prescription;
   return [dueWaits.plan({ at, key: prescriptionId, about: { prescriptionId, ...since } }, now)];
+}
+
+/** Once it is in the patient's hand; the step that says so again plans the same. */
+function planRefill(before: Prescription, after: Prescription, now: string): Write[] {
+  const at = refillDueAt(after);
+  if (!at || at === refillDueAt(before)) return [];
+  const { id: prescriptionId } = after;
+  return [dueRefills.plan({ at, key: prescriptionId, about: { prescriptionId } }, now)];
 }
 
 /** What a pharmacy returned stays as a line of its finished work: `RX#<id>` / `RETURNED#<pharmacy>`, without the address. */

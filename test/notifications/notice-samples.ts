@@ -63,7 +63,13 @@ const carried = {
   professional: { userId: "d1", role: "doctor" },
   appointment: { ...reminder("24h"), by: "doctor", step: "confirm" },
   "appointment.unanswered.v1": unanswered("24h"),
-  prescription: { pharmacyId: "ph1", step: "collect", reasonCode: "out_of_stock", status: "sent" },
+  prescription: {
+    pharmacyId: "ph1",
+    step: "collect",
+    reasonCode: "out_of_stock",
+    status: "sent",
+    daysLeft: 5,
+  },
   dose: { patientId: "p1", prescriptionIds: ["rx1"], by: ["email"] },
 } satisfies Record<string, object>;
 

@@ -41,6 +41,7 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "prescription.taken_back.v1": ["ph1", "now", ""],
     "prescription.withdrawn.v1": ["p1,ph1", "now,now", "p1"],
     "prescription.overdue.v1": ["p1,ph1", "now,now", "p1"],
+    "prescription.refill_due.v1": ["p1", "now", "p1"],
     "renewal.requested.v1": ["d1", "grouped", ""],
     "renewal.approved.v1": ["p1", "grouped", "p1"],
     "renewal.declined.v1": ["p1", "grouped", "p1"],

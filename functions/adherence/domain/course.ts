@@ -1,14 +1,20 @@
-import { type Prescription, statusTraits } from "#domain/prescriptions";
+import { courseDays, type Prescription, statusTraits } from "#domain/prescriptions";
 import { addDays, wallClock } from "#kernel/dates";
 
 /** The last day of a course of fixed length that has begun, in a zone; none while it has no end or has not begun. */
 export function courseEnd(
-  { duration, handedOverAt }: Pick<Prescription, "duration" | "handedOverAt">,
+  prescription: Pick<Prescription, "duration" | "handedOverAt">,
   zone: string,
 ): string | undefined {
-  const days = /^(\d+) days$/.exec(duration)?.[1];
+  const { handedOverAt } = prescription;
+  const days = courseDays(prescription);
   if (days === undefined || handedOverAt === undefined) return undefined;
-  return addDays(wallClock(handedOverAt, zone).date, Number(days) - 1);
+  return addDays(wallClock(handedOverAt, zone).date, days - 1);
+}
+
+/** Whether a medicine is taken when it is needed, and not at planned times. */
+export function isAsNeeded({ frequency }: Pick<Prescription, "frequency">): boolean {
+  return frequency === "As needed";
 }
 
 /** Whether a patient may be reminded of a medicine: it is active, or in their hand and the course goes on. */

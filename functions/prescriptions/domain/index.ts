@@ -11,6 +11,7 @@ export * from "./status.ts";
 export * from "./steps/own-view.ts";
 export * from "./steps/plain-calls.ts";
 export * from "./steps/reasons.ts";
+export * from "./steps/refill.ts";
 export * from "./steps/revert.ts";
 export * from "./steps/revertible-step.ts";
 export * from "./steps/transitions.ts";

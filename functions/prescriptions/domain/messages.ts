@@ -1,5 +1,6 @@
 import { amount, type Count, inEveryLanguage } from "#kernel/messages";
 import { correctionMessages as correction } from "./messages/corrections.ts";
+import { refillMessages as refill } from "./messages/refills.ts";
 import { renewalMessages as renewal } from "./messages/renewals.ts";
 import { waitingMessages as waiting } from "./messages/waiting.ts";
 
@@ -26,6 +27,7 @@ export const messages = inEveryLanguage({
       ...renewal.inApp,
       ...correction.inApp,
       ...waiting.inApp,
+      ...refill.inApp,
       issued: ({ doctor, medicine }: ByDoctor & About) =>
         medicine
           ? `${doctor} prescribed ${medicine} for you. Choose a pharmacy to order it.`
@@ -64,6 +66,7 @@ export const messages = inEveryLanguage({
       ...renewal.emails,
       ...correction.emails,
       ...waiting.emails,
+      ...refill.emails,
       issued: ({ doctor }: ByDoctor) => ({
         subject: "You have a new prescription",
         paragraphs: [

@@ -1,0 +1,51 @@
+import { domainEvent } from "../../../../events/event.ts";
+import { PrescriptionRefillDue } from "../../../../events/prescriptions.ts";
+import type { Prescription } from "../prescription.ts";
+import { statusTraits } from "../status.ts";
+import type { Transition } from "./transitions.ts";
+
+const dayMs = 86_400_000;
+
+/** So many days before the end of its course a patient is told that a medicine runs out. */
+const noticeDays = 5;
+/** A shorter course is one that is to end, such as that of an antibiotic. */
+const shortestCourse = 14;
+
+/** How many days a course of fixed length takes. */
+export function courseDays({ duration }: Pick<Prescription, "duration">): number | undefined {
+  const days = /^(\d+) days$/.exec(duration)?.[1];
+  return days === undefined ? undefined : Number(days);
+}
+
+/**
+ * When its patient is told that a medicine in their hand runs out: at the hour at which they got it, which is day for them. None
+ * for a course without an end or one that is to end.
+ */
+export function refillDueAt(prescription: Prescription): string | undefined {
+  const { status, handedOverAt } = prescription;
+  const days = courseDays(prescription);
+  if (!statusTraits[status].isRenewable || !handedOverAt || !days || days < shortestCourse) return undefined;
+  return new Date(Date.parse(handedOverAt) + (days - noticeDays) * dayMs).toISOString();
+}
+
+/** That a medicine runs out. No event when it is not so (any more), or the course is over. */
+export function tellRefillDue(before: Prescription, dueAt: string, { now }: { now: string }): Transition {
+  if (refillDueAt(before) !== dueAt) return { after: before };
+  const daysLeft = noticeDays - Math.floor((Date.parse(now) - Date.parse(dueAt)) / dayMs);
+  if (daysLeft <= 0) return { after: before };
+  const { id: prescriptionId, patientId } = before;
+  return {
+    after: before,
+    event: domainEvent(PrescriptionRefillDue, { prescriptionId, patientId, daysLeft }),
+  };
+}
+
+/** Whether a patient has more of a medicine already, or had it written again. */
+export function hasNewer(prescription: Prescription, others: readonly Prescription[]): boolean {
+  return others.some(
+    ({ id, medication, createdAt }) =>
+      id !== prescription.id &&
+      createdAt > prescription.createdAt &&
+      medication.toLowerCase() === prescription.medication.toLowerCase(),
+  );
+}

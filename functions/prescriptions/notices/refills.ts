@@ -1,0 +1,23 @@
+import { type NotificationRule, naming } from "#domain/notifications";
+import type { EventData } from "#events";
+import { medicineOf, type Prescription } from "../domain/index.ts";
+import type { messages } from "../domain/messages.ts";
+
+const { now, email } = naming<typeof messages>("prescriptions");
+/** Where a patient asks for a renewal. */
+const path = "/patient/prescriptions/history";
+
+/** A patient is told that a medicine runs out. */
+export const refillNotices: NotificationRule<Prescription, EventData<"prescription.refill_due.v1">> = {
+  inApp: (about, { daysLeft: count }) => ({
+    to: about.patientId,
+    type: "reminder_refill",
+    link: path,
+    ...now("refillDue", { medicine: medicineOf(about), doctor: about.doctorName, count }),
+  }),
+  email: (about, { daysLeft: count }) => ({
+    to: about.patientId,
+    path,
+    ...email("refillDue", { doctor: about.doctorName, count }),
+  }),
+};

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  mailsTo,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  passedEvents,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
+
+const day = 86_400_000;
+
+// Its own product: its schedules run, for whoever's medicine runs out.
+let world: World;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { origin } = world;
+  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+});
+afterAll(() => world?.end());
+
+/** A medicine in the patient's hand. */
+async function collected(medicine: Parameters<typeof writtenPrescription>[3]): Promise<string> {
+  const { id } = await writtenPrescription(world, anna, ines, medicine);
+  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+  await hawthorne.call(fulfilment.approve, { id });
+  await hawthorne.call(fulfilment.ready, { id });
+  await anna.call(prescriptions.collect, { id });
+  return id;
+}
+
+const events = async (ids: readonly string[]) =>
+  (await passedEvents(world.origin))
+    .filter(
+      ({ detailType, detail }) =>
+        detailType === "prescription.refill_due.v1" && ids.includes(detail.aggregate.id),
+    )
+    .map(({ detail }) => detail.data);
+
+test("that a medicine runs out is told once, five days before, and leads to where a renewal is asked for (OPEN-62, SHELL-08)", async () => {
+  const id = await collected({ name: "Lisinopril", duration: "30 days" });
+  await world.advance(25 * day - 7_200_000);
+  expect(await events([id])).toEqual([]);
+  await world.advance(3 * 3_600_000);
+  await world.advance(3 * day);
+  expect(await events([id])).toEqual([{ prescriptionId: id, patientId: anna.id, daysLeft: 5 }]);
+  const notes = (await anna.call(notifications.list, {})).items.filter(
+    ({ type }) => type === "reminder_refill",
+  );
+  expect(notes).toMatchObject([
+    { subject: expect.stringContaining("runs out in 5 days"), link: "/patient/prescriptions/history" },
+  ]);
+  const mails = (await mailsTo(world.origin, anna.email)).filter(({ subject }) => /runs out/.test(subject));
+  expect(mails).toHaveLength(1);
+  expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toContain("Lisinopril");
+});
+
+test("nothing is told of a short course, nor of what was taken back, asked for again or written again", async () => {
+  const short = await collected({ name: "Amoxicillin", duration: "10 days" });
+  const reverted = await collected({ name: "Metformin", duration: "14 days" });
+  await anna.call(prescriptions.revert, { id: reverted, step: "collect" });
+  const asked = await collected({ name: "Atorvastatin", duration: "14 days" });
+  await anna.call(prescriptions.requestRenewal, { id: asked });
+  const older = await collected({ name: "Omeprazole", duration: "14 days" });
+  await world.advance(3_600_000);
+  await writtenPrescription(world, anna, ines, { name: "Omeprazole", duration: "14 days" });
+  await world.advance(12 * day);
+  expect(await events([short, reverted, asked, older])).toEqual([]);
+});
