@@ -160,8 +160,9 @@ export async function collectedPrescription(
   patient: Person,
   doctor: Person,
   pharmacy: Person,
+  medicine: Parameters<typeof writtenPrescription>[3] = {},
 ): Promise<Prescription> {
-  const { id } = await writtenPrescription(world, patient, doctor);
+  const { id } = await writtenPrescription(world, patient, doctor, medicine);
   await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
   await pharmacy.call(fulfilment.approve, { id });
   await pharmacy.call(fulfilment.ready, { id });

@@ -3,7 +3,7 @@ import type { Contract } from "#kernel/contract";
 import { Day, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { DoseAnswer, DoseLog, DoseStatus } from "./domain/doses.ts";
-import { DoseName, Methods, ReminderChoice } from "./domain/plan.ts";
+import { DoseName, Methods, ReminderChoice, SaidDose } from "./domain/plan.ts";
 import { DayTally } from "./domain/tally.ts";
 
 /** Where the patient is: the zone of the plan while they have none, and what decides which day it is. */
@@ -43,9 +43,25 @@ export const ScheduledDose = z.object({
   at: z.string(),
   status: z.optional(DoseStatus),
   takenAt: z.optional(z.string()),
+  /** The last day of the course. */
+  until: z.optional(z.string()),
 });
 
-const Schedule = z.object({ date: Day, today: Day, zone: Zone, items: z.array(ScheduledDose) });
+/** A medicine that is taken as needed, with the times of the day at which it was. */
+export const NeededMedicine = z.object({
+  prescriptionId: z.string(),
+  medication: z.string(),
+  dosage: z.string(),
+  times: z.array(z.string()),
+});
+
+const Schedule = z.object({
+  date: Day,
+  today: Day,
+  zone: Zone,
+  items: z.array(ScheduledDose),
+  asNeeded: z.array(NeededMedicine),
+});
 
 export const contract = {
   reminders: {
@@ -81,12 +97,15 @@ export const contract = {
     roles: ["patient"],
     input: z.strictObject({
       date: Day,
-      doses: z.array(DoseName).check(z.minLength(1), z.maxLength(20)),
+      doses: z.array(SaidDose).check(z.minLength(1), z.maxLength(20)),
       status: DoseAnswer,
+      /** When the patient said it, where that was earlier: without a connection. */
+      saidAt: z.optional(z.iso.datetime()),
       ...here,
     }),
     output: Schedule,
-    summary: "Say that doses of one day were taken or skipped, or take that back",
+    summary:
+      "Say that doses of one day were taken or skipped, or take that back; one not planned was taken as needed",
   },
   doseHistory: {
     route: "GET /doses/history",

@@ -6,9 +6,9 @@ import {
   PrescriptionRejected,
   PrescriptionReverted,
 } from "../../events/prescriptions.ts";
-import { contract, MedicationReminder, ScheduledDose } from "./contract.ts";
+import { contract, MedicationReminder, NeededMedicine, ScheduledDose } from "./contract.ts";
 import { DoseLog } from "./domain/doses.ts";
-import { DoseName, Methods } from "./domain/plan.ts";
+import { DoseName, Methods, SaidDose } from "./domain/plan.ts";
 
 const due = "DUE#dose";
 
@@ -22,6 +22,8 @@ export const manifest = {
       DoseName,
       DoseLog,
       ScheduledDose,
+      NeededMedicine,
+      SaidDose,
       DaySchedule: contract.doses.output,
     },
     needs: {

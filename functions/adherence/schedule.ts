@@ -1,14 +1,15 @@
 import type { Prescription } from "#domain/prescriptions";
-import { type DoseDay, dosesOf, logOf, type ReminderPlan } from "./domain/index.ts";
+import { type DoseDay, dosesOf, isAsNeeded, logOf, mayRemindOf, type ReminderPlan } from "./domain/index.ts";
 
-/** A day's doses as the patient sees them: what is planned and what was logged, in the order of time. */
+/** A day's doses as the patient sees them, in the order of time: what is planned, and what may be taken when it is needed. */
 export function scheduleOf(
   plan: ReminderPlan | undefined,
   day: DoseDay,
   medicines: readonly Prescription[],
-  today: string,
+  { today, now }: { readonly today: string; readonly now: string },
 ) {
   const planned = plan?.enabled ? dosesOf(plan, day.date) : [];
+  const zone = plan?.zone ?? day.zone;
   const items = planned.map(({ prescriptionId, time, at }) => {
     const found = medicines.find(({ id }) => id === prescriptionId);
     const log = logOf(day, { prescriptionId, time });
@@ -21,7 +22,16 @@ export function scheduleOf(
       frequency: found?.frequency ?? "",
       status: log?.status,
       takenAt: log?.takenAt,
+      until: plan?.reminders.find((reminder) => reminder.prescriptionId === prescriptionId)?.until,
     };
   });
-  return { date: day.date, today, zone: plan?.zone ?? day.zone, items };
+  const asNeeded = medicines
+    .filter((medicine) => isAsNeeded(medicine) && mayRemindOf(medicine, zone, now))
+    .map(({ id, medication, dosage }) => ({
+      prescriptionId: id,
+      medication,
+      dosage,
+      times: day.doses.filter((log) => log.prescriptionId === id && log.asNeeded).map(({ time }) => time),
+    }));
+  return { date: day.date, today, zone, items, asNeeded };
 }

@@ -15,6 +15,7 @@ import {
   mayRemindOf,
   ReminderChoice,
   switchReminders,
+  tallies,
   tellDoses,
 } from "#domain/adherence";
 import { type Prescription, PrescriptionStatus } from "#domain/prescriptions";
@@ -45,6 +46,7 @@ const zone = "America/New_York";
 const plan = changeReminder(undefined, prescription(), choice, zone, ctx).after;
 const day: DoseDay = { patientId: "p1", date: "2026-11-25", zone, doses: [] };
 const dose = { prescriptionId: "rx1", time: "09:00" };
+const evening = { prescriptionId: "rx1", time: "21:00" };
 
 describe("what a patient decides about reminders", () => {
   test("begins with nine in the morning and at night, by push alone (REM-12, REM-13, DATA-148..151, CONST-10, CONST-11)", () => {
@@ -115,23 +117,45 @@ describe("which medicines may be reminded of (REM-09, OPEN-107)", () => {
 });
 
 describe("what a patient says of doses", () => {
-  const taken = logDoses(day, { doses: [dose], status: "taken" }, [prescription()], "2026-11-25", ctx).after;
+  const taken = logDoses(
+    day,
+    { doses: [dose], status: "taken" },
+    [dose, evening],
+    [prescription()],
+    "2026-11-25",
+    ctx,
+  ).after;
 
   test("is kept with medicine, scheduled time and when it was taken (REM-17, REM-18, DATA-152..156, API-36)", () => {
     expect(taken.doses).toEqual([
       { ...dose, medication: "Amoxicillin", dosage: "500 mg", status: "taken", takenAt: now },
     ]);
-    const skipped = logDoses(day, { doses: [dose], status: "skipped" }, [prescription()], "2026-11-25", ctx);
+    const skipped = logDoses(
+      day,
+      { doses: [dose], status: "skipped" },
+      [dose, evening],
+      [prescription()],
+      "2026-11-25",
+      ctx,
+    );
     expect(skipped.after.doses[0]).toMatchObject({ status: "skipped" });
     expect(skipped.after.doses[0]?.takenAt).toBeUndefined();
   });
 
   test("counts once, and the last word counts (OPEN-109)", () => {
-    const again = logDoses(taken, { doses: [dose], status: "taken" }, [prescription()], "2026-11-25", ctx);
+    const again = logDoses(
+      taken,
+      { doses: [dose], status: "taken" },
+      [dose, evening],
+      [prescription()],
+      "2026-11-25",
+      ctx,
+    );
     expect(again).toEqual({ after: taken });
     const changed = logDoses(
       taken,
       { doses: [dose], status: "skipped" },
+      [dose, evening],
       [prescription()],
       "2026-11-25",
       ctx,
@@ -139,13 +163,57 @@ describe("what a patient says of doses", () => {
     expect(changed.after.doses).toMatchObject([{ status: "skipped" }]);
   });
 
+  test("without a connection was taken when it was said, and no later than now", () => {
+    const said = (saidAt: string) =>
+      logDoses(day, { doses: [dose], status: "taken", saidAt }, [dose], [prescription()], "2026-11-25", ctx)
+        .after.doses[0]?.takenAt;
+    expect(said("2026-11-25T09:03:00.000Z")).toBe("2026-11-25T09:03:00.000Z");
+    expect(said("2026-11-26T09:03:00.000Z")).toBe(now);
+  });
+
+  test("yields to what was said elsewhere since it was seen, and to nothing that only the end of a day said (OPEN-109)", () => {
+    const skip = (seen: "open" | "taken" | "missed", before: DoseDay) => () =>
+      logDoses(before, { doses: [{ ...dose, seen }], status: "skipped" }, [dose], [], "2026-11-25", ctx);
+    expect(skip("open", taken)).toThrow(expect.objectContaining({ code: "changed_meanwhile" }));
+    expect(skip("taken", taken)().after.doses).toMatchObject([{ status: "skipped" }]);
+    expect(skip("taken", day)).toThrow(expect.objectContaining({ code: "changed_meanwhile" }));
+    const closed = closeDay(day, [{ ...dose, date: day.date, at: now }], []).after;
+    expect(skip("open", closed)().after.doses).toMatchObject([{ status: "skipped" }]);
+    const again = { doses: [{ ...dose, seen: "open" as const }], status: "taken" as const };
+    expect(logDoses(taken, again, [dose], [], "2026-11-25", ctx)).toEqual({ after: taken });
+  });
+
+  test("of a dose that was not planned is kept as one that was needed, and counts in no percentage", () => {
+    const needed = logDoses(
+      taken,
+      { doses: [{ prescriptionId: "rx1", time: "11:30" }], status: "taken" },
+      [dose, evening],
+      [prescription()],
+      "2026-11-25",
+      ctx,
+    ).after;
+    expect(needed.doses).toMatchObject([{ time: "09:00" }, { time: "11:30", asNeeded: true }]);
+    expect(needed.doses[0]?.asNeeded).toBeUndefined();
+    expect(adherenceOf([needed])).toEqual({ percent: 100, taken: 1, all: 1 });
+    expect(tallies([needed], undefined, { today: day.date, now })).toMatchObject([{ taken: 1, all: 1 }]);
+  });
+
   test("can be taken back", () => {
-    expect(logDoses(taken, { doses: [dose], status: "open" }, [], "2026-11-25", ctx).after.doses).toEqual([]);
+    expect(
+      logDoses(taken, { doses: [dose], status: "open" }, [dose, evening], [], "2026-11-25", ctx).after.doses,
+    ).toEqual([]);
   });
 
   test("can be corrected for seven days, and is not said of tomorrow", () => {
     const on = (date: string) => () =>
-      logDoses({ ...day, date }, { doses: [dose], status: "taken" }, [prescription()], "2026-11-25", ctx);
+      logDoses(
+        { ...day, date },
+        { doses: [dose], status: "taken" },
+        [dose, evening],
+        [prescription()],
+        "2026-11-25",
+        ctx,
+      );
     expect(on("2026-11-19")().event).toBeDefined();
     expect(on("2026-11-18")).toThrow(expect.objectContaining({ code: "invalid" }));
     expect(on("2026-11-26")).toThrow(expect.objectContaining({ code: "invalid" }));
@@ -161,9 +229,10 @@ describe("what a patient says of doses", () => {
     expect(closed.event?.data).toMatchObject({ doses: [{ prescriptionId: "rx1", time: "21:00" }] });
     expect(closeDay(closed.after, planned, [])).toEqual({ after: closed.after });
     const late = { doses: [{ prescriptionId: "rx1", time: "21:00" }], status: "taken" as const };
-    expect(logDoses(closed.after, late, [prescription()], "2026-11-26", ctx).after.doses[1]?.status).toBe(
-      "taken",
-    );
+    expect(
+      logDoses(closed.after, late, [dose, evening], [prescription()], "2026-11-26", ctx).after.doses[1]
+        ?.status,
+    ).toBe("taken");
   });
 });
 

@@ -18,6 +18,7 @@ import { idleAfterRetries } from "../own-process.ts";
 import { socketOf } from "../socket.ts";
 import {
   bookingWith,
+  collectedPrescription,
   completedVisit,
   first,
   line,
@@ -128,6 +129,11 @@ async function ownRecords(): Promise<void> {
   await patient.call(prescriptions.cancel, { id: cancelled });
   const goal = { name: "Walks", target: 30, unit: "minutes", zone };
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "exercise", ...goal });
+  // A medicine runs out.
+  const { doctor, pharmacy } = people.own;
+  await collectedPrescription(world, patient, doctor, pharmacy, { duration: "14 days" });
+  world.clock.advance(9 * 86_400_000);
+  await world.advance(3_600_000);
 }
 
 const Shaped = z.object({ shape: z.record(z.string(), z.unknown()) });

@@ -121,7 +121,7 @@ describe("who is told of what (PAPT-49)", () => {
 });
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(31);
+  expect(allInApp.length).toBe(32);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
@@ -142,7 +142,7 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail says in whole sentences what happened", () => {
-  expect(allEmails.length).toBe(19);
+  expect(allEmails.length).toBe(20);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);

@@ -12,5 +12,5 @@ export const doses: Run<typeof contract.doses> = async ({ date, zone }, { actor,
   const today = wallClock(now, here).date;
   const wanted = date ?? today;
   const [found, medicines] = await Promise.all([days.find(dayId(patientId, wanted)), medicinesOf(patientId)]);
-  return scheduleOf(plan, dayOr(found, { patientId, date: wanted, zone: here }), medicines, today);
+  return scheduleOf(plan, dayOr(found, { patientId, date: wanted, zone: here }), medicines, { today, now });
 };

@@ -1,5 +1,6 @@
+import type { Prescription } from "#domain/prescriptions";
 import type { Run } from "#kernel/contract";
-import { wallClock } from "#kernel/dates";
+import { instantOf, wallClock } from "#kernel/dates";
 import { Problem } from "#kernel/problem";
 import { medicinesOf } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
@@ -8,13 +9,15 @@ import {
   type DoseName,
   logDoses as decide,
   dosesOf,
-  logOf,
+  isAsNeeded,
+  isOneOf,
+  mayRemindOf,
   type ReminderPlan,
 } from "../domain/index.ts";
 import { scheduleOf } from "../schedule.ts";
 import { dayId, dayOr, days, plans } from "../store.ts";
 
-export const logDoses: Run<typeof contract.logDoses> = async ({ date, doses, status, zone }, ctx) => {
+export const logDoses: Run<typeof contract.logDoses> = async ({ date, zone, ...said }, ctx) => {
   const patientId = ctx.actor.id;
   const [plan, found, medicines] = await Promise.all([
     plans.find(patientId),
@@ -22,18 +25,34 @@ export const logDoses: Run<typeof contract.logDoses> = async ({ date, doses, sta
     medicinesOf(patientId),
   ]);
   const here = plan?.zone ?? zone;
-  const today = wallClock(ctx.now, here).date;
+  const at = { today: wallClock(ctx.now, here).date, now: ctx.now };
   const before = dayOr(found, { patientId, date, zone: here });
-  requireKnown(doses, before, plan);
-  const day = await days.save(found, decide(before, { doses, status }, medicines, today, ctx), ctx);
-  return scheduleOf(plan, day, medicines, today);
+  const planned = plannedOn(before, plan);
+  const needed = said.doses.filter((dose) => !isOneOf(planned, dose) && !isOneOf(before.doses, dose));
+  if (needed.length > 0 && said.status === "skipped") throw new Problem("not_found");
+  // What is taken back and is not there was taken back before.
+  if (said.status === "taken")
+    for (const dose of needed) requireNeeded({ ...dose, date, zone: here }, medicines, ctx.now);
+  const day = await days.save(found, decide(before, said, planned, medicines, at.today, ctx), ctx);
+  return scheduleOf(plan, day, medicines, at);
 };
 
-/** Each dose is one of the plan's on that day, or was logged before. Throws Problem 404. */
-function requireKnown(doses: readonly DoseName[], day: DoseDay, plan: ReminderPlan | undefined): void {
-  const planned = plan ? dosesOf(plan, day.date) : [];
-  const isKnown = (dose: DoseName) =>
-    logOf(day, dose) !== undefined ||
-    planned.some(({ prescriptionId, time }) => prescriptionId === dose.prescriptionId && time === dose.time);
-  if (!doses.every(isKnown)) throw new Problem("not_found");
+/** The doses that were planned for a day: by the plan as it is, and by what it was when they were logged. */
+function plannedOn(day: DoseDay, plan: ReminderPlan | undefined): DoseName[] {
+  const logged = day.doses.filter(({ asNeeded }) => !asNeeded);
+  return [...logged, ...(plan ? dosesOf(plan, day.date) : [])];
+}
+
+/** How far ahead of ours the clock of a device may be. */
+const skewMs = 15 * 60_000;
+
+/** A dose that is not planned is of a medicine to be taken as needed, and not of a time to come. Throws Problem 404. */
+function requireNeeded(
+  { prescriptionId, ...when }: DoseName & { date: string; zone: string },
+  medicines: readonly Prescription[],
+  now: string,
+): void {
+  const found = medicines.find(({ id }) => id === prescriptionId);
+  const isKnown = found && isAsNeeded(found) && mayRemindOf(found, when.zone, now);
+  if (!isKnown || Date.parse(instantOf(when)) > Date.parse(now) + skewMs) throw new Problem("not_found");
 }

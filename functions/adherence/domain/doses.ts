@@ -23,6 +23,8 @@ export const DoseLog = z.object({
   status: DoseStatus,
   /** When the patient took it, as they said. */
   takenAt: z.optional(z.string()),
+  /** Taken because it was needed, at no time that was planned: in the history, and in no percentage. */
+  asNeeded: z.optional(z.boolean()),
 });
 export type DoseLog = z.infer<typeof DoseLog>;
 
@@ -45,9 +47,14 @@ export function historyRange(today: string): { from: string; to: string } {
   return { from: addDays(today, 1 - historyDays), to: today };
 }
 
-/** Taken among all that is logged, in percent, rounded; 0 without logs. */
+/** The logs that count: those of doses that were planned. */
+export function plannedLogs({ doses }: DoseDay): DoseLog[] {
+  return doses.filter(({ asNeeded }) => !asNeeded);
+}
+
+/** Taken among all planned doses that are logged, in percent, rounded; 0 without logs. */
 export function adherenceOf(days: readonly DoseDay[]): { percent: number; taken: number; all: number } {
-  const logs = days.flatMap(({ doses }) => doses);
+  const logs = days.flatMap(plannedLogs);
   const taken = logs.filter(({ status }) => status === "taken").length;
   return {
     percent: logs.length === 0 ? 0 : Math.round((100 * taken) / logs.length),

@@ -7,7 +7,7 @@ import { DoseLogged, DosesMissed } from "../../../events/adherence.ts";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import { type DoseAnswer, type DoseDay, type DoseLog, historyDays, logOf } from "./doses.ts";
 import type { Dose } from "./moments.ts";
-import type { DoseName } from "./plan.ts";
+import { type DoseName, isOneOf, type SaidDose } from "./plan.ts";
 
 /** What logging leads to. No event: it was said already. */
 export interface DayTransition {
@@ -17,22 +17,46 @@ export interface DayTransition {
 
 type Named = Pick<Prescription, "id" | "medication" | "dosage">;
 
-/** A patient says what became of doses of one day; the last word counts. Throws Problem 422 for another day. */
+/** What a patient says, of which doses, and when they said it: earlier than now where there was no connection. */
+export interface Said {
+  readonly doses: readonly SaidDose[];
+  readonly status: DoseAnswer;
+  readonly saidAt?: string | undefined;
+}
+
+/** How many logs a day holds. */
+export const logsADay = 150;
+
+/**
+ * A patient says what became of doses of one day; the last word counts, unless somebody said something else since they looked.
+ * A dose that was not planned is one that was needed. Throws Problem 422 for another day, 409.
+ */
 export function logDoses(
   before: DoseDay,
-  said: { readonly doses: readonly DoseName[]; readonly status: DoseAnswer },
+  said: Said,
+  planned: readonly DoseName[],
   medicines: readonly Named[],
   today: string,
   { now }: PersonContext,
 ): DayTransition {
   requireLoggable(before.date, today);
   const { status } = said;
+  const takenAt = said.saidAt && said.saidAt < now ? said.saidAt : now;
   const changing = said.doses.filter((dose) => (logOf(before, dose)?.status ?? "open") !== status);
   if (changing.length === 0) return { after: before };
+  if (changing.some((dose) => isOutdated(dose, before))) throw new Problem("changed_meanwhile");
+  if (before.doses.length + changing.length > logsADay) throw new Problem("limit_reached");
   const logs = changing.flatMap((dose): DoseLog[] =>
     status === "open"
       ? []
-      : [{ ...named(dose, medicines), status, ...(status === "taken" && { takenAt: now }) }],
+      : [
+          {
+            ...named(dose, medicines),
+            status,
+            ...(status === "taken" && { takenAt }),
+            ...(!isOneOf(planned, dose) && { asNeeded: true }),
+          },
+        ],
   );
   const after = { ...before, doses: inOrder([...without(before.doses, changing), ...logs]) };
   const data = { patientId: before.patientId, date: before.date, doses: changing.map(nameOf), status };
@@ -63,9 +87,14 @@ function nameOf({ prescriptionId, time }: DoseName): DoseName {
 }
 
 function without(logs: readonly DoseLog[], doses: readonly DoseName[]): DoseLog[] {
-  const isOne = (log: DoseLog) =>
-    doses.some((dose) => dose.prescriptionId === log.prescriptionId && dose.time === log.time);
-  return logs.filter((log) => !isOne(log));
+  return logs.filter((log) => !isOneOf(doses, log));
+}
+
+/** Whether something else was said of a dose since it was seen. A day that was closed meanwhile has said nothing. */
+function isOutdated({ seen, ...dose }: SaidDose, day: DoseDay): boolean {
+  const known = logOf(day, dose);
+  const isSaid = known !== undefined && known.status !== "missed";
+  return seen !== undefined && (isSaid ? known.status : "open") !== (seen === "missed" ? "open" : seen);
 }
 
 function inOrder(logs: DoseLog[]): DoseLog[] {

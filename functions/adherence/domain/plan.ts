@@ -33,6 +33,13 @@ export type ReminderChoice = z.infer<typeof ReminderChoice>;
 export const DoseName = z.strictObject({ prescriptionId: Id, time: DoseTime });
 export type DoseName = z.infer<typeof DoseName>;
 
+/** A dose of which something is said, and what the one who says it had last seen of it. */
+export const SaidDose = z.strictObject({
+  ...DoseName.shape,
+  seen: z.optional(z.enum(["taken", "skipped", "missed", "open"])),
+});
+export type SaidDose = z.infer<typeof SaidDose>;
+
 const Reminder = z.object({
   prescriptionId: z.string(),
   enabled: z.boolean(),
@@ -56,6 +63,11 @@ export const ReminderPlan = z.object({
   toldAt: z.optional(z.string()),
 });
 export type ReminderPlan = z.infer<typeof ReminderPlan>;
+
+/** Whether a dose is one of several. */
+export function isOneOf(doses: readonly DoseName[], { prescriptionId, time }: DoseName): boolean {
+  return doses.some((dose) => dose.prescriptionId === prescriptionId && dose.time === time);
+}
 
 function eachOnce() {
   return z.check<string[]>(({ value, issues }) => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addDays } from "#kernel/dates";
-import { type DoseDay, logOf } from "./doses.ts";
+import { type DoseDay, logOf, plannedLogs } from "./doses.ts";
 import { closingOf, countedOn } from "./moments.ts";
 import type { ReminderPlan } from "./plan.ts";
 
@@ -21,8 +21,9 @@ export function tallies(
   const dates = [...new Set([...known.keys(), addDays(today, -1), today])].sort();
   return dates
     .map((date) => {
-      const logs = known.get(date)?.doses ?? [];
-      const open = openOn(plan, known.get(date), date, now);
+      const day = known.get(date);
+      const logs = day ? plannedLogs(day) : [];
+      const open = openOn(plan, day, date, now);
       const taken = logs.filter(({ status }) => status === "taken").length;
       return { date, taken, all: logs.length + open, open };
     })

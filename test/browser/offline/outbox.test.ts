@@ -92,6 +92,7 @@ describe("the queue of a device", () => {
     expect(stores).toMatchObject({
       pendingNotes: queue,
       pendingAppointments: queue,
+      pendingDoses: queue,
       userProfile: { key: "id", indexes: [] },
     });
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -24,7 +24,7 @@ export async function queueUnsent(page: Page, owner: string): Promise<void> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await done(indexedDB.open("triscript-offline", 1));
+    const database = await done(indexedDB.open("triscript-offline"));
     const store = database.transaction("pendingAppointments", "readwrite").objectStore("pendingAppointments");
     await done(store.put({ id: "kept", createdAt: "2026-01-01T00:00:00.000Z", owner, content: {} }));
     database.close();
@@ -50,4 +50,4 @@ export async function storedCounts(page: Page, name: string): Promise<Record<str
 }
 
 /** Nothing of a person in the offline stores. */
-export const emptyStores = { pendingNotes: 0, pendingAppointments: 0, userProfile: 0 };
+export const emptyStores = { pendingNotes: 0, pendingAppointments: 0, pendingDoses: 0, userProfile: 0 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
+  collectedPrescription,
   mailsTo,
   newDoctor,
   newPatient,
@@ -31,12 +31,7 @@ afterAll(() => world?.end());
 
 /** A medicine in the patient's hand. */
 async function collected(medicine: Parameters<typeof writtenPrescription>[3]): Promise<string> {
-  const { id } = await writtenPrescription(world, anna, ines, medicine);
-  await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
-  await hawthorne.call(fulfilment.approve, { id });
-  await hawthorne.call(fulfilment.ready, { id });
-  await anna.call(prescriptions.collect, { id });
-  return id;
+  return (await collectedPrescription(world, anna, ines, hawthorne, medicine)).id;
 }
 
 const events = async (ids: readonly string[]) =>
@@ -58,7 +53,10 @@ test("that a medicine runs out is told once, five days before, and leads to wher
     ({ type }) => type === "reminder_refill",
   );
   expect(notes).toMatchObject([
-    { subject: expect.stringContaining("runs out in 5 days"), link: "/patient/prescriptions/history" },
+    {
+      subject: expect.stringContaining("runs out in 5 days"),
+      link: `/patient/prescriptions/history?prescription=${id}`,
+    },
   ]);
   const mails = (await mailsTo(world.origin, anna.email)).filter(({ subject }) => /runs out/.test(subject));
   expect(mails).toHaveLength(1);

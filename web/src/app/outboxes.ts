@@ -6,4 +6,5 @@ export const outboxes: Senders = [
     "pendingAppointments",
     async () => (await import("../features/appointments/outbox/queued.ts")).queuedAppointments,
   ],
+  ["pendingDoses", async () => (await import("../features/adherence/outbox/queued-doses.ts")).queuedDoses],
 ];

@@ -10,6 +10,7 @@ const adherence = client(contract);
 type Answer<Name extends keyof typeof contract> = z.infer<(typeof contract)[Name]["output"]>;
 type Input<Name extends keyof typeof contract> = Omit<z.input<(typeof contract)[Name]["input"]>, "zone">;
 export type MedicationReminder = Answer<"reminders">["items"][number];
+export type DaySchedule = Answer<"doses">;
 export type ScheduledDose = Answer<"doses">["items"][number];
 
 /** The signed-in patient's medicines with their reminders. */

@@ -13,6 +13,7 @@ export const messages = inEveryLanguage({
       skipped: "Skipped",
       missed: "Missed",
     } satisfies Readonly<Record<DoseStatus, string>>,
+    asNeeded: "As needed, not counted",
     medicine: ({ medication, dosage }: { medication: string; dosage: string }) => `${medication} ${dosage}`,
   },
 });
@@ -61,6 +62,37 @@ export const todayMessages = inEveryLanguage({
     due: "due now",
     dose: ({ medicine, time }: { medicine: string; time: string }) => `${medicine}, ${time}`,
     takenAt: (time: string) => `Taken at ${time}`,
+    notSent: "not sent yet",
+    asNeeded: "As needed",
+    notNeeded: "Not taken today.",
+    neededAt: ({ count, times }: { count: number; times: readonly string[] }) =>
+      plural(
+        "en",
+        { count },
+        { one: `Taken at ${times.join(", ")}.`, other: `Taken ${count} times: ${times.join(", ")}.` },
+      ),
+    takeNow: "Taken now",
+  },
+});
+
+/** What is said of doses that were logged without a connection. */
+export const queueMessages = inEveryLanguage({
+  en: {
+    waiting: (count: number) =>
+      plural(
+        "en",
+        { count },
+        {
+          one: "1 dose is saved on this device. We’ll send it when you’re back online.",
+          other: `${count} doses are saved on this device. We’ll send them when you’re back online.`,
+        },
+      ),
+    sendNow: "Send now",
+    dismiss: "OK",
+    otherStays: (medicine = "A dose") =>
+      `${medicine}: you logged something else on another device. That stays.`,
+    refused: ({ medicine = "A dose", reason }: { medicine?: string | undefined; reason: string }) =>
+      `${medicine} was not logged. ${reason}`,
   },
 });
 

@@ -1,13 +1,14 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { queries } from "../../lib/query/query.ts";
 import type { DashboardRole } from "../../session/roles.ts";
+import { todaysDoses } from "../adherence/calls.ts";
 import { doctorAppointments } from "../appointments/doctor/calls.ts";
 import { patientAppointments } from "../appointments/patient/calls.ts";
 import { myPrescriptions } from "../prescriptions/patient/calls.ts";
 
 /**
  * Fetches once what a person needs most without a connection and has not opened on this device: the next appointments, and a
- * patient's live prescriptions. What was kept before is refetched by the screens that show it.
+ * patient's live prescriptions and doses of the day. What was kept before is refetched by the screens that show it.
  */
 export async function keepForOffline(role: DashboardRole): Promise<void> {
   if (role === "doctor") {
@@ -18,6 +19,7 @@ export async function keepForOffline(role: DashboardRole): Promise<void> {
     const [appointments, prescriptions] = [patientAppointments("upcoming"), myPrescriptions("active")];
     if (isMissing(appointments)) await queries.prefetchInfiniteQuery(appointments);
     if (isMissing(prescriptions)) await queries.prefetchInfiniteQuery(prescriptions);
+    if (isMissing(todaysDoses)) await queries.prefetchQuery(todaysDoses);
   }
 }
 

@@ -11,16 +11,18 @@ export const Pending = z.object({
 });
 export type Pending = z.infer<typeof Pending>;
 
-export type PendingStore = "pendingNotes" | "pendingAppointments";
+const queues = ["pendingNotes", "pendingAppointments", "pendingDoses"] as const;
+export type PendingStore = (typeof queues)[number];
 
 /** The database for use without a connection. Every queued entry names its owner. */
 interface OfflineDatabase extends DBSchema {
   pendingNotes: { key: string; value: Pending; indexes: { "by-created": string } };
   pendingAppointments: { key: string; value: Pending; indexes: { "by-created": string } };
+  pendingDoses: { key: string; value: Pending; indexes: { "by-created": string } };
   userProfile: { key: string; value: { id: string; lastUpdated: string } & Record<string, unknown> };
 }
 
-const stores = ["pendingNotes", "pendingAppointments", "userProfile"] as const;
+const stores = [...queues, "userProfile"] as const;
 
 /** Stores the signed-in person and removes everybody else. */
 export async function keepProfile(person: { id: string } & Record<string, unknown>): Promise<void> {
@@ -47,8 +49,10 @@ export async function unsentIn(store: PendingStore, owner: string): Promise<numb
 
 /** The number of a person's unsent entries on this device. */
 export async function pendingCount(owner: string): Promise<number> {
-  const counts = [unsentIn("pendingNotes", owner), unsentIn("pendingAppointments", owner)];
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  return (await Promise.all(queues.map((queue) => unsentIn(queue, owner)))).reduce(
+    (sum, count) => sum + count,
+    0,
+  );
 }
 
 /** Adds or updates a queued entry. */
@@ -74,10 +78,8 @@ async function within<Found>(
 ): Promise<Found> {
   const database = await openDB<OfflineDatabase>("triscript-offline", 1, {
     upgrade(fresh) {
-      fresh.createObjectStore("pendingNotes", { keyPath: "id" }).createIndex("by-created", "createdAt");
-      fresh
-        .createObjectStore("pendingAppointments", { keyPath: "id" })
-        .createIndex("by-created", "createdAt");
+      for (const queue of queues)
+        fresh.createObjectStore(queue, { keyPath: "id" }).createIndex("by-created", "createdAt");
       fresh.createObjectStore("userProfile", { keyPath: "id" });
     },
   });

@@ -69,7 +69,10 @@ export function Screen() {
                       <Row
                         key={`${log.prescriptionId} ${log.date} ${log.time}`}
                         what={messages().medicine(log)}
-                        meta={formatDateTime(`${log.date}T${log.time}`)}
+                        meta={[
+                          formatDateTime(`${log.date}T${log.time}`),
+                          ...(log.asNeeded ? [messages().asNeeded] : []),
+                        ].join(" · ")}
                         end={<DoseBadge status={log.status} />}
                       />
                     ))}

@@ -1,22 +1,33 @@
+import type { DoseAnswer } from "#domain/adherence";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatTime } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
-import { type ScheduledDose, useLogDoses } from "../calls.ts";
+import type { ScheduledDose } from "../calls.ts";
 import { DoseBadge } from "../dose-badge.tsx";
 import { messages, todayMessages } from "../messages.ts";
+import { isOf } from "../outbox/queued-doses.ts";
+import type { useQueuedDoses } from "../outbox/use-queued-doses.ts";
+import { useSayDose } from "../outbox/use-say-dose.ts";
+
+export interface DoseRowProps {
+  dose: ScheduledDose;
+  date: string;
+  queue: ReturnType<typeof useQueuedDoses>;
+}
 
 /** One dose: what and when, and Taken or Skip in one press. Undo stands away from where they were. */
-export function DoseRow({ dose, date }: { dose: ScheduledDose; date: string }) {
+export function DoseRow({ dose, date, queue }: DoseRowProps) {
   const words = todayMessages();
   useNow();
-  const { mutate, isPending, failure } = useLogDoses();
+  const { say: sayOf, failure } = useSayDose(queue);
   const { prescriptionId, time, at, frequency, status, takenAt } = dose;
   const id = `dose-${prescriptionId}-${time}`;
-  const say = (answer: "taken" | "skipped" | "open") =>
-    !isPending && mutate({ date, doses: [{ prescriptionId, time }], status: answer });
+  const waits = queue.entries.some((entry) => !entry.refused && isOf(entry, { date, prescriptionId, time }));
+  const say = (answer: DoseAnswer) =>
+    sayOf({ date, dose: { prescriptionId, time, seen: status ?? "open" }, status: answer });
   const when =
     status === "taken" && takenAt
       ? words.takenAt(formatTime(takenAt))
@@ -31,7 +42,9 @@ export function DoseRow({ dose, date }: { dose: ScheduledDose; date: string }) {
       meta={
         <>
           <p>
-            {[frequency, status === "skipped" ? "" : when].filter(Boolean).join(" · ")}{" "}
+            {[frequency, status === "skipped" ? "" : when, waits ? words.notSent : ""]
+              .filter(Boolean)
+              .join(" · ")}{" "}
             {status && (
               <Button variant="plain" compact flush aria-describedby={id} onPress={() => say("open")}>
                 {words.undo}

@@ -1,60 +1,100 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock } from "lucide-react";
+import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatWeekday } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
-import { Between, HiddenText, Stack, Text } from "../../../ui/layout/layout.tsx";
+import { Between, HiddenText, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Rows } from "../../../ui/layout/rows.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
-import { todaysDoses } from "../calls.ts";
+import { type DaySchedule, todaysDoses } from "../calls.ts";
 import { messages, todayMessages } from "../messages.ts";
+import { QueueNotice } from "../outbox/queue-notice.tsx";
+import { useQueuedDoses } from "../outbox/use-queued-doses.ts";
 import { ReminderScreen, reminderTabs } from "../screen.tsx";
+import { scheduleOn, withQueued } from "./day-schedule.ts";
 import { DoseRow } from "./dose-row.tsx";
+import { NeededRow } from "./needed-row.tsx";
 
-/** /patient/medication-reminders/today: the doses of today, each to be taken or skipped. */
+/** /patient/medication-reminders/today: the doses of today, each to be taken or skipped, with or without a connection. */
 export function Screen() {
   const found = useQuery(todaysDoses);
-  const words = todayMessages();
+  const queue = useQueuedDoses();
+  useNow();
   return (
     <ReminderScreen tab="today">
       <Loaded query={found} lines={6}>
-        {({ date, items }) =>
-          items.length === 0 ? (
-            <Card>
-              <h2>
-                <HiddenText>{messages().tabs.today}</HiddenText>
-              </h2>
-              <Empty
-                icon={AlarmClock}
-                title={words.nothing.title}
-                action={<LinkButton href={reminderTabs.settings}>{words.settings}</LinkButton>}
-              >
-                {words.nothing.help}
-              </Empty>
-            </Card>
-          ) : (
-            <Stack>
-              <Between>
-                <h2>{formatWeekday(date)}</h2>
-                <Text tone="soft" size="small">
-                  {words.done({
-                    done: String(items.filter(({ status }) => status).length),
-                    all: String(items.length),
-                  })}
-                </Text>
-              </Between>
-              <Card flush>
-                <Rows label={messages().tabs.today}>
-                  {items.map((dose) => (
-                    <DoseRow key={`${dose.prescriptionId} ${dose.time}`} dose={dose} date={date} />
-                  ))}
-                </Rows>
-              </Card>
+        {(kept) => {
+          const schedule = withQueued(scheduleOn(kept, nowIso()), queue.entries);
+          return (
+            <Stack gap="l">
+              <QueueNotice queue={queue} schedule={schedule} />
+              <Planned schedule={schedule} queue={queue} />
+              {schedule.asNeeded.length > 0 && (
+                <Section title={todayMessages().asNeeded}>
+                  <Card flush>
+                    <Rows label={todayMessages().asNeeded}>
+                      {schedule.asNeeded.map((medicine) => (
+                        <NeededRow
+                          key={medicine.prescriptionId}
+                          medicine={medicine}
+                          schedule={schedule}
+                          queue={queue}
+                        />
+                      ))}
+                    </Rows>
+                  </Card>
+                </Section>
+              )}
             </Stack>
-          )
-        }
+          );
+        }}
       </Loaded>
     </ReminderScreen>
+  );
+}
+
+interface PlannedProps {
+  schedule: DaySchedule;
+  queue: ReturnType<typeof useQueuedDoses>;
+}
+
+function Planned({ schedule: { date, items }, queue }: PlannedProps) {
+  const words = todayMessages();
+  if (items.length === 0)
+    return (
+      <Card>
+        <h2>
+          <HiddenText>{messages().tabs.today}</HiddenText>
+        </h2>
+        <Empty
+          icon={AlarmClock}
+          title={words.nothing.title}
+          action={<LinkButton href={reminderTabs.settings}>{words.settings}</LinkButton>}
+        >
+          {words.nothing.help}
+        </Empty>
+      </Card>
+    );
+  return (
+    <Stack>
+      <Between>
+        <h2>{formatWeekday(date)}</h2>
+        <Text tone="soft" size="small">
+          {words.done({
+            done: String(items.filter(({ status }) => status).length),
+            all: String(items.length),
+          })}
+        </Text>
+      </Between>
+      <Card flush>
+        <Rows label={messages().tabs.today}>
+          {items.map((dose) => (
+            <DoseRow key={`${dose.prescriptionId} ${dose.time}`} dose={dose} date={date} queue={queue} />
+          ))}
+        </Rows>
+      </Card>
+    </Stack>
   );
 }

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { wallClock } from "#kernel/dates";
+import type { Person } from "../../infra/demo/person.ts";
+import { newDoctor, newPatient, sharedWorld, type World, writtenPrescription } from "../world.ts";
+
+const zone = "America/New_York";
+
+let world: World;
+let anna: Person;
+let id: string;
+beforeAll(async () => {
+  world = await sharedWorld();
+  anna = await newPatient(world.origin);
+  const doctor = await newDoctor(world.origin);
+  ({ id } = await writtenPrescription(world, anna, doctor, { frequency: "As needed" }));
+  await world.idle();
+});
+
+const here = (aheadMs = 0) => wallClock(new Date(world.clock.now() + aheadMs).toISOString(), zone);
+const say = ({ date, time }: { date: string; time: string }, status: "taken" | "skipped" | "open") =>
+  anna.request("POST", "/api/doses", { date, doses: [{ prescriptionId: id, time }], status, zone });
+
+test("a medicine to be taken as needed is logged without a plan, stands in the history and counts in no percentage", async () => {
+  const now = here();
+  expect((await say(now, "taken")).status).toBe(200);
+  expect((await say(now, "taken")).status).toBe(200);
+  await world.idle();
+  const { items, asNeeded } = await anna.call(adherence.doses, { date: now.date, zone });
+  expect(items).toEqual([]);
+  expect(asNeeded).toMatchObject([{ prescriptionId: id, medication: "Amoxicillin", times: [now.time] }]);
+  expect(await anna.call(adherence.doseHistory, { zone })).toMatchObject({
+    ...{ percent: 0, taken: 0, all: 0, days: [] },
+    items: [{ time: now.time, status: "taken", asNeeded: true }],
+  });
+});
+
+test("it can be undone, again and again", async () => {
+  const { items } = await anna.call(adherence.doseHistory, { zone });
+  for (const { date, time } of items) {
+    expect((await say({ date, time }, "open")).status).toBe(200);
+    expect((await say({ date, time }, "open")).status).toBe(200);
+  }
+  await world.idle();
+  expect((await anna.call(adherence.doseHistory, { zone })).items).toEqual([]);
+});
+
+test("it is not skipped, and not taken at a time to come", async () => {
+  expect((await say(here(), "skipped")).status).toBe(404);
+  const later = here(30 * 60_000);
+  expect((await say(later, "taken")).status).toBeGreaterThanOrEqual(404);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import type { DaySchedule } from "../../web/src/features/adherence/calls.ts";
+import type { QueuedDose } from "../../web/src/features/adherence/outbox/queued-doses.ts";
+import { scheduleOn, withQueued } from "../../web/src/features/adherence/today/day-schedule.ts";
+
+const zone = "America/New_York";
+const medicine = { prescriptionId: "rx1", medication: "Amoxicillin", dosage: "500 mg", frequency: "" };
+const kept: DaySchedule = {
+  ...{ date: "2026-10-31", today: "2026-10-31", zone },
+  items: [
+    { ...medicine, time: "09:00", at: "2026-10-31T13:00:00.000Z", status: "taken", takenAt: "x" },
+    {
+      ...medicine,
+      prescriptionId: "rx2",
+      time: "09:00",
+      at: "2026-10-31T13:00:00.000Z",
+      until: "2026-10-31",
+    },
+  ],
+  asNeeded: [{ ...medicine, prescriptionId: "rx3", times: ["08:00"] }],
+};
+const queued = (status: "taken" | "skipped" | "open", dose: QueuedDose["dose"]): QueuedDose => ({
+  ...{ id: "q", owner: "p1", createdAt: "2026-10-31T14:00:00.000Z" },
+  ...{ date: "2026-10-31", dose, status },
+});
+const morning = { prescriptionId: "rx1", time: "09:00" };
+
+describe("a schedule that was kept on the device", () => {
+  test("stays as it is on its day, in the plan's zone", () => {
+    expect(scheduleOn(kept, "2026-11-01T03:59:00.000Z")).toBe(kept);
+  });
+
+  test("is that of the next day afterwards: the same times, nothing said, without courses that have ended", () => {
+    const next = scheduleOn(kept, "2026-11-01T15:00:00.000Z");
+    expect(next).toMatchObject({ date: "2026-11-01", today: "2026-11-01", asNeeded: [{ times: [] }] });
+    // The clocks went back in the night.
+    expect(next.items).toEqual([{ ...medicine, time: "09:00", at: "2026-11-01T14:00:00.000Z" }]);
+  });
+});
+
+describe("what waits to be sent", () => {
+  test("is shown as said, and a dose that was undone as open", () => {
+    const skipped = withQueued(kept, [queued("skipped", morning)]).items[0];
+    expect(skipped).toMatchObject({ status: "skipped", takenAt: undefined });
+    expect(withQueued(kept, [queued("open", morning)]).items[0]?.status).toBeUndefined();
+    const other = { prescriptionId: "rx2", time: "09:00" };
+    const taken = withQueued(kept, [queued("taken", other)]).items;
+    expect(taken[0]?.status).toBe("taken");
+    expect(taken[1]).toMatchObject({ status: "taken", takenAt: "2026-10-31T14:00:00.000Z" });
+  });
+
+  test("adds and takes back what was needed", () => {
+    const times = (status: "taken" | "open", time: string) =>
+      withQueued(kept, [queued(status, { prescriptionId: "rx3", time })]).asNeeded[0]?.times;
+    expect(times("taken", "10:00")).toEqual(["08:00", "10:00"]);
+    expect(times("open", "08:00")).toEqual([]);
+  });
+
+  test("shows nothing that was refused", () => {
+    const refused = { ...queued("skipped", morning), refused: { code: "changed_meanwhile", title: "" } };
+    expect(withQueued(kept, [refused]).items[0]?.status).toBe("taken");
+  });
+});

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { contract } from "#contract/adherence";
+import { DoseAnswer, type DoseName, SaidDose } from "#domain/adherence";
+import { client, Problem } from "../../../lib/api/client.ts";
+import { Pending } from "../../../lib/offline/offline-store.ts";
+import { outbox } from "../../../lib/offline/outbox.ts";
+import { queries } from "../../../lib/query/query.ts";
+import { refetch } from "../../../lib/query/refresh.ts";
+import { deviceZone } from "../../../lib/time/dates.ts";
+import { storedHint } from "../../../session/person.ts";
+import { todaysDoses } from "../calls.ts";
+
+const adherence = client(contract);
+
+/** What was said of a dose without a connection, with what the screen showed of it then. */
+const QueuedDose = z.extend(Pending, { date: z.string(), dose: SaidDose, status: DoseAnswer });
+export type QueuedDose = z.infer<typeof QueuedDose>;
+
+/** The outbox of doses that were taken, skipped or undone without a connection. */
+export const queuedDoses = outbox({
+  store: "pendingDoses",
+  entry: QueuedDose,
+  async send({ date, dose, status, createdAt }) {
+    const said = { date, doses: [dose], status, saidAt: createdAt };
+    try {
+      const answer = await adherence.logDoses({ ...said, zone: deviceZone() });
+      if (answer.date === answer.today) queries.setQueryData(todaysDoses.queryKey, answer);
+    } catch (error) {
+      // What was refused is not what the screen shows: the server's word is read again.
+      if (error instanceof Problem) await refetch(["dose"]);
+      throw error;
+    }
+    await refetch(["dose"], Date.now());
+  },
+  // All tabs share the stored hint, so it is right even if another tab has just signed in somebody else.
+  isSignedIn: (owner) => storedHint()?.id === owner,
+});
+
+/**
+ * Queues what was said of a dose. It takes the place of what waits to be said of it; what is then as the server knows it does not
+ * wait at all.
+ */
+export async function queueDose(
+  owner: string,
+  { date, dose, status }: Pick<QueuedDose, "date" | "dose" | "status">,
+): Promise<void> {
+  await queuedDoses.load(owner);
+  const { entries, sending } = queuedDoses.state.get();
+  const waiting = entries.filter((entry) => isOf(entry, { date, ...dose }) && entry.id !== sending);
+  const seen = waiting[0]?.dose.seen ?? dose.seen ?? "open";
+  for (const { id } of waiting) await queuedDoses.dismiss(owner, id);
+  if (status !== seen) await queuedDoses.keep(owner, { date, dose: { ...dose, seen }, status });
+}
+
+/** Whether an entry is about a dose. */
+export function isOf(
+  { dose, ...entry }: Pick<QueuedDose, "date" | "dose">,
+  of: DoseName & { date: string },
+): boolean {
+  return entry.date === of.date && dose.prescriptionId === of.prescriptionId && dose.time === of.time;
+}

@@ -1,0 +1,55 @@
+import { instantOf, wallClock } from "#kernel/dates";
+import type { DaySchedule } from "../calls.ts";
+import { isOf, type QueuedDose } from "../outbox/queued-doses.ts";
+
+/** A schedule that was kept on an earlier day, as that of today: the same times, of which nothing is said yet. */
+export function scheduleOn(kept: DaySchedule, now: string): DaySchedule {
+  const { zone } = kept;
+  const today = wallClock(now, zone).date;
+  if (kept.date >= today) return kept;
+  const items = kept.items
+    .filter(({ until }) => until === undefined || today <= until)
+    .map(({ status: _, takenAt: __, ...dose }) => ({
+      ...dose,
+      at: instantOf({ date: today, time: dose.time, zone }),
+    }));
+  return {
+    ...kept,
+    date: today,
+    today,
+    items,
+    asNeeded: kept.asNeeded.map((one) => ({ ...one, times: [] })),
+  };
+}
+
+/** The schedule with what the patient said of it and is not sent yet. */
+export function withQueued(schedule: DaySchedule, queued: readonly QueuedDose[]): DaySchedule {
+  const { date, items, asNeeded } = schedule;
+  const waiting = queued.filter((entry) => !entry.refused && entry.date === date);
+  const said = (prescriptionId: string, time: string) =>
+    waiting.findLast((entry) => isOf(entry, { date, prescriptionId, time }));
+  return {
+    ...schedule,
+    items: items.map((dose) => answered(dose, said(dose.prescriptionId, dose.time))),
+    asNeeded: asNeeded.map((medicine) => {
+      const isPlanned = ({ dose }: QueuedDose) =>
+        items.some(({ prescriptionId, time }) => isOf({ dose, date }, { date, prescriptionId, time }));
+      const own = waiting.filter((entry) => entry.dose.prescriptionId === medicine.prescriptionId);
+      const needed = own.filter((entry) => !isPlanned(entry)).map(({ dose }) => dose.time);
+      const times = [...new Set([...medicine.times, ...needed])].sort();
+      return {
+        ...medicine,
+        times: times.filter((time) => said(medicine.prescriptionId, time)?.status !== "open"),
+      };
+    }),
+  };
+}
+
+function answered(
+  { status, takenAt, ...dose }: DaySchedule["items"][number],
+  said: QueuedDose | undefined,
+): DaySchedule["items"][number] {
+  if (!said) return { ...dose, status, takenAt };
+  if (said.status === "open") return dose;
+  return { ...dose, status: said.status, takenAt: said.status === "taken" ? said.createdAt : undefined };
+}

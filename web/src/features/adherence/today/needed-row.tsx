@@ -1,0 +1,65 @@
+import { wallClock } from "#kernel/dates";
+import { nowIso } from "../../../lib/time/clock.ts";
+import { formatTime } from "../../../lib/time/dates.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Row } from "../../../ui/layout/rows.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
+import type { DaySchedule } from "../calls.ts";
+import { messages, todayMessages } from "../messages.ts";
+import type { useQueuedDoses } from "../outbox/use-queued-doses.ts";
+import { useSayDose } from "../outbox/use-say-dose.ts";
+
+export interface NeededRowProps {
+  medicine: DaySchedule["asNeeded"][number];
+  schedule: DaySchedule;
+  queue: ReturnType<typeof useQueuedDoses>;
+}
+
+/** A medicine to be taken as needed: when it was taken today, and the button to say that it was taken now. */
+export function NeededRow({ medicine, schedule: { date, zone }, queue }: NeededRowProps) {
+  const words = todayMessages();
+  const { say, isPending, failure } = useSayDose(queue);
+  const { prescriptionId, times } = medicine;
+  const id = `needed-${prescriptionId}`;
+  const last = times.at(-1);
+  const takeNow = () =>
+    say({
+      date,
+      dose: { prescriptionId, time: wallClock(nowIso(), zone).time, seen: "open" },
+      status: "taken",
+    });
+  const undo = (time: string) => say({ date, dose: { prescriptionId, time, seen: "taken" }, status: "open" });
+  return (
+    <Row
+      what={<span id={id}>{messages().medicine(medicine)}</span>}
+      meta={
+        <>
+          <p aria-live="polite">
+            {last === undefined
+              ? words.notNeeded
+              : words.neededAt({ count: times.length, times: times.map((time) => formatTime(time)) })}{" "}
+            {last !== undefined && (
+              <Button variant="plain" compact flush aria-describedby={id} onPress={() => undo(last)}>
+                {words.undo}
+              </Button>
+            )}
+          </p>
+          {failure && <Banner kind="failure">{failure}</Banner>}
+        </>
+      }
+      end={
+        <StepButton
+          meaning={`needed ${id}`}
+          aria-describedby={id}
+          variant="quiet"
+          compact
+          busy={isPending}
+          onPress={takeNow}
+        >
+          {words.takeNow}
+        </StepButton>
+      }
+    />
+  );
+}
