@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
-import { bundleSettings } from "./bundle-settings.ts";
+import { bundleSettings } from "./bundling/bundle-settings.ts";
 import { bundles, entries } from "./platform/functions/entries.ts";
 
 export { entries } from "./platform/functions/entries.ts";

@@ -11,10 +11,11 @@ export const notices = {
   "dose.logged.v1": nobody,
   "dose.missed.v1": nobody,
   "dose.due.v1": {
-    inApp: (_, { patientId, prescriptionIds }) => ({
+    inApp: (_, { patientId, prescriptionIds, by }) => ({
       to: patientId,
       type: "reminder_dose",
       link: path,
+      push: by.includes("push") ? "soon" : "never",
       ...now("doseDue", { count: prescriptionIds.length }),
     }),
     email: (_, { patientId, prescriptionIds, by }) =>

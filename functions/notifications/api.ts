@@ -1,8 +1,19 @@
 import { api } from "../platform/api/command.ts";
 import { count } from "./commands/count.ts";
+import { deviceKey } from "./commands/device-key.ts";
+import { forgetDevice } from "./commands/forget-device.ts";
+import { keepDevice } from "./commands/keep-device.ts";
 import { list } from "./commands/list.ts";
 import { markAllRead } from "./commands/mark-all-read.ts";
 import { markRead } from "./commands/mark-read.ts";
 import { contract } from "./contract.ts";
 
-export const handler = api(contract, { list, count, markRead, markAllRead });
+export const handler = api(contract, {
+  list,
+  count,
+  markRead,
+  markAllRead,
+  deviceKey,
+  keepDevice,
+  forgetDevice,
+});

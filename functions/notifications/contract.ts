@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/contract";
-import { CompoundId } from "#kernel/id";
+import { CompoundId, Id } from "#kernel/id";
 import { page, pageInput } from "#kernel/page";
 import { openRoles } from "../../events/roles.ts";
+import { Subscription } from "./domain/device.ts";
 import { Notification } from "./domain/notification.ts";
 
 export const contract = {
@@ -33,5 +34,26 @@ export const contract = {
     input: z.strictObject({}),
     output: z.object({ unread: z.number() }),
     summary: "Mark all notifications read",
+  },
+  deviceKey: {
+    route: "GET /devices/key",
+    roles: openRoles,
+    input: z.strictObject({}),
+    output: z.object({ key: z.string() }),
+    summary: "The public key with which a browser subscribes to pushes",
+  },
+  keepDevice: {
+    route: "PUT /devices",
+    roles: openRoles,
+    input: Subscription,
+    output: z.object({ id: z.string() }),
+    summary: "Show the signed-in person's notifications on a device, by its browser's subscription",
+  },
+  forgetDevice: {
+    route: "DELETE /devices/{id}",
+    roles: openRoles,
+    input: z.strictObject({ id: Id }),
+    output: z.object({ id: z.string() }),
+    summary: "Show the signed-in person's notifications on a device no longer",
   },
 } as const satisfies Contract;

@@ -1,6 +1,8 @@
 import type { Manifest } from "#kernel/manifest";
+import { PasswordReset, SessionsEnded } from "../../events/identity.ts";
 import { catalogue, type EventDeclaration } from "../../events/index.ts";
 import { contract } from "./contract.ts";
+import { Subscription } from "./domain/device.ts";
 import { Notification } from "./domain/notification.ts";
 import { notifies } from "./domain/rule.ts";
 import { ruleOf } from "./rules.ts";
@@ -14,8 +16,12 @@ export const manifest = {
   name: "notifications",
   api: {
     contract,
-    schemas: { Notification, UnreadCount: contract.count.output },
-    needs: { table: ["BatchGetItem", "Query", "UpdateItem"], owns: ["USER#"] },
+    schemas: { Notification, UnreadCount: contract.count.output, PushSubscription: Subscription },
+    needs: {
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      owns: ["USER#"],
+      vapid: true,
+    },
   },
   consumers: {
     notify: {
@@ -26,6 +32,16 @@ export const manifest = {
         push: true,
       },
       summary: "Shows in the app what happened to whoever is to be told",
+    },
+    devices: {
+      listens: [...eventsThatNotify("inApp"), SessionsEnded, PasswordReset],
+      needs: {
+        table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
+        owns: ["USER#", "TOLD#"],
+        vapid: true,
+        outside: true,
+      },
+      summary: "Shows on people's devices what the bell says, and forgets devices where they are signed out",
     },
     email: {
       listens: eventsThatNotify("email", "digest"),

@@ -18,8 +18,8 @@ export const prescriptionLife = {
   write: 70,
   events: 5,
   mails: 2,
-  afterwards: 23,
-  readAfterwards: 16,
+  afterwards: 28,
+  readAfterwards: 21,
   writeAfterwards: 36,
 } as const satisfies Counted;
 
@@ -30,8 +30,8 @@ export const appointmentLife = {
   write: 31,
   events: 3,
   mails: 2,
-  afterwards: 17,
-  readAfterwards: 12.5,
+  afterwards: 20,
+  readAfterwards: 16.5,
   writeAfterwards: 35,
 } as const satisfies Counted;
 

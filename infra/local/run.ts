@@ -41,6 +41,8 @@ export interface ProductOptions {
   readonly log?: (line: string) => void;
   /** What goes wrong on purpose, for tests. */
   readonly faults?: FaultSettings;
+  /** Where on this machine hosts outside of AWS are asked, by name; all others are said to have accepted. */
+  readonly hosts?: Readonly<Record<string, string>>;
   /** Whether functions run as they are deployed, with the AWS SDK, and not with the clients of the local run. */
   readonly deployedBytes?: boolean;
   /** Whether the web is built first, and sources that change while it runs become live. */
@@ -113,6 +115,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     root,
     closers: opened,
     faults: openFaults(options.faults ?? {}),
+    hosts: options.hosts ?? {},
     deployedBytes: options.deployedBytes ?? false,
   });
   const changes = openChanges();
@@ -168,7 +171,7 @@ function originOf(
   built: Pick<FilesOptions, "build" | "reloads">,
   filling?: Filling,
 ): ReturnType<typeof originHandler> {
-  const { clock, disk, identity, events, mail, invoke, units, fault } = services;
+  const { clock, disk, identity, events, mail, outside, invoke, units, fault } = services;
   const { site, account, pool } = wiring;
   const { verify } = identity;
   /** What looks at the clock is answered in turn with the filling. */
@@ -194,6 +197,7 @@ function originOf(
       advance: (ms) => turn("POST", () => services.schedules.advance(ms)),
       units,
       mailbox: (to) => mail.mailbox(to),
+      pushes: () => outside.sent(),
       passed: (after) => events.passed(after),
       deadLetters: () => events.deadLetters(),
       filling: () => filling?.progress(),

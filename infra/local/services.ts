@@ -14,11 +14,14 @@ import { accessKeyOf, withLambdaEnvironment } from "./lambda/environment.ts";
 import type { FunctionUnit } from "./lambda/function-unit.ts";
 import { openLog } from "./lambda/log.ts";
 import { type LambdaPool, openPool } from "./lambda/pool.ts";
+import type { Ask } from "./lambda/worker-host.ts";
 import { openMail } from "./mail/mail.ts";
 import { layKey, newOperator } from "./operator/key.ts";
+import { type Outside, openOutside } from "./outside/outside.ts";
 import type { Closers } from "./program/closers.ts";
 import { StartError } from "./program/start-error.ts";
 import { openSchedules, type Schedules } from "./schedule/schedules.ts";
+import { outsidePath } from "./sdk/ask.ts";
 import { manageConnection, managementAddresses } from "./socket/management.ts";
 import { openSockets, type Sockets } from "./socket/sockets.ts";
 import { type Clock, openClock } from "./time/clock.ts";
@@ -33,6 +36,7 @@ export interface Services {
   readonly events: ReturnType<typeof openEvents>;
   readonly schedules: Schedules;
   readonly mail: ReturnType<typeof openMail>;
+  readonly outside: Outside;
   readonly sockets: Sockets;
   readonly invoke: Invoke;
   readonly pool: LambdaPool;
@@ -53,6 +57,8 @@ export interface ServicesOptions {
   readonly closers: Closers;
   /** What goes wrong on purpose. */
   readonly faults: Faults;
+  /** Where on this machine hosts outside of AWS are asked, by name. */
+  readonly hosts: Readonly<Record<string, string>>;
   /** Whether functions run as they are deployed, with the AWS SDK. */
   readonly deployedBytes: boolean;
 }
@@ -104,7 +110,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
 }
 
 /** What lies in the data directory. */
-async function openKept({ wiring, directory, closers }: ServicesOptions) {
+async function openKept({ wiring, directory, closers, hosts }: ServicesOptions) {
   const unusable = `The data in ${directory} can not be used ("npm run reset" begins anew)`;
   const disk = await orRefuse(unusable, () => openDisk(directory));
   closers.add(() => disk.end());
@@ -118,7 +124,8 @@ async function openKept({ wiring, directory, closers }: ServicesOptions) {
   closers.add(() => dynamodb.close());
   closers.add(sweepNowAndThen(dynamodb, fault));
   const mail = openMail({ disk, clock, identities: wiring.mailIdentities });
-  return { disk, clock, log, fault, dynamodb, mail };
+  const outside = openOutside({ disk, clock, hosts });
+  return { disk, clock, log, fault, dynamodb, mail, outside };
 }
 
 /** The functions, and the address at which they find all of AWS. */
@@ -170,7 +177,9 @@ async function openFunctions(
     },
   );
   closers.add(bundles.close);
-  const pool = openPool({ units, bundles, offset: clock.shared, log: log.write, ask: endpoint.answer });
+  const ask: Ask = async (call) =>
+    call.path === outsidePath ? await services.outside.answer(call) : await endpoint.answer(call);
+  const pool = openPool({ units, bundles, offset: clock.shared, log: log.write, ask });
   closers.add(pool.stop);
   return { units, bundles, pool };
 }

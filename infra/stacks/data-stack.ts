@@ -4,6 +4,7 @@ import { EventBus } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
 import type { Stage } from "../config.ts";
 import { outputs } from "../platform/outputs.ts";
+import { PushKeys } from "../platform/push-keys.ts";
 import { admit } from "../platform/subscribers.ts";
 import { table } from "../platform/table/table.ts";
 
@@ -11,10 +12,11 @@ export interface DataStackProps extends StackProps {
   readonly stage: Stage;
 }
 
-/** What has to outlive the rest: the table, and the bus that others listen to. */
+/** What has to outlive the rest: the table, the bus that others listen to, and the keys of pushes. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly bus: EventBus;
+  readonly pushKeys: PushKeys;
 
   constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
     super(scope, id, { ...props, description: `${stage.product} ${stage.name}: table and bus` });
@@ -23,6 +25,7 @@ export class DataStack extends Stack {
       eventBusName: `triscript-${stage.name}`,
       description: "What happened in the product, for everybody who listens",
     });
+    this.pushKeys = new PushKeys(this, "PushKeys", stage);
     admit(this.bus, stage.subscribers);
     new CfnOutput(this, outputs.table, { value: this.table.tableName });
     new CfnOutput(this, outputs.bus, { value: this.bus.eventBusName });

@@ -34,7 +34,13 @@ export class IdentityStack extends Stack {
     this.alarms = new Alarms(this, "Alarms", stage);
     watchMail(this, this.alarms, stage);
     budget(this, stage);
-    const base: Platform = { stage, table: data.table, bus: data.bus, mail };
+    const base: Platform = {
+      stage,
+      table: data.table,
+      bus: data.bus,
+      mail,
+      vapidSecret: data.pushKeys.vapidSecret,
+    };
     this.signIn = new SignIn(this, "SignIn", { contexts, code, alarms: this.alarms, platform: base });
 
     const { pool, client } = this.signIn;

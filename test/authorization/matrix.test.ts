@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** What each call asks about the owner's visit, prescription and notification. */
 function askedOf(name: string): Record<string, unknown> {
-  const { written, past, note, people, goal } = around;
+  const { written, past, note, people, goal, device } = around;
   const log = { id: newId(), date: new Date(world.clock.now()).toISOString().slice(0, 10), value: 1 };
   const doctorId = written.doctorId;
   const visit = { id: written.appointmentId };
@@ -90,6 +90,8 @@ function askedOf(name: string): Record<string, unknown> {
     "fulfilment.approve": rx,
     "fulfilment.ready": rx,
     "notifications.markRead": { id: note.id },
+    "notifications.keepDevice": device.subscription,
+    "notifications.forgetDevice": { id: device.id },
     "wellness.goals": { zone: "America/New_York" },
     "wellness.createGoal": { id: newId(), ...goalDetails, type: "exercise" },
     "wellness.changeGoal": { id: goal.id, ...goalDetails },

@@ -3,6 +3,7 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as wellness } from "#contract/wellness";
 import { type Person, signIn } from "../../infra/demo/person.ts";
+import { newReceiver } from "../push-receiver.ts";
 import {
   collectedPrescription,
   first,
@@ -50,6 +51,8 @@ export async function peopleAround(world: World) {
     ...{ id: newId(), type: "exercise", name: "Walks", target: 30, unit: "minutes" },
     zone: "America/New_York",
   });
+  const { subscription } = newReceiver();
+  const { id } = await owner.call(notifications.keepDevice, subscription);
   const people: Record<Exclude<Principal, "anon">, Person> = {
     patient_owner: owner,
     patient_other: other,
@@ -60,7 +63,7 @@ export async function peopleAround(world: World) {
     auditor: await newAuditor(world),
     no_role: await withoutRole(world),
   };
-  return { people, written, past, note, goal };
+  return { people, written, past, note, goal, device: { id, subscription } };
 }
 
 /** Somebody whose account the operator removed; the next token says nothing of a role. */

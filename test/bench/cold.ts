@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { bundle, entries } from "../../infra/bundle.ts";
-import { bundleSettings } from "../../infra/bundle-settings.ts";
+import { bundleSettings } from "../../infra/bundling/bundle-settings.ts";
 import { quantile } from "./measure.ts";
 
 /** How long a function takes to begin for what a bare one takes: of each round its own ratio. */

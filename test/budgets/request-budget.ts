@@ -64,6 +64,11 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /notifications/{id}/read": 2,
   // The unread ones are looked for, then each is marked.
   "POST /notifications/read": 3,
+  // The stage's key is in the function's environment.
+  "GET /devices/key": 1,
+  // The person's other devices are looked at, for there are at most eight.
+  "PUT /devices": 3,
+  "DELETE /devices/{id}": 2,
   "GET /me": 1,
   // The person, the profile and the counters in one; the bell, the appointments or the work beside them.
   "GET /home": 6,

@@ -16,6 +16,7 @@ import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { identityCalls } from "../identity/identity-calls.ts";
+import { newReceiver } from "../push-receiver.ts";
 import {
   bookingWith,
   completedVisit,
@@ -141,6 +142,9 @@ async function prescribed(): Promise<void> {
 async function looked(): Promise<void> {
   const [note] = (await counted(patient, notifications.list, {})).items;
   await counted(patient, notifications.count, {});
+  await counted(patient, notifications.deviceKey, {});
+  const { id: device } = await counted(patient, notifications.keepDevice, newReceiver().subscription);
+  await counted(patient, notifications.forgetDevice, { id: device });
   await counted(patient, notifications.markRead, { id: note?.id ?? "" });
   await doctor.call(notifications.markAllRead, {});
   await patient.call(appointments.book, { ...bookingWith(doctor, world.clock.now()), time: "15:00" });

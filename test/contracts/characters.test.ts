@@ -14,6 +14,9 @@ const pools = {
   password: ["a long password"],
   time: ["09:00"],
   times: ["09:00"],
+  endpoint: ["https://fcm.googleapis.com/fcm/send/a"],
+  p256dh: ["A".repeat(87)],
+  auth: ["A".repeat(22)],
   challenge: ["AZaz09_-AZaz09_-AZaz09"],
 };
 

@@ -15,6 +15,7 @@ import { signIn } from "../../infra/demo/person.ts";
 import { identityCalls } from "../identity/identity-calls.ts";
 import { makePoolUser } from "../identity/user-pool.ts";
 import { idleAfterRetries } from "../own-process.ts";
+import { newReceiver } from "../push-receiver.ts";
 import { socketOf } from "../socket.ts";
 import {
   bookingWith,
@@ -76,6 +77,7 @@ async function endedSessions(): Promise<void> {
   world.clock.advance(60_000);
   await at.askForReset(forgetful.email);
   await at.reset(forgetful.email, await at.codeTo(forgetful.email));
+  await careful.call(notifications.keepDevice, newReceiver().subscription);
   await careful.call(identity.endMySessions, {});
 }
 
@@ -121,6 +123,9 @@ async function prescribed(): Promise<void> {
 async function ownRecords(): Promise<void> {
   const { patient } = people.own;
   const zone = "America/New_York";
+  await patient.call(notifications.keepDevice, newReceiver().subscription);
+  const { id } = await patient.call(notifications.keepDevice, newReceiver().subscription);
+  await patient.call(notifications.forgetDevice, { id });
   const [cancelled = "", kept = ""] = await writePending(people, 2);
   const choice = { enabled: true, times: ["09:00"], methods: { push: true, email: true, sms: false } };
   for (const id of [cancelled, kept]) await patient.call(adherence.setReminder, { id, ...choice, zone });

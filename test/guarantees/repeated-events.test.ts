@@ -119,7 +119,7 @@ test("unreadable events, and only those, are dead letters with a reason", async 
   expect(dead.length).toBeGreaterThan(0);
   const Unreadable = z.object({ detail: z.object({ id: z.null() }) });
   for (const { queue, body, reason } of dead) {
-    expect(queue).toMatch(/DeadLetters/);
+    expect(queue).toMatch(/DeadLetter/);
     expect(z.safeParse(Unreadable, JSON.parse(body)).success).toBe(true);
     expect(reason).toMatch(/detail\.id: invalid_type/);
   }

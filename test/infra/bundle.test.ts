@@ -12,9 +12,9 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { build, type Metafile } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle, entries } from "../../infra/bundle.ts";
-import { bundleSettings } from "../../infra/bundle-settings.ts";
-import { neverLoaded, standIns } from "../../infra/lean-sdk.ts";
-import { regionalEndpoint } from "../../infra/regional-endpoint.ts";
+import { bundleSettings } from "../../infra/bundling/bundle-settings.ts";
+import { neverLoaded, standIns } from "../../infra/bundling/lean-sdk.ts";
+import { regionalEndpoint } from "../../infra/bundling/regional-endpoint.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "triscript-bundle-"));
 let metafile: Metafile;
@@ -36,11 +36,13 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
   "appointments-reschedule": [256, 85],
   // The bell also rings over open sockets, whose client brings a second protocol.
-  "notifications-notify": [289, 94],
+  "notifications-notify": [291, 94],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.
   // E-mails are worded when they are sent: the texts of all rooms come with them.
   "notifications-email": [362, 115],
   "notifications-digest": [275, 91],
+  // Pushes are worded when they are sent, and sealed by a library.
+  "notifications-devices": [320, 103],
   // One answer for each first screen reads what five rooms have.
   "home-api": [265, 88],
   // Problems and sentences at fields in the reader's language, and the pseudo-locale.

@@ -28,9 +28,9 @@ const writers = {
   "RXNUMBER#": ["prescriptions-api"],
   "SLOT#": ["appointments-api"],
   "SOCKET#": ["notifications-notify", "realtime-sockets", "realtime-push"],
-  "TOLD#": ["notifications-email", "notifications-digest"],
+  "TOLD#": ["notifications-devices", "notifications-email", "notifications-digest"],
   "TOTALS#": ["appointments-api", "prescriptions-api"],
-  "USER#": ["notifications-api", "notifications-notify"],
+  "USER#": ["notifications-api", "notifications-notify", "notifications-devices"],
   "APPOINTMENT#": ["appointments-api", "appointments-remind"],
 };
 

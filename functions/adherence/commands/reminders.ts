@@ -11,7 +11,7 @@ export const reminders: Run<typeof contract.reminders> = async ({ zone }, { acto
   return {
     enabled: plan?.enabled ?? false,
     zone: plan?.zone ?? zone,
-    offered: ["email"],
+    offered: ["push", "email"],
     items: medicines.map((medicine) => reminderOf(medicine, plan)),
   };
 };

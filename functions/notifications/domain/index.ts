@@ -1,3 +1,4 @@
+export * from "./device.ts";
 export * from "./digest.ts";
 export * from "./grouped.ts";
 export * from "./naming.ts";

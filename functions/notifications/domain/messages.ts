@@ -4,6 +4,16 @@ import { type Count, inEveryLanguage, plural } from "#kernel/messages";
 export const messages = inEveryLanguage({
   en: {
     unknown: "There is news in your account. Open Triscript to see it.",
+    /** What a device shows above a notification, by the first word of its type. */
+    headings: {
+      appointment: "Your appointments",
+      prescription: "Your prescriptions",
+      pharmacy: "Your pharmacy's work",
+      reminder: "Your reminders",
+      news: "Triscript",
+    },
+    /** Who is meant where a name is not told, since others may look at the screen. */
+    aPatient: "A patient",
     emails: {
       renewalsWait: (open: Count) => ({
         subject: plural("en", open, {

@@ -8,6 +8,8 @@ export type InAppNotice = {
   readonly type: string;
   readonly message: NamedMessage;
   readonly link: string;
+  /** How devices show it, where not as everything else: not at all, or only while it is of use, which is an hour. */
+  readonly push?: "never" | "soon";
 } & ({ readonly now: true } | { readonly grouped: true });
 
 /** An e-mail to one person: nothing clinical, and a link to the screen. `once` makes several events one e-mail. */

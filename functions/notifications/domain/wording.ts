@@ -28,6 +28,23 @@ export function inAppText(message: NamedMessage, locale?: Locale, count?: Count)
   return say(count ? grouped : inApp, message.key, args) ?? notifications(locale).unknown;
 }
 
+/**
+ * What a device shows of an entry of the bell. Whoever passes by may read it, so it names no medicine and no patient. `type` is
+ * the entry's.
+ */
+export function pushText(
+  { message, type }: { message: NamedMessage; type: string },
+  locale: Locale,
+): { title: string; body: string } {
+  const { medicine: _, ...args } = message.args;
+  const { headings, aPatient } = notifications(locale);
+  const named: Readonly<Record<string, string>> = headings;
+  return {
+    title: named[type.split("_")[0] ?? ""] ?? headings.news,
+    body: inAppText({ ...message, args: { ...args, patient: aPatient } }, locale),
+  };
+}
+
 /** What an e-mail says. Throws for a message that is not known: it is not sent, and its event is kept for the operator. */
 export function emailText({ key, args }: NamedMessage, locale: Locale): EmailText {
   const text = say(roomOf({ key })?.(locale).emails, key, args);

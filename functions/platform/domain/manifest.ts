@@ -35,6 +35,10 @@ export interface Needs {
   readonly push?: true;
   /** Checks access tokens by itself: TOKEN_ISSUER, TOKEN_CLIENT. */
   readonly tokens?: true;
+  /** Knows the keys by which push services know the stage: VAPID_SECRET. */
+  readonly vapid?: true;
+  /** Asks servers outside of AWS, through `platform/outside/` alone: SUPPORT_EMAIL, whom they may write to. */
+  readonly outside?: true;
   /** Plans, forgets or works through due items: DUE_SHARDS. The actions on the table are asked for beside it. */
   readonly due?: true;
 }

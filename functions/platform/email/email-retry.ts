@@ -1,9 +1,7 @@
 import { StandardRetryStrategy } from "@smithy/core/retry";
+import { wasNeverSent } from "../outside/never-sent.ts";
 
 type Refresh = StandardRetryStrategy["refreshRetryTokenForRetry"];
-
-/** Failures of a connection that was never made. */
-const neverConnected = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"]);
 
 /**
  * Tries again at once only what certainly was not sent: the mail service said that it is too much for now, or was never
@@ -12,8 +10,7 @@ const neverConnected = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "
 export class OnlyIfNotSent extends StandardRetryStrategy {
   override async refreshRetryTokenForRetry(...[token, failure]: Parameters<Refresh>): ReturnType<Refresh> {
     const { error } = failure;
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (failure.errorType === "THROTTLING" || neverConnected.has(code)) {
+    if (failure.errorType === "THROTTLING" || wasNeverSent(error)) {
       return await super.refreshRetryTokenForRetry(token, failure);
     }
     throw new Error("The mail may have been sent.");

@@ -1,13 +1,18 @@
-// Runs inside a worker thread, before the function is loaded: what goes to the address of AWS goes through the thread's port.
+// Runs inside a worker thread, before the function is loaded: what goes to the address of AWS goes through the thread's port, and
+// so does what goes over https to anybody else, since nothing leaves the machine.
 import http from "node:http";
+import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";
 import { Readable, Writable } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
-import { type Call, type Reply, way } from "../sdk/ask.ts";
+import { type Call, outsideAddress, outsidePath, type Reply, way } from "../sdk/ask.ts";
 
 type Send = (call: Call) => Promise<Reply>;
 
-/** Takes every request of a client and every one over HTTP to `endpoint` to the port; answers whom replies are to be given to. */
+/**
+ * Takes every request of a client, every one over HTTP to `endpoint` and every one over https to the port; answers whom replies
+ * are to be given to.
+ */
 export function openAwsPort(port: MessagePort, endpoint: string): (reply: Reply) => void {
   const waiting = new Map<number, (reply: Reply) => void>();
   let last = 0;
@@ -24,7 +29,12 @@ export function openAwsPort(port: MessagePort, endpoint: string): (reply: Reply)
     options.host === address.hostname && Number(options.port) === Number(address.port)
       ? new Outgoing(options, (reply) => heard(incoming(reply)), send)
       : real(options, heard);
+  const outside = (url: string | URL, options: http.RequestOptions, heard: (response: Readable) => void) => {
+    const headers = { ...options.headers, [outsideAddress]: String(url) };
+    return new Outgoing({ ...options, path: outsidePath, headers }, (reply) => heard(incoming(reply)), send);
+  };
   Object.assign(http, { request });
+  Object.assign(https, { request: outside });
   syncBuiltinESMExports();
   return (reply) => {
     waiting.get(reply.id)?.(reply);

@@ -74,9 +74,13 @@ function noteFile(directory: string, entries: readonly string[]): string {
 }
 
 /** How bundles are made counts like what they are made of. */
-const settings = ["bundle-settings.ts", "lean-sdk.ts", "regional-endpoint.ts", "local/sdk/exchange.ts"].map(
-  (file) => new URL(`../../${file}`, import.meta.url),
-);
+const settings = [
+  "bundling/bundle-settings.ts",
+  "bundling/lean-sdk.ts",
+  "bundling/regional-endpoint.ts",
+  "bundling/required-builtins.ts",
+  "local/sdk/exchange.ts",
+].map((file) => new URL(`../../${file}`, import.meta.url));
 
 /** Packages count by the lockfile. */
 function hashOf(root: string, inputs: readonly string[]): string {

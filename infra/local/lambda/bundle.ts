@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BuildContext, type BuildOptions, type BuildResult, context, stop } from "esbuild";
-import { bundleSettings } from "../../bundle-settings.ts";
+import { bundleSettings } from "../../bundling/bundle-settings.ts";
 import { StartError } from "../program/start-error.ts";
 import { exchangedClients } from "../sdk/exchange.ts";
 import { bundleFile, knownBundles, noteBundles, removeOldBundles, writeWhole } from "./bundle-cache.ts";

@@ -14,6 +14,7 @@ export interface OperatorOptions {
   advance(ms: number): Promise<void>;
   readonly units: readonly FunctionUnit[];
   mailbox(to?: string): unknown;
+  pushes(): unknown;
   passed(after: number): unknown;
   deadLetters(): unknown;
   idle(): Promise<void>;
@@ -53,6 +54,8 @@ async function read(asked: HttpRequest, options: OperatorOptions): Promise<HttpR
   switch (asked.path) {
     case "/local/mail":
       return json(200, options.mailbox(query.get("to") ?? undefined));
+    case "/local/pushes":
+      return json(200, options.pushes());
     case "/local/events":
       return json(200, options.passed(Number(query.get("after") ?? 0)));
     case "/local/dead-letters":

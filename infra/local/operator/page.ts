@@ -19,8 +19,9 @@ byId("functions").replaceChildren(
 async function refresh(): Promise<void> {
   const to = byId("to");
   const address = to instanceof HTMLInputElement ? to.value.trim() : "";
-  const [mail, events, dead, clock] = await Promise.all([
+  const [mail, pushes, events, dead, clock] = await Promise.all([
     list(`/local/mail${address === "" ? "" : `?to=${encodeURIComponent(address)}`}`),
+    list("/local/pushes"),
     list(`/local/events?after=${seen}`),
     list("/local/dead-letters"),
     get("/local/clock"),
@@ -28,6 +29,7 @@ async function refresh(): Promise<void> {
   byId("now").textContent = new Date(text(clock.now)).toString();
   byId("filling").textContent = text(clock.filling);
   byId("mail").replaceChildren(...entries(mail.slice(0, 50).map(letter)));
+  byId("pushes").replaceChildren(...entries(pushes.slice(0, 20).map(push)));
   byId("dead").replaceChildren(...entries(dead.map(deadLetter)));
   byId("events").prepend(...events.map(passed).reverse());
   seen = Number(events.at(-1)?.position ?? seen);
@@ -48,6 +50,12 @@ function letter(mail: Fields): Node[] {
     ...(Array.isArray(mail.undelivered) ? mail.undelivered.map(fields).map(undelivered) : []),
     element("pre", text(mail.text)),
   ];
+}
+
+function push(sent: Fields): Node[] {
+  const { urgency, ttl } = fields(sent.headers);
+  const told = `urgency ${text(urgency)}, kept for ${text(ttl)} s, answered ${text(sent.status)}`;
+  return [element("strong", text(sent.url)), element("p", `${text(sent.at)}, ${told}`)];
 }
 
 function undelivered({ to, why }: Fields): Node {

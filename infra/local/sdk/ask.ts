@@ -19,6 +19,10 @@ export interface Reply {
   readonly body: string | Uint8Array;
 }
 
+/** The path of what is not for AWS but for a server outside, and the header that says where. */
+export const outsidePath = "/outside";
+export const outsideAddress = "x-outside-address";
+
 /** Under this symbol the worker leaves its way to AWS, before the function is loaded. */
 export const way = Symbol.for("triscript.aws-port");
 

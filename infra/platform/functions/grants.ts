@@ -15,6 +15,8 @@ export interface Platform {
   readonly table: TableV2;
   readonly bus: EventBus;
   readonly mail: Pick<Mail, "resources">;
+  /** What the stage's keys for pushes are derived from. */
+  readonly vapidSecret: string;
   readonly pool?: IUserPool;
   /** Whose access tokens are ours. */
   readonly tokens?: { readonly issuer: string; readonly client: string };
@@ -34,7 +36,7 @@ export function makesUsers({ users = [] }: Needs): boolean {
 
 /** Turns needs into grants; throws when the platform does not have what is needed. */
 export function grantsFor(needs: Needs, platform: Platform): Grants {
-  const { stage, table, bus, mail, pool, tokens, realtime } = platform;
+  const { stage, table, bus, mail, vapidSecret, pool, tokens, realtime } = platform;
   const statements: PolicyStatement[] = [];
   const environment: Record<string, string> = {};
   const allow = (actions: string[], ...resources: string[]) =>
@@ -77,6 +79,8 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     environment.TOKEN_ISSUER = tokens.issuer;
     environment.TOKEN_CLIENT = tokens.client;
   }
+  if (needs.vapid) environment.VAPID_SECRET = vapidSecret;
+  if (needs.outside) environment.SUPPORT_EMAIL = stage.supportEmail;
   if (needs.due) environment.DUE_SHARDS = String(stage.dueShards);
   return { statements, environment };
 }

@@ -32,6 +32,12 @@ const reasons = {
     "It speaks only to AWS services over TLS with its own role; a private network would add nothing that it could reach.",
 };
 
+/** What a function is excused from that asks servers outside of AWS. */
+const reasonsOutside = {
+  "HIPAA.Security-LambdaInsideVPC":
+    "It asks push services over TLS, only at public addresses and through one guarded file; it holds no right in a network.",
+};
+
 export interface ProductFunctionProps {
   readonly entry: Entry;
   readonly kind: keyof typeof kinds;
@@ -82,7 +88,7 @@ export class ProductFunction extends Construct {
       },
     });
     tellEntry(this.lambda, entry);
-    except(this, reasons);
+    except(this, entry.needs.outside ? { ...reasons, ...reasonsOutside } : reasons);
     if (entry.needs.push)
       except(role, {
         "AwsSolutions-IAM5":

@@ -177,6 +177,7 @@ export function served() {
           advance: async (ms) => clock.advance(ms),
           units: [],
           mailbox: (to) => [{ to: to ?? "everybody" }],
+          pushes: () => [],
           passed: (after) => [{ position: after + 1 }],
           deadLetters: () => [],
           filling: () => "The demo practice is being filled: 1 of 2 steps.",

@@ -3,5 +3,7 @@ export const messages = inEveryLanguage({
   en: {
     offline: "You're offline",
     retry: "Retry",
+    /** What a push shows that could not be read. */
+    push: { title: "Triscript", news: "There is news in your account." },
   },
 });

@@ -5,9 +5,11 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { showPushes } from "./push/pushes.ts";
+import type { PushScope } from "./push/scope.ts";
 
 /** The parts of the worker's scope that this script uses. */
-declare const self: {
+declare const self: PushScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -26,6 +28,8 @@ registerRoute(
     denylist: [/^\/(api|challenge|identity|local|socket)(\/|$)/, /^\/config\.json$/],
   }),
 );
+
+showPushes(self);
 
 // Settings: from the network first, from the cache when offline.
 registerRoute(

@@ -6,7 +6,7 @@ import { forgetLastKnown } from "../lib/query/last-known.ts";
 import { queries } from "../lib/query/query.ts";
 import { openAuth } from "./auth-dialog.ts";
 import { session } from "./state.ts";
-import { removeHints } from "./storage-keys.ts";
+import { isDevice, removeHints } from "./storage-keys.ts";
 
 // A session ends when the person signs out, or when the server no longer knows it.
 
@@ -16,6 +16,8 @@ const identity = client({ endMySessions: contract.endMySessions });
 export async function signOut(from: "here" | "everywhere"): Promise<void> {
   isSigningOut = true;
   try {
+    // The server is told while it still knows the person.
+    if (isDevice()) await (await import("./this-device.ts")).forgetThisDevice();
     if (from === "everywhere") await endEverywhere();
     await leaveUserPool(() => endSession({ left: true }));
   } finally {
@@ -29,9 +31,14 @@ export function endSession(how: { left?: boolean; ended?: { unsent: number } } =
   queries.clear();
   showBadge(0);
   session.set({ state: "out", left: false, ...how });
-  Promise.all([emptyOfflineStores(), forgetLastKnown()]).catch((cause: unknown) =>
+  Promise.all([emptyOfflineStores(), forgetLastKnown(), leaveThisDevice()]).catch((cause: unknown) =>
     console.warn("What was kept could not be removed.", cause),
   );
+}
+
+/** No notifications appear where nobody is signed in. */
+async function leaveThisDevice(): Promise<void> {
+  if (isDevice()) await (await import("./this-device.ts")).leaveThisDevice();
 }
 
 /** Ends the session at the pool and removes its tokens, then calls `then`, even if the pool could not be reached. */

@@ -1,6 +1,8 @@
 /** The storage keys for who is signed in, and with which address. */
 export const hintKey = "triscript_user_data";
 export const emailKey = "triscript_last_email";
+/** The storage key for whose notifications this browser shows. */
+export const deviceKey = "triscript_device";
 
 /** The prefix of the storage keys of the pool's tokens. */
 export const tokenPrefix = "CognitoIdentityServiceProvider.";
@@ -8,6 +10,11 @@ export const tokenPrefix = "CognitoIdentityServiceProvider.";
 /** Whether the user pool's tokens are in this browser. Its library is loaded only then. */
 export function hasTokens(): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith(tokenPrefix));
+}
+
+/** Whether this browser shows somebody's notifications. */
+export function isDevice(): boolean {
+  return localStorage.getItem(deviceKey) !== null;
 }
 
 /** Removes what the browser remembers. */

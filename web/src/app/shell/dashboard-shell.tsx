@@ -17,6 +17,7 @@ import { tabsOf } from "../routes.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { dashboardMessages } from "./dashboard-messages.ts";
+import { followNotifications } from "./follow-notifications.ts";
 import styles from "./shell.module.css";
 import { SignOutDialogHost } from "./sign-out-dialog-host.tsx";
 
@@ -25,6 +26,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
   const router = useRouter();
   useDensity(role === "patient" ? undefined : "desk");
   useEffect(() => keepSending(person.id, outboxes), [person.id]);
+  useEffect(() => followNotifications((path) => void router.navigate({ href: path })), [router]);
   useKeptForOffline(person.id, role);
   return (
     <LookLocale>

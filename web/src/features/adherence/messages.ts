@@ -36,7 +36,7 @@ export const settingsMessages = inEveryLanguage({
     removeTime: (number: string) => `Remove time ${number}`,
     methods: "How should we remind you?",
     methodsHelp: "You'll always see it in Triscript. No message names a medicine.",
-    email: "E-mail, too",
+    method: { push: "Notification on my devices", email: "E-mail, too", sms: "Text message" },
     save: "Save",
     saving: "Saving...",
     cancel: "Cancel",

@@ -14,15 +14,18 @@ import styles from "./settings.module.css";
 
 export interface ReminderDialogProps {
   reminder: MedicationReminder;
-  offersEmail: boolean;
+  /** The ways of being told that this installation has. */
+  offered: readonly Method[];
   status: StatusMessage;
   onClose: () => void;
 }
 
+type Method = keyof MedicationReminder["methods"];
+const allMethods: readonly Method[] = ["push", "email", "sms"];
 const mostTimes = 6;
 
 /** The times of a medicine, and how the patient is told. */
-export function ReminderDialog({ reminder, offersEmail, status, onClose }: ReminderDialogProps) {
+export function ReminderDialog({ reminder, offered, status, onClose }: ReminderDialogProps) {
   const words = settingsMessages();
   const { mutate, isPending, failure } = useSetReminder();
   const [times, setTimes] = useState(reminder.times);
@@ -102,15 +105,21 @@ export function ReminderDialog({ reminder, offersEmail, status, onClose }: Remin
               </Button>
             </div>
           )}
-          {offersEmail && (
-            <CheckboxGroup
-              label={words.methods}
-              help={words.methodsHelp}
-              choices={[{ id: "email", label: words.email }]}
-              value={methods.email ? ["email"] : []}
-              onChange={(chosen) => setMethods({ ...methods, email: chosen.includes("email") })}
-            />
-          )}
+          <CheckboxGroup
+            label={words.methods}
+            help={words.methodsHelp}
+            choices={allMethods
+              .filter((method) => offered.includes(method))
+              .map((method) => ({ id: method, label: words.method[method] }))}
+            value={allMethods.filter((method) => methods[method])}
+            onChange={(chosen) =>
+              setMethods({
+                push: chosen.includes("push"),
+                email: chosen.includes("email"),
+                sms: chosen.includes("sms"),
+              })
+            }
+          />
           <button type="submit" hidden />
         </Stack>
       </form>

@@ -9,6 +9,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { DeviceNotice, showOnThisDevice } from "../../notifications/parts.ts";
 import { type MedicationReminder, reminders, useSwitchReminders } from "../calls.ts";
 import { messages, settingsMessages } from "../messages.ts";
 import { ReminderScreen } from "../screen.tsx";
@@ -23,6 +24,11 @@ export function Screen() {
   const [open, setOpen] = useState<MedicationReminder>();
   const words = settingsMessages();
   const isOn = found.data?.enabled ?? false;
+  const switchAll = (enabled: boolean) => {
+    // Browsers ask only in the press itself.
+    if (enabled) void showOnThisDevice();
+    all.mutate(enabled);
+  };
   return (
     <ReminderScreen
       tab="settings"
@@ -34,7 +40,7 @@ export function Screen() {
             off={words.off}
             value={isOn}
             disabled={all.isPending}
-            onChange={(enabled) => all.mutate(enabled)}
+            onChange={switchAll}
           />
         )
       }
@@ -49,6 +55,7 @@ export function Screen() {
             {!isOn && items.some(({ enabled }) => enabled) && (
               <Banner kind="attention">{words.allOff}</Banner>
             )}
+            {isOn && <DeviceNotice />}
             {items.length === 0 ? (
               <Card>
                 <Empty icon={AlarmClock} title={words.nothing.title}>
@@ -67,7 +74,7 @@ export function Screen() {
             {open && (
               <ReminderDialog
                 reminder={open}
-                offersEmail={offered.includes("email")}
+                offered={offered}
                 status={status}
                 onClose={() => setOpen(undefined)}
               />

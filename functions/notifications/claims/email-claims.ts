@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get, putOnce, update } from "../platform/table/table.ts";
+import { get, putOnce, update } from "../../platform/table/table.ts";
 
 /** Which mails are claimed and which are sent: `TOLD#<event>` / `email#<user>`. */
 const Claim = z.object({ by: z.string(), claimedAt: z.string(), sentAt: z.optional(z.string()) });

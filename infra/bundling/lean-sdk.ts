@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 
-/** A module of the AWS SDK that never does its work inside Lambda, and what stands in its place in a bundle. */
+/** A module of a library that never does its work inside Lambda, and what stands in its place in a bundle. */
 export interface StandIn {
   /** The module, by the end of its path. */
   readonly file: RegExp;
@@ -79,6 +79,19 @@ export const standIns: readonly StandIn[] = [
     file: /\/@aws-sdk\/client-[a-z-]+\/dist-es\/models\/errors\.js$/,
     source: shortErrors,
     why: "each error is a class of ten lines that differ in its name and in whose fault it is",
+  },
+  {
+    file: /\/https-proxy-agent\/dist\/index\.js$/,
+    source: "module.exports = {};",
+    why: "web-push only seals and signs; what it makes is sent through the platform's own way out",
+  },
+  {
+    file: /\/asn1\.js\/lib\/asn1\.js$/,
+    source: `const around = (key) => Buffer.concat([Buffer.from("30310201010420", "hex"), key, Buffer.from("a00a06082a8648ce3d030107", "hex")]);
+      const pem = ({ privateKey }) =>
+        "-----BEGIN EC PRIVATE KEY-----\\n" + around(privateKey).toString("base64") + "\\n-----END EC PRIVATE KEY-----";
+      module.exports = { define: () => ({ encode: pem }) };`,
+    why: "web-push writes one thing in ASN.1, a private key of one curve, which is always the same but for the key",
   },
 ];
 

@@ -1,0 +1,5 @@
+import type { Run } from "#kernel/contract";
+import { vapidKeys } from "../../platform/outside/vapid.ts";
+import type { contract } from "../contract.ts";
+
+export const deviceKey: Run<typeof contract.deviceKey> = async () => ({ key: vapidKeys().publicKey });

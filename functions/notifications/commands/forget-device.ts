@@ -1,0 +1,8 @@
+import type { Run } from "#kernel/contract";
+import type { contract } from "../contract.ts";
+import { forgetDevice as forget } from "../devices/device-items.ts";
+
+export const forgetDevice: Run<typeof contract.forgetDevice> = async ({ id }, { actor }) => {
+  await forget(actor.id, id);
+  return { id };
+};

@@ -1,0 +1,10 @@
+import type { Run } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
+import { isPublicKey } from "../../platform/outside/vapid.ts";
+import type { contract } from "../contract.ts";
+import { keepDevice as keep } from "../devices/device-items.ts";
+
+export const keepDevice: Run<typeof contract.keepDevice> = async (subscription, { actor, now }) => {
+  if (!isPublicKey(subscription.keys.p256dh)) throw new Problem("invalid");
+  return { id: await keep(actor.id, subscription, now) };
+};

@@ -1,0 +1,53 @@
+import { v5 } from "uuid";
+import * as z from "zod/mini";
+import { deviceDays } from "#kernel/device";
+import { Problem } from "#kernel/problem";
+import { beginning, get, put, query, remove } from "../../platform/table/table.ts";
+import { mostDevices, type Subscription } from "../domain/index.ts";
+
+/** A device that shows a person's notifications: `USER#<id>` / `PUSH#<device>`. */
+const Device = z.object({
+  id: z.string(),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  since: z.string(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** Keeps a device, known by its endpoint; of too many the one that registered longest ago is forgotten. Answers its id. */
+export async function keepDevice(
+  userId: string,
+  { endpoint, keys: { p256dh, auth } }: Subscription,
+  now: string,
+): Promise<string> {
+  const id = v5(endpoint, v5.URL);
+  const others = (await devicesOf(userId)).filter((device) => device.id !== id);
+  const latestFirst = others.sort((a, b) => (a.since < b.since ? 1 : -1));
+  const expiresAt = Math.floor(Date.parse(now) / 1000) + deviceDays * 86_400;
+  const device: Device = { id, endpoint, p256dh, auth, since: now };
+  await put({ ...keyOf(userId, id), kind: "device", schemaVersion: 1, ...device, expiresAt });
+  await forgetDevices(userId, latestFirst.slice(mostDevices - 1));
+  return id;
+}
+
+/** The devices that show a person's notifications. */
+export async function devicesOf(userId: string): Promise<Device[]> {
+  const range = { pk: `USER#${userId}`, ...beginning("PUSH#") };
+  return (await query(range, 2 * mostDevices)).map((item) => z.parse(Device, item));
+}
+
+/** Forgets a device at its person's wish. Throws Problem 404. */
+export async function forgetDevice(userId: string, id: string): Promise<void> {
+  if (!(await get(keyOf(userId, id)))) throw new Problem("not_found");
+  await remove(keyOf(userId, id));
+}
+
+/** Forgets devices, if they are there. */
+export async function forgetDevices(userId: string, devices: readonly Pick<Device, "id">[]): Promise<void> {
+  await Promise.all(devices.map(({ id }) => remove(keyOf(userId, id))));
+}
+
+function keyOf(userId: string, id: string) {
+  return { pk: `USER#${userId}`, sk: `PUSH#${id}` };
+}

@@ -1,0 +1,61 @@
+import { contactOf } from "../../identity/reads.ts";
+import type { Received } from "../../platform/events/reaction.ts";
+import { log } from "../../platform/log.ts";
+import { type PushSettings, sendPush } from "../../platform/outside/web-push.ts";
+import { claimPush, giveBack } from "../claims/push-claims.ts";
+import { type InAppNotice, type PushMessage, windowOf } from "../domain/index.ts";
+import { pushText } from "../domain/wording.ts";
+import { entryId } from "../entry.ts";
+import { unreadOf } from "../store.ts";
+import { type Device, devicesOf, forgetDevices } from "./device-items.ts";
+
+/** How long a push waits for a device that is off: an hour for what helps nobody later, else a day. */
+const soonSeconds = 3_600;
+const daySeconds = 86_400;
+
+/** Shows a notice on all devices of its person. Rejects while a push service asks to be tried later. */
+export async function pushTo(notice: InAppNotice, received: Received, now: string): Promise<void> {
+  const { to, push } = notice;
+  if (push === "never") return;
+  const devices = await devicesOf(to);
+  if (devices.length === 0) return;
+  const [contact, { unread }] = await Promise.all([contactOf(to), unreadOf(to)]);
+  if (!contact) return;
+  const tag = tagOf(notice, received);
+  const message: PushMessage = {
+    ...pushText(notice, contact.locale),
+    path: notice.link,
+    tag,
+    // The bell counts this one as well, perhaps a moment later.
+    unread: Math.max(unread, 1),
+  };
+  const isUrgent = push === "soon";
+  const settings = { topic: tag, isUrgent, ttlSeconds: isUrgent ? soonSeconds : daySeconds };
+  const event = received.envelope.id;
+  const told = await Promise.allSettled(
+    devices.map((device) => tell(device, JSON.stringify(message), settings, { event, userId: to, now })),
+  );
+  for (const each of told) if (each.status === "rejected") throw each.reason;
+}
+
+/** Each device is told of an event at most once. */
+async function tell(
+  device: Device,
+  message: string,
+  settings: PushSettings,
+  { now, ...about }: { event: string; userId: string; now: string },
+): Promise<void> {
+  const push = { ...about, deviceId: device.id };
+  if (!(await claimPush(push, now))) return;
+  const outcome = await sendPush(device, message, settings);
+  if (outcome === "gone") await forgetDevices(about.userId, [device]);
+  if (outcome === "refused") log.error("push refused", { deviceId: device.id });
+  if (outcome !== "busy") return;
+  await giveBack(push);
+  throw new Error("The push service asks to be tried later.");
+}
+
+/** What replaces it on a device: itself, or what the bell would join it with. */
+function tagOf(notice: InAppNotice, { type, envelope }: Received): string {
+  return "grouped" in notice ? `${windowOf(envelope.time)}~${type}` : entryId(envelope);
+}

@@ -1,0 +1,29 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import type { Stage } from "../config.ts";
+import { except } from "../policy/exceptions.ts";
+
+/** What the keys are derived from by which push services know the stage: one secret, made with it and known to nobody else. */
+export class PushKeys extends Construct {
+  /** What functions have in their environment, read when their stack is deployed. */
+  readonly vapidSecret: string;
+
+  constructor(scope: Construct, id: string, { keepsData }: Stage) {
+    super(scope, id);
+    const secret = new Secret(this, "Secret", {
+      description: "The keys of pushes are derived from it; another one ends every subscription",
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const why =
+      "Browsers bind their subscriptions to the key: another one would end them all, and none of them could be told.";
+    except(secret, {
+      "AwsSolutions-SMG4": why,
+      "HIPAA.Security-SecretsManagerRotationEnabled": why,
+      "HIPAA.Security-SecretsManagerUsingKMSKey":
+        "It opens no data: whoever has it can not read a push, only claim to send one; encrypted with the service's own key.",
+    });
+    this.vapidSecret = secret.secretValue.unsafeUnwrap();
+  }
+}

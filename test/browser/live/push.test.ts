@@ -1,0 +1,188 @@
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { wallClock } from "#kernel/dates";
+import type { Person } from "../../../infra/demo/person.ts";
+import { newReceiver } from "../../push-receiver.ts";
+import { first, newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { inspect, logIn, newVisitor, pickInMenu, type Visitor } from "../support/visitor.ts";
+
+const zone = "America/New_York";
+const minute = 60_000;
+const device = newReceiver();
+
+// Its own product: its schedules run, for every patient there is. The whole browser: the other one shows no notifications.
+let world: World;
+let browser: Browser;
+let anna: Person;
+let medicine: string;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser("whole")]);
+  anna = await newPatient(world.origin);
+  ({ id: medicine } = await writtenPrescription(world, anna, await newDoctor(world.origin)));
+  await world.idle();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+/** Stands for the push service, which is not on this machine: it answers with the test's own keys, or never. */
+function subscribes(subscription: object | undefined): void {
+  Object.assign(PushManager.prototype, {
+    subscribe: async () => {
+      if (subscription === undefined) return await new Promise(() => undefined);
+      return { toJSON: () => subscription };
+    },
+  });
+  const ask = Notification.requestPermission.bind(Notification);
+  Notification.requestPermission = () => {
+    document.documentElement.dataset.asked = navigator.userActivation.isActive ? "in a press" : "unasked";
+    return ask();
+  };
+}
+
+async function patientWith(permission: "granted" | "denied", subscription?: object): Promise<Visitor> {
+  const visitor = await newVisitor(browser, world.origin, { serviceWorker: true });
+  const { page } = visitor;
+  // What is not granted beside something that is, is blocked.
+  await page.context().grantPermissions([permission === "granted" ? "notifications" : "geolocation"]);
+  await page.addInitScript(subscribes, subscription);
+  world.clock.advance(minute);
+  await page.goto(world.origin);
+  await logIn(visitor, world.origin, anna.email);
+  await page.goto(`${world.origin}/patient/medication-reminders`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return visitor;
+}
+
+const all = (page: Page) => page.getByRole("switch", { name: "Reminders", exact: true });
+const turnOn = (page: Page) => page.locator("label", { has: all(page) }).click();
+
+/** The worker of the page as the browser's protocol names it. */
+async function workerOf(page: Page): Promise<{ protocol: CDPSession; registrationId: string }> {
+  const protocol = await page.context().newCDPSession(page);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  protocol.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    const [known] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(world.origin));
+    if (known) resolve(known.registrationId);
+  });
+  await protocol.send("ServiceWorker.enable");
+  return { protocol, registrationId: await promise };
+}
+
+/** Hands a push to the page's own worker, as the push service's connection would. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const { protocol, registrationId } = await workerOf(page);
+  await protocol.send("ServiceWorker.deliverPushMessage", { origin: world.origin, registrationId, data });
+}
+
+const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = await navigator.serviceWorker.ready.then((worker) => ({
+      getNotifications: () => worker.getNotifications(),
+    }));
+    return (await getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** Presses a notification, or one of its buttons. Only the browser's own window can do so, and there is none. */
+async function press(page: Page, action = ""): Promise<void> {
+  const worker = first(page.context().serviceWorkers());
+  await worker.evaluate(async (action) => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope & {
+      registration: ServiceWorkerRegistration;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    const event = Object.assign(new Event("notificationclick"), {
+      notification,
+      action,
+      waitUntil: () => undefined,
+    });
+    scope.dispatchEvent(event);
+  }, action);
+}
+interface ServiceWorkerGlobalScope {
+  dispatchEvent(event: Event): boolean;
+}
+
+async function dueNow(): Promise<void> {
+  const at = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone).time;
+  const methods = { push: true, email: false, sms: false };
+  await anna.call(adherence.setReminder, { id: medicine, enabled: true, times: [at], methods, zone });
+  await world.advance(3 * minute);
+  await world.idle();
+}
+
+test("a patient switches reminders on, is asked in the press, gets a push at the minute, takes the dose, and sees 100 % (REM-16, OPEN-105)", async () => {
+  const patient = await patientWith("granted", device.subscription);
+  const { page } = patient;
+  await all(page).waitFor();
+  await turnOn(page);
+  await page.getByText(/This device shows your notifications/).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBe("in a press");
+  await inspect(patient, "reminder settings, on this device", { large: true });
+
+  await dueNow();
+  const [message, ...more] = await device.read(world.origin);
+  expect(more).toEqual([]);
+  expect(await shownOn(page)).toEqual([]);
+  await deliver(page, JSON.stringify(message));
+  await expect
+    .poll(() => shownOn(page))
+    .toEqual([{ title: "Your reminders", body: "Time for your medicine.", tag: message?.tag }]);
+
+  await press(page);
+  await page.waitForURL("**/patient/medication-reminders/today");
+  expect(await shownOn(page)).toEqual([]);
+  await page.getByRole("button", { name: "Taken" }).click();
+  await page.getByText("1 of 1 doses done").waitFor();
+  await page.goto(`${world.origin}/patient/medication-reminders/history`);
+  await page.getByText("100%").waitFor();
+});
+
+test("what cannot be read is shown in general, and a second push with the same tag replaces the first", async () => {
+  const { page } = await patientWith("granted", device.subscription);
+  await deliver(page, "no JSON");
+  const general = { title: "Triscript", body: "There is news in your account.", tag: "news" };
+  await expect.poll(() => shownOn(page)).toEqual([general]);
+  await deliver(
+    page,
+    JSON.stringify({ title: "A", body: "B", path: "https://evil.example.com/", tag: "news" }),
+  );
+  await expect.poll(() => shownOn(page)).toEqual([{ title: "A", body: "B", tag: "news" }]);
+  await press(page);
+  await page.waitForURL(`${world.origin}/patient`);
+});
+
+test("a device is told nothing more after its person has signed out", async () => {
+  const other = newReceiver();
+  const { page } = await patientWith("granted", other.subscription);
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await page.getByText(/This device shows your notifications/).waitFor();
+  const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await pickInMenu(page, "Logout");
+  expect((await removed).status()).toBe(200);
+  await dueNow();
+  expect(await other.pushes(world.origin)).toEqual([]);
+});
+
+test("where the browser blocks notifications, reminders stay on and the patient reads what to do (OPEN-106)", async () => {
+  const patient = await patientWith("denied");
+  const { page } = patient;
+  await page.getByText(/Notifications from Triscript are blocked in this browser/).waitFor();
+  expect(await all(page).isChecked()).toBe(true);
+  await inspect(patient, "reminder settings, blocked", { large: true });
+});
+
+test("a browser that does not subscribe within ten seconds falls back to bell and e-mail", async () => {
+  const patient = await patientWith("granted");
+  const { page } = patient;
+  await page.clock.install();
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await page.clock.fastForward(11_000);
+  await page.getByText(/We couldn't turn on notifications on this device/).waitFor();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await inspect(patient, "reminder settings, not on this device", { large: true });
+});

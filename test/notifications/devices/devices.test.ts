@@ -1,0 +1,190 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { contract as appointments } from "#contract/appointments";
+import { contract as identity } from "#contract/identity";
+import { contract as notifications } from "#contract/notifications";
+import { wallClock } from "#kernel/dates";
+import type { Person } from "../../../infra/demo/person.ts";
+import { idleAfterRetries } from "../../own-process.ts";
+import { newReceiver, vapidClaims } from "../../push-receiver.ts";
+import {
+  bookingWith,
+  newDoctor,
+  newPatient,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
+
+const zone = "America/New_York";
+const minute = 60_000;
+const host = "updates.push.services.mozilla.com";
+
+// Its own product: its schedules run, for every patient there is; every event comes four times, and a push service is its own.
+let world: World;
+let anna: Person;
+let ines: Person;
+let service: Server;
+let busyFor = 2;
+
+beforeAll(async () => {
+  service = createServer(({ url }, answer) => {
+    const isBusy = url === "/busy" && busyFor-- > 0;
+    answer.writeHead(url === "/gone" ? 410 : isBusy ? 503 : url === "/refused" ? 403 : 201).end();
+  }).listen(0, "127.0.0.1");
+  await once(service, "listening");
+  const { port } = service.address() as AddressInfo;
+  world = await startWorld({
+    faults: { deliver: 4, shuffle: 3 },
+    hosts: { [host]: `http://127.0.0.1:${port}` },
+  });
+  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+});
+afterAll(async () => {
+  (await import("node:fs")).cpSync(world.directory + "/logs/functions.log", "/tmp/fl.log");
+  service.close();
+  await world.end();
+});
+
+let days = 0;
+/** Something that Ines is told of at once: Anna asks for an appointment. */
+async function tellInes(): Promise<void> {
+  const booking = bookingWith(ines, world.clock.now() + days++ * 24 * 60 * minute);
+  await anna.call(appointments.book, booking);
+  await idleAfterRetries(world.origin);
+}
+
+describe("a device that was added", () => {
+  const phone = newReceiver();
+
+  test("shows once what the bell says, sealed, without the name of a patient", async () => {
+    const { id } = await ines.call(notifications.keepDevice, phone.subscription);
+    expect(await ines.call(notifications.keepDevice, phone.subscription)).toEqual({ id });
+    await tellInes();
+    const [message, ...more] = await phone.read(world.origin);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ title: "Your appointments", unread: 1 });
+    expect(message?.body).toMatch(/^A patient requests an appointment on /);
+    expect(message?.path).toMatch(/^\/doctor\/.*appointment=/);
+    const { newest } = await ines.call(notifications.count, {});
+    expect(message?.tag).toBe(newest?.id);
+  });
+
+  test("is told by the stage's own key, with a topic and an end", async () => {
+    const [push] = await phone.pushes(world.origin);
+    const { key } = await ines.call(notifications.deviceKey, {});
+    expect(push?.headers).toMatchObject({ ttl: "86400", urgency: "normal", "content-encoding": "aes128gcm" });
+    expect(push?.headers.topic).toMatch(/^[0-9a-f]{32}$/);
+    expect(vapidClaims(push?.headers.authorization, key)).toMatchObject({
+      aud: "https://fcm.googleapis.com",
+      sub: expect.stringContaining("mailto:support@"),
+    });
+  });
+
+  test("is told nothing more once it is removed, which only its person can do", async () => {
+    const { id } = await ines.call(notifications.keepDevice, phone.subscription);
+    expect((await anna.request("DELETE", `/api/devices/${id}`)).status).toBe(404);
+    await ines.call(notifications.forgetDevice, { id });
+    const before = (await phone.pushes(world.origin)).length;
+    await tellInes();
+    expect(await phone.pushes(world.origin)).toHaveLength(before);
+  });
+
+  test("is told nothing more once its person has signed out on all devices", async () => {
+    const lost = newReceiver();
+    const other = await newDoctor(world.origin);
+    await other.call(notifications.keepDevice, lost.subscription);
+    await other.call(identity.endMySessions, {});
+    await idleAfterRetries(world.origin);
+    await anna.call(appointments.book, bookingWith(other, world.clock.now()));
+    await idleAfterRetries(world.origin);
+    expect(await lost.pushes(world.origin)).toEqual([]);
+  });
+});
+
+describe("a push service", () => {
+  test("that knows a device no longer makes it forgotten", async () => {
+    const gone = newReceiver(host, "/gone");
+    await ines.call(notifications.keepDevice, gone.subscription);
+    await tellInes();
+    await tellInes();
+    expect((await gone.pushes(world.origin)).map(({ status }) => status)).toEqual([410]);
+  });
+
+  test("that is busy is asked again until it takes the push, and then no more", async () => {
+    const busy = newReceiver(host, "/busy");
+    const { id } = await ines.call(notifications.keepDevice, busy.subscription);
+    await tellInes();
+    expect((await busy.pushes(world.origin)).map(({ status }) => status)).toEqual([503, 503, 201]);
+    await ines.call(notifications.forgetDevice, { id });
+  });
+
+  test("that refuses a push is not asked again for it, and nothing is left behind", async () => {
+    const refused = newReceiver(host, "/refused");
+    const { id } = await ines.call(notifications.keepDevice, refused.subscription);
+    await tellInes();
+    expect((await refused.pushes(world.origin)).map(({ status }) => status)).toEqual([403]);
+    expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
+    await ines.call(notifications.forgetDevice, { id });
+  });
+
+  test.each([
+    "https://evil.example.com/x",
+    "http://fcm.googleapis.com/x",
+    "https://fcm.googleapis.com.evil.example/x",
+    "https://127.0.0.1/x",
+    "https://fcm.googleapis.com:8443/x",
+  ])("is one of those that browsers use: %s is refused", async (endpoint) => {
+    const body = { ...newReceiver().subscription, endpoint };
+    expect((await ines.request("PUT", "/api/devices", body)).status).toBe(422);
+  });
+});
+
+test("of nine devices the one that was added first is told no more", async () => {
+  const doctor = await newDoctor(world.origin);
+  const devices = Array.from({ length: 9 }, () => newReceiver());
+  for (const { subscription } of devices) {
+    world.clock.advance(1_000);
+    await doctor.call(notifications.keepDevice, subscription);
+  }
+  await anna.call(appointments.book, bookingWith(doctor, world.clock.now() + 40 * 24 * 60 * minute));
+  await idleAfterRetries(world.origin);
+  const told = await Promise.all(devices.map(async (device) => (await device.pushes(world.origin)).length));
+  expect(told).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1]);
+});
+
+describe("a dose that is due", () => {
+  const phone = newReceiver();
+  let id: string;
+
+  const due = async (push: boolean) => {
+    const at = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone).time;
+    const methods = { push, email: false, sms: false };
+    await anna.call(adherence.setReminder, { id, enabled: true, times: [at], methods, zone });
+    await world.advance(4 * minute);
+    await idleAfterRetries(world.origin);
+  };
+
+  test("is pushed once, at once and for an hour, and names no medicine (OPEN-105, REM-13)", async () => {
+    ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin)));
+    await idleAfterRetries(world.origin);
+    await anna.call(notifications.keepDevice, phone.subscription);
+    await due(true);
+    const told = (await phone.read(world.origin)).filter(({ title }) => title === "Your reminders");
+    expect(told).toMatchObject([
+      { body: "Time for your medicine.", path: "/patient/medication-reminders/today" },
+    ]);
+    expect(JSON.stringify(told)).not.toContain("Amoxicillin");
+    const last = (await phone.pushes(world.origin)).at(-1);
+    expect(last?.headers).toMatchObject({ ttl: "3600", urgency: "high" });
+  });
+
+  test("is not pushed where the patient chose other ways (OPEN-129)", async () => {
+    const before = (await phone.pushes(world.origin)).length;
+    await due(false);
+    expect(await phone.pushes(world.origin)).toHaveLength(before);
+  });
+});

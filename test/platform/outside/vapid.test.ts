@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { isPublicKey, vapidKeys } from "../../../functions/platform/outside/vapid.ts";
+import { newReceiver } from "../../push-receiver.ts";
+
+describe("the keys by which push services know the stage", () => {
+  const keys = vapidKeys("a".repeat(64));
+
+  test("are always the same for a secret, and others for another", () => {
+    expect(vapidKeys("a".repeat(64))).toEqual(keys);
+    expect(vapidKeys("b".repeat(64)).publicKey).not.toBe(keys.publicKey);
+  });
+
+  test("are a number and a point of the curve that browsers take", () => {
+    expect(Buffer.from(keys.publicKey, "base64url")).toHaveLength(65);
+    expect(Buffer.from(keys.privateKey, "base64url")).toHaveLength(32);
+    expect(isPublicKey(keys.publicKey)).toBe(true);
+  });
+});
+
+test("a device's key must be a point of the curve", () => {
+  const { p256dh } = newReceiver().subscription.keys;
+  expect(isPublicKey(p256dh)).toBe(true);
+  expect(isPublicKey(`B${"A".repeat(86)}`)).toBe(false);
+});

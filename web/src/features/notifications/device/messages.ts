@@ -1,0 +1,21 @@
+import { inEveryLanguage } from "#kernel/messages";
+
+/** What is said of notifications on this device, by how it stands with them. */
+export const deviceMessages = inEveryLanguage({
+  en: {
+    on: "This device shows your notifications. They never name a medicine or a patient, since others may see the screen.",
+    stop: "Stop on this device",
+    off: "Get notifications on this device, even while Triscript is closed.",
+    start: "Turn on notifications",
+    asking: "Your browser asks whether Triscript may show notifications.",
+    denied:
+      "Notifications from Triscript are blocked in this browser. Allow them in the browser's settings for this site. Until then, you'll find everything under the bell, and in e-mails where you chose them.",
+    failed:
+      "We couldn't turn on notifications on this device. You'll find everything under the bell, and in e-mails where you chose them.",
+    again: "Try again",
+    "install-first":
+      "On an iPhone or iPad, add Triscript to your home screen first: tap Share, then Add to Home Screen. Open it from there to turn on notifications.",
+    unsupported:
+      "This browser can't show notifications. You'll find everything under the bell, and in e-mails where you chose them.",
+  },
+});

@@ -1,0 +1,68 @@
+import { contract } from "../../../../../functions/notifications/contract.ts";
+import { client } from "../../../lib/api/client.ts";
+import { pushSupport, subscribe } from "../../../lib/browser/push.ts";
+import { store } from "../../../lib/store.ts";
+import { now } from "../../../lib/time/clock.ts";
+import { session } from "../../../session/state.ts";
+import { forgetThisDevice, registered, remember } from "../../../session/this-device.ts";
+
+const { deviceKey, keepDevice } = contract;
+const devices = client({ deviceKey, keepDevice });
+
+/** How this browser stands with notifications. */
+export type DeviceState = "off" | "asking" | "on" | "denied" | "failed" | "install-first" | "unsupported";
+
+/** Known once `lookAtThisDevice` has looked. */
+export const deviceState = store<DeviceState>("off");
+
+/** The server forgets devices that it does not hear of for half a year. */
+const renewAfterMs = 7 * 86_400_000;
+
+/** Finds out how this browser stands, and says now and then to the server that it is still there. */
+export function lookAtThisDevice(): void {
+  const state = currentState();
+  deviceState.set(state);
+  const device = registered();
+  if (state === "on" && device && now() - device.at > renewAfterMs) void register();
+}
+
+/** Asks for permission, in the press that it is called from, and shows the person's notifications on this device from then on. */
+export async function showOnThisDevice(): Promise<void> {
+  if (pushSupport() !== "supported") return lookAtThisDevice();
+  deviceState.set("asking");
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") return lookAtThisDevice();
+  await register();
+}
+
+/** Shows notifications on this device no longer. */
+export async function stopOnThisDevice(): Promise<void> {
+  await forgetThisDevice();
+  lookAtThisDevice();
+}
+
+function currentState(): DeviceState {
+  const support = pushSupport();
+  if (support !== "supported") return support;
+  if (Notification.permission === "denied") return "denied";
+  return Notification.permission === "granted" && registered()?.personId === personId() ? "on" : "off";
+}
+
+async function register(): Promise<void> {
+  try {
+    const { key } = await devices.deviceKey();
+    const { id } = await devices.keepDevice(await subscribe(key));
+    const person = personId();
+    if (person === undefined) return;
+    remember({ id, personId: person, at: now() });
+    deviceState.set("on");
+  } catch (cause) {
+    console.warn("This device could not be registered for notifications.", cause);
+    deviceState.set("failed");
+  }
+}
+
+function personId(): string | undefined {
+  const current = session.get();
+  return current.state === "in" ? current.person.id : undefined;
+}

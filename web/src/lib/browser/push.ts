@@ -1,0 +1,54 @@
+/** Whether this browser can show notifications while the app is closed: an iPhone only shows those of installed apps. */
+export function pushSupport(): "supported" | "install-first" | "unsupported" {
+  if ("PushManager" in window && "Notification" in window && "serviceWorker" in navigator) return "supported";
+  const isTablet = navigator.maxTouchPoints > 1 && /Macintosh/.test(navigator.userAgent);
+  return isTablet || /iPhone|iPad/.test(navigator.userAgent) ? "install-first" : "unsupported";
+}
+
+/** A browser without a connection would wait for minutes. */
+const patienceMs = 10_000;
+
+/** Where and with which keys this browser takes pushes. Rejects when it cannot say so in ten seconds. */
+export async function subscribe(key: string): Promise<{
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}> {
+  const { endpoint, keys } = (await inTime(subscribed(key))).toJSON();
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error("The browser gave no subscription.");
+  return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
+}
+
+/** Ends the subscription, if there is one: whoever pushes to it hears that it is gone. */
+export async function unsubscribe(): Promise<void> {
+  if (pushSupport() !== "supported") return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+async function subscribed(key: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // The stage has another key than when this browser subscribed.
+    if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
+    await unsubscribe();
+    return await pushManager.subscribe(options);
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error("The browser did not subscribe in time.")),
+    patienceMs,
+  );
+  return await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** The bytes of a key in base64url. */
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}

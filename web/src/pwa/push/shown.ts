@@ -1,0 +1,67 @@
+import { messages } from "../messages.ts";
+
+/** A button of a notification, and where it leads. */
+interface Action {
+  readonly action: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+/** What a device shows. */
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly unread: number;
+  readonly actions: readonly Action[];
+}
+
+/** What was pushed, as far as it can be read: something is shown in any case, and only our own screens are opened. */
+export function shownOf(data: { json(): unknown } | null): Shown {
+  const { title, body, path, tag, unread, actions } = fieldsOf(data);
+  const { title: product, news } = messages().push;
+  return {
+    title: textOf(title, product),
+    body: textOf(body, news),
+    path: pathOf(path),
+    tag: textOf(tag, "news"),
+    unread: typeof unread === "number" ? unread : 1,
+    actions: Array.isArray(actions) ? actions.map(actionOf) : [],
+  };
+}
+
+/** Where a press on a notification leads. */
+export function pressedPath(data: unknown, action: string): string {
+  const { path, actions } = record(data);
+  const pressed = Array.isArray(actions)
+    ? actions.map(actionOf).find((one) => one.action === action)
+    : undefined;
+  return pressed?.path ?? pathOf(path);
+}
+
+function actionOf(value: unknown): Action {
+  const { action, title, path } = record(value);
+  return { action: textOf(action, ""), title: textOf(title, ""), path: pathOf(path) };
+}
+
+function fieldsOf(data: { json(): unknown } | null): Record<string, unknown> {
+  try {
+    return record(data?.json());
+  } catch {
+    return {}; // what is no JSON is worded in general
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function textOf(value: unknown, instead: string): string {
+  return typeof value === "string" && value !== "" ? value : instead;
+}
+
+/** A path of this origin. */
+function pathOf(value: unknown): string {
+  return typeof value === "string" && /^\/(?![/\\])/.test(value) ? value : "/";
+}
