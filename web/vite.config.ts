@@ -3,6 +3,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { firstScreenChunks } from "./build/first-screens.ts";
 import { layerOrder } from "./build/layer-order.ts";
 import { prerender } from "./build/prerender.ts";
 import { texts } from "./build/texts.ts";
@@ -45,6 +46,7 @@ export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
     sources(),
+    firstScreenChunks(sources),
     prerender(sources),
     VitePWA({
       strategies: "injectManifest",

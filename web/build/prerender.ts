@@ -5,6 +5,7 @@ import { build, type Plugin, type Rolldown } from "vite";
 import * as z from "zod/mini";
 import type { Drawn } from "../src/prerender.tsx";
 import { tokenPrefix } from "../src/session/storage-keys.ts";
+import { chunkOf, closureOf } from "./chunks.ts";
 
 const isFunction = (value: unknown) => typeof value === "function";
 const Module = z.object({
@@ -82,16 +83,6 @@ function publicScripts(bundle: Rolldown.OutputBundle): string {
   ].join("\n    ");
 }
 
-/** Chunks with all that they import at once. */
-function closureOf(names: readonly string[], bundle: Rolldown.OutputBundle): string[] {
-  const all = new Set(names);
-  for (const name of all) {
-    const chunk = bundle[name];
-    if (chunk?.type === "chunk") for (const needed of chunk.imports) all.add(needed);
-  }
-  return [...all];
-}
-
 /** Preload links for the chunks of the page's address: they load with the page, not after the application has started. */
 function preloads({ needs, isWhole }: Drawn, bundle: Rolldown.OutputBundle, template: string): string[] {
   const names = closureOf(
@@ -114,14 +105,6 @@ function preloads({ needs, isWhole }: Drawn, bundle: Rolldown.OutputBundle, temp
       .filter(isNew)
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
   ];
-}
-
-function chunkOf(source: string, bundle: Rolldown.OutputBundle): string {
-  const chunk = Object.values(bundle).find(
-    (each) => each.type === "chunk" && each.moduleIds.some((module) => module.endsWith(`/${source}`)),
-  );
-  if (chunk === undefined) throw new Error(`The build has no chunk of ${source}.`);
-  return chunk.fileName;
 }
 
 function filled(template: string, { title, listed, isWhole, html, file }: Drawn, more: string[]): string {

@@ -1,13 +1,14 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { App } from "./app/app.tsx";
+import { anyScreen, firstScreens } from "./app/first-screens.ts";
 import { documentTitle } from "./app/head.ts";
 import { startPage, textPages } from "./app/public/pages.ts";
 import { makeRouter } from "./app/router.tsx";
 import { Loading } from "./app/routing/fallback-pages.tsx";
 import { messages } from "./app/shell/messages.ts";
 import { OfflineNotice } from "./pwa/offline-banner.tsx";
-import { type DashboardRole, dashboardRoles } from "./session/roles.ts";
+import { dashboardRoles } from "./session/roles.ts";
 import { session } from "./session/state.ts";
 
 /** A page as the browser gets it, before any script runs. */
@@ -43,26 +44,18 @@ export async function draw(): Promise<Drawn[]> {
       needs: [],
       html: await rendered("/not-found"),
     },
-    dashboardPage("app.html"),
-    ...dashboardRoles.map((role) => dashboardPage(`${role}.html`, ...dashboards[role])),
+    dashboardPage("app.html", anyScreen),
+    ...dashboardRoles.map((role) => dashboardPage(`${role}.html`, firstScreens[role])),
   ];
 }
 
-/** The source files of each role's first screen. */
-const dashboards: Readonly<Record<DashboardRole, readonly string[]>> = {
-  patient: ["patient/patient-dashboard.tsx", "home/ask-home.ts"],
-  doctor: ["doctor/doctor-dashboard.tsx", "home/ask-home.ts"],
-  pharmacy: ["pharmacy/pharmacy-dashboard.tsx", "home/ask-home.ts"],
-  auditor: ["audit/history.tsx"],
-};
-
 /** The loading page of a dashboard. Whoever opens it has a session or is about to sign in. */
-function dashboardPage(file: string, ...screen: string[]): Drawn {
+function dashboardPage(file: string, needs: readonly string[]): Drawn {
   return {
     file,
     title: documentTitle(undefined),
     isWhole: false,
-    needs: ["app/routing/whole-router.tsx", "session/session-lifecycle.ts", ...screen],
+    needs,
     html: renderToString(<Loading />),
   };
 }

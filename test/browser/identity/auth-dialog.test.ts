@@ -195,7 +195,7 @@ describe("when something is missing", () => {
       visitor,
       /net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS/,
     );
-    await page.route(/assets\/whole-router/, (route) => route.abort());
+    await page.route(/assets\/dashboards/, (route) => route.abort());
     await page.goto(`${world.origin}/patient`);
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await look(visitor, "the application failed");

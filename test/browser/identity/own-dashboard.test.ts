@@ -56,8 +56,8 @@ test("the browser never asks for another role's dashboard, however late its own 
   page.on("response", (answer) => {
     if (answer.url().includes("/api/")) answers.push(answer.status());
   });
-  const come = await holdRequests(page, "**/patient-dashboard*.js");
-  const other = page.waitForResponse("**/doctor-dashboard*.js");
+  const come = await holdRequests(page, "**/patient-screen*.js");
+  const other = page.waitForResponse("**/doctor-screen*.js");
   await page.goto(`${world.origin}/doctor`);
   await page.waitForURL(`${world.origin}/patient`);
   await other;

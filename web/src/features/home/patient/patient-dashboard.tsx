@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, RotateCw } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { needsPatient } from "#domain/prescriptions";
 import { wallClock } from "#kernel/dates";
 import { withReference } from "../../../lib/api/failure.ts";
@@ -12,7 +13,6 @@ import { Card, Stats } from "../../../ui/layout/card.tsx";
 import { Columns, Page, Section } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { QueuedAppointments } from "../../appointments/outbox/queued-list.tsx";
 import { messages as appointmentMessages } from "../../appointments/patient/messages.ts";
 import { PatientAppointmentRows } from "../../appointments/patient/rows.tsx";
 import { listAddress } from "../../prescriptions/patient/address/address.ts";
@@ -24,6 +24,11 @@ import { FindDoctor } from "./find-doctor.tsx";
 import { messages } from "./messages.ts";
 import { NextAppointment, NothingWaits } from "./next-appointment.tsx";
 import { NextPrescription } from "./next-prescription.tsx";
+
+/** Almost never is anything queued: the dashboard does not wait for the code that shows it. */
+const QueuedAppointments = lazy(async () => ({
+  default: (await import("../../appointments/outbox/queued-list.tsx")).QueuedAppointments,
+}));
 
 /** /patient: the patient's dashboard. */
 export function Screen() {
@@ -42,7 +47,9 @@ export function Screen() {
           onRetry={() => void dashboard.refetch()}
         />
       )}
-      <QueuedAppointments />
+      <Suspense>
+        <QueuedAppointments />
+      </Suspense>
       <ProfileNotice />
       <First />
       <Counters />

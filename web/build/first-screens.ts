@@ -1,0 +1,57 @@
+import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
+import { firstScreens } from "../src/app/first-screens.ts";
+import { dashboardRoles } from "../src/session/roles.ts";
+import { chunkOf, closureOf } from "./chunks.ts";
+
+/** The roles whose first screens share chunks. The auditor's is made of forms, and shares what other screens have. */
+const roles = dashboardRoles.filter((role) => role !== "auditor");
+
+/**
+ * Puts what several first screens need into one chunk, and the rest of each into another. Split as other modules are, by who
+ * shares them, they would be eighty files and a tenth heavier. What a screen needs is known when its imports are linked, so a
+ * first build of the scripts alone finds it out.
+ */
+export function firstScreenChunks(plugins: () => Plugin[]): Plugin {
+  return {
+    name: "first-screen-chunks",
+    apply: "build",
+    async config(config) {
+      const bundle = await scriptsOf(config, plugins());
+      const modules = roles.map((role) => [role, modulesOf(firstScreens[role], bundle)] as const);
+      const name = (id: string) => {
+        const [role, ...others] = modules.filter(([, needed]) => needed.has(id)).map(([role]) => role);
+        if (role === undefined) return null;
+        return others.length === 0 ? `${role}-screen` : "dashboards";
+      };
+      const groups = [{ name, includeDependenciesRecursively: false }];
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
+
+async function scriptsOf(config: UserConfig, plugins: Plugin[]): Promise<Rolldown.OutputBundle> {
+  let found: Rolldown.OutputBundle = {};
+  const find: Plugin = {
+    name: "find-scripts",
+    generateBundle(_, bundle) {
+      found = bundle;
+    },
+  };
+  await build({
+    ...config,
+    configFile: false,
+    plugins: [...plugins, find],
+    logLevel: "error",
+    build: { ...config.build, write: false, minify: false, cssMinify: false },
+  });
+  return found;
+}
+
+function modulesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const names = closureOf(
+    sources.map((source) => chunkOf(source, bundle)),
+    bundle,
+  );
+  const chunks = names.map((name) => bundle[name]);
+  return new Set(chunks.flatMap((chunk) => (chunk?.type === "chunk" ? chunk.moduleIds : [])));
+}

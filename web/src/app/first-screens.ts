@@ -1,0 +1,13 @@
+import type { DashboardRole } from "../session/roles.ts";
+
+/** The source files that every dashboard needs beside what all pages load. */
+export const anyScreen = ["src/app/routing/whole-router.tsx", "src/session/session-lifecycle.ts"];
+const asks = "src/features/home/ask-home.ts";
+
+/** The source files that each role's first screen needs, in the same way. Read by the build. */
+export const firstScreens: Readonly<Record<DashboardRole, readonly string[]>> = {
+  patient: [...anyScreen, asks, "src/features/home/patient/patient-dashboard.tsx"],
+  doctor: [...anyScreen, asks, "src/features/home/doctor/doctor-dashboard.tsx"],
+  pharmacy: [...anyScreen, asks, "src/features/home/pharmacy/pharmacy-dashboard.tsx"],
+  auditor: [...anyScreen, "src/features/audit/history.tsx"],
+};
