@@ -1,5 +1,6 @@
 import { Link } from "react-aria-components";
 import type { ListedDoctor } from "#domain/profiles";
+import { specialtyName } from "../../../../functions/profiles/domain/option-messages.ts";
 import { nowIso } from "../../lib/time/clock.ts";
 import { Avatar } from "../../ui/badges/avatar.tsx";
 import styles from "./directory.module.css";
@@ -19,7 +20,7 @@ export function DoctorCard({ doctor, href, chosen }: DoctorCardProps) {
       <Avatar large name={doctor.name} />
       <span className={styles.about}>
         <b>{doctor.name || messages().unknownDoctor}</b>
-        <span>{doctor.specialty || messages().generalPractice}</span>
+        <span>{specialtyName(doctor.specialty) || messages().generalPractice}</span>
         <span className={styles.soft}>
           {doctor.city}, {doctor.state}
         </span>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Stethoscope } from "lucide-react";
 import { specialties } from "#domain/profiles";
+import { specialtyName } from "../../../../functions/profiles/domain/option-messages.ts";
 import { failureText } from "../../lib/api/failure.ts";
 import { useDebounced } from "../../lib/forms/use-debounced.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -28,7 +29,7 @@ export interface DoctorDirectoryProps {
 const everySpecialty = "all";
 const options = () => [
   { id: everySpecialty, label: messages().allSpecialties },
-  ...specialties.map((specialty) => ({ id: specialty, label: specialty })),
+  ...specialties.map((specialty) => ({ id: specialty, label: specialtyName(specialty) })),
 ];
 
 /** Doctors who take bookings, with a search by name, specialty and city, and a filter by specialty. */

@@ -1,4 +1,5 @@
-const locale = "en-US";
+import { formatLocale, formatted } from "./in-language.ts";
+
 const minute = 60_000;
 const units = [
   { unit: "day", ms: 1440 * minute },
@@ -12,8 +13,9 @@ let words: Intl.RelativeTimeFormat | undefined;
 export function formatAge(at: string, now: number): string {
   const past = Math.max(0, now - Date.parse(at));
   const { unit, ms } = units.find((one) => past >= one.ms) ?? { unit: "minute" as const, ms: minute };
-  words ??= new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  words ??= new Intl.RelativeTimeFormat(formatLocale, { numeric: "always" });
   const count = Math.floor(past / ms);
-  if (count === 0) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "second");
-  return words.format(-count, unit);
+  if (count === 0)
+    return formatted(new Intl.RelativeTimeFormat(formatLocale, { numeric: "auto" }).format(0, "second"));
+  return formatted(words.format(-count, unit));
 }

@@ -1,7 +1,7 @@
 import { isZone } from "#kernel/dates";
+import { formatLocale, formatted } from "./in-language.ts";
 import { dateMessages } from "./messages.ts";
 
-const locale = "en-US";
 const wallClock = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
 
 type When = string | number | Date | undefined | null;
@@ -62,7 +62,7 @@ function zonePart(zone: string, at: When, timeZoneName: "long" | "longGeneric" |
   const moment = parse(at ?? Date.now());
   if (!moment || !isZone(zone)) return zone;
   const parts = formatter({ timeZone: zone, timeZoneName }).formatToParts(moment.date);
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
+  return formatted(parts.find((part) => part.type === "timeZoneName")?.value ?? zone);
 }
 
 function format(when: When, zone: string | undefined, fields: Intl.DateTimeFormatOptions): string {
@@ -70,9 +70,8 @@ function format(when: When, zone: string | undefined, fields: Intl.DateTimeForma
   if (!moment) return dateMessages().none;
   const timeZone = moment.isWall ? "UTC" : zone;
   // Some runtimes put a narrow no-break space before AM and PM; the specification has a plain one.
-  return formatter({ ...fields, ...(timeZone && { timeZone }) })
-    .format(moment.date)
-    .replaceAll("\u202f", " ");
+  const text = formatter({ ...fields, ...(timeZone && { timeZone }) }).format(moment.date);
+  return formatted(text.replaceAll("\u202f", " "));
 }
 
 function parse(when: When): { date: Date; isWall: boolean } | undefined {
@@ -87,7 +86,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** A formatter, made once: making one takes as long as formatting a hundred dates. */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(formatLocale, options);
   formatters.set(key, known);
   return known;
 }

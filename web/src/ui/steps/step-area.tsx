@@ -30,12 +30,23 @@ export interface StepAreaProps {
   isGone?: boolean;
   /** The id of the element that names the record. */
   describedBy?: string;
+  /** What can follow the step at once: where it leads, not another step. */
+  next?: ReactNode;
   /** The step buttons. */
   children?: ReactNode;
 }
 
 /** The place of a record's step buttons. After a step it says what happened, with Undo, and keeps its size and the focus. */
-export function StepArea({ item, taken, undo, isUndoing, isGone, describedBy, children }: StepAreaProps) {
+export function StepArea({
+  item,
+  taken,
+  undo,
+  isUndoing,
+  isGone,
+  describedBy,
+  next,
+  children,
+}: StepAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [presses, setPresses] = useState(0);
   const [size, setSize] = useState({ inline: 0, block: 0 });
@@ -94,6 +105,7 @@ export function StepArea({ item, taken, undo, isUndoing, isGone, describedBy, ch
           {uiMessages().undo}
         </StepButton>
       )}
+      {isHeld && next}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { type Appointment, steps, symptomsOf } from "#domain/appointments";
+import { type Appointment, statusTraits, steps, symptomsOf } from "#domain/appointments";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Tag } from "../../../ui/badges/badge.tsx";
@@ -92,7 +91,7 @@ export function StepButtons({
   hasKeys = false,
   taking,
   isGone,
-  children,
+  onPrescribe,
 }: {
   appointment: Appointment;
   filled: boolean;
@@ -100,11 +99,22 @@ export function StepButtons({
   hasKeys?: boolean;
   taking: AppointmentSteps;
   isGone: boolean;
-  /** What else can be done. */
-  children?: ReactNode;
+  /** Called to prescribe for a completed appointment. */
+  onPrescribe?: ((appointment: Appointment) => void) | undefined;
 }) {
   useNow(5_000);
   const now = nowIso();
+  const prescribe = onPrescribe && statusTraits[appointment.status].mayPrescribe && (
+    <StepButton
+      variant="quiet"
+      compact
+      meaning={`prescribe ${appointment.id}`}
+      aria-describedby={whoId(appointment)}
+      onPress={() => onPrescribe(appointment)}
+    >
+      {messages().createPrescription}
+    </StepButton>
+  );
   return (
     <StepArea
       item={appointment}
@@ -113,6 +123,7 @@ export function StepButtons({
       isUndoing={taking.isUndoing(appointment)}
       isGone={isGone}
       describedBy={whoId(appointment)}
+      next={prescribe}
     >
       {steps(appointment, "doctor", now).map((step, n) => (
         <StepButton
@@ -129,7 +140,7 @@ export function StepButtons({
           {stepMessages()[step].label}
         </StepButton>
       ))}
-      {children}
+      {prescribe}
     </StepArea>
   );
 }

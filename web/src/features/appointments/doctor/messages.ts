@@ -52,6 +52,7 @@ export const stepKeys: Readonly<Partial<Record<Step, string>>> & { confirm: stri
 export const keyMessages = inEveryLanguage({
   en: {
     move: "move",
+    enter: "Enter",
     open: "open or close",
     steps: { confirm: "confirm", reschedule: "reschedule" },
     all: "all keys",

@@ -1,8 +1,7 @@
-import { type Appointment, statusTraits, waitsForDoctor } from "#domain/appointments";
+import { type Appointment, waitsForDoctor } from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { type Column, Table } from "../../../ui/layout/table.tsx";
-import { StepButton } from "../../../ui/steps/step-button.tsx";
-import { PatientCell, ReasonCell, StatusCell, StepButtons, WhenCell, whoId } from "./cells.tsx";
+import { PatientCell, ReasonCell, StatusCell, StepButtons, WhenCell } from "./cells.tsx";
 import styles from "./doctor.module.css";
 import { messages } from "./messages.ts";
 import { type Earlier, OpenRow } from "./open/open-row.tsx";
@@ -69,19 +68,8 @@ export function AppointmentTable({
             hasKeys={appointment.id === open}
             taking={taking}
             isGone={isGone(appointment.id)}
-          >
-            {onPrescribe && statusTraits[appointment.status].mayPrescribe && (
-              <StepButton
-                variant="quiet"
-                compact
-                meaning={`prescribe ${appointment.id}`}
-                aria-describedby={whoId(appointment)}
-                onPress={() => onPrescribe(appointment)}
-              >
-                {messages().createPrescription}
-              </StepButton>
-            )}
-          </StepButtons>
+            onPrescribe={onPrescribe}
+          />
         </div>
       ),
     },

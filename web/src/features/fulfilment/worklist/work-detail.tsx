@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { type PharmacyPrescription, readableCode, sentAt, statusTraits } from "#domain/prescriptions";
+import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { failureSentence } from "../../../lib/api/failure.ts";
 import { formatDate, formatDateTime } from "../../../lib/time/dates.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
@@ -116,7 +117,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
             </Fact>
           )}
           <Fact name={messages().facts.doctor}>
-            {doctorName}, {doctorSpecialty}
+            {doctorName}, {specialtyName(doctorSpecialty)}
             {identity?.prescriber && <Prescriber {...identity.prescriber} />}
           </Fact>
           {generalNotes && (

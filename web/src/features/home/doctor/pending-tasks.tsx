@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Appointment, isPast, symptomsOf } from "#domain/appointments";
@@ -15,6 +16,7 @@ import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
 import { StepButtons, whoId } from "../../appointments/doctor/cells.tsx";
 import { messages as appointmentMessages } from "../../appointments/doctor/messages.ts";
+import { pastAddress } from "../../appointments/doctor/past-address.ts";
 import type { AppointmentSteps } from "../../appointments/doctor/steps.tsx";
 import { RescheduledNotice } from "../../appointments/rescheduled-notice.tsx";
 import { type RenewalAnswers, RenewalRow } from "../../prescriptions/renewal/renewal-rows.tsx";
@@ -100,6 +102,7 @@ function AppointmentRow(row: {
   isGone: boolean;
 }) {
   const { appointment } = row;
+  const router = useRouter();
   const now = nowIso();
   return (
     <Row
@@ -110,7 +113,12 @@ function AppointmentRow(row: {
           <RescheduledNotice appointment={appointment} />
         </>
       }
-      end={<StepButtons {...row} />}
+      end={
+        <StepButtons
+          {...row}
+          onPrescribe={({ id }) => void router.navigate({ href: pastAddress({ days: 90, prescribe: id }) })}
+        />
+      }
     />
   );
 }

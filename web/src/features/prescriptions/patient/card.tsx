@@ -7,6 +7,7 @@ import {
   type Step,
   steps,
 } from "#domain/prescriptions";
+import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import type { ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -80,7 +81,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
           <StatusHistory prescription={prescription} />
           <p className={styles.meta}>
             {prescription.doctorName || messages().unknownDoctor},{" "}
-            {prescription.doctorSpecialty || messages().generalPractice}
+            {specialtyName(prescription.doctorSpecialty) || messages().generalPractice}
           </p>
           {prescription.generalNotes && (
             <p className={styles.meta}>

@@ -26,6 +26,7 @@ export const messages = inEveryLanguage({
     choose: "Choose",
     facts: { patient: "For", appointment: "Appointment", active: "Active now, written by you" },
     noneActive: "none",
+    activeHelp: "We don’t show what other doctors prescribed. Ask what else they take.",
     fields: {
       name: "Name",
       dosage: "Dosage",

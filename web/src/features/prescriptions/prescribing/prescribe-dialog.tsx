@@ -8,6 +8,7 @@ import { failureSentence } from "../../../lib/api/failure.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { Text } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
@@ -76,7 +77,13 @@ function PrescribeContent({
             {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
           </time>
         </Fact>
-        <Fact name={messages().facts.active}>{written.isPending ? "…" : named(active)}</Fact>
+        <Fact name={messages().facts.active}>
+          {written.isPending ? "…" : named(active)}
+          <br />
+          <Text tone="soft" size="small">
+            {messages().activeHelp}
+          </Text>
+        </Fact>
       </dl>
       {written.isError && (
         <Banner

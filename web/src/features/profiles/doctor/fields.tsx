@@ -7,7 +7,7 @@ import { formatTime } from "../../../lib/time/dates.ts";
 import { profileMessages } from "../messages.ts";
 import { FormNumber, FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
 import { messages } from "./messages.ts";
-import { zones } from "./zones.ts";
+import { zoneNames, zones } from "./zones.ts";
 
 /** What the fields hold while they are filled in. */
 export type DoctorForm = z.input<typeof DoctorDetails>;
@@ -123,6 +123,7 @@ function ZoneField({ control }: { control: Control<DoctorForm, unknown> }) {
       name="zone"
       label={messages().fields.zone}
       options={zones(zone)}
+      words={zoneNames()}
       help={messages().fields.zoneHelp(time)}
     />
   );

@@ -66,10 +66,10 @@ function isOnAnotherRow(): boolean {
 }
 
 function hints(): KeyHint[] {
-  const { move, open, all, steps: labels } = keyMessages();
+  const { move, enter, open, all, steps: labels } = keyMessages();
   return [
     { keys: ["↑", "↓"], does: move },
-    { keys: ["Enter"], does: open },
+    { keys: [enter], does: open },
     { keys: [stepKeys.confirm], does: labels.confirm },
     { keys: [stepKeys.reschedule], does: labels.reschedule },
     { keys: ["?"], does: all },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Appointment } from "#domain/appointments";
-import { staveOf } from "../../web/src/features/appointments/stave-of.ts";
+import { staveOf } from "../../../web/src/features/appointments/stave-of.ts";
 
 const ahead = "2026-11-23T12:00:00.000Z";
 const over = "2026-11-26T12:00:00.000Z";

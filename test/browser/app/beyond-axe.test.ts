@@ -1,0 +1,130 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  bookingWith,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { logIn, newVisitor } from "../support/visitor.ts";
+
+// Its own product: what a pharmacy and a doctor have to do is what these people asked for.
+let world: World;
+let browser: Browser;
+const pages = new Map<Person, Page>();
+let people: Record<"patient" | "doctor" | "pharmacy", Person>;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  const { origin } = world;
+  const [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+  ]);
+  people = { patient, doctor, pharmacy };
+  const { id } = await writtenPrescription(world, patient, doctor);
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  world.clock.advance(60_000); // the next codes are made anew
+  for (const person of [patient, doctor, pharmacy]) {
+    const visitor = await newVisitor(browser, origin);
+    await logIn(visitor, origin, person.email);
+    pages.set(person, visitor.page);
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+const screens = {
+  patient: ["", "/appointments", "/book", "/prescriptions", "/profile"],
+  doctor: ["", "/appointments", "/appointments/past", "/prescriptions", "/profile"],
+  pharmacy: ["", "/prescriptions", "/profile"],
+} as const;
+
+describe.each(Object.keys(screens) as (keyof typeof screens)[])("the screens of a %s", (role) => {
+  const open = async (path: string) => {
+    const page = pages.get(people[role]);
+    if (!page) throw new Error("nobody is signed in");
+    await page.goto(`${world.origin}/${role}${path}`);
+    await page.locator("main h1").first().waitFor();
+    await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+    return page;
+  };
+
+  test("fit a desk at 400 %, and every target has at least 24 px each way", async () => {
+    for (const path of screens[role]) {
+      const page = await open(path);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 256 });
+        expect.soft(await sideways(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        expect.soft(await smallTargets(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+
+  test("keep borders and the focus ring in forced colors, and what stands still does not move", async () => {
+    const page = await open(screens[role][1]);
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    expect(await withoutEdge(page)).toEqual([]);
+    await page.keyboard.press("Tab");
+    expect(
+      await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
+    ).not.toBe("none");
+    const running = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1)
+        .map((animation) => String(animation)),
+    );
+    expect(running).toEqual([]);
+    await page.emulateMedia({ forcedColors: "none", reducedMotion: "reduce" });
+  });
+});
+
+async function sideways(page: Page): Promise<number> {
+  return await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** What can be pressed and is smaller than 24 px. A control inside a label is as large as the label. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll("a, button, input, select, summary")]
+      .map((element) => element.closest("label") ?? element)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest("[aria-hidden=true], [data-react-aria-prevent-focus]"))
+      .flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const isHidden = width <= 1 || height <= 1; // only for who hears the page
+        if (isHidden || (width >= 24 && height >= 24)) return [];
+        return [`${element.tagName} ${element.textContent} ${Math.round(width)}x${Math.round(height)}`];
+      }),
+  );
+}
+
+/** Buttons that cannot be told from the page once colors are the system's: without a border and without words underlined. */
+async function withoutEdge(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll("main button, main a")]
+      .filter((element) => element.checkVisibility() && element.textContent?.trim())
+      .filter((element) => {
+        const { borderStyle, borderWidth, textDecorationLine, color } = getComputedStyle(element);
+        const hasBorder = borderStyle !== "none" && Number.parseFloat(borderWidth) >= 1;
+        const isLink = textDecorationLine !== "none" || color !== getComputedStyle(document.body).color;
+        return !hasBorder && !isLink;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
