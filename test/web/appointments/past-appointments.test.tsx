@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Appointment, AppointmentStatus } from "#domain/appointments";
 import { ReasonCell, StatusCell } from "../../../web/src/features/appointments/doctor/cells.tsx";
 import { BookAgain, PatientAppointmentCards } from "../../../web/src/features/appointments/patient/cards.tsx";
-import { visit } from "../notifications/notice-samples.ts";
+import { visit } from "../../notifications/notice-samples.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
