@@ -4,6 +4,7 @@ import { doses } from "./commands/doses.ts";
 import { logDoses } from "./commands/log-doses.ts";
 import { reminders } from "./commands/reminders.ts";
 import { setReminder } from "./commands/set-reminder.ts";
+import { snoozeDoses } from "./commands/snooze-doses.ts";
 import { switchReminders } from "./commands/switch-reminders.ts";
 import { contract } from "./contract.ts";
 
@@ -13,5 +14,6 @@ export const handler = api(contract, {
   setReminder,
   doses,
   logDoses,
+  snoozeDoses,
   doseHistory,
 });

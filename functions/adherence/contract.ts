@@ -107,6 +107,14 @@ export const contract = {
     summary:
       "Say that doses of one day were taken or skipped, or take that back; one not planned was taken as needed",
   },
+  snoozeDoses: {
+    route: "POST /doses/snooze",
+    roles: ["patient"],
+    input: z.strictObject({ date: Day, time: DoseName.shape.time, ...here }),
+    output: z.object({ at: z.string() }),
+    summary:
+      "Be reminded once more of the doses of a moment, in ten minutes; asked again it says when that was",
+  },
   doseHistory: {
     route: "GET /doses/history",
     roles: ["patient"],

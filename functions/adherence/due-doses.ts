@@ -7,6 +7,12 @@ import { dueItems } from "../platform/schedule/due.ts";
  */
 export const dueDoses = dueItems(
   "dose",
-  z.object({ patientId: z.string(), chain: z.string(), at: z.string() }),
+  z.object({
+    patientId: z.string(),
+    chain: z.string(),
+    at: z.string(),
+    /** The moment of which the patient wants to hear again, by its wall clock. */
+    snoozed: z.optional(z.object({ date: z.string(), time: z.string() })),
+  }),
   64,
 );

@@ -1,7 +1,7 @@
 import { type NotificationRules, naming, nobody } from "#domain/notifications";
 import type { messages } from "./domain/messages.ts";
 
-const { now, email } = naming<typeof messages>("adherence");
+const { now, email, action } = naming<typeof messages>("adherence");
 const path = "/patient/medication-reminders/today";
 
 /** A patient is told of due doses, in a way that names no medicine outside the app; of all else they did it themselves. */
@@ -11,11 +11,14 @@ export const notices = {
   "dose.logged.v1": nobody,
   "dose.missed.v1": nobody,
   "dose.due.v1": {
-    inApp: (_, { patientId, prescriptionIds, by }) => ({
+    inApp: (_, { patientId, prescriptionIds, by, date, time }) => ({
       to: patientId,
       type: "reminder_dose",
       link: path,
       push: by.includes("push") ? "soon" : "never",
+      actions: (["taken", "skipped", "snooze"] as const).map((said) =>
+        action(said, `${path}?said=${said}&date=${date}&time=${time}`),
+      ),
       ...now("doseDue", { count: prescriptionIds.length }),
     }),
     email: (_, { patientId, prescriptionIds, by }) =>

@@ -1,11 +1,13 @@
 import type { Context } from "#kernel/context";
 import { scheduled } from "../platform/schedule/schedule.ts";
+import type { Stored } from "../platform/table/aggregate.ts";
 import { commit, type Write } from "../platform/table/transaction.ts";
 import { medicinesOf } from "../prescriptions/reads.ts";
 import {
   closeDay,
   countedOn,
   type Dose,
+  dosesOf,
   logOf,
   momentAt,
   nextMoment,
@@ -24,6 +26,7 @@ const mostAtOnce = 20;
 export const handler = scheduled(
   dueDoses.run(async ({ about }, claim, ctx) => {
     const plan = await plans.find(about.patientId);
+    if (about.snoozed) return await commit([claim, ...(await tellAgain(plan, about, ctx))]);
     if (!plan?.enabled || plan.chain !== about.chain) return await commit([claim]);
     const moments = momentsUntil(plan, about.at, ctx.now);
     const last = moments.at(-1)?.at ?? about.at;
@@ -41,6 +44,17 @@ export const handler = scheduled(
     ]);
   }),
 );
+
+/** The writes that tell the doses of a moment once more that the patient snoozed, as far as they are still open. */
+async function tellAgain(
+  plan: Stored<ReminderPlan> | undefined,
+  { at, snoozed }: { at: string; snoozed?: { date: string; time: string } | undefined },
+  ctx: Context,
+): Promise<Write[]> {
+  if (!plan?.enabled || !snoozed || Date.parse(at) <= Date.parse(ctx.now) - lateMs) return [];
+  const planned = dosesOf(plan, snoozed.date).filter(({ time }) => time === snoozed.time);
+  return plans.writes(plan, tellDoses(plan, await openDoses(plan, planned), ctx), ctx);
+}
 
 /** The moments from one to now: after an outage there are several. */
 function momentsUntil(plan: ReminderPlan, first: string, now: string) {

@@ -108,6 +108,7 @@ function askedOf(name: string): Record<string, unknown> {
       status: "taken",
       zone,
     },
+    "adherence.snoozeDoses": { date: log.date, time: "00:00", zone },
     "adherence.doseHistory": { zone },
     "audit.ofPerson": { id: written.patientId },
     "audit.ofRecord": { kind: "prescription", id: written.id },

@@ -86,6 +86,8 @@ export const requestBudget: Readonly<Record<string, number>> = {
   // The plan says which day it is.
   "GET /doses": 4,
   "POST /doses": 4,
+  // Whether the moment was snoozed before is read once the plan is known.
+  "POST /doses/snooze": 3,
   "GET /doses/history": 2,
   // The tips are part of the function.
   "GET /wellness/tips": 1,

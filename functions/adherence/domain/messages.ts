@@ -9,6 +9,11 @@ export const messages = inEveryLanguage({
     inApp: {
       doseDue: (count: Count) => `Time for ${medicines(count)}.`,
     },
+    actions: {
+      taken: () => "Taken",
+      skipped: () => "Skip",
+      snooze: () => "Snooze 10 minutes",
+    },
     emails: {
       doseDue: (count: Count) => ({
         subject: "Time for your medicines",

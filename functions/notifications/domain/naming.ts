@@ -7,6 +7,8 @@ export interface NoticeMessages {
   readonly inApp?: Readonly<Record<string, (args: never) => string>>;
   readonly grouped?: Readonly<Record<string, (count: Count) => string>>;
   readonly emails?: Readonly<Record<string, (args: never) => EmailText>>;
+  /** Buttons of a notification on a device. */
+  readonly actions?: Readonly<Record<string, () => string>>;
 }
 
 /** A message by its name, `<room>.<key>`, and its arguments: what is kept until it is read in somebody's language. */
@@ -22,7 +24,7 @@ type Args<Say> = Say extends (...args: infer A) => unknown
     : object
   : never;
 
-/** Names the messages of a room: `now` for an entry of its own, `grouped` with others of its kind, `email`. */
+/** Names the messages of a room: `now` for an entry of its own, `grouped` with others of its kind, `email`, `action` for a button. */
 export function naming<Room extends (locale?: Locale) => NoticeMessages>(room: string) {
   const name = (key: string, args: object): { message: NamedMessage } => ({
     message: { key: `${room}.${key}`, args: { ...args } },
@@ -36,5 +38,7 @@ export function naming<Room extends (locale?: Locale) => NoticeMessages>(room: s
     ) => ({ ...name(key, args), grouped: true }) as const,
     email: <K extends string & keyof In<Room, "emails">>(key: K, args: Args<In<Room, "emails">[K]>) =>
       name(key, args),
+    action: <K extends string & keyof In<Room, "actions">>(key: K, path: string) =>
+      ({ action: key, path, ...name(key, {}) }) as const,
   };
 }

@@ -10,6 +10,12 @@ export type InAppNotice = {
   readonly link: string;
   /** How devices show it, where not as everything else: not at all, or only while it is of use, which is an hour. */
   readonly push?: "never" | "soon";
+  /** The buttons that it has on a device, each with where it leads. */
+  readonly actions?: readonly {
+    readonly action: string;
+    readonly message: NamedMessage;
+    readonly path: string;
+  }[];
 } & ({ readonly now: true } | { readonly grouped: true });
 
 /** An e-mail to one person: nothing clinical, and a link to the screen. `once` makes several events one e-mail. */

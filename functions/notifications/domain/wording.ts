@@ -5,8 +5,10 @@ import { messages as appointments } from "../../appointments/domain/messages.ts"
 import { messages as identity } from "../../identity/domain/messages.ts";
 import { messages as prescriptions } from "../../prescriptions/domain/messages.ts";
 import { messages as profiles } from "../../profiles/domain/messages.ts";
+import type { PushMessage } from "./device.ts";
 import { messages as notifications } from "./messages.ts";
 import type { NamedMessage, NoticeMessages } from "./naming.ts";
+import type { InAppNotice } from "./rule.ts";
 
 /** The rooms whose messages people are notified with. */
 export const rooms: Readonly<Record<string, (locale?: Locale) => NoticeMessages>> = {
@@ -33,15 +35,22 @@ export function inAppText(message: NamedMessage, locale?: Locale, count?: Count)
  * the entry's.
  */
 export function pushText(
-  { message, type }: { message: NamedMessage; type: string },
+  { message, type, actions }: Pick<InAppNotice, "message" | "type" | "actions">,
   locale: Locale,
-): { title: string; body: string } {
+): Pick<PushMessage, "title" | "body" | "actions"> {
   const { medicine: _, ...args } = message.args;
   const { headings, aPatient } = notifications(locale);
   const named: Readonly<Record<string, string>> = headings;
   return {
     title: named[type.split("_")[0] ?? ""] ?? headings.news,
     body: inAppText({ ...message, args: { ...args, patient: aPatient } }, locale),
+    ...(actions && {
+      actions: actions.map(({ action, path, message }) => ({
+        action,
+        path,
+        title: actionText(message, locale),
+      })),
+    }),
   };
 }
 
@@ -50,6 +59,10 @@ export function emailText({ key, args }: NamedMessage, locale: Locale): EmailTex
   const text = say(roomOf({ key })?.(locale).emails, key, args);
   if (!text) throw new Error(`There is no message ${key}.`);
   return text;
+}
+
+function actionText({ key }: NamedMessage, locale: Locale): string {
+  return say(roomOf({ key })?.(locale).actions, key, {}) ?? key;
 }
 
 function roomOf({ key }: Pick<NamedMessage, "key">) {

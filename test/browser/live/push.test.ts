@@ -6,6 +6,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import { newReceiver } from "../../push-receiver.ts";
 import { first, newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
 import { inspect, logIn, newVisitor, pickInMenu, type Visitor } from "../support/visitor.ts";
 
 const zone = "America/New_York";
@@ -47,6 +48,8 @@ function subscribes(subscription: object | undefined): void {
 async function patientWith(permission: "granted" | "denied", subscription?: object): Promise<Visitor> {
   const visitor = await newVisitor(browser, world.origin, { serviceWorker: true });
   const { page } = visitor;
+  // Minutes pass for all: the tokens of who looks on from an earlier test are too old by then.
+  allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
   // What is not granted beside something that is, is blocked.
   await page.context().grantPermissions([permission === "granted" ? "notifications" : "geolocation"]);
   await page.addInitScript(subscribes, subscription);
@@ -115,6 +118,15 @@ async function dueNow(): Promise<void> {
   await world.idle();
 }
 
+/** Waits for a dose to be due, gets its push and presses a button of its notification. */
+async function pressOnDue(page: Page, action: string): Promise<void> {
+  await dueNow();
+  const message = (await device.read(world.origin)).at(-1);
+  await deliver(page, JSON.stringify(message));
+  await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).toContain(message?.tag);
+  await press(page, action);
+}
+
 test("a patient switches reminders on, is asked in the press, gets a push at the minute, takes the dose, and sees 100 % (REM-16, OPEN-105)", async () => {
   const patient = await patientWith("granted", device.subscription);
   const { page } = patient;
@@ -140,6 +152,42 @@ test("a patient switches reminders on, is asked in the press, gets a push at the
   await page.getByText("1 of 1 doses done").waitFor();
   await page.goto(`${world.origin}/patient/medication-reminders/history`);
   await page.getByText("100%").waitFor();
+});
+
+test("the buttons of the notification act: a dose is taken, and taken back (REM-04)", async () => {
+  const patient = await patientWith("granted", device.subscription);
+  const { page } = patient;
+  await pressOnDue(page, "taken");
+  await page.getByText("1 of 1 doses done").waitFor();
+  await page.getByText("1 dose marked as taken").waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await inspect(patient, "today's schedule, taken by a notification");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("0 of 1 doses done").waitFor();
+  await pressOnDue(page, "skipped");
+  await page.getByText("1 dose skipped").waitFor();
+  await page.getByText("1 of 1 doses done").waitFor();
+});
+
+test("a reminder is snoozed once: it comes again after ten minutes, also when the screen was closed", async () => {
+  const patient = await patientWith("granted", device.subscription);
+  const { page } = patient;
+  await pressOnDue(page, "snooze");
+  await page.getByText(/We'll remind you again at/).waitFor();
+  await inspect(patient, "today's schedule, snoozed", { large: true });
+  const before = (await device.read(world.origin)).length;
+  await page.goto("about:blank");
+  await world.advance(12 * minute);
+  await world.idle();
+  const messages = await device.read(world.origin);
+  expect(messages.length).toBe(before + 1);
+  expect(messages.at(-1)).toMatchObject({ body: "Time for your medicine." });
+  await page.goto(`${world.origin}/patient/medication-reminders/today`);
+  await page.getByRole("button", { name: "Snooze 10 minutes" }).click();
+  await page.getByText(/You already snoozed this reminder once/).waitFor();
+  await world.advance(12 * minute);
+  await world.idle();
+  expect(await device.read(world.origin)).toHaveLength(messages.length);
 });
 
 test("what cannot be read is shown in general, and a second push with the same tag replaces the first", async () => {

@@ -50,6 +50,12 @@ export const useSetReminder = () =>
     changes: ["reminder", "dose"],
   });
 
+/** Has the patient reminded once more of a moment; answers when that is, or was. */
+export const useSnoozeDoses = () =>
+  useCommand((input: Input<"snoozeDoses">) => adherence.snoozeDoses({ ...input, zone: deviceZone() }), {
+    changes: [],
+  });
+
 /** Logs doses of a day; the answer is that day. */
 export const useLogDoses = () =>
   useCommand((input: Input<"logDoses">) => adherence.logDoses({ ...input, zone: deviceZone() }), {

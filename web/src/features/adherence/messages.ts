@@ -63,6 +63,16 @@ export const todayMessages = inEveryLanguage({
     dose: ({ medicine, time }: { medicine: string; time: string }) => `${medicine}, ${time}`,
     takenAt: (time: string) => `Taken at ${time}`,
     notSent: "not sent yet",
+    snooze: "Snooze 10 minutes",
+    snoozed: (time: string) => `We'll remind you again at ${time}.`,
+    snoozedBefore: "You already snoozed this reminder once. Tap Taken or Skip when you're ready.",
+    /** What was said by a button of a notification. */
+    saidTaken: (count: number) =>
+      plural("en", { count }, { one: "1 dose marked as taken", other: `${count} doses marked as taken` }),
+    saidSkipped: (count: number) =>
+      plural("en", { count }, { one: "1 dose skipped", other: `${count} doses skipped` }),
+    saidLate: "That reminder was for another day. Correct it in Adherence History.",
+    saidBefore: "You've already answered this reminder.",
     asNeeded: "As needed",
     notNeeded: "Not taken today.",
     neededAt: ({ count, times }: { count: number; times: readonly string[] }) =>

@@ -1,5 +1,5 @@
 import type { DoseAnswer } from "#domain/adherence";
-import { nowIso, useNow } from "../../../lib/time/clock.ts";
+import { now, nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatTime } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
@@ -11,6 +11,10 @@ import { messages, todayMessages } from "../messages.ts";
 import { isOf } from "../outbox/queued-doses.ts";
 import type { useQueuedDoses } from "../outbox/use-queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
+import { SnoozeButton } from "./snooze.tsx";
+
+/** How long after its time a dose can be put off. */
+const snoozableMs = 3_600_000;
 
 export interface DoseRowProps {
   dose: ScheduledDose;
@@ -50,6 +54,7 @@ export function DoseRow({ dose, date, queue }: DoseRowProps) {
                 {words.undo}
               </Button>
             )}
+            {!status && isDue(at) && <SnoozeButton moment={{ date, time }} describedBy={id} />}
           </p>
           {failure && <Banner kind="failure">{failure}</Banner>}
         </>
@@ -76,4 +81,9 @@ export function DoseRow({ dose, date, queue }: DoseRowProps) {
       }
     />
   );
+}
+
+function isDue(at: string): boolean {
+  const late = now() - Date.parse(at);
+  return late >= 0 && late < snoozableMs;
 }

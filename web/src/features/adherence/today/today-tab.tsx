@@ -16,6 +16,7 @@ import { ReminderScreen, reminderTabs } from "../screen.tsx";
 import { scheduleOn, withQueued } from "./day-schedule.ts";
 import { DoseRow } from "./dose-row.tsx";
 import { NeededRow } from "./needed-row.tsx";
+import { useSaidByNotification } from "./use-said-by-notification.ts";
 
 /** /patient/medication-reminders/today: the doses of today, each to be taken or skipped, with or without a connection. */
 export function Screen() {
@@ -29,6 +30,7 @@ export function Screen() {
           const schedule = withQueued(scheduleOn(kept, nowIso()), queue.entries);
           return (
             <Stack gap="l">
+              <SaidByNotification schedule={schedule} queue={queue} />
               <QueueNotice queue={queue} schedule={schedule} />
               <Planned schedule={schedule} queue={queue} />
               {schedule.asNeeded.length > 0 && (
@@ -58,6 +60,12 @@ export function Screen() {
 interface PlannedProps {
   schedule: DaySchedule;
   queue: ReturnType<typeof useQueuedDoses>;
+}
+
+/** Acts for the notification that led here. */
+function SaidByNotification({ schedule, queue }: PlannedProps) {
+  useSaidByNotification(schedule, queue);
+  return null;
 }
 
 function Planned({ schedule: { date, items }, queue }: PlannedProps) {

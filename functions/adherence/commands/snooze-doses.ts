@@ -1,0 +1,13 @@
+import type { Run } from "#kernel/contract";
+import { Problem } from "#kernel/problem";
+import type { contract } from "../contract.ts";
+import { dosesOf } from "../domain/index.ts";
+import { snooze } from "../snoozing.ts";
+import { plans } from "../store.ts";
+
+export const snoozeDoses: Run<typeof contract.snoozeDoses> = async ({ date, time }, { actor, now }) => {
+  const plan = await plans.find(actor.id);
+  const isPlanned = plan?.enabled && dosesOf(plan, date).some((dose) => dose.time === time && dose.at <= now);
+  if (!isPlanned) throw new Problem("not_found");
+  return { at: await snooze(plan, { date, time }, now) };
+};

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { contract as notifications } from "#contract/notifications";
+import { wallClock } from "#kernel/dates";
+import type { Person } from "../../infra/demo/person.ts";
+import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../world.ts";
+
+const zone = "America/New_York";
+const minute = 60_000;
+
+// Its own product: its schedules run, for every patient there is.
+let world: World;
+let anna: Person;
+let id: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  anna = await newPatient(world.origin);
+  ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin)));
+  await world.idle();
+});
+afterAll(() => world.end());
+
+const told = async () =>
+  (await anna.call(notifications.list, {})).items.filter(({ type }) => type === "reminder_dose").length;
+
+/** A dose that has just been told; answers its moment. */
+async function dueNow() {
+  const { date, time } = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone);
+  const methods = { push: true, email: false, sms: false };
+  await anna.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone });
+  const before = await told();
+  await world.advance(3 * minute);
+  expect(await told()).toBe(before + 1);
+  return { date, time };
+}
+
+const pass = async (minutes: number) => {
+  for (let n = 0; n < minutes; n++) await world.advance(minute);
+};
+
+test("a moment that is snoozed is told once more after ten minutes, and asked again it says when", async () => {
+  const moment = await dueNow();
+  const before = await told();
+  const first = await anna.call(adherence.snoozeDoses, { ...moment, zone });
+  expect(Date.parse(first.at) - world.clock.now()).toBeLessThanOrEqual(10 * minute);
+  await pass(8);
+  expect(await told()).toBe(before);
+  expect(await anna.call(adherence.snoozeDoses, { ...moment, zone })).toEqual(first);
+  await pass(4);
+  expect(await told()).toBe(before + 1);
+  expect(await anna.call(adherence.snoozeDoses, { ...moment, zone })).toEqual(first);
+  await pass(12);
+  expect(await told()).toBe(before + 1);
+});
+
+test("what was taken before the snooze ends stays quiet", async () => {
+  const moment = await dueNow();
+  const before = await told();
+  await anna.call(adherence.snoozeDoses, { ...moment, zone });
+  const doses = [{ prescriptionId: id, time: moment.time }];
+  await anna.call(adherence.logDoses, { date: moment.date, doses, status: "taken", zone });
+  await pass(12);
+  expect(await told()).toBe(before);
+});
+
+test("a moment that is not due, or not planned, cannot be snoozed", async () => {
+  const { date, time } = wallClock(new Date(world.clock.now() + 60 * minute).toISOString(), zone);
+  expect((await anna.request("POST", "/api/doses/snooze", { date, time, zone })).status).toBe(404);
+});

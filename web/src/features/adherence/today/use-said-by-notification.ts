@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import * as z from "zod/mini";
+import type { DoseAnswer } from "#domain/adherence";
+import { toast } from "../../../ui/messages/toast.tsx";
+import type { DaySchedule } from "../calls.ts";
+import { todayMessages } from "../messages.ts";
+import { queueDose } from "../outbox/queued-doses.ts";
+import type { useQueuedDoses } from "../outbox/use-queued-doses.ts";
+import { useSnooze } from "./snooze.tsx";
+
+const Said = z.object({
+  said: z.enum(["taken", "skipped", "snooze"]),
+  date: z.string(),
+  time: z.string(),
+});
+
+/** Does what was pressed in a notification, which stands in the address: once, with a word about it and the way back. */
+export function useSaidByNotification(schedule: DaySchedule, queue: ReturnType<typeof useQueuedDoses>): void {
+  const { data: pressed } = Said.safeParse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { snooze } = useSnooze();
+  const act = useEffectEvent(async ({ said, date, time }: z.infer<typeof Said>) => {
+    await navigate({ to: ".", search: {}, replace: true });
+    if (said === "snooze") return snooze({ date, time });
+    const words = todayMessages();
+    if (date !== schedule.date) return toast(words.saidLate);
+    const open = schedule.items.filter((dose) => dose.time === time && !dose.status);
+    if (open.length === 0) return toast(words.saidBefore);
+    await say(open, { date, status: said, seen: "open" });
+    const text = said === "taken" ? words.saidTaken(open.length) : words.saidSkipped(open.length);
+    toast(text, () => void say(open, { date, status: "open", seen: said }));
+  });
+  const say = async (
+    doses: DaySchedule["items"],
+    { date, status, seen }: { date: string; status: DoseAnswer; seen: DoseAnswer },
+  ) => {
+    if (queue.owner === undefined) return;
+    for (const { prescriptionId, time } of doses)
+      await queueDose(queue.owner, { date, dose: { prescriptionId, time, seen }, status });
+    queue.sync();
+  };
+  const key = pressed && `${pressed.said} ${pressed.date} ${pressed.time}`;
+  const isReady = queue.owner !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed is done once, when the screen is there
+  useEffect(() => {
+    if (pressed && isReady) void act(pressed);
+  }, [key, isReady]);
+}
