@@ -71,7 +71,7 @@ describe("a booked visit", () => {
 });
 
 describe("what a patient asks for", () => {
-  test("is read as it was written, without symptoms if none are named (PAPT-36)", () => {
+  test("is read as it was written, without symptoms and notes if none are given (PAPT-36, PAPT-41)", () => {
     expect(Booking.parse(booking)).toEqual(booking);
     const { symptoms: _, patientNotes: __, ...least } = booking;
     expect(Booking.parse(least)).toEqual({ ...least, symptoms: [] });

@@ -87,7 +87,7 @@ describe("a step taken", () => {
     });
   });
 
-  test("completing stamps when (DAPT-16, DATA-52)", () => {
+  test("completing stamps when (DAPT-16, DATA-52, API-70)", () => {
     const { after: completed, event } = complete(visit("confirmed"), moment(after));
     expect(completed).toMatchObject({ status: "completed", completedAt: after, updatedAt: after });
     expect(event).toMatchObject({
@@ -101,12 +101,13 @@ describe("a step taken", () => {
     expect(again).toEqual({ after: visit("confirmed") });
   });
 
-  test("cancelling stamps when, keeps the doctor's words off the bus, and gives the reason's code (DAPT-15, DATA-53, DATA-54)", () => {
+  test("cancelling stamps when, keeps the doctor's words off the bus, and gives the reason's code (DAPT-15, DATA-53, DATA-54, API-70)", () => {
     const reason = { reasonCode: "doctor_unavailable", reasonText: "I am ill." } as const;
     const { after: cancelled, event } = cancel(visit("pending"), reason, moment(before));
     expect(cancelled).toMatchObject({
       status: "cancelled",
       cancelledAt: before,
+      updatedAt: before,
       cancellationReason: "I am ill.",
       calendarSequence: 1,
     });

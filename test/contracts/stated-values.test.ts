@@ -64,10 +64,11 @@ test.each(choices)("%s: %s are the stated ones, in their order", (_row, _of, sta
   expect(ours).toEqual(stated.split(", "));
 });
 
-test("a doctor has practised for no time at least (CONST-71)", () => {
+test("a doctor has practised for no time at least (CONST-71, DOC-25)", () => {
   const { details } = first(doctors);
   expect(DoctorDetails.safeParse({ ...details, yearsExperience: 0 }).success).toBe(true);
-  expect(DoctorDetails.safeParse({ ...details, yearsExperience: -1 }).success).toBe(false);
+  for (const yearsExperience of [-1, "5", undefined])
+    expect(DoctorDetails.safeParse({ ...details, yearsExperience }).success).toBe(false);
 });
 
 test("who says nothing about it looks back 90 days, is told by SMS and e-mail, and does not deliver (CONST-40, CONST-41, CONST-43)", () => {

@@ -115,7 +115,7 @@ test("a patient's dashboard counts active prescriptions except those just sent (
   });
 });
 
-test("a pharmacy's dashboard lists its five latest prescriptions, the latest first (PHARM-12, CONST-58)", async () => {
+test("a pharmacy sees what was sent to it, and on its dashboard the five latest, the latest first (PHARM-01, PHARM-12, CONST-58, API-82, API-83)", async () => {
   const { patient } = people.own;
   const pharmacy = await newPharmacy(world.origin);
   const ids = await writePending(people, 6);
@@ -125,6 +125,8 @@ test("a pharmacy's dashboard lists its five latest prescriptions, the latest fir
   }
   const recent = async () => (await pharmacy.call(home.pharmacyDashboard, {})).recent.map(({ id }) => id);
   expect(await recent()).toEqual(ids.slice(1).reverse());
+  const { items } = await pharmacy.call(fulfilment.worklist, {});
+  expect(items.map(({ id }) => id).sort()).toEqual(ids.toSorted());
 });
 
 test("a doctor's dashboard begins with what needs the doctor, and counts every appointment of today and of the week", async () => {
@@ -142,4 +144,46 @@ test("a doctor's dashboard begins with what needs the doctor, and counts every a
   while (new Date(world.clock.now()).toISOString() < `${booking.date}T23:59`) world.clock.advance(3_600_000);
   world.clock.advance(86_400_000);
   expect((await seen()).waiting).toEqual([booking.id]);
+});
+
+test("a patient's dashboard counts all appointments and those that took place, and lists the first five from today on (PAPT-09, PAPT-10, CONST-07, API-21, API-22, API-23, API-24)", async () => {
+  const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  await completedVisit(world, patient, doctor);
+  const order = ["16:30", "09:00", "14:00", "10:30", "11:00", "09:30"] as const;
+  for (const [n, time] of order.entries()) {
+    const booking = bookingWith(doctor, world.clock.now() + (n % 2) * 86_400_000);
+    await patient.call(appointments.book, { ...booking, time });
+  }
+  const { upcoming, total, completed, next } = await patient.call(home.patientDashboard, {});
+  expect({ upcoming, total, completed }).toEqual({ upcoming: 6, total: 7, completed: 1 });
+  expect(next.map(({ time }) => time)).toEqual(["11:00", "14:00", "16:30", "09:00", "09:30"]);
+});
+
+test("a doctor's dashboard counts today and the week from Sunday to Saturday, and lists the first five (DOC-03, DOC-06, DOC-07, CONST-49, API-75, API-76, API-77)", async () => {
+  const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  const day = 86_400_000;
+  const inDays = (days: number) => bookingWith(doctor, world.clock.now() + days * day);
+  let ahead = 0;
+  while (new Date(inDays(ahead).date).getUTCDay() !== 6) ahead++;
+  const { date: saturday } = inDays(ahead);
+  const booked = [
+    [0, "10:00"],
+    [1, "14:00"],
+    [1, "09:00"],
+    [4, "11:00"],
+    [7, "10:30"],
+    [8, "10:00"],
+  ] as const;
+  for (const [days, time] of booked) await patient.call(appointments.book, { ...inDays(ahead + days), time });
+  const seen = async () => {
+    const { today, thisWeek, next } = await doctor.call(home.doctorDashboard, {});
+    return { today, thisWeek, next: next.map(({ time }) => time) };
+  };
+  const morningOf = (date: string) =>
+    world.clock.advance(Date.parse(`${date}T12:00:00Z`) - world.clock.now());
+  morningOf(saturday);
+  const five = ["10:00", "09:00", "14:00", "11:00", "10:30"];
+  expect(await seen()).toEqual({ today: 1, thisWeek: 1, next: five });
+  world.clock.advance(day);
+  expect(await seen()).toEqual({ today: 2, thisWeek: 4, next: [...five.slice(1), "10:00"] });
 });

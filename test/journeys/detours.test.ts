@@ -57,7 +57,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 
 describe("a prescription takes another way", () => {
-  test("delivered to the door and received (PRX-14, PRX-15, PRX-29, PHARM-21)", async () => {
+  test("delivered to the door and received (PRX-14, PRX-15, PRX-29, PHARM-21, API-16)", async () => {
     const id = await sent(delivery);
     const seen = await hawthorne.call(fulfilment.entry, { id });
     expect(seen).toMatchObject({
@@ -122,7 +122,7 @@ describe("a prescription takes another way", () => {
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${hawthorne.id}|Monday`));
   });
 
-  test("cancelled by the patient while approved; the pharmacy is told to stop (PRX-32, PRX-33)", async () => {
+  test("cancelled by the patient while approved; the pharmacy is told to stop (PRX-32, PRX-33, API-18)", async () => {
     const id = await sent();
     expect(await codeOf(anna.call(prescriptions.cancel, { id }))).toBe("wrong_state");
     await hawthorne.call(fulfilment.approve, { id });
@@ -153,7 +153,7 @@ describe("a prescription takes another way", () => {
     ]);
   });
 
-  test("all that is pending from one visit goes together, or nothing does (PRX-45, OPEN-49, ROLE-09)", async () => {
+  test("all that is pending from one visit goes together, or nothing does (PRX-45, OPEN-49, ROLE-09, API-81)", async () => {
     const appointmentId = await completedVisit(world, anna, ines);
     const medications = [line(), line(), line()];
     await ines.call(prescriptions.prescribe, { appointmentId, medications });
@@ -163,7 +163,9 @@ describe("a prescription takes another way", () => {
       ...nowhere,
       pharmacyId: hawthorne.id,
     });
-    expect(items.map((item) => item.status)).toEqual(["sent", "sent", "sent"]);
+    expect(items.map(({ status, pharmacyId }) => `${status} ${pharmacyId}`)).toEqual(
+      Array(3).fill(`sent ${hawthorne.id}`),
+    );
     expect(await codeOf(anna.call(prescriptions.sendByAppointment, nowhere))).toBe("wrong_state");
   });
 });
@@ -190,7 +192,7 @@ describe("a visit does not go as planned", () => {
     });
   });
 
-  test("missed and moved: one slot at any time, the first date kept, the patient told (DAPT-22, DAPT-23, DAPT-25..28, OPEN-63, ROLE-18)", async () => {
+  test("missed and moved: one slot at any time, the first date kept, the patient told (DAPT-22, DAPT-23, DAPT-25..28, OPEN-63, ROLE-18, API-74)", async () => {
     const { id, date, time } = await anna.call(appointments.book, {
       ...bookingWith(ines, world.clock.now()),
       time: "15:30",
@@ -204,6 +206,8 @@ describe("a visit does not go as planned", () => {
     );
     const moved = await ines.call(appointments.reschedule, { id, date: to, time: "09:30" });
     expect(moved).toMatchObject({
+      date: to,
+      time: "09:30",
       status: "pending",
       isRescheduled: true,
       originalDate: date,

@@ -269,10 +269,12 @@ describe("what is read", () => {
     expect(Medication.safeParse({ ...line, price: 1 }).success).toBe(false);
   });
 
-  test("of how it is fetched is pickup, or delivery to an address", () => {
+  test("of how it is fetched is pickup, or delivery to an address, with or without notes (PRX-21, DATA-193, DATA-194)", () => {
     const delivery = { method: "delivery", address: "21 Willow Lane", notes: "Ring twice" };
     expect(Fulfilment.parse({ method: "pickup" })).toEqual({ method: "pickup" });
     expect(Fulfilment.parse(delivery)).toEqual(delivery);
+    const { notes: _, ...bare } = delivery;
+    expect(Fulfilment.parse(bare)).toEqual(bare);
     for (const wrong of [{ method: "delivery" }, { ...delivery, method: "pickup" }, { method: "drone" }, {}])
       expect(Fulfilment.safeParse(wrong).success).toBe(false);
     expect(Fulfilment.safeParse({ ...delivery, address: " " }).success).toBe(false);

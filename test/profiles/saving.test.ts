@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contract as profiles } from "#contract/profiles";
-import { pharmacies } from "../../infra/demo/people.ts";
-import { signIn } from "../../infra/demo/person.ts";
+import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
+import { type Person, signIn } from "../../infra/demo/person.ts";
 import { first, sharedWorld } from "../world.ts";
 
 test("a pharmacy's profile texts are trimmed before saving (PHARM-39)", async () => {
@@ -14,4 +14,51 @@ test("a pharmacy's profile texts are trimmed before saving (PHARM-39)", async ()
   );
   await pharmacy.call(profiles.savePharmacyProfile, Object.fromEntries(typed));
   expect(await pharmacy.call(profiles.myPharmacyProfile, {})).toMatchObject({ details });
+});
+
+interface Own {
+  readonly role: "patient" | "doctor" | "pharmacy";
+  readonly rows: string;
+  readonly details: object;
+  readonly save: (person: Person) => Promise<object>;
+  readonly read: (person: Person) => Promise<object>;
+}
+const [anna, ines, hawthorne] = [first(patients).details, first(doctors).details, first(pharmacies).details];
+
+const own: Own[] = [
+  {
+    role: "patient",
+    rows: "PPROF-01, PPROF-39, API-43, API-45",
+    details: anna,
+    save: (person) => person.call(profiles.savePatientProfile, anna),
+    read: (person) => person.call(profiles.myPatientProfile, {}),
+  },
+  {
+    role: "doctor",
+    rows: "DOC-58, DATA-70, API-53, API-55",
+    details: ines,
+    save: (person) => person.call(profiles.saveDoctorProfile, ines),
+    read: (person) => person.call(profiles.myDoctorProfile, {}),
+  },
+  {
+    role: "pharmacy",
+    rows: "DATA-195, API-87, API-88",
+    details: hawthorne,
+    save: (person) => person.call(profiles.savePharmacyProfile, hawthorne),
+    read: (person) => person.call(profiles.myPharmacyProfile, {}),
+  },
+];
+
+test.each(own)("a $role's profile is kept as it was saved, under its owner's id ($rows)", async (profile) => {
+  const { role, details, save, read } = profile;
+  const world = await sharedWorld();
+  const newcomer = () => signIn(world.origin, `${role}.${crypto.randomUUID()}@example.com`, role);
+  const [owner, other] = await Promise.all([newcomer(), newcomer()]);
+  expect(await read(owner)).not.toHaveProperty("details");
+  expect(await save(owner)).toMatchObject({ details });
+  expect(await read(owner)).toMatchObject({ details });
+  expect(await read(other)).not.toHaveProperty("details");
+  const TableName = first(world.tables.names);
+  const Key = { pk: { S: `PROFILE#${owner.id}` }, sk: { S: "PROFILE" } };
+  expect(await world.tables.call("GetItem", { TableName, Key })).toHaveProperty("Item");
 });

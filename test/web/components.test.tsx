@@ -58,7 +58,7 @@ test("delivery can be chosen only while the chosen pharmacy delivers (PRX-19)", 
   expect(choosable(undefined)).toEqual(["pickup"]);
 });
 
-test("a pharmacy's panel shows its three newest lines, each with its message, its time and whether it is read (PHARM-03, CONST-57)", () => {
+test("a pharmacy's panel shows its three newest lines, each with its message, its time and whether it is read (PHARM-03, CONST-57, DATA-211, DATA-212, DATA-213)", () => {
   const lines: Panel["lines"] = Array.from({ length: 4 }, (_, n) => ({
     id: `rx${n} sent`,
     prescriptionId: `rx${n}`,

@@ -34,7 +34,7 @@ describe("dates on screens (CONST-24)", () => {
   });
 
   test.each([undefined, null, "", "yesterday", "2026-13-45", Number.NaN])(
-    "%s is no date (ERR-45)",
+    "%s is no date (PAPT-55, ERR-45)",
     (when) => {
       expect(formatDate(when)).toBe("N/A");
       expect(formatDateTime(when)).toBe("N/A");

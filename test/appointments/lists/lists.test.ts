@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import type { Person } from "../../../infra/demo/person.ts";
+import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+
+let world: World;
+let ines: Person;
+let anna: Person;
+let daniel: Person;
+/** Booked in this order: the number of days ahead, the time, and by whom. */
+const booked = [
+  [3, "09:00", "anna"],
+  [2, "14:00", "daniel"],
+  [2, "10:00", "anna"],
+  [3, "16:30", "daniel"],
+  [2, "11:30", "anna"],
+] as const;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  const { origin } = world;
+  const [doctor, other, ...patients] = await Promise.all([
+    newDoctor(origin),
+    newDoctor(origin),
+    newPatient(origin),
+    newPatient(origin),
+  ]);
+  ines = doctor;
+  [anna, daniel] = patients;
+  for (const [days, time, by] of booked) {
+    const booking = bookingWith(ines, world.clock.now() + (days - 2) * day);
+    await (by === "anna" ? anna : daniel).call(appointments.book, { ...booking, time });
+  }
+  await anna.call(appointments.book, { ...bookingWith(other, world.clock.now()), time: "15:30" });
+});
+
+/** What somebody's list holds, in its order: how many days after the first, and the time. */
+async function listed(person: Person, when: "upcoming" | "past", days?: number) {
+  const { items } = await person.call(appointments.list, { when, limit: 50, ...(days && { days }) });
+  const start = Math.min(...items.map(({ date }) => Date.parse(date)));
+  return items.map(({ date, time, doctorId }) => {
+    const whose = doctorId === ines.id ? "" : " with another";
+    return `${(Date.parse(date) - start) / day} ${time}${whose}`;
+  });
+}
+
+const ofDoctor = ["0 10:00", "0 11:30", "0 14:00", "1 09:00", "1 16:30"];
+const ofAnna = ["0 10:00", "0 11:30", "0 15:30 with another", "1 09:00"];
+
+describe("appointments that lie ahead come by date and time, those of whoever asks alone", () => {
+  test("a doctor's (DAPT-01, DAPT-06, API-68)", async () => {
+    expect(await listed(ines, "upcoming")).toEqual(ofDoctor);
+    expect(await listed(ines, "past")).toEqual([]);
+  });
+
+  test("a patient's (PAPT-19, PAPT-21, API-68)", async () => {
+    expect(await listed(anna, "upcoming")).toEqual(ofAnna);
+    expect(await listed(daniel, "upcoming")).toEqual(["0 14:00", "1 16:30"]);
+  });
+});
+
+describe("once they are over they come the latest first", () => {
+  beforeAll(() => world.clock.advance(7 * day));
+
+  test("a doctor's (DAPT-01, DAPT-07, API-69)", async () => {
+    expect(await listed(ines, "past")).toEqual(ofDoctor.toReversed());
+    expect(await listed(ines, "upcoming")).toEqual([]);
+  });
+
+  test("a patient's (PAPT-21, API-69)", async () => {
+    expect(await listed(anna, "past")).toEqual(ofAnna.toReversed());
+  });
+
+  test("and as far back as was asked (API-69)", async () => {
+    expect(await listed(ines, "past", 4)).toEqual(["0 16:30", "0 09:00"]);
+    expect(await listed(ines, "past", 3)).toEqual([]);
+  });
+});

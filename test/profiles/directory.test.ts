@@ -1,0 +1,44 @@
+import { v7 as newId } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import { contract as profiles } from "#contract/profiles";
+import { doctors } from "../../infra/demo/people.ts";
+import { type Person, signIn } from "../../infra/demo/person.ts";
+import { first, newPatient, sharedWorld } from "../world.ts";
+
+let anna: Person;
+/** A word that nobody else in this product bears. */
+const word = `q${newId().replaceAll("-", "")}`;
+const made = [
+  { title: "Mx.", fullName: `Cora ${word}`, specialty: "Urology", city: "Salem" },
+  { title: "Prof.", fullName: `Ada ${word}`, specialty: "Radiology", city: "Lowell" },
+  { title: "Dr.", fullName: `Ben ${word}`, specialty: "Urology", city: `Lynn ${word}x` },
+] as const;
+
+beforeAll(async () => {
+  const { origin } = await sharedWorld();
+  anna = await newPatient(origin);
+  for (const details of made) {
+    const doctor = await signIn(origin, `doctor.${newId()}@example.com`, "doctor");
+    await doctor.call(profiles.saveDoctorProfile, { ...first(doctors).details, ...details });
+  }
+});
+
+const found = async (asked: { search: string; specialty?: (typeof made)[number]["specialty"] }) =>
+  (await anna.call(profiles.doctors, { ...asked, limit: 50 })).items.map(({ name }) =>
+    name.replace(` ${word}`, ""),
+  );
+
+test("doctors come by full name, whatever their title (DIR-11)", async () => {
+  expect(await found({ search: word })).toEqual(["Prof. Ada", "Dr. Ben", "Mx. Cora"]);
+});
+
+test("one search finds a part of a name, a specialty or a city (DIR-02)", async () => {
+  expect(await found({ search: `ada ${word}` })).toEqual(["Prof. Ada"]);
+  expect(await found({ search: `LYNN ${word}x` })).toEqual(["Dr. Ben"]);
+  expect(await found({ search: "urolog" })).toEqual(expect.arrayContaining(["Dr. Ben", "Mx. Cora"]));
+  expect(await found({ search: "urolog" })).not.toContain("Prof. Ada");
+});
+
+test("a specialty leaves its doctors alone", async () => {
+  expect(await found({ search: word, specialty: "Urology" })).toEqual(["Dr. Ben", "Mx. Cora"]);
+});

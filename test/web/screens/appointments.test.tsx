@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Appointment } from "#domain/appointments";
+import { specialties } from "#domain/profiles";
+import { Screen as Booking } from "../../../web/src/features/appointments/booking/booking.tsx";
+import { BookForm } from "../../../web/src/features/appointments/booking/booking-form.tsx";
+import { draftKey } from "../../../web/src/features/appointments/booking/draft.ts";
+import { doctorAppointments } from "../../../web/src/features/appointments/doctor/calls.ts";
+import { Screen as DoctorPast } from "../../../web/src/features/appointments/doctor/past.tsx";
+import { Screen as DoctorUpcoming } from "../../../web/src/features/appointments/doctor/upcoming.tsx";
+import { patientAppointments } from "../../../web/src/features/appointments/patient/calls.ts";
+import { Screen as PatientUpcoming } from "../../../web/src/features/appointments/patient/upcoming.tsx";
+import { StatusBadge } from "../../../web/src/features/appointments/status-badge.tsx";
+import { appointment } from "../../samples.ts";
+import { allOf, drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T14:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+const ahead: Appointment = { ...appointment, date: "2099-11-24", symptoms: ["cough"] };
+const upcoming = [1, 2, 3].map((n) => ({ ...ahead, id: `v${n}` }));
+const past = [4, 5].map((n) => ({ ...appointment, id: `v${n}`, date: "2020-11-24" }));
+
+describe("the doctor's appointments", () => {
+  const answers = [
+    [doctorAppointments("upcoming"), allOf(upcoming)],
+    [doctorAppointments("past"), allOf(past)],
+  ] as const;
+
+  test.each([DoctorUpcoming, DoctorPast])(
+    "have two tabs with their counts, and a way to refresh (DAPT-02)",
+    async (Screen) => {
+      const drawn = await drawnScreen(Screen, answers);
+      expect(drawn).toContain("|Appointments|Refresh|Upcoming|3|Past|2|");
+    },
+  );
+
+  test("that are past begin with 90 days, of five ranges (DAPT-04, DAPT-05)", async () => {
+    const drawn = await markupOf(DoctorPast, answers);
+    const options = [...drawn.matchAll(/<option value="(\d+)"( selected="")?>([^<]+)</g)];
+    expect(options.map(([, days, isChosen, label]) => [days, label, isChosen !== undefined])).toEqual([
+      ["30", "Last 30 days", false],
+      ["90", "Last 90 days", true],
+      ["180", "Last 6 months", false],
+      ["365", "Last year", false],
+      ["3650", "All time", false],
+    ]);
+  });
+});
+
+test("an appointment names the other side and the symptoms with their category, to each of both (DAPT-10, PAPT-46)", async () => {
+  const seen = { ...ahead, symptoms: ["cough", "fever"] };
+  const doctor = await drawnScreen(DoctorUpcoming, [[doctorAppointments("upcoming"), allOf([seen])]]);
+  const symptoms = "Cough (Respiratory), Fever (General)";
+  expect(doctor).toContain(
+    `|Anna Keller|anna.keller@example.com|Nov 24, 2099 9:30 AM |EST|${symptoms}|Pending|`,
+  );
+  const patient = await drawnScreen(PatientUpcoming, [[patientAppointments("upcoming"), allOf([seen])]]);
+  expect(patient).toContain("|Nov 24, 2099 9:30 AM| |EST|Dr. Ines Okafor| · Family Medicine|Pending|");
+  expect(patient).toContain(`|Symptoms: ${symptoms}|`);
+});
+
+describe("the patient's appointments", () => {
+  test("come with a way to book (PAPT-20)", async () => {
+    const drawn = await markupOf(PatientUpcoming, [[patientAppointments("upcoming"), allOf(upcoming)]]);
+    expect(drawn).toMatch(/href="\/patient\/book"[^>]*><svg.+?<\/svg><span>Book New Appointment</);
+  });
+
+  test.each([
+    ["PAPT-23", "completed", "green"],
+    ["PAPT-24", "cancelled", "red"],
+    ["PAPT-25", "confirmed", "blue"],
+    ["PAPT-26", "declined", "grey"],
+    ["PAPT-27", "pending", "amber"],
+  ] as const)("%s: the badge of one that is %s is %s", async (_row, status, hue) => {
+    const drawn = await markupOf(() => <StatusBadge appointment={{ ...ahead, status }} />);
+    expect(/data-hue="(\w+)"/.exec(drawn)?.[1]).toBe(hue);
+  });
+});
+
+const doctor = {
+  id: "d1",
+  name: "Dr. Ines Okafor",
+  specialty: "Family Medicine",
+  practiceName: "Alder Street Practice",
+  city: "Boston",
+  state: "Massachusetts",
+  zone: "America/New_York",
+};
+const Form = () => <BookForm doctor={doctor} back="/patient/book?search=ines" onAgain={() => {}} />;
+
+describe("booking", () => {
+  test("the list of doctors leads back to the appointments (PAPT-29)", async () => {
+    expect(await markupOf(Booking)).toMatch(
+      /href="\/patient\/appointments"[^>]*>(?:<svg.+?<\/svg>)<span>Back to appointments</,
+    );
+  });
+
+  test("the doctors are narrowed down by a specialty, of which the first is all of them (DIR-03)", async () => {
+    const [select = ""] = /<select.+?<\/select>/.exec(await markupOf(Booking)) ?? [];
+    const options = [...select.matchAll(/<option value="[^"]+"[^>]*>([^<]+)</g)].map(([, label]) => label);
+    expect(options).toEqual(["All Specialties", ...specialties]);
+    expect(select).toContain('<option value="all" selected="">All Specialties<');
+  });
+
+  const draft = { id: "b1", date: "", time: "", symptoms: [] as string[], notes: "" };
+  const draw = (part: Partial<typeof draft>) =>
+    markupOf(Form, [[{ queryKey: draftKey(doctor.id) }, { ...draft, ...part }]]);
+
+  test("names the doctor and takes notes and several symptoms, each with its category (PAPT-32, PAPT-35, PAPT-37)", async () => {
+    const drawn = textOf(await draw({ symptoms: ["cough", "fever"], notes: "Worse at night." }));
+    expect(drawn).toContain("|Appointment with Dr. Ines Okafor|");
+    expect(drawn).toContain("|Cough (Respiratory)|Fever (General)|Add symptoms|");
+    expect(drawn).toContain("|Additional notes |(optional)|Worse at night.|");
+  });
+
+  test("can be cancelled, which leads back (PAPT-38)", async () => {
+    expect(await draw({})).toMatch(/href="\/patient\/book\?search=ines"[^>]*><span>Cancel</);
+  });
+
+  test("is not possible on a day that has passed (PAPT-33)", async () => {
+    const drawn = await draw({});
+    const days = [...drawn.matchAll(/<div[^>]* role="button"[^>]*>(\d+)<\/div>/g)].map(
+      ([button, day]) => [Number(day), button.includes('aria-disabled="true"')] as const,
+    );
+    const november = days.slice(0, 30);
+    expect(november.map(([day]) => day)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+    expect(november.filter(([, isOff]) => isOff).map(([day]) => day)).toEqual(
+      Array.from({ length: 23 }, (_, n) => n + 1),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import type { Appointment } from "#domain/appointments";
+import { doctorDashboard } from "../../../web/src/features/home/doctor/calls.ts";
+import { Screen as DoctorDashboard } from "../../../web/src/features/home/doctor/doctor-dashboard.tsx";
+import { patientDashboard } from "../../../web/src/features/home/patient/calls.ts";
+import { Screen as PatientDashboard } from "../../../web/src/features/home/patient/patient-dashboard.tsx";
+import { appointment } from "../../samples.ts";
+import { drawnScreen, markupOf } from "./drawn-screen.tsx";
+
+/** An appointment that no clock has reached. */
+const ahead: Appointment = { ...appointment, date: "2099-11-24", status: "confirmed" };
+const moved: Appointment = {
+  ...ahead,
+  id: "v2",
+  date: "2099-12-01",
+  time: "14:00",
+  doctorSpecialty: "",
+  isRescheduled: true,
+  originalDate: "2099-11-20",
+  originalTime: "11:30",
+};
+
+describe("the patient's dashboard", () => {
+  const answer = {
+    upcoming: 7,
+    ahead: 6,
+    total: 12,
+    activePrescriptions: 3,
+    unanswered: 0,
+    completed: 4,
+    next: [ahead, moved],
+    needing: 0,
+  };
+  const draw = (next: readonly Appointment[]) =>
+    drawnScreen(PatientDashboard, [[patientDashboard, { ...answer, next }]]);
+
+  test("has four counters, each with its number (PAPT-03)", async () => {
+    const drawn = await draw([]);
+    for (const counter of [
+      "Upcoming appointments|7",
+      "Total appointments|12",
+      "Active prescriptions|3",
+      "Completed|4",
+    ])
+      expect(drawn).toContain(`|${counter}|`);
+  });
+
+  test("lists appointments with doctor, specialty, date, time and status (PAPT-12, PAPT-13, PAPT-14)", async () => {
+    const drawn = await draw([ahead, moved]);
+    expect(drawn).toContain("|Dr. Ines Okafor |· Family Medicine|Nov 24, 2099 9:30 AM| |EST|Confirmed|");
+    expect(drawn).toContain("|Dr. Ines Okafor |· General Practice|Dec 1, 2099 2:00 PM| |EST|");
+  });
+
+  test("has a search for a doctor (PAPT-11)", async () => {
+    expect(await draw([])).toContain("|Find a doctor|Name, specialty or city |Search doctors|");
+  });
+
+  test("without an appointment ahead offers to book one, and with one does not (PAPT-17)", async () => {
+    const link = /href="\/patient\/book"[^>]*><span>Book an Appointment</;
+    expect(await markupOf(PatientDashboard, [[patientDashboard, { ...answer, next: [] }]])).toMatch(link);
+    expect(await markupOf(PatientDashboard, [[patientDashboard, answer]])).not.toMatch(link);
+  });
+});
+
+describe("the doctor's dashboard", () => {
+  const answer = {
+    today: 3,
+    patients: 41,
+    prescriptions: 58,
+    thisWeek: 9,
+    off: { today: 0, thisWeek: 0 },
+    next: [ahead, moved],
+    recent: [{ ...ahead, id: "v3", patientName: "Daniel Osei", status: "cancelled" }],
+    waiting: { renewals: [], appointments: [], more: 0, orMore: false },
+  };
+  const draw = () => drawnScreen(DoctorDashboard, [[doctorDashboard, answer]]);
+
+  test("has four counters, each with its number (DOC-02)", async () => {
+    const drawn = await draw();
+    for (const counter of ["Today's Appointments|3", "Total Patients|41", "Prescriptions|58", "This Week|9"])
+      expect(drawn).toContain(`|${counter}|`);
+  });
+
+  test("lists appointments with patient, e-mail, date, time and status, and when one was first (DOC-08, DOC-09)", async () => {
+    const drawn = await draw();
+    const [, first, second] = drawn.split("|Anna Keller|");
+    expect(first).toBe("anna.keller@example.com|Nov 24, 2099 9:30 AM |EST|Confirmed");
+    const moves = "Dec 1, 2099 2:00 PM |EST|Rescheduled| |from |Nov 20, 2099 11:30 AM|Confirmed|";
+    expect(second?.startsWith(`anna.keller@example.com|${moves}`)).toBe(true);
+  });
+
+  test("leads to all appointments (DOC-11)", async () => {
+    const drawn = await markupOf(DoctorDashboard, [[doctorDashboard, answer]]);
+    expect(drawn).toMatch(/href="\/doctor\/appointments"[^>]*><span>View All</);
+  });
+
+  test("says what has changed last (DOC-12)", async () => {
+    expect(await draw()).toContain("|Recent Activity|Daniel Osei|Nov 24, 2099|Cancelled|");
+  });
+});

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+/** What the queries of a screen have answered. */
+export type Answers = readonly (readonly [query: { queryKey: QueryKey }, answer: unknown])[];
+
+/** A screen as it is drawn once the server has answered, its texts divided by `|`. An answer that is an error has failed. */
+export async function drawnScreen(Screen: ComponentType, answers: Answers = [], at = "/"): Promise<string> {
+  return textOf(await markupOf(Screen, answers, at));
+}
+
+/** The same as markup. */
+export async function markupOf(Screen: ComponentType, answers: Answers = [], at = "/"): Promise<string> {
+  const cache = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  for (const [{ queryKey }, answer] of answers) {
+    if (answer instanceof Error)
+      cache.getQueryCache().build(cache, { queryKey }).setState({ status: "error", error: answer });
+    else cache.setQueryData(queryKey, answer);
+  }
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: "$", component: () => <Screen /> });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  await router.load();
+  return renderToStaticMarkup(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+/** What people read of markup, its parts divided by `|`. */
+export function textOf(markup: string): string {
+  const text = markup.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|");
+  return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+/** One page of a list, which is all of it. */
+export const allOf = (items: readonly unknown[]) => ({ pages: [{ items }], pageParams: [""] });

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { durations, frequencies, type PatientPrescription } from "#domain/prescriptions";
+import { Screen as Worklist } from "../../../web/src/features/fulfilment/worklist/worklist.tsx";
+import { Screen as ActivePrescriptions } from "../../../web/src/features/prescriptions/patient/active-tab.tsx";
+import { myPrescriptions } from "../../../web/src/features/prescriptions/patient/calls.ts";
+import { Screen as PastPrescriptions } from "../../../web/src/features/prescriptions/patient/history-tab.tsx";
+import { type DraftLine, emptyLine } from "../../../web/src/features/prescriptions/prescribing/draft.ts";
+import { PrescribeForm } from "../../../web/src/features/prescriptions/prescribing/prescribe-form.tsx";
+import { formatDateTime } from "../../../web/src/lib/time/dates.ts";
+import { appointment, prescription } from "../../samples.ts";
+import { allOf, drawnScreen, markupOf, textOf } from "./drawn-screen.tsx";
+
+const at = (hour: number) => `2026-11-24T${hour}:00:00.000Z`;
+/** One that was handed over, and collected by its patient's word. */
+const finished: PatientPrescription = {
+  ...prescription,
+  status: "collected",
+  notes: "With food",
+  pharmacyId: "ph1",
+  pharmacyName: "Hawthorne Pharmacy",
+  pharmacyAddress: "3 Market Square",
+  pharmacyPhoneNumber: "+1 617 555 0140",
+  deliveryMethod: "pickup",
+  createdAt: at(10),
+  handedOverAt: at(14),
+  updatedAt: at(14),
+  statusHistory: [
+    { status: "pending", at: at(10), by: "doctor" },
+    { status: "sent", at: at(11), by: "patient" },
+    { status: "approved", at: at(12), by: "pharmacy" },
+    { status: "ready_for_pickup", at: at(13), by: "pharmacy" },
+    { status: "collected", at: at(14), by: "patient" },
+  ],
+};
+
+describe("the patient's prescriptions", () => {
+  const answers = [
+    [myPrescriptions("active"), allOf([prescription, { ...prescription, id: "rx2", medication: "" }])],
+    [myPrescriptions("history"), allOf([finished])],
+  ] as const;
+
+  test.each([ActivePrescriptions, PastPrescriptions])("are under two tabs (PRX-02)", async (Screen) => {
+    expect(await drawnScreen(Screen, answers)).toContain("|Active Prescriptions|2|Prescription History|1|");
+  });
+
+  test("are a card each, one without a medication as well (PRX-04, PRX-44)", async () => {
+    const drawn = await markupOf(ActivePrescriptions, answers);
+    const cards = drawn.match(/<article.+?<\/article>/g) ?? [];
+    expect(cards.map((card) => /<h2[^>]*>([^<]+)</.exec(card)?.[1])).toEqual([
+      "Amoxicillin 500\u00a0mg",
+      "Unknown Medication 500\u00a0mg",
+    ]);
+  });
+
+  test("say what, how, for how long, with which notes, by whom, how it stands, and when it was written, filled and last changed (PRX-08)", async () => {
+    const drawn = await drawnScreen(PastPrescriptions, answers);
+    for (const part of [
+      "Amoxicillin 500 mg|Collected",
+      "Three times daily, for 7 days. With food.",
+      "Dr. Ines Okafor, Family Medicine",
+    ])
+      expect(drawn.replaceAll("\u00a0", " ")).toContain(`|${part}|`);
+    for (const change of finished.statusHistory) expect(drawn).toContain(`|${formatDateTime(change.at)}|`);
+  });
+});
+
+const Form = () => (
+  <PrescribeForm
+    appointment={{ ...appointment, status: "completed" }}
+    active={[]}
+    onClose={() => {}}
+    onDone={() => {}}
+  />
+);
+
+describe("the form to prescribe", () => {
+  const written: DraftLine = {
+    ...emptyLine(),
+    name: "Amoxicillin",
+    dosage: "500 mg",
+    frequency: "Three times daily",
+    duration: "7 days",
+  };
+  const draw = (...lines: DraftLine[]) =>
+    markupOf(Form, [[{ queryKey: ["prescribe", "draft", "v1"] }, { lines, generalNotes: "" }]]);
+
+  test("asks for one medication in five fields, and for general notes (RXC-02, RXC-09, RXC-10)", async () => {
+    const drawn = await markupOf(Form);
+    const names = [...drawn.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual([
+      ...["name", "dosage", "frequency", "duration", "instructions"].map((field) => `lines.0.${field}`),
+      "generalNotes",
+    ]);
+    const text = textOf(drawn);
+    expect(text).toContain("|Special instructions |(optional)|");
+    expect(text).toContain("|General notes |(optional)|");
+    expect(text).not.toContain("|Dosage |(optional)|");
+  });
+
+  test("offers twelve frequencies and eleven durations (RXC-12, RXC-13)", async () => {
+    const drawn = await markupOf(Form);
+    const [offered, lengths] = [...drawn.matchAll(/<select.+?<\/select>/g)].map(([select]) =>
+      [...select.matchAll(/<option value="([^"]+)"/g)].map(([, option]) => option),
+    );
+    expect([offered, lengths]).toEqual([frequencies, durations]);
+    expect([frequencies.length, durations.length]).toEqual([12, 11]);
+  });
+
+  test("lets go of a line, and never of the last one (RXC-08)", async () => {
+    const removable = (drawn: string) => drawn.match(/aria-label="Remove medication \d"/g)?.length ?? 0;
+    expect(removable(await draw(written))).toBe(0);
+    expect(removable(await draw(written, emptyLine()))).toBe(2);
+  });
+
+  test("says what is missing while no line is complete, and cannot be sent (ERR-55)", async () => {
+    const sentence = "|Please add at least one complete medication|";
+    const isOff = (drawn: string) =>
+      /<button[^>]* disabled=""[^>]*><span[^>]*><span>Create Prescription</.test(drawn);
+    const empty = await draw({ ...written, dosage: " " });
+    expect(textOf(empty)).toContain(sentence);
+    const whole = await draw(written);
+    expect(textOf(whole)).not.toContain(sentence);
+    expect([isOff(empty), isOff(whole)]).toEqual([true, false]);
+  });
+});
+
+test("a pharmacy that was sent nothing yet reads so (PHARM-18)", async () => {
+  const nothing = ["sent", "approved", "ready_for_pickup", "out_for_delivery"].map(
+    (status) => [{ queryKey: ["fulfilment", "work", status] }, allOf([])] as const,
+  );
+  expect(await drawnScreen(Worklist, nothing)).toContain(
+    "|No prescriptions have been sent to your pharmacy yet.|",
+  );
+});

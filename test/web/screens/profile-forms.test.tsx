@@ -1,0 +1,128 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { useForm } from "react-hook-form";
+import { describe, expect, test } from "vitest";
+import {
+  countries,
+  DoctorDetails,
+  PatientDetails,
+  PharmacyDetails,
+  pharmacyCountries,
+  specialties,
+  titles,
+} from "#domain/profiles";
+import { myDoctorProfile, myPharmacyProfile } from "../../../web/src/features/profiles/calls.ts";
+import { Screen as DoctorProfile } from "../../../web/src/features/profiles/doctor/profile.tsx";
+import { myPatientProfile } from "../../../web/src/features/profiles/patient/calls.ts";
+import { Screen as PatientProfile } from "../../../web/src/features/profiles/patient/profile.tsx";
+import { Screen as PharmacyProfile } from "../../../web/src/features/profiles/pharmacy/profile.tsx";
+import { SavedForm } from "../../../web/src/features/profiles/saved-form.tsx";
+import { drawnScreen, markupOf } from "./drawn-screen.tsx";
+
+interface ProfileForm {
+  readonly role: string;
+  readonly Screen: ComponentType;
+  readonly query: { queryKey: QueryKey };
+  readonly fields: readonly string[];
+}
+
+const forms: ProfileForm[] = [
+  {
+    role: "patient",
+    Screen: PatientProfile,
+    query: myPatientProfile,
+    fields: Object.keys(PatientDetails.shape),
+  },
+  { role: "doctor", Screen: DoctorProfile, query: myDoctorProfile, fields: Object.keys(DoctorDetails.shape) },
+  {
+    role: "pharmacy",
+    Screen: PharmacyProfile,
+    query: myPharmacyProfile,
+    fields: Object.keys(PharmacyDetails.shape),
+  },
+];
+
+/** What the form of somebody who never saved holds by the name of each field, and what there is to choose from. */
+async function newForm(role: string) {
+  const form = forms.find((one) => one.role === role);
+  if (!form) throw new Error("there is no such form");
+  const drawn = await markupOf(form.Screen, [[form.query, { lacksVerification: true }]]);
+  const held: Record<string, string> = {};
+  for (const [, name = "", value = ""] of drawn.matchAll(/<input[^>]* name="(\w+)" value="([^"]*)"/g))
+    held[name] = value;
+  const options: Record<string, (string | undefined)[]> = {};
+  for (const [, name = "", inner = ""] of drawn.matchAll(/<select[^>]* name="(\w+)">(.+?)<\/select>/g)) {
+    options[name] = [...inner.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
+    held[name] = /<option value="([^"]*)" selected=""/.exec(inner)?.[1] ?? "";
+  }
+  return { drawn, held, options };
+}
+
+describe.each(forms)("the profile of a $role", ({ role, Screen, fields }) => {
+  test("is said to be loading until it is there (PPROF-07)", async () => {
+    const drawn = await drawnScreen(Screen);
+    expect(drawn).toContain("|Loading...|");
+    expect(drawn).not.toContain("Save Profile");
+  });
+
+  test("has a field for each text and choice of it, and a button to save it (PPROF-05, PHARM-30)", async () => {
+    const { drawn, held } = await newForm(role);
+    const switches = ["notificationPreferences", "deliveryAvailable"];
+    const typed = fields.filter((field) => !switches.includes(field));
+    expect(Object.keys(held).sort()).toEqual(typed.sort());
+    expect(drawn).toMatch(/<button[^>]* type="submit"[^>]*>.*?Save Profile/);
+  });
+});
+
+test("a patient's new form begins in the United States, and empty otherwise (PPROF-10)", async () => {
+  const { country, ...others } = (await newForm("patient")).held;
+  expect(country).toBe("United States");
+  expect(new Set(Object.values(others))).toEqual(new Set([""]));
+});
+
+test("a doctor's new form begins with title, specialty, country and no years of experience (DOC-44, DOC-45, DOC-46, DOC-47)", async () => {
+  expect((await newForm("doctor")).held).toMatchObject({
+    title: "Dr.",
+    specialty: "Family Medicine",
+    country: "United States",
+    yearsExperience: "0",
+    fullName: "",
+    licenseNumber: "",
+  });
+});
+
+test("a pharmacy's new form begins with the first of its countries (PHARM-40)", async () => {
+  const { held, options } = await newForm("pharmacy");
+  expect(held.country).toBe("United States");
+  expect(options.country).toEqual(pharmacyCountries);
+  expect(options.country).toHaveLength(11);
+});
+
+test("the other forms offer what the contract takes (PPROF-29, DOC-35, DOC-36, DOC-37)", async () => {
+  expect((await newForm("patient")).options.country).toEqual(countries);
+  const { title, specialty, country } = (await newForm("doctor")).options;
+  expect({ title, specialty, country }).toEqual({
+    title: titles,
+    specialty: specialties,
+    country: countries,
+  });
+  expect([titles.length, specialties.length, countries.length]).toEqual([8, 29, 10]);
+});
+
+test("while it is being saved, the button says so (PPROF-06)", async () => {
+  const draw = (isPending: boolean) =>
+    markupOf(() => (
+      <SavedForm form={useForm()} save={{ isPending, mutate() {} }} onSaved={() => {}} status={null}>
+        {null}
+      </SavedForm>
+    ));
+  const shown = async (isPending: boolean) => readOf(await draw(isPending));
+  expect(await shown(false)).toEqual(["Save Profile"]);
+  expect(await shown(true)).toEqual(["Saving..."]);
+});
+
+/** The labels of a button that are not switched off. */
+function readOf(drawn: string): (string | undefined)[] {
+  const [, button = ""] = /<button[^>]*>(.+?)<\/button>/.exec(drawn) ?? [];
+  return [...button.matchAll(/<span(?![^>]*(?:data-off|class))[^>]*>([^<]+)</g)].map(([, label]) => label);
+}
