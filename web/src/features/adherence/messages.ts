@@ -7,7 +7,8 @@ export const messages = inEveryLanguage({
     title: "Medication Reminders",
     tabs: { settings: "Reminder Settings", today: "Today's Schedule", history: "Adherence History" },
     optional: "Reminders are optional. They help you remember; they never replace what your doctor told you.",
-    privacy: "Only you see what you took or skipped. Your doctor and pharmacy do not.",
+    privacy:
+      "Only you see what you took or skipped. Your doctor and pharmacy do not. We keep it until you close your account, and no message outside Triscript names a medicine.",
     statuses: {
       taken: "Taken",
       skipped: "Skipped",

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as notifications } from "#contract/notifications";
+import { contract as prescriptions } from "#contract/prescriptions";
+import { wallClock } from "#kernel/dates";
+import { newReceiver } from "../../push-receiver.ts";
+import {
+  completedVisit,
+  first,
+  line,
+  mailsTo,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  startWorld,
+  type World,
+} from "../../world.ts";
+
+const zone = "America/New_York";
+const minute = 60_000;
+/** Stands nowhere else: wherever it comes to light, a medicine would. */
+const canary = "Canariol";
+
+// Its own product: everything that leaves it is looked at.
+let world: World;
+const devices = { patient: newReceiver(), doctor: newReceiver(), pharmacy: newReceiver() };
+let mails: Awaited<ReturnType<typeof mailsTo>>;
+
+/** A medicine from the doctor's pen to the patient's hand, with a dose that falls due, and a request for more. */
+beforeAll(async () => {
+  world = await startWorld();
+  const { origin } = world;
+  const [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(origin),
+    newDoctor(origin),
+    newPharmacy(origin),
+  ]);
+  await patient.call(notifications.keepDevice, devices.patient.subscription);
+  await doctor.call(notifications.keepDevice, devices.doctor.subscription);
+  await pharmacy.call(notifications.keepDevice, devices.pharmacy.subscription);
+  const appointmentId = await completedVisit(world, patient, doctor);
+  const medications = [{ ...line(), name: canary }];
+  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  const { id } = first(items);
+  const { time } = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone);
+  const methods = { push: true, email: true, sms: false };
+  await patient.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone });
+  await world.advance(3 * minute);
+  const pickup = { method: "pickup" } as const;
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: pickup });
+  await pharmacy.call(fulfilment.approve, { id });
+  await pharmacy.call(fulfilment.ready, { id });
+  await world.idle();
+  await patient.call(prescriptions.collect, { id });
+  await patient.call(prescriptions.requestRenewal, { id });
+  await doctor.call(prescriptions.approveRenewal, { id });
+  await world.idle();
+  const people = [patient, doctor, pharmacy];
+  mails = (await Promise.all(people.map(({ email }) => mailsTo(origin, email)))).flat();
+});
+afterAll(() => world.end());
+
+describe("no medicine comes to light", () => {
+  test.each(["patient", "doctor", "pharmacy"] as const)(
+    "on the devices of the %s, nor does a patient's name",
+    async (role) => {
+      const messages = await devices[role].read(world.origin);
+      expect(messages.length).toBeGreaterThan(0);
+      expect(JSON.stringify(messages)).not.toMatch(new RegExp(`${canary}|500 mg|Keller`));
+      expect(JSON.stringify(messages)).not.toMatch(/undefined|\[object/);
+    },
+  );
+
+  test("in an e-mail", () => {
+    expect(mails.some(({ subject }) => subject === "Time for your medicines")).toBe(true);
+    expect(JSON.stringify(mails)).not.toContain(canary);
+  });
+
+  test("on the bus", async () => {
+    const events = await (await fetch(`${world.origin}/local/events`)).text();
+    expect(events).toContain("dose.due.v1");
+    expect(events).not.toContain(canary);
+  });
+
+  test("in the log", () => {
+    const log = readFileSync(join(world.directory, "logs", "functions.log"), "utf8");
+    expect(log).toContain("POST /prescriptions");
+    expect(log).not.toContain(canary);
+  });
+
+  test("in what is pushed as it travels", async () => {
+    const pushed = await (await fetch(`${world.origin}/local/pushes`)).text();
+    expect(pushed).not.toContain(Buffer.from(canary).toString("base64").slice(0, 8));
+    expect(pushed).not.toContain(canary);
+  });
+});
