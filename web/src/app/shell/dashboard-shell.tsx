@@ -77,7 +77,9 @@ function Tabs({ role }: { role: DashboardRole }) {
   ));
 }
 
+/** The tabs at the thumb; a single one leads nowhere else. */
 function PhoneBar({ role }: { role: DashboardRole }) {
+  if (tabsOf(role).length < 2) return null;
   return (
     <div className={styles.thumb}>
       <nav className={styles.phoneBar} aria-label={dashboardMessages().phoneBars[role]}>

@@ -7,7 +7,7 @@ export const messages = inEveryLanguage({
     viewAll: "View All",
     next: "Next appointments",
     waiting: "What needs you",
-    more: (more: Count) => `and ${amount("en", more)} more`,
+    more: (more: Count) => `And ${amount("en", more)} more.`,
     moreAppointments: "All appointments",
     off: (off: number) =>
       off === 0 ? "By your clock." : `${amount("en", { count: off })} of them cancelled.`,

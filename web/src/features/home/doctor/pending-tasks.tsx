@@ -64,7 +64,7 @@ export function PendingTasks({ taking, answers }: { taking: AppointmentSteps; an
       </HeldList>
       {(more > 0 || orMore) && (
         <p>
-          {messages().more({ count: more, orMore })}.{" "}
+          {messages().more({ count: more, orMore })}{" "}
           <TextLink href="/doctor/appointments">{messages().moreAppointments}</TextLink>
         </p>
       )}

@@ -12,7 +12,7 @@ export const messages = inEveryLanguage({
     search: "Search doctors",
     seeAppointment: "See appointment",
     fromToday: "Appointments from today on",
-    more: (more: Count) => `and ${amount("en", more)} more`,
+    more: (more: Count) => `And ${amount("en", more)} more.`,
     upcoming: "Upcoming appointments",
     /** How many of the appointments from today on are still to take place. */
     ahead: (ahead: number) => `From today on. ${amount("en", { count: ahead })} still to come.`,
