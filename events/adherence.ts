@@ -34,6 +34,20 @@ export const ReminderChanged = event(
   },
 );
 
+export const AdherenceSharingChanged = event(
+  "adherence.sharing_changed",
+  1,
+  z.object({ ...patient, doctorId: z.string(), isShared: z.boolean() }),
+  {
+    summary: "A patient let a doctor see the percentage of their doses, or no longer does",
+    people: ["patientId", "doctorId"],
+    describe: ({ isShared }) =>
+      isShared
+        ? "The patient shared their adherence with a doctor."
+        : "The patient stopped sharing their adherence with a doctor.",
+  },
+);
+
 export const DoseDue = event(
   "dose.due",
   1,

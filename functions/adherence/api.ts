@@ -4,6 +4,9 @@ import { doses } from "./commands/doses.ts";
 import { logDoses } from "./commands/log-doses.ts";
 import { reminders } from "./commands/reminders.ts";
 import { setReminder } from "./commands/set-reminder.ts";
+import { share } from "./commands/share.ts";
+import { sharedAdherence } from "./commands/shared-adherence.ts";
+import { shares } from "./commands/shares.ts";
 import { snoozeDoses } from "./commands/snooze-doses.ts";
 import { switchReminders } from "./commands/switch-reminders.ts";
 import { contract } from "./contract.ts";
@@ -16,4 +19,7 @@ export const handler = api(contract, {
   logDoses,
   snoozeDoses,
   doseHistory,
+  shares,
+  share,
+  sharedAdherence,
 });

@@ -55,6 +55,13 @@ export const NeededMedicine = z.object({
   times: z.array(z.string()),
 });
 
+/** A doctor who treats the patient, and whether they see the percentage. */
+export const SharingDoctor = z.object({
+  doctorId: z.string(),
+  doctorName: z.string(),
+  isShared: z.boolean(),
+});
+
 const Schedule = z.object({
   date: Day,
   today: Day,
@@ -132,5 +139,33 @@ export const contract = {
       items: z.array(z.extend(DoseLog, { date: Day })),
     }),
     summary: "What became of the doses of the last seven days, how many were taken, and the days of a year",
+  },
+  shares: {
+    route: "GET /doses/shares",
+    roles: ["patient"],
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(SharingDoctor) }),
+    summary:
+      "The doctors who treat the signed-in patient, and whether each sees the percentage of their doses",
+  },
+  share: {
+    route: "PUT /doses/shares/{doctorId}",
+    roles: ["patient"],
+    input: z.strictObject({ doctorId: Id, isShared: z.boolean() }),
+    output: SharingDoctor,
+    summary: "Let a doctor see the percentage of the doses taken in the last seven days, or no longer",
+  },
+  sharedAdherence: {
+    route: "GET /patients/{patientId}/adherence",
+    roles: ["doctor"],
+    input: z.strictObject({ patientId: Id }),
+    output: z.object({
+      /** Only where the patient shares it with this doctor. */
+      shared: z.optional(
+        z.object({ percent: z.number(), taken: z.number(), all: z.number(), since: z.string() }),
+      ),
+    }),
+    summary:
+      "How many doses of the last seven days a patient took, if they share it with the signed-in doctor",
   },
 } as const satisfies Contract;

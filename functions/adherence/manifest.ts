@@ -6,7 +6,7 @@ import {
   PrescriptionRejected,
   PrescriptionReverted,
 } from "../../events/prescriptions.ts";
-import { contract, MedicationReminder, NeededMedicine, ScheduledDose } from "./contract.ts";
+import { contract, MedicationReminder, NeededMedicine, ScheduledDose, SharingDoctor } from "./contract.ts";
 import { DoseLog } from "./domain/doses.ts";
 import { DoseName, Methods, SaidDose } from "./domain/plan.ts";
 
@@ -23,12 +23,13 @@ export const manifest = {
       DoseLog,
       ScheduledDose,
       NeededMedicine,
+      SharingDoctor,
       SaidDose,
       DaySchedule: contract.doses.output,
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem"],
-      owns: ["REMINDERS#", "DOSES#", due],
+      owns: ["REMINDERS#", "DOSES#", "SHARE#", due],
       due: true,
     },
   },

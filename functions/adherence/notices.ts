@@ -10,6 +10,7 @@ export const notices = {
   "reminder.changed.v1": nobody,
   "dose.logged.v1": nobody,
   "dose.missed.v1": nobody,
+  "adherence.sharing_changed.v1": nobody,
   "dose.due.v1": {
     inApp: (_, { patientId, prescriptionIds, by, date, time }) => ({
       to: patientId,
@@ -26,4 +27,4 @@ export const notices = {
         ? { to: patientId, path, ...email("doseDue", { count: prescriptionIds.length }) }
         : undefined,
   },
-} satisfies NotificationRules<"reminder" | "dose", object>;
+} satisfies NotificationRules<"reminder" | "dose" | "adherence", object>;

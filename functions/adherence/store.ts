@@ -1,7 +1,7 @@
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
-import { query } from "../platform/table/table.ts";
+import { beginning, query } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
-import { DoseDay, nextMoment, ReminderPlan, tallyDays } from "./domain/index.ts";
+import { AdherenceShare, DoseDay, nextMoment, ReminderPlan, tallyDays } from "./domain/index.ts";
 import { dueDoses } from "./due-doses.ts";
 
 /** A patient's reminders: `REMINDERS#<patient>` / `REMINDERS`. */
@@ -23,6 +23,29 @@ export const days = aggregate<DoseDay>({
   list: "whole",
   indexes: ({ patientId, date }) => ({ gsi1pk: `PATIENT#${patientId}`, gsi1sk: `DOSES#${date}` }),
 });
+
+/** Whom a patient shows the percentage: `SHARE#<patient>~<doctor>` / `SHARE`; what is shared stands with the patient in gsi1. */
+export const shares = aggregate<AdherenceShare>({
+  kind: "share",
+  schema: AdherenceShare,
+  id: ({ patientId, doctorId }) => shareId(patientId, doctorId),
+  key: (id) => ({ pk: `SHARE#${id}`, sk: "SHARE" }),
+  parties: { patient: "patientId" },
+  list: "whole",
+  indexes: ({ patientId, doctorId, isShared }) =>
+    isShared ? { gsi1pk: `PATIENT#${patientId}`, gsi1sk: `SHARE#${doctorId}` } : {},
+});
+
+/** The id of what a patient decided about a doctor. */
+export function shareId(patientId: string, doctorId: string): string {
+  return `${patientId}~${doctorId}`;
+}
+
+/** The doctors whom a patient shows the percentage; at most 50. */
+export async function sharesOf(patientId: string): Promise<AdherenceShare[]> {
+  const range = { index: "gsi1", pk: `PATIENT#${patientId}`, ...beginning("SHARE#") } as const;
+  return (await query(range, 50)).map(shares.parse);
+}
 
 /** The id of a patient's day. */
 export function dayId(patientId: string, date: string): string {

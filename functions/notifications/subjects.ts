@@ -16,6 +16,7 @@ const subjects = {
   history: nothingMore,
   reminder: nothingMore,
   dose: nothingMore,
+  adherence: nothingMore,
   goal: nothingMore,
   appointment: appointmentSince,
   prescription: prescriptionSince,

@@ -110,6 +110,8 @@ function askedOf(name: string): Record<string, unknown> {
     },
     "adherence.snoozeDoses": { date: log.date, time: "00:00", zone },
     "adherence.doseHistory": { zone },
+    "adherence.share": { doctorId, isShared: true },
+    "adherence.sharedAdherence": { patientId: written.patientId },
     "audit.ofPerson": { id: written.patientId },
     "audit.ofRecord": { kind: "prescription", id: written.id },
     "audit.showNames": { eventId: `prescription/${written.id}/1` },

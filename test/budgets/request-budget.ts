@@ -89,6 +89,9 @@ export const requestBudget: Readonly<Record<string, number>> = {
   // Whether the moment was snoozed before is read once the plan is known.
   "POST /doses/snooze": 3,
   "GET /doses/history": 2,
+  "GET /doses/shares": 4,
+  "PUT /doses/shares/{doctorId}": 4,
+  "GET /patients/{patientId}/adherence": 2,
   // The tips are part of the function.
   "GET /wellness/tips": 1,
   // A goal about medicines reads the plan and the days of doses; any other goal asks two less.

@@ -182,6 +182,9 @@ async function kept(): Promise<void> {
   await counted(patient, adherence.logDoses, { date, doses, status: "taken", zone });
   await counted(patient, adherence.doseHistory, { zone });
   await counted(patient, adherence.snoozeDoses, { date, time: "00:00", zone });
+  await counted(patient, adherence.shares, {});
+  await counted(patient, adherence.share, { doctorId: doctor.id, isShared: true });
+  await counted(doctor, adherence.sharedAdherence, { patientId: patient.id });
   await counted(patient, wellness.tips, {});
   const details = { name: "Water", target: 8, unit: "glasses", zone };
   const goal = await counted(patient, wellness.createGoal, { id: newId(), type: "water_intake", ...details });

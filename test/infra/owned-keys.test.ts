@@ -22,6 +22,7 @@ const writers = {
   "GOAL#": ["wellness-api"],
   "HISTORY#": ["audit-history"],
   "PROFILE#": ["profiles-api", "appointments-reschedule"],
+  "SHARE#": ["adherence-api"],
   "REMINDERS#": ["adherence-api", "adherence-follow", "adherence-remind"],
   "RENEWAL#": ["prescriptions-api"],
   "RX#": ["prescriptions-api", "prescriptions-overdue", "prescriptions-refills", "fulfilment-api"],

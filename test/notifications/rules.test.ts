@@ -50,6 +50,7 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "dose.due.v1": ["p1", "now", "p1"],
     "dose.logged.v1": ["", "", ""],
     "dose.missed.v1": ["", "", ""],
+    "adherence.sharing_changed.v1": ["", "", ""],
     "goal.created.v1": ["", "", ""],
     "goal.changed.v1": ["", "", ""],
     "goal.deleted.v1": ["", "", ""],

@@ -1,4 +1,4 @@
-import { days as doses, plans as reminders } from "../../../functions/adherence/store.ts";
+import { days as doses, plans as reminders, shares } from "../../../functions/adherence/store.ts";
 import { appointments } from "../../../functions/appointments/store.ts";
 import { nameDisclosures } from "../../../functions/audit/store.ts";
 import { accounts } from "../../../functions/identity/store.ts";
@@ -17,6 +17,7 @@ export const aggregates = [
   renewals,
   reminders,
   doses,
+  shares,
   goals,
   nameDisclosures,
 ];

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Person } from "../../../infra/demo/person.ts";
 import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
@@ -8,11 +9,14 @@ import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts"
 let world: World;
 let browser: Browser;
 let patient: Visitor;
+let ines: Person;
+let appointmentId: string;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   const anna = await newPatient(world.origin);
-  await writtenPrescription(world, anna, await newDoctor(world.origin));
+  ines = await newDoctor(world.origin);
+  ({ appointmentId } = await writtenPrescription(world, anna, ines));
   world.clock.advance(60_000);
   patient = await newVisitor(browser, world.origin);
   await logIn(patient, world.origin, anna.email);
@@ -99,6 +103,27 @@ test("a month shows each day with the doses taken, as a table, and goes back no 
     ...["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
   ]);
   expect(await page.getByRole("button", { name: /previous month/i }).isDisabled()).toBe(true);
+});
+
+test("the percentage is shared with a doctor who treats them, and taken back (REM-07)", async () => {
+  const { page } = patient;
+  const share = page.getByRole("switch", { name: "Share with Dr. Ines Okafor" });
+  await page.getByText("Sees nothing").waitFor();
+  expect(await share.isChecked()).toBe(false);
+  await page.locator("label", { has: share }).click();
+  await page.getByText("Sees your percentage").waitFor();
+  await inspect(patient, "adherence shared with a doctor", { large: true });
+  world.clock.advance(60_000);
+  const doctor = await newVisitor(browser, world.origin);
+  await logIn(doctor, world.origin, ines.email);
+  await doctor.page.goto(`${world.origin}/doctor/appointments/past?prescribe=${appointmentId}`);
+  await doctor.page.getByText("100% (1 of 1), shared by the patient").waitFor();
+  await inspect(doctor, "adherence a patient shares", { large: true });
+  await doctor.page.context().close();
+  await page.reload();
+  await page.getByText("Sees your percentage").waitFor();
+  await page.locator("label", { has: share }).click();
+  await page.getByText("Sees nothing").waitFor();
 });
 
 test("a goal about medicines follows the doses and has nothing to log (WELL-14, WELL-18, WELL-25)", async () => {

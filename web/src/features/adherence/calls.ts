@@ -34,6 +34,35 @@ export const doseHistory = queryOptions({
   ...liveQuery({ topics: ["dose"], persist: true }),
 });
 
+/** The doctors who treat the patient, and whom of them the percentage is shared with. */
+export const sharing = queryOptions({
+  queryKey: ["doses", "shares"],
+  queryFn: ({ signal }) => adherence.shares({}, { signal }),
+  ...liveQuery({ topics: ["adherence", "prescription"] }),
+});
+
+/** How many doses a patient took, for the doctor with whom they share it. */
+export function sharedAdherence(patientId: string) {
+  return queryOptions({
+    queryKey: ["doses", "shared", patientId],
+    queryFn: ({ signal }) => adherence.sharedAdherence({ patientId }, { signal }),
+    ...liveQuery({ topics: ["adherence"] }),
+  });
+}
+
+export const useShare = () =>
+  useCommand((input: z.input<typeof contract.share.input>) => adherence.share(input), {
+    changes: ["adherence"],
+    show: (answer) =>
+      queries.setQueryData<Answer<"shares">>(
+        sharing.queryKey,
+        (known) =>
+          known && {
+            items: known.items.map((one) => (one.doctorId === answer.doctorId ? answer : one)),
+          },
+      ),
+  });
+
 export const useSwitchReminders = () =>
   useCommand((enabled: boolean) => adherence.switchReminders({ enabled, zone: deviceZone() }), {
     changes: ["reminder", "dose"],

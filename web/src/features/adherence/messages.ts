@@ -8,7 +8,7 @@ export const messages = inEveryLanguage({
     tabs: { settings: "Reminder Settings", today: "Today's Schedule", history: "Adherence History" },
     optional: "Reminders are optional. They help you remember; they never replace what your doctor told you.",
     privacy:
-      "Only you see what you took or skipped. Your doctor and pharmacy do not. We keep it until you close your account, and no message outside Triscript names a medicine.",
+      "Only you see what you took or skipped. Your pharmacy never does, and a doctor sees the percentage only if you share it. We keep it until you close your account, and no message outside Triscript names a medicine.",
     statuses: {
       taken: "Taken",
       skipped: "Skipped",
@@ -122,5 +122,27 @@ export const historyMessages = inEveryLanguage({
     calendarKey: "Each day shows the doses taken of all. Green: every dose. Yellow: some. Red: none.",
     recent: "Recent activity",
     nothing: { title: "Nothing logged yet.", help: "Doses that you take or skip appear here." },
+  },
+});
+
+/** What a patient decides about their doctors. */
+export const sharingMessages = inEveryLanguage({
+  en: {
+    title: "Share with your doctors",
+    help: "A doctor sees how many of your doses you took in the last 7 days, and nothing of any single dose. You can stop sharing at any time.",
+    shareWith: (doctor: string) => `Share with ${doctor}`,
+    sees: "Sees your percentage",
+    seesNothing: "Sees nothing",
+    on: "On",
+    off: "Off",
+  },
+});
+
+/** What a doctor reads of it. */
+export const sharedMessages = inEveryLanguage({
+  en: {
+    title: "Doses taken, last 7 days",
+    taken: ({ percent, taken, all }: { percent: string; taken: string; all: string }) =>
+      `${percent}% (${taken} of ${all}), shared by the patient`,
   },
 });

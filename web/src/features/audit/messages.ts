@@ -111,6 +111,7 @@ export const messages = inEveryLanguage({
       account: "Accounts",
       appointment: "Appointments",
       dose: "Doses",
+      adherence: "Sharing of adherence",
       goal: "Wellness goals",
       history: "This history",
       prescription: "Prescriptions",

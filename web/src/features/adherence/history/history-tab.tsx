@@ -14,6 +14,7 @@ import { historyMessages, messages } from "../messages.ts";
 import { ReminderScreen } from "../screen.tsx";
 import styles from "./history.module.css";
 import { MonthCalendar } from "./month-calendar.tsx";
+import { Sharing } from "./sharing.tsx";
 
 const hues = { green: "green", yellow: "amber", red: "red" } as const;
 
@@ -80,6 +81,7 @@ export function Screen() {
                 </Card>
               )}
             </Section>
+            <Sharing />
           </Stack>
         )}
       </Loaded>

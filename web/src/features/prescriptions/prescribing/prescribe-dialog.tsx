@@ -13,6 +13,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
+import { sharedAdherence, sharedMessages } from "../../adherence/parts.ts";
 import { writtenForPatient } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { PrescribeForm } from "./prescribe-form.tsx";
@@ -67,6 +68,7 @@ function PrescribeContent({
   onDone: () => void;
 }) {
   const written = useQuery(writtenForPatient(appointment.patientId));
+  const shared = useQuery(sharedAdherence(appointment.patientId)).data?.shared;
   const active = written.data?.items.filter(({ status }) => isActive(status)) ?? [];
   return (
     <>
@@ -84,6 +86,15 @@ function PrescribeContent({
             {messages().activeHelp}
           </Text>
         </Fact>
+        {shared && (
+          <Fact name={sharedMessages().title}>
+            {sharedMessages().taken({
+              percent: String(shared.percent),
+              taken: String(shared.taken),
+              all: String(shared.all),
+            })}
+          </Fact>
+        )}
       </dl>
       {written.isError && (
         <Banner

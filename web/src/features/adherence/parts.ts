@@ -1,0 +1,4 @@
+// What this feature offers to other features.
+
+export { sharedAdherence } from "./calls.ts";
+export { sharedMessages } from "./messages.ts";
