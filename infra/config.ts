@@ -106,7 +106,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     originSecrets: [1],
     firewall: { requests: 5000, signIns: 200, pool: 1000 },
     signUpsAnHour: 1000,
-    dueShards: 16,
+    dueShards: 64,
     verifyProfessionals: true,
   },
 };

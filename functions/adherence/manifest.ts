@@ -49,6 +49,7 @@ export const manifest = {
   schedules: {
     remind: {
       every: 1,
+      workers: 64,
       needs: {
         table: ["BatchGetItem", "Query", "PutItem", "DeleteItem"],
         owns: ["REMINDERS#", "DOSES#", due],

@@ -1,5 +1,6 @@
 import type { Context } from "#kernel/context";
-import { scheduled } from "../platform/schedule/schedule.ts";
+import { shareDue } from "../platform/schedule/share-due.ts";
+import { shared } from "../platform/schedule/shared.ts";
 import type { Stored } from "../platform/table/aggregate.ts";
 import { commit, type Write } from "../platform/table/transaction.ts";
 import { medicinesOf } from "../prescriptions/reads.ts";
@@ -23,8 +24,8 @@ const lateMs = 2 * 3_600_000;
 const mostAtOnce = 20;
 
 /** Each due moment is told, its day closed where one ends, and the next one planned, in one transaction with its claim. */
-export const handler = scheduled(
-  dueDoses.run(async ({ about }, claim, ctx) => {
+export const handler = shared(
+  shareDue(dueDoses, async ({ about }, claim, ctx) => {
     const plan = await plans.find(about.patientId);
     if (about.snoozed) return await commit([claim, ...(await tellAgain(plan, about, ctx))]);
     if (!plan?.enabled || plan.chain !== about.chain) return await commit([claim]);

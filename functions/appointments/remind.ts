@@ -1,3 +1,4 @@
+import { runDue } from "../platform/schedule/run-due.ts";
 import { scheduled } from "../platform/schedule/schedule.ts";
 import { commit } from "../platform/table/transaction.ts";
 import { remind } from "./domain/index.ts";
@@ -6,7 +7,7 @@ import { appointments } from "./store.ts";
 
 /** Every due reminder is told or dropped, once: its event and the end of the due item are one transaction. */
 export const handler = scheduled(
-  dueReminders.run(async ({ about }, claim, ctx) => {
+  runDue(dueReminders, async ({ about }, claim, ctx) => {
     const appointment = await appointments.find(about.appointmentId);
     const told = appointment ? appointments.writes(appointment, remind(appointment, about, ctx), ctx) : [];
     await commit([claim, ...told]);

@@ -1,3 +1,4 @@
+import { runDue } from "../platform/schedule/run-due.ts";
 import { scheduled } from "../platform/schedule/schedule.ts";
 import { commit } from "../platform/table/transaction.ts";
 import { openRenewals } from "../prescriptions/reads.ts";
@@ -7,7 +8,7 @@ import { emailTo } from "./email-to.ts";
 
 /** Every morning, while requests wait that are not too old to be news, their doctor hears how many there are. */
 export const handler = scheduled(
-  dueDigests.run(async ({ at, about: { doctorId, zone } }, claim, { now }) => {
+  runDue(dueDigests, async ({ at, about: { doctorId, zone } }, claim, { now }) => {
     const open = await openRenewals(doctorId, mostCounted);
     const isWaiting = open.some(({ requestedAt }) => isNews(requestedAt, now));
     if (isWaiting)

@@ -1,3 +1,4 @@
+import { runDue } from "../platform/schedule/run-due.ts";
 import { scheduled } from "../platform/schedule/schedule.ts";
 import { commit } from "../platform/table/transaction.ts";
 import { tellOverdue } from "./domain/index.ts";
@@ -6,7 +7,7 @@ import { prescriptions } from "./store.ts";
 
 /** What waits too long is told once: its event and the end of the due item are one transaction. */
 export const handler = scheduled(
-  dueWaits.run(async ({ about }, claim, ctx) => {
+  runDue(dueWaits, async ({ about }, claim, ctx) => {
     const { prescriptionId, ...wait } = about;
     const found = await prescriptions.find(prescriptionId);
     const told = found ? prescriptions.writes(found, tellOverdue(found, wait), ctx) : [];

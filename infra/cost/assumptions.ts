@@ -21,3 +21,22 @@ export const assumptions = {
   /** Requests that an idle queue gets in a month: five pollers, each of them three times a minute. */
   pollsAQueue: 5 * 3 * 60 * 24 * 30,
 } as const;
+
+/** A day of reminders when very many people have them: what nobody can count beforehand. */
+export const doseAssumptions = {
+  dosesADay: 10_000_000,
+  dosesAMoment: 2.5,
+  patients: 3_000_000,
+  /** Of the moments, how many are logged by a tap of their own; of the patients, how many miss a dose in a day. */
+  logged: 0.7,
+  missing: 0.4,
+  /** Runs that follow from a moment: the bell, the mail, the history, the open screens; and from a log: the last two. */
+  runsAMoment: 4,
+  runsALog: 2,
+  /** How many of a day's moments fall on the fullest minute, and within how many seconds all of them are to be told. */
+  fullestMinute: 0.15,
+  toldWithinSeconds: 300,
+  /** How long an item takes a worker, waiting included, and how much of its processor's time, in milliseconds. */
+  msAnItem: 30,
+  processorMsAnItem: 17,
+} as const;

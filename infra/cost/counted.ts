@@ -46,3 +46,21 @@ export const look = {
   readAfterwards: 0,
   writeAfterwards: 0,
 } as const satisfies Counted;
+
+/** Table units of what becomes of doses: of the function whose work it is, and of what follows from its events. */
+export interface DoseUnits {
+  readonly write: number;
+  readonly read: number;
+  readonly writeAfterwards: number;
+  readonly readAfterwards: number;
+}
+
+/** A moment told, one with nothing open, doses of a day logged, a day closed with missed doses; a worker's part, and a look at what is due. */
+export const doseUnits = {
+  told: { write: 8, read: 2, writeAfterwards: 7, readAfterwards: 2 },
+  quiet: { write: 4, read: 2, writeAfterwards: 0, readAfterwards: 0 },
+  logged: { write: 5, read: 4, writeAfterwards: 3, readAfterwards: 0.5 },
+  closed: { write: 9, read: 3, writeAfterwards: 3, readAfterwards: 0.5 },
+  part: { write: 2, read: 0.5, writeAfterwards: 0, readAfterwards: 0 },
+  look: { write: 0, read: 1.5, writeAfterwards: 0, readAfterwards: 0 },
+} as const satisfies Record<string, DoseUnits>;

@@ -1,5 +1,7 @@
-import { assumptions } from "./assumptions.ts";
+import { stageOf } from "../config.ts";
+import { assumptions, doseAssumptions } from "./assumptions.ts";
 import { appointmentLife, prescriptionLife } from "./counted.ts";
+import { dayOfDoses, fullestMinute, limits } from "./doses.ts";
 import { type FixedResources, monthlyCost } from "./monthly.ts";
 
 const scenarios = [1, 100, 10_000] as const;
@@ -42,7 +44,33 @@ export function costPage(fixed: FixedResources): string {
     `Nobody uses it: ${money(totalOf(monthlyCost(0, fixed)))} a month, for ${fixed.firewalls} firewalls with ${fixed.firewallRules} rules, ${fixed.alarms} alarms, ${fixed.queues} queues that are`,
     "asked all the time, and what runs by the clock.",
     "",
+    ...dosesSection(),
   ].join("\n");
+}
+
+/** A day of very many reminders, from the units that tests count and the figures that are assumed. */
+function dosesSection(): string[] {
+  const day = dayOfDoses();
+  const { wanted, possible, tableWrites, partitionWrites } = fullestMinute(stageOf("prod").dueShards);
+  const each = (amount: number) => Math.round(amount).toLocaleString("en-US");
+  return [
+    `# What a day of ${each(doseAssumptions.dosesADay)} reminders costs`,
+    "",
+    "| for | a day |",
+    "|---|---:|",
+    ...Object.entries(day).map(([name, amount]) => row(name, [amount])),
+    row("**A day**", [totalOf(day)]),
+    "",
+    `The fullest minute: ${each(wanted)} moments a second are to be told, ${each(possible)} can be. The table then takes ${each(tableWrites)} write units a second of`,
+    `${each(limits.tableWrites)}, which is a quota that can be raised, and each partition of due items ${each(partitionWrites)} of ${each(limits.partitionWrites)}.`,
+    "",
+    "| assumption | figure |",
+    "|---|---:|",
+    ...Object.entries(doseAssumptions).map(
+      ([name, figure]) => `| ${spoken(name)} | ${figure.toLocaleString("en-US")} |`,
+    ),
+    "",
+  ];
 }
 
 function row(name: string, amounts: readonly number[]): string {

@@ -38,8 +38,9 @@ export class EventsStack extends Stack {
       for (const { listens, summary, ...entry } of consumerEntries(context)) {
         tell(new Consumer(at, entry.consumer, { ...rest, listens, summary, entry, undelivered }), entry.name);
       }
-      for (const { every, summary, ...entry } of scheduleEntries(context)) {
-        tell(new Scheduled(at, entry.schedule, { ...rest, every, summary, entry }), entry.name);
+      for (const { every, workers, summary, ...entry } of scheduleEntries(context)) {
+        const rhythm = { every, ...(workers !== undefined && { workers }), summary };
+        tell(new Scheduled(at, entry.schedule, { ...rest, ...rhythm, entry }), entry.name);
       }
     }
     for (const subscriber of stage.subscribers) {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
+import { lateLine } from "../../functions/platform/schedule/late-line.ts";
 import { stageOf } from "../../infra/config.ts";
 import { type Synthesis, synthesise } from "./synthesis.ts";
 
@@ -34,8 +35,9 @@ it("somebody is told before AWS stops the account's mails: bounces, complaints, 
   ]);
 });
 
-it("somebody is told of sign-ups in great number, from the lines of the function that makes accounts", () => {
+it("somebody is told of sign-ups in great number and of due items that wait, from the lines of the functions", () => {
   expect(alarmsOf(prod, "triscript-prod")).toEqual([
+    ["Late-adherence-remind", 0, 300, "Sum", true],
     ["PoolUsersMade", stageOf("prod").signUpsAnHour, 3600, "Sum", true],
     ["SignUpCeilingReached", 0, 300, "Sum", true],
   ]);
@@ -44,11 +46,13 @@ it("somebody is told of sign-ups in great number, from the lines of the function
     log: prod.spell(Properties.LogGroupName, stack),
     metrics: Properties.MetricTransformations,
   }));
-  const [metric] = prod.of("AWS::Lambda::Function").flatMap(({ Properties, Metadata, stack }) => {
-    if (Metadata?.["triscript:entry"] !== "functions/identity/api.ts") return [];
-    const { LogGroup } = z.parse(z.object({ LogGroup: z.unknown() }), Properties.LoggingConfig);
-    return [prod.spell(LogGroup, stack)];
-  });
+  const logOf = (entry: string) =>
+    prod.of("AWS::Lambda::Function").flatMap(({ Properties, Metadata, stack }) => {
+      if (Metadata?.["triscript:entry"] !== entry) return [];
+      const { LogGroup } = z.parse(z.object({ LogGroup: z.unknown() }), Properties.LoggingConfig);
+      return [prod.spell(LogGroup, stack)];
+    })[0];
+  const metric = logOf("functions/identity/api.ts");
   const counted = (MetricName: string) => [
     expect.objectContaining({ MetricName, MetricNamespace: "triscript-prod", MetricValue: "1" }),
   ];
@@ -58,6 +62,11 @@ it("somebody is told of sign-ups in great number, from the lines of the function
       pattern: '{ $.message = "sign-up ceiling reached" }',
       log: metric,
       metrics: counted("SignUpCeilingReached"),
+    },
+    {
+      pattern: `{ $.message = "${lateLine}" }`,
+      log: logOf("functions/adherence/remind.ts"),
+      metrics: counted("Late-adherence-remind"),
     },
   ]);
 });

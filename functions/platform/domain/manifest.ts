@@ -55,6 +55,11 @@ export interface Consumer {
 export interface Schedule {
   /** Minutes from run to run: a divisor of 60, or whole hours that divide a day. Runs fall on the full minute, UTC. */
   readonly every: number;
+  /**
+   * How many runs at most share what is due. The function then hands out the partitions to itself, each as a message of its own:
+   * WORK_URL is its queue.
+   */
+  readonly workers?: number;
   readonly needs: Needs;
   readonly summary: string;
 }

@@ -15,11 +15,14 @@ const reserveMs = 5000;
  * The handler of a function that runs by the clock, behind its queue: messages that have piled up are one run.
  * A run that throws is logged and tried again by the queue.
  */
-export function scheduled(run: ScheduledRun) {
+export function scheduled(
+  run: (...run: [...Parameters<ScheduledRun>, bodies: readonly string[]]) => Promise<void>,
+) {
   const handle = async ({ Records }: SQSEvent, context: LambdaContext): Promise<SQSBatchResponse> => {
     const ctx = systemContext(context.awsRequestId);
     try {
-      await run(ctx, () => context.getRemainingTimeInMillis() > reserveMs);
+      const bodies = Records.map(({ body }) => body);
+      await run(ctx, () => context.getRemainingTimeInMillis() > reserveMs, bodies);
       return { batchItemFailures: [] };
     } catch (error) {
       log.error("run failed", withoutMessage(error));

@@ -9,7 +9,8 @@ export interface Entry {
 }
 
 export type ConsumerEntry = Entry & Pick<Consumer, "listens" | "summary"> & { readonly consumer: string };
-export type ScheduleEntry = Entry & Pick<Schedule, "every" | "summary"> & { readonly schedule: string };
+export type ScheduleEntry = Entry &
+  Pick<Schedule, "every" | "workers" | "summary"> & { readonly schedule: string };
 export type TriggerEntry = Entry & { readonly trigger: SignInTrigger };
 
 const signInTriggers: readonly SignInTrigger[] = [
@@ -48,10 +49,11 @@ export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEnt
 
 /** The functions that run by the clock, each with how often. */
 export function scheduleEntries({ name, schedules = {} }: Manifest): ScheduleEntry[] {
-  return Object.entries(schedules).map(([schedule, { every, needs, summary }]) => ({
+  return Object.entries(schedules).map(([schedule, { every, workers, needs, summary }]) => ({
     ...entry(name, schedule, needs),
     schedule,
     every,
+    ...(workers !== undefined && { workers }),
     summary,
   }));
 }

@@ -16,6 +16,8 @@ const kinds = {
   // The pool calls a trigger again after 5 seconds; more memory is more processor, so that it answers sooner.
   trigger: { memorySize: 1024, timeout: Duration.seconds(5) },
   consumer: { memorySize: 256, timeout: Duration.seconds(30) },
+  // Works at many items at once until the next minute's messages come.
+  worker: { memorySize: 512, timeout: Duration.seconds(60) },
 } as const;
 
 /** What every function is excused from. */

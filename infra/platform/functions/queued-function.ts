@@ -1,5 +1,6 @@
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { Alarms } from "../alarms/alarms.ts";
@@ -8,6 +9,8 @@ import { deadLetterQueue, workQueue } from "./queues.ts";
 
 export interface QueuedFunctionProps extends Omit<ProductFunctionProps, "kind"> {
   readonly alarms: Alarms;
+  /** How many runs of it there are at most, each with one message; without it, as the queue has messages, in tens. */
+  readonly workers?: number;
 }
 
 /** What the alarms of its function and its dead letters say. */
@@ -16,17 +19,26 @@ interface Words {
   readonly gaveUp: string;
 }
 
-/** A function behind a queue of its own, with dead letters of its own; answers it and both queues. */
+export interface QueuedFunction {
+  readonly lambda: Lambda;
+  readonly log: LogGroup;
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+}
+
+/** A function behind a queue of its own, with dead letters of its own; answers it, its log and both queues. */
 export function queuedFunction(
   scope: Construct,
-  { alarms, ...props }: QueuedFunctionProps,
+  { alarms, workers, ...props }: QueuedFunctionProps,
   { fails, gaveUp }: Words,
-): { readonly lambda: Lambda; readonly queue: Queue; readonly deadLetters: Queue } {
+): QueuedFunction {
   const deadLetters = deadLetterQueue(scope, "DeadLetters");
-  const queue = workQueue(scope, "Queue", timeoutOf("consumer"), deadLetters);
-  const { lambda } = new ProductFunction(scope, "Consumer", { ...props, kind: "consumer" });
-  lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
+  const kind = workers === undefined ? "consumer" : "worker";
+  const queue = workQueue(scope, "Queue", timeoutOf(kind), deadLetters);
+  const { lambda, log } = new ProductFunction(scope, "Consumer", { ...props, kind });
+  const batches = workers === undefined ? { batchSize: 10 } : { batchSize: 1, maxConcurrency: workers };
+  lambda.addEventSource(new SqsEventSource(queue, { ...batches, reportBatchItemFailures: true }));
   alarms.onDeadLetter(deadLetters, gaveUp);
   alarms.onErrors(lambda, fails);
-  return { lambda, queue, deadLetters };
+  return { lambda, log, queue, deadLetters };
 }

@@ -1,11 +1,13 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/aws-scheduler";
 import { SqsSendMessage } from "aws-cdk-lib/aws-scheduler-targets";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { lateLine } from "../../../functions/platform/schedule/late-line.ts";
 import { except } from "../../policy/exceptions.ts";
-import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
+import { type QueuedFunction, type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 
 export interface ScheduledProps extends QueuedFunctionProps {
   /** Minutes from run to run. */
@@ -21,12 +23,14 @@ export class Scheduled extends Construct {
   constructor(scope: Construct, id: string, { every, summary, ...props }: ScheduledProps) {
     super(scope, id);
     const { name } = props.entry;
-    const { queue, deadLetters } = queuedFunction(this, props, {
+    const queued = queuedFunction(this, props, {
       fails: `${name} fails; what is due waits for its next run`,
       gaveUp: `Runs of ${name} that failed five times; what was due is still there for the next run`,
     });
+    const { queue, deadLetters } = queued;
     this.queue = queue;
     this.deadLetters = deadLetters;
+    if (props.workers !== undefined) shareWork(this, queued, props);
     new Schedule(this, "Schedule", {
       description: summary,
       schedule: expressionOf(every),
@@ -39,6 +43,30 @@ export class Scheduled extends Construct {
       }),
     });
   }
+}
+
+/** Lets a function hand out parts of its work to itself, and tells when they wait too long. */
+function shareWork(
+  scope: Construct,
+  { lambda, log, queue }: QueuedFunction,
+  { alarms, entry, platform }: QueuedFunctionProps,
+): void {
+  lambda.addEnvironment("WORK_URL", queue.queueUrl);
+  const resources = [queue.queueArn];
+  lambda.addToRolePolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources }));
+  const late = new MetricFilter(scope, "Late", {
+    logGroup: log,
+    filterPattern: FilterPattern.stringValue("$.message", "=", lateLine),
+    metricNamespace: `triscript-${platform.stage.name}`,
+    metricName: `Late-${entry.name}`,
+    metricValue: "1",
+  });
+  alarms.onMore(
+    late,
+    late.metric({ period: Duration.minutes(5), statistic: "Sum" }),
+    0,
+    `What ${entry.name} works through has waited for more than ten minutes: its workers fail, or are too few`,
+  );
 }
 
 /** The role in which schedules of this account send to these queues, and do nothing else. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { dueItems, type Work } from "../../../functions/platform/schedule/due.ts";
+import { runDue } from "../../../functions/platform/schedule/run-due.ts";
 import { put } from "../../../functions/platform/table/table.ts";
 import { commit, putNew } from "../../../functions/platform/table/transaction.ts";
 import { openTableWorld } from "../table/table-world.ts";
@@ -36,7 +37,8 @@ function open() {
   };
   const plan = (key: string, when: string, now = "2026-01-01T00:00:00.000Z") =>
     commit([due.plan({ at: when, key, about: { n: 1 } }, now)]);
-  const run = (now: string, how = work, isTimeLeft = () => true) => due.run(how)(momentAt(now), isTimeLeft);
+  const run = (now: string, how = work, isTimeLeft = () => true) =>
+    runDue(due, how)(momentAt(now), isTimeLeft);
   return { due, done, work, plan, run };
 }
 

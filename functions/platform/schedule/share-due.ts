@@ -1,0 +1,39 @@
+import { log } from "../log.ts";
+import type { DueItems, Work } from "./due.ts";
+import { lateLine } from "./late-line.ts";
+import { leased } from "./lease.ts";
+import { openDays } from "./open-days.ts";
+import type { SharedRun } from "./shared.ts";
+import { firstDue, workThrough } from "./work-through.ts";
+
+/** How many items a worker has in hand at once. */
+export const together = 20;
+/** What has waited longer than this is late. */
+const waitMs = 600_000;
+
+/**
+ * The runs of a kind of which more falls due than one run can do: each partition in which something is due is a part of its own,
+ * worked on many items at once. A part throws when items failed, after all others are done.
+ */
+export function shareDue<About>(items: DueItems<About>, work: Work<About>): SharedRun {
+  const { kind } = items;
+  return {
+    async handOut({ now }) {
+      const { days, settle } = await openDays(kind, now);
+      const partitions = days.flatMap((day) => items.partitionsOf(day));
+      const firsts = await Promise.all(partitions.map((pk) => firstDue(pk, now)));
+      const oldest = firsts.filter((at) => at !== undefined).sort()[0] ?? now;
+      const waited = Date.parse(now) - Date.parse(oldest);
+      if (waited > waitMs) log.error(lateLine, { kind, seconds: waited / 1000 });
+      await settle(oldest.slice(0, 10));
+      return partitions.filter((_, n) => firsts[n] !== undefined);
+    },
+    async part(pk, ctx, isTimeLeft) {
+      await leased(pk, ctx.now, async () => {
+        const isDone = await workThrough(items, pk, work, { ctx, isTimeLeft, width: together });
+        if (!isDone && isTimeLeft())
+          throw new Error(`Due items of ${kind} failed; they stay for the next run.`);
+      });
+    },
+  };
+}

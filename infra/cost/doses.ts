@@ -1,0 +1,51 @@
+import type { Manifest } from "#kernel/manifest";
+import { manifest } from "../../functions/adherence/manifest.ts";
+import { together } from "../../functions/platform/schedule/share-due.ts";
+import { doseAssumptions as all, assumptions } from "./assumptions.ts";
+import { type DoseUnits, doseUnits } from "./counted.ts";
+import { prices } from "./prices.ts";
+
+/** What AWS lets a partition and a new account's table write, in units a second; the second can be raised. */
+export const limits = { partitionWrites: 1000, tableWrites: 40_000 } as const;
+
+const { remind }: NonNullable<Manifest["schedules"]> = manifest.schedules;
+const workers = remind?.workers ?? 1;
+
+/** US dollars of a day with so many doses, by what they are for. */
+export function dayOfDoses(): Record<string, number> {
+  const moments = all.dosesADay / all.dosesAMoment;
+  const logs = moments * all.logged;
+  const uses: readonly [DoseUnits, number][] = [
+    [doseUnits.told, moments],
+    [doseUnits.logged, logs],
+    [doseUnits.closed, all.patients * all.missing],
+    [doseUnits.quiet, all.patients * (1 - all.missing)],
+  ];
+  const units = (of: keyof DoseUnits) => uses.reduce((sum, [each, times]) => sum + each[of] * times, 0);
+  const items = moments + all.patients;
+  const runs = moments * all.runsAMoment + logs * (all.runsALog + 1);
+  const seconds = runs * assumptions.secondsARun * 0.25 + (items / together) * (all.msAnItem / 1000) * 0.5;
+  const events = moments + logs + all.patients * all.missing;
+  return {
+    "Table: writes": (units("write") + units("writeAfterwards")) * prices.tableWrites,
+    "Table: reads": (units("read") + units("readAfterwards")) * prices.tableReads,
+    Functions: runs * prices.runs + seconds * prices.gbSeconds,
+    "Calls, bus and queues":
+      logs * prices.apiCalls + events * prices.busEvents + runs * 3 * prices.queueRequests,
+  };
+}
+
+/** The fullest minute: items a second that are wanted and that the workers can do, and the units that this asks for. */
+export function fullestMinute(shards: number) {
+  const wanted = (all.dosesADay / all.dosesAMoment) * (all.fullestMinute / all.toldWithinSeconds);
+  const inParallel = (Math.min(workers, shards) * together * 1000) / all.msAnItem;
+  const byProcessor = (Math.min(workers, shards) * 1000) / all.processorMsAnItem;
+  const { write, writeAfterwards } = doseUnits.told;
+  return {
+    wanted,
+    possible: Math.min(inParallel, byProcessor),
+    tableWrites: wanted * (write + writeAfterwards),
+    /** Of a partition of due items: an item is claimed and the next one planned. */
+    partitionWrites: (wanted * 4) / shards,
+  };
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { wallClock } from "#kernel/dates";
+import { stageOf } from "../../infra/config.ts";
+import { type DoseUnits, doseUnits } from "../../infra/cost/counted.ts";
+import { dayOfDoses, fullestMinute, limits } from "../../infra/cost/doses.ts";
+import type { Person } from "../../infra/demo/person.ts";
+import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../world.ts";
+
+const zone = "America/New_York";
+const minute = 60_000;
+const times = ["12:00", "13:00", "14:00"];
+
+// Its own product: its schedules run, and all that it spends is counted.
+let world: World;
+let anna: Person;
+let id: string;
+
+/** It is 11:30 of a day with three doses, and nothing else is due. */
+beforeAll(async () => {
+  world = await startWorld();
+  anna = await newPatient(world.origin);
+  ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin)));
+  await advanceTo("02:30");
+  await advanceTo("11:30");
+  const methods = { push: false, email: true, sms: false };
+  await anna.call(adherence.setReminder, { id, enabled: true, times, methods, zone });
+  await world.advance(minute);
+});
+afterAll(() => world.end());
+
+const here = () => wallClock(new Date(world.clock.now()).toISOString(), zone);
+
+/** Moves the clock to the next minute at which it is that time in the zone. */
+async function advanceTo(time: string): Promise<void> {
+  const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const away = (minutesOf(time) - minutesOf(here().time) + 1440) % 1440;
+  await world.advance(away * minute);
+}
+
+/** The units that something costs: of the function whose work it is, and of all others that nobody waits for. */
+async function unitsOf(entry: string, act: () => Promise<unknown>): Promise<DoseUnits> {
+  const before = await account(entry);
+  await act();
+  const after = await account(entry);
+  return {
+    write: after.write - before.write,
+    read: after.read - before.read,
+    writeAfterwards: after.writeAfterwards - before.writeAfterwards,
+    readAfterwards: after.readAfterwards - before.readAfterwards,
+  };
+}
+
+async function account(entry: string): Promise<DoseUnits> {
+  await world.idle();
+  const spent = Object.entries(world.spent());
+  const own = spent.find(([name]) => name.endsWith(entry))?.[1];
+  const others = spent.filter(([name]) => /notify|email|history|push/.test(name)).map(([, one]) => one);
+  const all = (of: "read" | "write") => others.reduce((sum, one) => sum + one[of], 0);
+  return {
+    write: own?.write ?? 0,
+    read: own?.read ?? 0,
+    writeAfterwards: all("write"),
+    readAfterwards: all("read"),
+  };
+}
+
+/** Looks once at what is due, twenty minutes on. */
+const twentyMinutes = () => unitsOf("adherence/remind.ts", () => world.advance(20 * minute));
+
+/** What a moment costs: a look, the part of one worker, and what it does. */
+function inAll(moment: DoseUnits): DoseUnits {
+  const { look, part } = doseUnits;
+  return { ...moment, write: moment.write + part.write, read: moment.read + part.read + look.read };
+}
+
+function logged(time: string) {
+  const doses = [{ prescriptionId: id, time }];
+  const { date } = here();
+  return unitsOf("adherence/api.ts", () =>
+    anna.call(adherence.logDoses, { date, doses, status: "taken", zone }),
+  );
+}
+
+test("a look at what is due costs the cursor and a query of each partition", async () => {
+  expect(await twentyMinutes()).toEqual(doseUnits.look);
+});
+
+test("a moment that is told costs eight write units, and what follows from its event seven", async () => {
+  expect(await twentyMinutes()).toEqual(inAll(doseUnits.told));
+});
+
+test("saying what became of a dose costs five write units, for one dose and for the next of the same day", async () => {
+  expect(await logged("12:00")).toEqual(doseUnits.logged);
+  expect(await logged("13:00")).toEqual(doseUnits.logged);
+});
+
+test("a moment of which everything is logged costs four write units and nothing afterwards", async () => {
+  await advanceTo("12:50");
+  expect(await twentyMinutes()).toEqual(inAll(doseUnits.quiet));
+});
+
+test("closing a day with missed doses costs nine write units", async () => {
+  await advanceTo("02:50");
+  expect(await twentyMinutes()).toEqual(inAll(doseUnits.closed));
+});
+
+test("ten million reminders a day are told in time and within what a table and its partitions take", () => {
+  const { dueShards } = stageOf("prod");
+  const { wanted, possible, tableWrites, partitionWrites } = fullestMinute(dueShards);
+  expect(possible).toBeGreaterThan(1.5 * wanted);
+  expect(tableWrites).toBeLessThan(limits.tableWrites);
+  expect(partitionWrites).toBeLessThan(limits.partitionWrites / 2);
+  expect(fullestMinute(1).possible).toBeLessThan(wanted);
+  const day = Object.values(dayOfDoses()).reduce((all, one) => all + one, 0);
+  expect(day).toBeLessThan(120);
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { dueItems, type Work } from "../../../functions/platform/schedule/due.ts";
+import { lateLine } from "../../../functions/platform/schedule/late-line.ts";
+import { shareDue } from "../../../functions/platform/schedule/share-due.ts";
+import { commit } from "../../../functions/platform/table/transaction.ts";
+import { openTableWorld } from "../table/table-world.ts";
+
+let world: Awaited<ReturnType<typeof openTableWorld>>;
+let kinds = 0;
+
+beforeAll(async () => {
+  world = await openTableWorld();
+});
+afterAll(() => world.end());
+beforeEach(() => {
+  process.env.DUE_SHARDS = "4";
+});
+
+const noon = "2026-11-24T12:00:00.000Z";
+const at = (time: string) => `2026-11-24T${time}:00.000Z`;
+const momentAt = (now: string) => ({
+  now,
+  newId: () => "n",
+  actor: { id: "system", role: "system" } as const,
+  correlationId: "c",
+});
+
+describe("a kind that is shared by workers", () => {
+  const isTimeLeft = () => true;
+
+  /** Due items of a new kind, handed out and worked on in parts. */
+  function openShared() {
+    const due = dueItems(`shared${kinds++}`, z.object({ n: z.number() }));
+    const done: string[] = [];
+    const work: Work<{ n: number }> = async ({ at, key }, claim) => {
+      await commit([claim]);
+      done.push(`${key} ${at.slice(5, 16)}`);
+    };
+    const plan = (key: string, when: string) =>
+      commit([due.plan({ at: when, key, about: { n: 1 } }, "2026-01-01T00:00:00.000Z")]);
+    const handOut = async (now: string) => (await shareDue(due, work).handOut(momentAt(now))).toSorted();
+    const part = (pk: string, now: string, how = work, isLeft = isTimeLeft) =>
+      shareDue(due, how).part(pk, momentAt(now), isLeft);
+    return { done, plan, work, handOut, part };
+  }
+
+  test("hands out only partitions with something due, of every day since the last that was empty", async () => {
+    const { done, plan, handOut, part } = openShared();
+    expect(await handOut("2026-11-20T12:00:00.000Z")).toEqual([]);
+    await plan("a", "2026-11-21T09:00:00.000Z");
+    await plan("b", at("09:00"));
+    await plan("later", at("12:01"));
+    const parts = await handOut(noon);
+    expect(parts.map((pk) => pk.split("#")[2]).sort()).toEqual(["2026-11-21", "2026-11-24"]);
+    expect(await handOut(noon)).toEqual(parts);
+    for (const pk of parts) await part(pk, noon);
+    expect(done.sort()).toEqual(["a 11-21T09:00", "b 11-24T09:00"]);
+    expect(await handOut(noon)).toEqual([]);
+    expect(await handOut("2026-11-26T12:00:00.000Z")).toHaveLength(1);
+  });
+
+  test("works on every item once, whatever number of workers get the same part, one after the other", async () => {
+    process.env.DUE_SHARDS = "1";
+    const { done, plan, handOut, part } = openShared();
+    const keys = Array.from({ length: 250 }, (_, n) => `k${n}`);
+    await Promise.all(keys.map((key) => plan(key, at("09:00"))));
+    const [pk = ""] = await handOut(noon);
+    await Promise.all([part(pk, noon), part(pk, noon), part(pk, noon)]);
+    expect(new Set(done).size).toBe(250);
+    expect(done).toHaveLength(250);
+  });
+
+  test("leaves a partition to the worker that is at it, until its lease has ended", async () => {
+    process.env.DUE_SHARDS = "1";
+    const { done, plan, work, handOut, part } = openShared();
+    await plan("a", at("09:00"));
+    const [pk = ""] = await handOut(noon);
+    const seen: string[] = [];
+    const looking: typeof work = async (due, claim, moment) => {
+      for (const now of ["2026-11-24T12:00:59.000Z", "2026-11-24T12:01:00.000Z"])
+        await part(pk, now, async () => void seen.push(now));
+      await work(due, claim, moment);
+    };
+    await part(pk, noon, looking);
+    expect(seen).toEqual(["2026-11-24T12:01:00.000Z"]);
+    expect(done).toEqual(["a 11-24T09:00"]);
+  });
+
+  test("stops when no time is left, and the rest is handed out again", async () => {
+    process.env.DUE_SHARDS = "1";
+    const { done, plan, work, handOut, part } = openShared();
+    await Promise.all(Array.from({ length: 50 }, (_, n) => plan(`k${n}`, at("09:00"))));
+    const [pk = ""] = await handOut(noon);
+    await part(pk, noon, work, () => done.length < 20);
+    expect(done).toHaveLength(20);
+    const [rest = ""] = await handOut(at("12:01"));
+    await part(rest, at("12:01"));
+    expect(new Set(done).size).toBe(50);
+  });
+
+  test("says so when something has waited for more than ten minutes, as an item does that fails", async () => {
+    process.env.DUE_SHARDS = "1";
+    const said: string[] = [];
+    const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => said.push(String(line)) > 0);
+    const { plan, handOut, part } = openShared();
+    const late = () => said.splice(0).filter((line) => line.includes(`"message":"${lateLine}"`)).length;
+    try {
+      await plan("poison", noon);
+      const [pk = ""] = await handOut(noon);
+      const failing = async () => {
+        throw new Error("it broke");
+      };
+      await expect(part(pk, noon, failing)).rejects.toThrow("they stay for the next run");
+      expect(await handOut(at("12:10"))).toEqual([pk]);
+      expect(late()).toBe(0);
+      expect(await handOut(at("12:11"))).toEqual([pk]);
+      expect(late()).toBe(1);
+    } finally {
+      write.mockRestore();
+    }
+  });
+});
