@@ -21,11 +21,11 @@ export function planReminders(appointment: Appointment, now: string): Write[] {
   );
 }
 
-/** Forgets all moments that an appointment had at a time. */
-export function forgetReminders(appointmentId: string, time: AppointmentTime): Write[] {
-  return reminderTimes(time).map(({ lead, at }) =>
-    dueReminders.forget({ at, key: keyOf(appointmentId, lead) }),
-  );
+/** Forgets the moments to come that an appointment had at a time. Past ones were told, or are dropped when they fall due late. */
+export function forgetReminders(appointmentId: string, time: AppointmentTime, now: string): Write[] {
+  return reminderTimes(time)
+    .filter(({ at }) => at > now)
+    .map(({ lead, at }) => dueReminders.forget({ at, key: keyOf(appointmentId, lead) }));
 }
 
 function keyOf(appointmentId: string, lead: Lead): string {

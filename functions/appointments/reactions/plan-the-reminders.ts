@@ -25,8 +25,8 @@ export const planTheReminders: Reaction = async ({ envelope }) => {
   const from = z.safeParse(Moved, envelope.data).data?.from;
   const isLeft = from !== undefined && instantOf(from) !== instantOf(appointment);
   const writes = [
-    ...(isOver ? forgetReminders(id, appointment) : []),
-    ...(isLeft ? forgetReminders(id, from) : []),
+    ...(isOver ? forgetReminders(id, appointment, now) : []),
+    ...(isLeft ? forgetReminders(id, from, now) : []),
     ...planReminders(appointment, now),
   ];
   if (writes.length > 0) await commit(writes);
