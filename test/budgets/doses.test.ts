@@ -55,7 +55,9 @@ async function account(entry: string): Promise<DoseUnits> {
   await world.idle();
   const spent = Object.entries(world.spent());
   const own = spent.find(([name]) => name.endsWith(entry))?.[1];
-  const others = spent.filter(([name]) => /notify|email|devices|history|push/.test(name)).map(([, one]) => one);
+  const others = spent
+    .filter(([name]) => /notify|email|devices|history|push/.test(name))
+    .map(([, one]) => one);
   const all = (of: "read" | "write") => others.reduce((sum, one) => sum + one[of], 0);
   return {
     write: own?.write ?? 0,

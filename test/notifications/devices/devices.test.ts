@@ -44,7 +44,6 @@ beforeAll(async () => {
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
 });
 afterAll(async () => {
-  (await import("node:fs")).cpSync(world.directory + "/logs/functions.log", "/tmp/fl.log");
   service.close();
   await world.end();
 });
