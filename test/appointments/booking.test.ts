@@ -88,4 +88,9 @@ describe("what a patient asks for", () => {
   test("is one of the offered times (PAPT-34)", () => {
     expect(Booking.safeParse({ ...booking, time: "12:15" }).success).toBe(false);
   });
+
+  test("is on a day that is written year, month, day (CONST-26)", () => {
+    for (const date of ["11/24/2026", "24.11.2026", "2026-11-24T09:30", "2026-1-4", "2026-11"])
+      expect(Booking.safeParse({ ...booking, date }).success, date).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { slotTimes } from "#domain/appointments";
@@ -8,6 +8,7 @@ import { formatTime } from "../../../web/src/lib/time/dates.ts";
 import { first, newDoctor, newPharmacy, startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
 import { inspect, logIn, newVisitor, pickDay, pickInMenu, signUp, type Visitor } from "../support/visitor.ts";
 
 // Its own product: a doctor and a pharmacy are chosen by their names, which others in a shared one bear, too.
@@ -100,12 +101,25 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
     .click();
   expect(await submit.isDisabled()).toBe(false);
   await inspect(patient, "booking form", { large: true });
+  await page.setViewportSize({ width: 360, height: 800 });
   await submit.click();
   await page.getByText("Appointment booked successfully! The doctor has been notified via email.").waitFor();
+  const heading = page.getByRole("heading", { name: "Appointment with Dr. Ines Okafor" });
+  await expectFocus(page.locator("[tabindex='-1']").filter({ has: heading }).last());
+  expect(await isOnTop(heading)).toBe(true);
   await inspect(patient, "booked");
   const message = page.getByText("Appointment booked successfully!");
   await message.waitFor({ state: "hidden" });
 });
+
+/** Whether an element is in view with nothing above it. */
+async function isOnTop(part: Locator): Promise<boolean> {
+  return await part.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    const isWithin = top >= 0 && bottom <= innerHeight;
+    return isWithin && element.contains(document.elementFromPoint(left + 1, (top + bottom) / 2));
+  });
+}
 
 test("the doctor is told, confirms, and marks it completed once it has taken place (NOTIF-01, NOTIF-03, DAPT-12, DAPT-19, DAPT-35)", async () => {
   const { page } = doctor;
@@ -137,7 +151,7 @@ test("the doctor is told, confirms, and marks it completed once it has taken pla
   await page.getByText("Appointment completed successfully").waitFor();
 });
 
-test("the doctor prescribes (RXC-05, RXC-14, RXC-19, DAPT-32)", async () => {
+test("the doctor prescribes (RXC-05, RXC-06, RXC-07, RXC-14, RXC-19, DAPT-32, ERR-66)", async () => {
   const { page } = doctor;
   await page
     .getByRole("button", { name: /^Create Prescription/ })
@@ -146,6 +160,12 @@ test("the doctor prescribes (RXC-05, RXC-14, RXC-19, DAPT-32)", async () => {
   const dialog = page.getByRole("dialog");
   const submit = dialog.getByRole("button", { name: "Create Prescription" });
   expect(await submit.isDisabled()).toBe(true);
+  await expectFocus(dialog.getByLabel("Name"));
+  await dialog.getByRole("button", { name: "Add medication" }).click();
+  await expectFocus(dialog.getByLabel("Name").last());
+  expect(await dialog.getByLabel("Dosage").count()).toBe(2);
+  await dialog.getByRole("button", { name: "Remove medication 2" }).click();
+  expect(await dialog.getByLabel("Dosage").count()).toBe(1);
   await dialog.getByLabel("Name").fill("Amoxicillin");
   await dialog.getByLabel("Dosage").fill("500 mg");
   await choose("Frequency", "Three times daily");
@@ -161,7 +181,7 @@ test("the doctor prescribes (RXC-05, RXC-14, RXC-19, DAPT-32)", async () => {
   }
 });
 
-test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, DATA-121)", async () => {
+test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, DATA-121, DATA-192)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/prescriptions`);
   await page.getByText("Amoxicillin").first().waitFor();
@@ -174,7 +194,8 @@ test("the patient sends it to the pharmacy (PRX-11, PRX-13, PRX-17, PRX-18, DATA
   await inspect(patient, "send dialog");
   await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).click();
   const ways = dialog.getByRole("radiogroup", { name: "How do you want to get it?" }).getByRole("radio");
-  expect(await ways.count()).toBe(2);
+  const named = await ways.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  expect(named).toEqual(["pickup", "delivery"]);
   expect(await dialog.getByRole("radio", { name: /^Pickup/ }).isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();

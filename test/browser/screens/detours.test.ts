@@ -59,7 +59,7 @@ const open = async ({ page }: Visitor, path: string) => {
   return page;
 };
 
-test("delivery begins with the patient's own address and requires one (PRX-14, PRX-15, PRX-20)", async () => {
+test("delivery begins with the patient's own address and requires one (PRX-14, PRX-15, PRX-20, ERR-62)", async () => {
   const page = await open(patient, "/patient/prescriptions");
   await page.getByRole("button", { name: "Send to Pharmacy" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -106,7 +106,7 @@ test("what was taken back by mistake goes to the same pharmacy again, with the s
   await card.getByText("Hawthorne Pharmacy", { exact: true }).waitFor();
 });
 
-test("the pharmacy sends one on its way and rejects the other with a reason (PHARM-20, PHARM-21)", async () => {
+test("the pharmacy sends one on its way and rejects the other with a reason (PHARM-20, PHARM-21, PHARM-27, ERR-92)", async () => {
   const page = await open(pharmacy, "/pharmacy/prescriptions");
   await page.getByText("Cetirizine").first().click();
   await page.getByText("21 Willow Lane").first().waitFor();
@@ -190,7 +190,7 @@ test("the pharmacy finds among what it finished what it returned, and why the do
   await inspect(pharmacy, "a withdrawn prescription");
 });
 
-test("the doctor reschedules the missed appointment, today at the earliest, and cancels the other one (DAPT-22..24, DAPT-29, DAPT-35)", async () => {
+test("the doctor reschedules the missed appointment, today at the earliest, and cancels the other one (DAPT-22..24, DAPT-29, DAPT-35, ERR-68, ERR-70)", async () => {
   const page = await open(doctor, "/doctor/appointments/past");
   await page
     .getByRole("button", { name: /^Reschedule/ })

@@ -88,6 +88,9 @@ async function opensDashboard(
   return visitor;
 }
 
+/** The button that asks again, where there is one. */
+const refreshing = { patient: "Refresh", doctor: "Refresh Data", pharmacy: undefined } as const;
+
 const standsThere = async ({ page }: Watched, role: Role) => {
   for (const text of shown[role]) await page.getByText(text).first().waitFor();
   await page.getByRole("button", { name: /^Notifications/ }).waitFor();
@@ -103,7 +106,7 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     await visitor.page.context().close();
   });
 
-  test("refreshes with its own call afterwards", async () => {
+  test("refreshes with its own call afterwards, also on request (PAPT-08, DOC-10)", async () => {
     const visitor = await opensDashboard(role);
     await upToDate(visitor);
     const before = visitor.asked.length;
@@ -111,6 +114,12 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     await eventually(() => visitor.asked.slice(before)).toContain(`GET /dashboards/${role}`);
     await answered(visitor);
     expect(visitor.asked.slice(before)).not.toContain("GET /home");
+    const refresh = refreshing[role];
+    const settled = visitor.asked.length;
+    if (refresh) {
+      await visitor.page.getByRole("button", { name: refresh, exact: true }).click();
+      await eventually(() => visitor.asked.slice(settled)).toContain(`GET /dashboards/${role}`);
+    }
     await visitor.page.context().close();
   });
 

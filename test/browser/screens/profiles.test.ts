@@ -47,14 +47,18 @@ async function savesAndFails(page: Page): Promise<void> {
   await page.reload();
 }
 
-test("a patient reads for five seconds that the profile was saved, and why it was not (ERR-36, ERR-37, ERR-39)", async () => {
+test("a patient reads for five seconds that the profile was saved, and why it was not (PPROF-34, PPROF-36, PPROF-37, ERR-36, ERR-37, ERR-39)", async () => {
   const page = await atProfile(newPatient, "patient");
+  await page.route("**/api/profiles/*", (route) => route.fulfill({ json: null }));
+  await save(page).click();
+  await page.getByRole("alert").getByText("Failed to update profile.").waitFor();
+  await stopIntercepting(page);
   await savesAndFails(page);
   await page.getByText("Failed to load profile. Please try again later.").waitFor();
   expect(await save(page).count()).toBe(0);
 });
 
-test("a doctor reads for five seconds that the profile was saved, and can begin anew where there is none or it can not be had (ERR-50..52, ERR-54)", async () => {
+test("a doctor reads for five seconds that the profile was saved, and can begin anew where there is none or it can not be had (DOC-53..56, ERR-50..52, ERR-54)", async () => {
   const page = await atProfile(newDoctor, "doctor");
   await savesAndFails(page);
   await page.getByText("Failed to load profile. You can still create a new profile.").waitFor();
@@ -66,7 +70,7 @@ test("a doctor reads for five seconds that the profile was saved, and can begin 
   await page.getByText("Profile form is ready. Please fill in your information.").waitFor();
 });
 
-test("a pharmacy reads how loading and saving went, each for its time (ERR-94, ERR-95, CONST-77, CONST-79, CONST-80)", async () => {
+test("a pharmacy reads how loading and saving went, each for its time (PHARM-51, PHARM-53, ERR-94, ERR-95, CONST-77, CONST-79, CONST-80)", async () => {
   const page = await atProfile(newPharmacy, "pharmacy");
   await showsFor(page, page.getByText("Profile loaded successfully"), 3, () => page.reload());
   await showsFor(page, page.getByText("Pharmacy profile saved successfully!"), 5, () => save(page).click());

@@ -1,0 +1,195 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  bookingWith,
+  completedVisit,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+} from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
+import { showsFor } from "../support/message-time.ts";
+import { logIn, newVisitor, pickDay } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+
+/** Of three prescriptions one is to be sent, one waits at the pharmacy, one is ready; a request is to be answered. */
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  const { origin } = world;
+  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  const appointmentId = await completedVisit(world, anna, ines);
+  const medications = ["Amoxicillin", "Cetirizine", "Ibuprofen"].map((name) => ({ ...line(), name }));
+  const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications });
+  const [, waiting, ready] = items.map(({ id }) => id);
+  for (const id of [waiting ?? "", ready ?? ""])
+    await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
+  await hawthorne.call(fulfilment.approve, { id: ready ?? "" });
+  await hawthorne.call(fulfilment.ready, { id: ready ?? "" });
+  await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "14:00" });
+});
+
+/** Somebody's screen once a button stands on it, in a browser whose clock is ours. */
+async function screenOf(person: Person, path: string, button: string): Promise<Page> {
+  world.clock.advance(60_000);
+  const visitor = await newVisitor(browser, world.origin);
+  allowConsoleError(visitor, /status of (404|500)/);
+  await logIn(visitor, world.origin, person.email);
+  await visitor.page.clock.install();
+  await visitor.page.goto(`${world.origin}${path}`);
+  await visitor.page.getByRole("button", { name: button }).first().waitFor();
+  return visitor.page;
+}
+
+interface Failure {
+  readonly status: number;
+  readonly code?: string;
+  readonly sentence: string;
+  /** How long it is shown; without, it stays. */
+  readonly seconds?: number;
+}
+
+/** Does something that the server refuses, and reads why, in red. */
+async function fails(page: Page, act: () => Promise<unknown>, failure: Failure): Promise<void> {
+  const { status, code = "bug", sentence, seconds } = failure;
+  await page.route("**/api/**", async (route) => {
+    if (route.request().method() === "GET") return await route.continue();
+    await route.fulfill({ status, json: { code } });
+  });
+  const message = page.getByRole("alert").getByText(sentence);
+  if (seconds === undefined) {
+    await act();
+    await message.waitFor();
+  } else await showsFor(page, message, seconds, act);
+  await stopIntercepting(page);
+}
+
+const press = (within: Page | Locator, name: string) => async () =>
+  await within.getByRole("button", { name }).first().click();
+
+test("a patient reads why nothing was booked (PAPT-42, PAPT-51, ERR-32, ERR-34)", async () => {
+  const page = await screenOf(anna, `/patient/book/${ines.id}`, "Book Appointment");
+  await pickDay(page, world.clock.now(), 2);
+  await page.getByRole("radio", { name: "11:00 AM" }).click();
+  const book = press(page, "Book Appointment");
+  await fails(page, book, {
+    status: 500,
+    sentence: "Failed to book appointment. Please try again.",
+    seconds: 5,
+  });
+  await fails(page, book, { status: 404, code: "not_found", sentence: "Missing user or doctor information" });
+  await page.context().close();
+});
+
+test("a patient reads why a prescription was not sent, collected or cancelled, and then that it was (PRX-03, PRX-27, PRX-31, PRX-34, PRX-35, ERR-19, ERR-20, ERR-23..27)", async () => {
+  const page = await screenOf(anna, "/patient/prescriptions", "Send to Pharmacy");
+  const dialog = page.getByRole("dialog");
+  await press(page, "Send to Pharmacy")();
+  await dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).first().click();
+  await fails(page, press(dialog, "Send to Pharmacy"), {
+    status: 500,
+    sentence: "Failed to send prescription to pharmacy: Failed to update prescription",
+    seconds: 5,
+  });
+  await press(dialog, "Cancel")();
+
+  const collect = press(page, "Mark as Collected");
+  await fails(page, collect, {
+    status: 500,
+    sentence: "Failed to mark prescription as collected: Failed to update prescription status",
+    seconds: 5,
+  });
+  await showsFor(page, page.getByText("Prescription marked as collected successfully"), 5, collect);
+
+  const question = page.getByRole("alertdialog");
+  await press(page, "Cancel")();
+  await fails(page, press(question, "Cancel prescription"), {
+    status: 500,
+    sentence: "Failed to cancel prescription. Please try again.",
+    seconds: 5,
+  });
+  await press(page, "Cancel")();
+  const cancelled = page.getByText("Prescription cancelled successfully");
+  await showsFor(page, cancelled, 5, press(question, "Cancel prescription"));
+
+  const asked = page.waitForRequest(/\/api\/prescriptions\?.*tab=active/);
+  await press(page, "Refresh")();
+  await asked;
+  await page.context().close();
+});
+
+test("a doctor reads for three seconds why a step was not taken, in red, and that it was, in green (DAPT-03, DAPT-20, DAPT-21, DAPT-30, DAPT-33, DAPT-34, ERR-63..65, ERR-69, ERR-73, CONST-37)", async () => {
+  const page = await screenOf(ines, "/doctor/appointments", "Confirm");
+  const confirm = press(page, "Confirm");
+  await fails(page, confirm, {
+    status: 500,
+    sentence: "Error updating appointment status. Please try again.",
+    seconds: 3,
+  });
+  const lists: string[] = [];
+  page.on("request", (request) => void (request.method() === "GET" && lists.push(request.url())));
+  await fails(page, confirm, {
+    status: 404,
+    code: "not_found",
+    sentence: "Appointment not found or already updated. Refreshing appointments...",
+    seconds: 3,
+  });
+  await expect.poll(() => lists.filter((url) => url.includes("when=upcoming")).length).toBeGreaterThan(0);
+  const confirmed = page.getByRole("status").getByText("Appointment confirmed successfully");
+  await showsFor(page, confirmed, 3, confirm);
+  const asked = page.waitForRequest(/\/api\/appointments\?.*when=upcoming/);
+  await press(page, "Refresh")();
+  await asked;
+
+  const dialog = page.getByRole("dialog");
+  await press(page, "Reschedule")();
+  await pickDay(dialog, world.clock.now(), 3);
+  await dialog.getByRole("radio", { name: "11:30 AM" }).click();
+  await fails(page, press(dialog, "Reschedule"), {
+    status: 500,
+    sentence: "Error rescheduling appointment. Please try again.",
+  });
+  await page.context().close();
+});
+
+test("a pharmacy reads for three seconds that a step failed (PHARM-28, ERR-91, CONST-82)", async () => {
+  const page = await screenOf(hawthorne, "/pharmacy/prescriptions", "Approve");
+  await fails(page, press(page, "Approve"), {
+    status: 500,
+    sentence: "Error updating prescription. Please try again.",
+    seconds: 3,
+  });
+  expect((await hawthorne.call(fulfilment.worklist, {})).items).toMatchObject([{ status: "sent" }]);
+  await page.context().close();
+});
+
+test("a doctor reads why nothing was prescribed (RXC-16, ERR-56)", async () => {
+  const page = await screenOf(ines, "/doctor/appointments/past", "Create Prescription");
+  await press(page, "Create Prescription")();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Loratadine");
+  await dialog.getByLabel("Dosage").fill("10 mg");
+  for (const [field, option] of [
+    ["Frequency", "Once daily"],
+    ["Duration", "7 days"],
+  ] as const) {
+    await dialog.getByRole("button", { name: new RegExp(field) }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  }
+  const create = press(dialog, "Create Prescription");
+  await fails(page, create, { status: 500, sentence: "Failed to create prescription. Please try again." });
+  await page.context().close();
+});
