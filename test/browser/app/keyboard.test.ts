@@ -80,9 +80,15 @@ test("books a visit", async () => {
   await hand.press(page.getByRole("link", { name: /Book/ }));
   await page.waitForURL(`${world.origin}/patient/book`);
   await expectFocus(main());
+  await hand.goTo(page.getByRole("searchbox", { name: "Name, specialty or city" }));
+  await page.keyboard.type("Okafor");
+  await page
+    .getByRole("status")
+    .filter({ hasText: /^\d+\+? doctors? found$/ })
+    .waitFor();
   await hand.press(page.getByRole("link", { name: /Dr\. Ines Okafor/ }));
   await page.getByRole("grid").waitFor();
-  await expectFocus(main());
+  await expectFocus(page.getByRole("heading", { name: "Appointment with Dr. Ines Okafor" }));
   await hand.goTo(page.getByRole("grid").locator("[tabindex='0']"));
   for (let day = 0; day < 3; day++) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");

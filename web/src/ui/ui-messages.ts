@@ -13,6 +13,8 @@ export const uiMessages = inEveryLanguage({
     loading: "Loading...",
     news: (count: number) => `${count} new`,
     nextMonth: "Next month",
+    /** Why a time cannot be chosen, read after it. */
+    notFree: { taken: ", taken", past: ", past" },
     notKept: "Not kept on this device yet.",
     optional: "(optional)",
     previousMonth: "Previous month",

@@ -9,6 +9,7 @@ import { SearchField } from "../../ui/fields/search-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { HiddenText } from "../../ui/layout/layout.tsx";
+import text from "../../ui/layout/text.module.css";
 import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../ui/messages/failed-load.tsx";
 import { type DoctorSearch, doctors } from "./calls.ts";
@@ -37,6 +38,7 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
   const [typed, setTyped] = useDebounced(query.search ?? "", (search) => onQuery({ ...query, search }));
   const found = useInfiniteQuery(doctors(query));
   const listed = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const isSearched = Boolean(query.search || query.specialty);
   const showAll = () => {
     setTyped("");
     onQuery({});
@@ -52,6 +54,11 @@ export function DoctorDirectory({ query, onQuery, hrefOf, chosen, narrow }: Doct
           onChange={(id) => onQuery({ search: typed, specialty: id === everySpecialty ? undefined : id })}
         />
       </search>
+      <p role="status" className={text.hidden}>
+        {isSearched &&
+          found.isSuccess &&
+          messages().found({ count: listed.length, orMore: found.hasNextPage })}
+      </p>
       {found.isError && (
         <FailedLoad
           message={failureText(found.error, doctorsFailed())}

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
 import type { FailureMessages } from "../../lib/api/failure.ts";
 
 export const messages = inEveryLanguage({
@@ -7,6 +7,9 @@ export const messages = inEveryLanguage({
     specialty: "Specialty",
     allSpecialties: "All Specialties",
     doctors: "Doctors",
+    /** Read aloud once a search has its answer. */
+    found: (count: Count) =>
+      plural("en", count, { one: "1 doctor found", other: `${amount("en", count)} doctors found` }),
     noDoctors: "No doctors found",
     noDoctorsHelp: "Try fewer letters, another city, or all specialties.",
     showAll: "Show all doctors",

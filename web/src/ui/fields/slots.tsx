@@ -1,6 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { cx } from "../cx.ts";
 import { HiddenText } from "../layout/layout.tsx";
+import { uiMessages } from "../ui-messages.ts";
 import styles from "./calendar.module.css";
 
 export interface Slot {
@@ -32,7 +33,7 @@ export function Slots({ label, slots, value, onChange }: SlotsProps) {
       {slots.map(({ time, label: words, state }) => (
         <ToggleButton key={time} id={time} isDisabled={state !== "free"} className={cx(styles.slot)}>
           {words}
-          {state !== "free" && <HiddenText>, {state}</HiddenText>}
+          {state !== "free" && <HiddenText>{uiMessages().notFree[state]}</HiddenText>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

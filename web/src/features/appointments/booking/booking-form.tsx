@@ -78,7 +78,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
         submit();
       }}
     >
-      <DoctorHeading doctor={doctor} />
+      <DoctorHeading doctor={doctor} takesFocus />
       <div className={styles.when}>
         <Calendar
           label={bookingMessages().day}

@@ -23,7 +23,7 @@ export function ProfileFirst({ doctor }: { doctor: ListedDoctor }) {
   const { href } = useLocation();
   return (
     <div className={styles.fields}>
-      <DoctorHeading doctor={doctor} />
+      <DoctorHeading doctor={doctor} takesFocus />
       <Banner kind="attention">{bookingMessages().profileFirst}</Banner>
       <Inline>
         <LinkButton href={`/patient/profile?next=${encodeURIComponent(href)}`}>
