@@ -1,10 +1,19 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
+import { contract as appointments } from "#contract/appointments";
 import { wallClock } from "#kernel/dates";
 import type { Person } from "../../../infra/demo/person.ts";
 import { newReceiver } from "../../push-receiver.ts";
-import { first, newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
+import {
+  bookingWith,
+  first,
+  newDoctor,
+  newPatient,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { inspect, logIn, newVisitor, pickInMenu, type Visitor } from "../support/visitor.ts";
@@ -45,7 +54,7 @@ function subscribes(subscription: object | undefined): void {
   };
 }
 
-async function patientWith(permission: "granted" | "denied", subscription?: object): Promise<Visitor> {
+async function visitorWith(permission: "granted" | "denied", subscription?: object): Promise<Visitor> {
   const visitor = await newVisitor(browser, world.origin, { serviceWorker: true });
   const { page } = visitor;
   // Minutes pass for all: the tokens of who looks on from an earlier test are too old by then.
@@ -53,6 +62,12 @@ async function patientWith(permission: "granted" | "denied", subscription?: obje
   // What is not granted beside something that is, is blocked.
   await page.context().grantPermissions([permission === "granted" ? "notifications" : "geolocation"]);
   await page.addInitScript(subscribes, subscription);
+  return visitor;
+}
+
+async function patientWith(permission: "granted" | "denied", subscription?: object): Promise<Visitor> {
+  const visitor = await visitorWith(permission, subscription);
+  const { page } = visitor;
   world.clock.advance(minute);
   await page.goto(world.origin);
   await logIn(visitor, world.origin, anna.email);
@@ -214,6 +229,27 @@ test("a device is told nothing more after its person has signed out", async () =
   expect((await removed).status()).toBe(200);
   await dueNow();
   expect(await other.pushes(world.origin)).toEqual([]);
+});
+
+test("a doctor turns notifications on under the bell, and off again", async () => {
+  const doctor = await newDoctor(world.origin);
+  const phone = newReceiver();
+  const visitor = await visitorWith("granted", phone.subscription);
+  const { page } = visitor;
+  world.clock.advance(minute);
+  await page.goto(world.origin);
+  await logIn(visitor, world.origin, doctor.email);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await page.getByText(/This device shows your notifications/).waitFor();
+  await inspect(visitor, "bell, on this device", { large: true });
+  await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
+  await world.idle();
+  expect(await phone.read(world.origin)).toMatchObject([{ title: "Your appointments", unread: 1 }]);
+  await page.getByRole("button", { name: "Stop on this device" }).click();
+  await page.getByRole("button", { name: "Turn on notifications" }).waitFor();
+  await inspect(visitor, "bell, not on this device");
 });
 
 test("where the browser blocks notifications, reminders stay on and the patient reads what to do (OPEN-106)", async () => {

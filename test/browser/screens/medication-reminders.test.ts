@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "../../../infra/demo/person.ts";
 import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
 import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
 
 // Its own product: its schedules run, for every patient there is.
@@ -11,12 +13,14 @@ let browser: Browser;
 let patient: Visitor;
 let ines: Person;
 let appointmentId: string;
+let email: string;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   const anna = await newPatient(world.origin);
   ines = await newDoctor(world.origin);
   ({ appointmentId } = await writtenPrescription(world, anna, ines));
+  ({ email } = anna);
   world.clock.advance(60_000);
   patient = await newVisitor(browser, world.origin);
   await logIn(patient, world.origin, anna.email);
@@ -146,4 +150,22 @@ test("a goal about medicines follows the doses and has nothing to log (WELL-14, 
   await page.getByRole("tab", { name: "Log Progress" }).click();
   await page.getByText("Nothing to log here.").waitFor();
   await inspect(patient, "log progress, goal about medicines");
+});
+
+test("reminders that could not be loaded are only logged: the patient sees no message, and can try again (REM-25)", async () => {
+  const visitor = await newVisitor(browser, world.origin);
+  const { page } = visitor;
+  allowConsoleError(visitor, failedCalls);
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && logged.push(message.text()));
+  world.clock.advance(60_000);
+  await logIn(visitor, world.origin, email);
+  await page.route("**/api/reminders?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${world.origin}/patient/medication-reminders`);
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).waitFor();
+  expect(logged.some((text) => text.startsWith("This could not be loaded."))).toBe(true);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await stopIntercepting(page);
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Amoxicillin 500 mg", { exact: true }).waitFor();
 });

@@ -14,6 +14,7 @@ import { StepButton } from "../../ui/steps/step-button.tsx";
 import { useHeldList } from "../../ui/steps/use-held-list.ts";
 import styles from "./bell.module.css";
 import { useMarkRead, useNewest } from "./calls.ts";
+import { DeviceNotice } from "./device/device-notice.tsx";
 import { messages } from "./messages.ts";
 
 /** Icon and hue of a notification, by a word in its type. */
@@ -79,6 +80,9 @@ export function NotificationList({ unread, close }: { unread: number; close: () 
           </Rows>
         </HeldList>
       )}
+      <div className={styles.device}>
+        <DeviceNotice quiet />
+      </div>
     </div>
   );
 }

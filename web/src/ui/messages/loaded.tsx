@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { hasFailed } from "../../lib/query/query.ts";
 import { Button } from "../buttons/button.tsx";
 import { Card } from "../layout/card.tsx";
@@ -13,8 +13,12 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query brought. For screens whose failure the specification leaves without words: there is only the way to try again. */
+/** What a query brought. For screens whose failure the specification leaves without words: it is only logged, and there is the way to try again. */
 export function Loaded<Data>({ query, lines, children }: LoadedProps<Data>) {
+  const failure = query.data === undefined && hasFailed(query) ? query.error : undefined;
+  useEffect(() => {
+    if (failure) console.warn("This could not be loaded.", failure);
+  }, [failure]);
   if (query.data !== undefined) return children(query.data);
   return (
     <Card>

@@ -4,42 +4,48 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Between, Text } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { deviceMessages } from "./messages.ts";
-import { deviceState, lookAtThisDevice, showOnThisDevice, stopOnThisDevice } from "./this-device.ts";
+import {
+  type DeviceState,
+  deviceState,
+  lookAtThisDevice,
+  showOnThisDevice,
+  stopOnThisDevice,
+} from "./this-device.ts";
 
-/** Whether this device shows notifications, and what to do about it. */
-export function DeviceNotice() {
+/** Whether this device shows notifications, and what to do about it; `quiet` where it is not what people came for. */
+export function DeviceNotice({ quiet = false }: { quiet?: boolean }) {
   const state = useStore(deviceState);
-  const words = deviceMessages();
   useEffect(() => followPermission(), []);
-  if (state === "on")
+  const action = actionOf(state);
+  const button = action && (
+    <Button variant="plain" compact flush onPress={() => void action.act()}>
+      {action.label}
+    </Button>
+  );
+  const text = deviceMessages()[state];
+  if (quiet || state === "on")
     return (
       <Between>
         <Text tone="soft" size="small">
-          {words.on}
+          {text}
         </Text>
-        <Button variant="plain" compact flush onPress={() => void stopOnThisDevice()}>
-          {words.stop}
-        </Button>
+        {button}
       </Between>
     );
-  const start = (
-    <Button variant="plain" compact flush onPress={() => void showOnThisDevice()}>
-      {state === "failed" ? words.again : words.start}
-    </Button>
+  const isTrouble = state === "denied" || state === "failed";
+  return (
+    <Banner kind={isTrouble ? "attention" : "information"} actions={button}>
+      {text}
+    </Banner>
   );
-  if (state === "off")
-    return (
-      <Banner kind="information" actions={start}>
-        {words.off}
-      </Banner>
-    );
-  if (state === "failed")
-    return (
-      <Banner kind="attention" actions={start}>
-        {words.failed}
-      </Banner>
-    );
-  return <Banner kind={state === "denied" ? "attention" : "information"}>{words[state]}</Banner>;
+}
+
+/** What can be done where this device stands so. */
+function actionOf(state: DeviceState): { label: string; act: () => Promise<void> } | undefined {
+  const { start, again, stop } = deviceMessages();
+  if (state === "on") return { label: stop, act: stopOnThisDevice };
+  if (state === "off") return { label: start, act: showOnThisDevice };
+  return state === "failed" ? { label: again, act: showOnThisDevice } : undefined;
 }
 
 /** Looks again whenever the person changes what the browser may do. */

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { addDays, wallClock } from "#kernel/dates";
+import type { Person } from "../../infra/demo/person.ts";
+import { newDoctor, newPatient, sharedWorld, type World, writtenPrescription } from "../world.ts";
+
+const zone = "America/New_York";
+const methods = { push: true, email: false, sms: false };
+const times = ["06:00", "09:00", "12:00", "15:00", "18:00", "21:00"];
+
+let world: World;
+let anna: Person;
+let ids: string[] = [];
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  anna = await newPatient(world.origin);
+  const ines = await newDoctor(world.origin);
+  for (const _ of [1, 2]) ids = [...ids, (await writtenPrescription(world, anna, ines)).id];
+  await world.idle();
+});
+
+const settings = () => anna.call(adherence.reminders, { zone });
+
+test("the switch of all reminders is kept for its patient, whether or not there was one before (API-31)", async () => {
+  for (const enabled of [true, false, true]) {
+    await anna.call(adherence.switchReminders, { enabled, zone });
+    expect((await settings()).enabled).toBe(enabled);
+  }
+  const other = await newPatient(world.origin);
+  expect((await other.call(adherence.reminders, { zone })).enabled).toBe(false);
+});
+
+test("a reminder is switched by its id, and no other with it (API-33)", async () => {
+  const [one = "", other = ""] = ids;
+  const isOn = async () =>
+    Object.fromEntries((await settings()).items.map(({ id, enabled }) => [id, enabled]));
+  await anna.call(adherence.setReminder, { id: one, enabled: true, times, methods, zone });
+  expect(await isOn()).toEqual({ [one]: true, [other]: false });
+  await anna.call(adherence.setReminder, { id: one, enabled: false, times, methods, zone });
+  expect(await isOn()).toEqual({ [one]: false, [other]: false });
+});
+
+test("of more logs than fifty the history lists the fifty newest, newest first (CONST-09)", async () => {
+  for (const id of ids) await anna.call(adherence.setReminder, { id, enabled: true, times, methods, zone });
+  const today = wallClock(new Date(world.clock.now()).toISOString(), zone).date;
+  const doses = ids.flatMap((prescriptionId) => times.map((time) => ({ prescriptionId, time })));
+  for (const days of [-5, -4, -3, -2, -1])
+    await anna.call(adherence.logDoses, { date: addDays(today, days), doses, status: "taken", zone });
+  const { items, all } = await anna.call(adherence.doseHistory, { zone });
+  expect(all).toBe(60);
+  expect(items).toHaveLength(50);
+  const moments = items.map(({ date, time }) => `${date}T${time}`);
+  expect(moments).toEqual([...moments].sort().reverse());
+  expect(moments[0]).toBe(`${addDays(today, -1)}T21:00`);
+});
