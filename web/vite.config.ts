@@ -7,7 +7,6 @@ import { firstScreenChunks } from "./build/first-screens.ts";
 import { layerOrder } from "./build/layer-order.ts";
 import { prerender } from "./build/prerender.ts";
 import { texts } from "./build/texts.ts";
-import { dashboardRoles } from "./src/session/roles.ts";
 
 const manifest = {
   name: "Triscript",
@@ -59,12 +58,8 @@ export default defineConfig({
           "**/*.{js,css,html,svg,png,webmanifest}",
           "**/{literata-titles,source-sans-3-latin-wght-normal}-*.woff2",
         ],
-        // not-found is served with status 404, and a worker that precaches it fails to install. The worker shows app.html for every
-        // dashboard, so the pages of the roles are left out. /challenge must reach the firewall.
-        globIgnores: [
-          ...["not-found", "challenge", ...dashboardRoles].map((page) => `${page}.html`),
-          "challenge.js",
-        ],
+        // not-found is served with status 404, and a worker that precaches it fails to install. /challenge must reach the firewall.
+        globIgnores: ["not-found.html", "challenge.html", "challenge.js"],
       },
     }),
   ],

@@ -84,7 +84,11 @@ function publicScripts(bundle: Rolldown.OutputBundle): string {
 }
 
 /** Preload links for the chunks of the page's address: they load with the page, not after the application has started. */
-function preloads({ needs, isWhole }: Drawn, bundle: Rolldown.OutputBundle, template: string): string[] {
+function preloads(
+  { needs, isWhole, html }: Drawn,
+  bundle: Rolldown.OutputBundle,
+  template: string,
+): string[] {
   const names = closureOf(
     needs.map((source) => chunkOf(source, bundle)),
     bundle,
@@ -96,8 +100,8 @@ function preloads({ needs, isWhole }: Drawn, bundle: Rolldown.OutputBundle, temp
     }),
   );
   const isNew = (name: string) => !template.includes(`"/${name}"`);
-  // A page that is not fully prerendered must not wait for styles of parts that come with the script.
-  const asSheet = isWhole ? 'rel="stylesheet"' : 'rel="preload" as="style"';
+  // "Loading..." must not wait for styles of parts that come with the script; a frame is drawn with them.
+  const asSheet = isWhole || html.includes("data-frame") ? 'rel="stylesheet"' : 'rel="preload" as="style"';
   return [
     ...[...sheets].filter(isNew).map((name) => `<link ${asSheet} crossorigin href="/${name}">`),
     // A public page is complete without scripts.

@@ -16,16 +16,21 @@ import { dashboardRole, dashboardRoles } from "./session/roles.ts";
 import { startSession } from "./session/session.ts";
 import { hasTokens } from "./session/storage-keys.ts";
 
+/** How long the frame that the build has drawn waits for its content. */
+const patienceMs = 500;
+
 /** Starts the application. Not awaited at the top of the module, because what it loads imports from this module's chunk. */
 async function begin(root: HTMLElement): Promise<void> {
   const locale = await startReaderLocale();
   // A prerendered page shows the signed-out state in English. For everybody else it is rendered again in one step.
   const isDrawn = root.dataset.drawn !== undefined && locale === "en" && !hasTokens();
   const router = await routerFor(location.pathname);
-  startSession(askScreen);
+  const started = startSession(askScreen);
   if (isDrawn) router.ssr = { manifest: undefined };
   // Load what the address needs first; until then the prerendered page stays.
   await router.load();
+  // The frame of a dashboard is there: it changes once, with its content, unless that takes long.
+  if (!isDrawn) await Promise.race([started, new Promise((late) => setTimeout(late, patienceMs))]);
   handOver();
   if (isDrawn) hydrateRoot(root, <App router={router} />);
   // A transition renders in small steps, so the page stays responsive, and commits once.

@@ -1,15 +1,17 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
+import { openRoles } from "../../events/roles.ts";
 import { App } from "./app/app.tsx";
 import { anyScreen, firstScreens } from "./app/first-screens.ts";
 import { documentTitle } from "./app/head.ts";
 import { startPage, textPages } from "./app/public/pages.ts";
 import { makeRouter } from "./app/router.tsx";
 import { Loading } from "./app/routing/fallback-pages.tsx";
+import { makeWholeRouter } from "./app/routing/whole-router.tsx";
 import { messages } from "./app/shell/messages.ts";
 import { OfflineNotice } from "./pwa/offline-banner.tsx";
-import { dashboardRoles } from "./session/roles.ts";
 import { session } from "./session/state.ts";
+import text from "./ui/layout/text.module.css";
 
 /** A page as the browser gets it, before any script runs. */
 export interface Drawn {
@@ -24,7 +26,7 @@ export interface Drawn {
   readonly html: string;
 }
 
-/** Renders every public page, the not-found page, and the loading page of all other addresses. */
+/** Renders every public page, the not-found page, the frames of the dashboards, and the loading page of all other addresses. */
 export async function draw(): Promise<Drawn[]> {
   session.set({ state: "out", left: false });
   const pages = [startPage, ...textPages].map(async ({ at, title, description }) => ({
@@ -44,24 +46,54 @@ export async function draw(): Promise<Drawn[]> {
       needs: [],
       html: await rendered("/not-found"),
     },
-    dashboardPage("app.html", anyScreen),
-    ...dashboardRoles.map((role) => dashboardPage(`${role}.html`, firstScreens[role])),
+    inside("app.html", anyScreen, renderToString(<Loading />)),
+    ...(await dashboards()),
   ];
 }
 
-/** The loading page of a dashboard. Whoever opens it has a session or is about to sign in. */
-function dashboardPage(file: string, needs: readonly string[]): Drawn {
-  return {
-    file,
-    title: documentTitle(undefined),
-    isWhole: false,
-    needs,
-    html: renderToString(<Loading />),
-  };
+/** The dashboards before anything is known of the person: the frame, and where content will be. */
+async function dashboards(): Promise<Drawn[]> {
+  const pages = [inside("auditor.html", firstScreens.auditor, renderToString(<Loading />))];
+  for (const role of openRoles) {
+    session.set({ state: "in", person: { id: "", email: "", role, profileComplete: true } });
+    const frame = withoutDay(await rendered(`/${role}`, makeWholeRouter));
+    const density = role === "patient" ? "" : ' data-density="desk"';
+    if (frame.includes("style=")) throw new Error(`The content policy forbids the styles of ${role}.html.`);
+    pages.push(
+      inside(
+        `${role}.html`,
+        firstScreens[role],
+        `${loading}<div data-frame${density} inert aria-hidden="true">${frame}</div>`,
+      ),
+    );
+  }
+  return pages;
 }
 
-async function rendered(at: string): Promise<string> {
-  const router = makeRouter(createMemoryHistory({ initialEntries: [at] }));
+/** What a screen reader says while the frame, which nobody can use yet, stands there. */
+const loading = renderToString(
+  <p className={text.hidden} role="status">
+    {messages().loading}
+  </p>,
+);
+
+/** The line above the title and the title depend on the day and the person. */
+function withoutDay(html: string): string {
+  return html.replace(/(?:(<p[^>]*>)[^<]*(<\/p>))?<h1>[^<]*<\/h1>/, (_, start = "", end = "") =>
+    [start, start && "&nbsp;", end, "<h1>&nbsp;</h1>"].join(""),
+  );
+}
+
+/** A page of which the script shows the rest. Whoever opens it has a session or is about to sign in. */
+function inside(file: string, needs: readonly string[], html: string): Drawn {
+  return { file, title: documentTitle(undefined), isWhole: false, needs, html };
+}
+
+async function rendered(
+  at: string,
+  make: typeof makeRouter | typeof makeWholeRouter = makeRouter,
+): Promise<string> {
+  const router = make(createMemoryHistory({ initialEntries: [at] }));
   await router.load();
   return renderToString(<App router={router} />);
 }

@@ -15,7 +15,7 @@ import {
 } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
-import { stopIntercepting } from "../support/interception.ts";
+import { holdRequests, stopIntercepting } from "../support/interception.ts";
 import { answered, count, eventually, opened, upToDate, type Watched, watch } from "../support/watched.ts";
 
 let world: World;
@@ -91,6 +91,21 @@ async function opensDashboard(
 /** The button that asks again, where there is one. */
 const refreshing = { patient: "Refresh", doctor: "Refresh Data", pharmacy: undefined } as const;
 
+/** What moved by itself since the page began to load: how much, and its first words. */
+declare const moved: { value: number; what: string[] }[];
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { readonly node?: Node | null }[];
+}
+function watchShifts(): void {
+  Object.assign(globalThis, { moved: [] });
+  const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === "layout-shift";
+  new PerformanceObserver((seen) => {
+    for (const { value, sources } of seen.getEntries().filter(isShift))
+      moved.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? "") });
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
 const standsThere = async ({ page }: Watched, role: Role) => {
   for (const text of shown[role]) await page.getByText(text).first().waitFor();
   await page.getByRole("button", { name: /^Notifications/ }).waitFor();
@@ -104,6 +119,34 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     const asked = visitor.asked.filter((call) => !keptForOffline.includes(call));
     expect(asked.sort()).toEqual(["GET /home", count, opened].sort());
     await visitor.page.context().close();
+  });
+
+  test("shows its frame before any script has come, and nothing of it moves when the content does", async () => {
+    const visitor = await opensDashboard(role);
+    const { page } = visitor;
+    await upToDate(visitor);
+    for (const [width, height] of [
+      [360, 800],
+      [1280, 860],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.addInitScript(watchShifts);
+      const come = await holdRequests(page, "**/assets/*.js");
+      await page.goto(`${world.origin}/${role}`, { waitUntil: "commit" });
+      await page
+        .locator("[data-frame] a", { hasText: "Dashboard" })
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+      come();
+      await standsThere(visitor, role);
+      await upToDate(visitor);
+      const shifts = await page.evaluate(() => moved);
+      const all = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(all, `${width} wide: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
+      await stopIntercepting(page);
+    }
+    await page.context().close();
   });
 
   test("refreshes with its own call afterwards, also on request (PAPT-08, DOC-10)", async () => {

@@ -21,15 +21,20 @@ renewRegularly(loadPerson);
 
 const identity = client({ me });
 
-/** Resumes the session whose tokens are in this browser. The first screen may bring the person along. */
-export function resumeSession(askScreen: AskScreen): void {
+/**
+ * Resumes the session whose tokens are in this browser. The first screen may bring the person along: then it resolves once that
+ * has come or failed.
+ */
+export async function resumeSession(askScreen: AskScreen): Promise<void> {
   const hint = storedHint();
   // The first paint uses the stored hint; the server's answer replaces it.
   if (hint) {
     const { since: _, ...person } = hint;
     showSession(person);
   }
-  void loadPerson(hint && askScreen(hint.role));
+  const asked = hint && askScreen(hint.role);
+  const loaded = loadPerson(asked);
+  if (asked) await loaded;
 }
 
 /**

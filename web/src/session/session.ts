@@ -11,14 +11,20 @@ export function useSession(): Session {
   return useStore(session);
 }
 
-/** Restores the session. Called once, when the app starts. */
-export function startSession(askScreen: AskScreen): void {
+/** The name of the signed-in person, once it is known. */
+export function usePersonName(): string | undefined {
+  const known = useStore(session);
+  return known.state === "in" ? known.person.name : undefined;
+}
+
+/** Restores the session. Called once, when the app starts. Resolves when what the screen asks for has come, or failed to. */
+export async function startSession(askScreen: AskScreen): Promise<void> {
   addEventListener("storage", ({ key }) => {
     if (key === hintKey || key === null) void lifecycle().then(({ followOtherTab }) => followOtherTab());
   });
   if (hasTokens()) {
-    void lifecycle().then(({ resumeSession }) => resumeSession(askScreen));
-    return;
+    const { resumeSession } = await lifecycle();
+    return resumeSession(askScreen);
   }
   removeHints();
   session.set({ state: "out", left: false });

@@ -1,5 +1,5 @@
 import { Link, Outlet, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Bell } from "../../features/notifications/bell.tsx";
 import { isTold } from "../../features/notifications/calls.ts";
@@ -115,7 +115,7 @@ function useKeptForOffline(id: string, role: DashboardRole): void {
 
 /** Sets the density for professionals on the whole page, because dialogs are rendered outside the shell. */
 function useDensity(density: "desk" | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (density === undefined) return;
     document.documentElement.dataset.density = density;
     return () => {

@@ -11,7 +11,7 @@ import { ageMessages } from "./messages.ts";
 
 /** Shows the age of the data on the screen while it cannot be refetched. The bar above says so where the device has no connection. */
 export function AgeNotice() {
-  const at = useSyncExternalStore(subscribe, shownSince);
+  const at = useSyncExternalStore(subscribe, shownSince, () => undefined);
   const isOnline = useOnline();
   useNow(60_000);
   if (at === undefined) return null;

@@ -8,6 +8,7 @@ import { hasFailed } from "../../../lib/query/query.ts";
 import { useRefresh } from "../../../lib/query/use-command.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatWeekday } from "../../../lib/time/dates.ts";
+import { usePersonName } from "../../../session/session.ts";
 import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { Card, Stats } from "../../../ui/layout/card.tsx";
 import { Columns, Page, Section } from "../../../ui/layout/layout.tsx";
@@ -16,7 +17,6 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { messages as appointmentMessages } from "../../appointments/patient/messages.ts";
 import { PatientAppointmentRows } from "../../appointments/patient/rows.tsx";
 import { listAddress } from "../../prescriptions/patient/address/address.ts";
-import { myPatientProfile } from "../../profiles/patient/calls.ts";
 import { ProfileNotice } from "../../profiles/patient/profile-notice.tsx";
 import { patientDashboard } from "./calls.ts";
 import { counterAddress } from "./counted.ts";
@@ -34,7 +34,7 @@ const QueuedAppointments = lazy(async () => ({
 export function Screen() {
   const dashboard = useQuery(patientDashboard);
   const now = useNow(60_000);
-  const name = useQuery(myPatientProfile).data?.details?.fullName;
+  const name = usePersonName();
   return (
     <Page
       title={name ? greeting(name, now) : messages().dashboard}

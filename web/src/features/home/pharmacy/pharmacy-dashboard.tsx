@@ -6,6 +6,7 @@ import { medicineOf, type PharmacyPrescription } from "#domain/prescriptions";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useNow } from "../../../lib/time/clock.ts";
+import { usePersonName } from "../../../session/session.ts";
 import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Card, Stats } from "../../../ui/layout/card.tsx";
@@ -34,7 +35,7 @@ export function Screen() {
   const { isPending, refetch } = dashboard;
   const profile = useQuery(myPharmacyProfile).data;
   return (
-    <Page title={messages().dashboard} above={profile?.details?.name ?? "\u00a0"}>
+    <Page title={messages().dashboard} above={usePersonName() ?? "\u00a0"}>
       {profile && !profile.details && (
         <Banner kind="attention">
           <b>{pharmacyMessages().notFindable}</b>{" "}

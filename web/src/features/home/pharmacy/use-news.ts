@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { now } from "../../../lib/time/clock.ts";
 import { pharmacyDashboard } from "./calls.ts";
 import { cleared, markRead, newsRules, type Panel, updatedPanel } from "./news.ts";
@@ -15,8 +15,9 @@ export function useNews() {
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   });
+  // Before the paint, so that nothing moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it updates with every fetch, also if nothing changed
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dashboard) cache.setQueryData<Panel>(key, (known) => updatedPanel(known, dashboard.recent, now()));
   }, [cache, dashboard, dataUpdatedAt]);
   const change = (to: (known: Panel) => Panel) =>
