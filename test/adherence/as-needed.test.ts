@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
-import { wallClock } from "#kernel/dates";
+import { addDays, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, sharedWorld, type World, writtenPrescription } from "../world.ts";
 
@@ -49,4 +49,32 @@ test("it is not skipped, and not taken at a time to come", async () => {
   expect((await say(here(), "skipped")).status).toBe(404);
   const later = here(30 * 60_000);
   expect((await say(later, "taken")).status).toBeGreaterThanOrEqual(404);
+});
+
+test("the history lists the latest 50 logs of the seven days (REM-20, CONST-09)", async () => {
+  const date = addDays(here().date, -1);
+  const times = Array.from({ length: 60 }, (_, n) => `${n < 30 ? "08" : "09"}:${10 + (n % 30)}`);
+  for (const part of [times.slice(0, 20), times.slice(20, 40), times.slice(40)]) {
+    const doses = part.map((time) => ({ prescriptionId: id, time }));
+    await anna.call(adherence.logDoses, { date, doses, status: "taken", zone });
+  }
+  await world.idle();
+  const { items } = await anna.call(adherence.doseHistory, { zone });
+  expect(items.map(({ time }) => time)).toEqual(times.slice(10).reverse());
+});
+
+test("all reminders are switched on and off, and one by its prescription, and stay so (API-31, API-33)", async () => {
+  const methods = { push: true, email: false, sms: false };
+  const settings = async () => {
+    const { enabled, items } = await anna.call(adherence.reminders, { zone });
+    return [enabled, items[0]?.enabled];
+  };
+  expect(await settings()).toEqual([false, false]);
+  await anna.call(adherence.switchReminders, { enabled: true, zone });
+  expect(await settings()).toEqual([true, false]);
+  await anna.call(adherence.setReminder, { id, enabled: true, times: ["09:00"], methods, zone });
+  expect(await settings()).toEqual([true, true]);
+  await anna.call(adherence.setReminder, { id, enabled: false, times: ["09:00"], methods, zone });
+  await anna.call(adherence.switchReminders, { enabled: false, zone });
+  expect(await settings()).toEqual([false, false]);
 });

@@ -76,6 +76,27 @@ test("times are changed, each once (REM-14, OPEN-129)", async () => {
   await inspect(patient, "reminder settings", { large: true });
 });
 
+test("the schedule is printed on one sheet of A4 or letter, with boxes for a week and no controls", async () => {
+  const { page } = patient;
+  await page.getByRole("link", { name: "Print schedule" }).click();
+  const sheet = page.getByRole("table", { name: "Medicine Schedule" });
+  await sheet.getByRole("rowheader", { name: "1:30 PM" }).waitFor();
+  await inspect(patient, "printed schedule", { large: true });
+  await page.emulateMedia({ media: "print" });
+  expect(await sheet.getByRole("columnheader").count()).toBe(10);
+  for (const part of [
+    page.locator("header"),
+    page.getByRole("button"),
+    page.getByRole("link", { name: "Back to reminders" }),
+  ])
+    for (const one of await part.all()) expect(await one.isVisible()).toBe(false);
+  for (const format of ["A4", "Letter"]) {
+    const printed = (await page.pdf({ format })).toString("latin1");
+    expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: "screen" });
+});
+
 test("each dose of today is taken or skipped in one press, and undone (REM-04, SCR-94)", async () => {
   const page = await open("/today");
   const rows = page.getByRole("list", { name: "Today's Schedule" }).getByRole("listitem");

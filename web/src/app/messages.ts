@@ -12,6 +12,7 @@ export const screenMessages = inEveryLanguage({
     reminders: "Reminders",
     todaysSchedule: "Today's Schedule",
     adherenceHistory: "Adherence History",
+    printedSchedule: "Medicine Schedule",
     wellness: "Wellness",
     wellnessGoals: "My Goals",
     wellnessProgress: "Log Progress",

@@ -76,6 +76,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("../features/adherence/history/history-tab.tsx"),
   },
   {
+    at: "/patient/medication-reminders/print",
+    title: () => screenMessages().printedSchedule,
+    load: () => import("../features/adherence/print/print-screen.tsx"),
+  },
+  {
     at: "/patient/wellness",
     title: () => screenMessages().wellness,
     tab: HeartPulse,

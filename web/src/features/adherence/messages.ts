@@ -146,3 +146,21 @@ export const sharedMessages = inEveryLanguage({
       `${percent}% (${taken} of ${all}), shared by the patient`,
   },
 });
+
+/** What the printed schedule says. */
+export const printMessages = inEveryLanguage({
+  en: {
+    title: "Medicine Schedule",
+    open: "Print schedule",
+    print: "Print",
+    back: "Back to reminders",
+    nothing: "Switch on reminders for a medicine to print its times.",
+    time: "Time",
+    medicine: "Medicine",
+    howOften: "How often",
+    until: (day: string) => `until ${day}`,
+    days: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+    asOf: (day: string) =>
+      `As of ${day}. Follow what your doctor and pharmacy told you if it differs from this sheet.`,
+  },
+});

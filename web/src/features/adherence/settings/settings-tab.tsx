@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { AlarmClock } from "lucide-react";
+import { AlarmClock, Printer } from "lucide-react";
 import { useState } from "react";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Stack } from "../../../ui/layout/layout.tsx";
@@ -11,7 +12,7 @@ import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
 import { DeviceNotice, showOnThisDevice } from "../../notifications/parts.ts";
 import { type MedicationReminder, reminders, useSwitchReminders } from "../calls.ts";
-import { messages, settingsMessages } from "../messages.ts";
+import { messages, printMessages, settingsMessages } from "../messages.ts";
 import { ReminderScreen } from "../screen.tsx";
 import { ReminderDialog } from "./reminder-dialog.tsx";
 import { ReminderRow } from "./reminder-row.tsx";
@@ -70,6 +71,13 @@ export function Screen() {
                   ))}
                 </Rows>
               </Card>
+            )}
+            {items.some(({ enabled }) => enabled) && (
+              <div>
+                <LinkButton variant="quiet" compact icon={Printer} href="/patient/medication-reminders/print">
+                  {printMessages().open}
+                </LinkButton>
+              </div>
             )}
             {open && (
               <ReminderDialog
