@@ -16,7 +16,6 @@ export default {
     "test/compile/*.ts",
     "test/mutants/texts.ts",
     "web/src/{main,prerender}.tsx",
-    "web/src/page/start-page.ts",
     "web/src/pwa/sw.ts",
     "web/public/*.js",
   ],

@@ -1,4 +1,4 @@
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
 import type { Manifest } from "#kernel/manifest";
 import { manifest as adherence } from "../functions/adherence/manifest.ts";
 import { manifest as appointments } from "../functions/appointments/manifest.ts";

@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
 import * as z from "zod/mini";
-import { displaced, ping, pong, SocketMessage, subProtocol } from "#kernel/socket-message";
+import { displaced, ping, pong, SocketMessage, subProtocol } from "#kernel/call/socket-message";
 import type { Person } from "../infra/demo/person.ts";
 
 /** An open socket of somebody, with what it has heard. */

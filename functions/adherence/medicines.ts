@@ -1,5 +1,5 @@
 import type { Prescription } from "#domain/prescriptions";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { medicinesOf } from "../prescriptions/reads.ts";
 import { defaultMethods, defaultTimes, mayRemindOf, type ReminderPlan } from "./domain/index.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { get } from "../platform/table/table.ts";
 import { commit, putNew } from "../platform/table/transaction.ts";
 import type { ReminderPlan } from "./domain/index.ts";

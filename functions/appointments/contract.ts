@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
+import { page, pageInput } from "#kernel/call/page";
 import { Day, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
-import { page, pageInput } from "#kernel/page";
-import { optionalLines } from "#kernel/text";
+import { optionalLines } from "#kernel/text/text";
 import { Appointment, Booking, CancellationReason, RevertibleAppointmentStep } from "./domain/appointment.ts";
 import { bookingErrors } from "./domain/field-messages.ts";
 import { slotTimes } from "./domain/slots.ts";

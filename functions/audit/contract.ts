@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
+import { page, pageInput } from "#kernel/call/page";
 import { Day } from "#kernel/dates";
 import { CompoundId } from "#kernel/id";
-import { page, pageInput } from "#kernel/page";
 import { Entry } from "./domain/entry.ts";
 import { Id, inOrder, RecordKind } from "./domain/request.ts";
 

@@ -1,5 +1,5 @@
+import { cursorOf, type Page } from "#kernel/call/page";
 import { addDays, Day } from "#kernel/dates";
-import { cursorOf, type Page } from "#kernel/page";
 import { otherList } from "../platform/table/page-of.ts";
 import type { Kept } from "./domain/index.ts";
 import { endOf, eventsOfDay, eventsOfPerson, placeOf } from "./store.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
+import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
-import { page, pageInput } from "#kernel/page";
-import { lines, text } from "#kernel/text";
+import { lines, text } from "#kernel/text/text";
 import {
   PharmacyPrescription,
   PharmacyReason,

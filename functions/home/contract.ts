@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
 import { Appointment } from "../appointments/domain/appointment.ts";
 import { contract as identity } from "../identity/contract.ts";
 import { contract as notifications } from "../notifications/contract.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Role } from "#kernel/actor";
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
 import { roles } from "../../events/roles.ts";
 import { Email, OpenRole } from "./domain/account.ts";
 import { Challenge, Digits } from "./domain/code.ts";

@@ -1,5 +1,5 @@
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { Problem } from "#kernel/problem";
 import { retryOnConflict } from "../platform/table/retry-on-conflict.ts";
 import { signOutEverywhere } from "../platform/users/users.ts";
 import type { endSessions as decide } from "./domain/index.ts";

@@ -1,9 +1,9 @@
+import { Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
-import { Problem } from "#kernel/problem";
 import type { DomainEvent } from "../../events/event.ts";
 import { putNew } from "../platform/table/transaction.ts";
 import { ensureUser } from "../platform/users/users.ts";
-import { accountKey } from "./code-store.ts";
+import { accountKey } from "./codes/code-store.ts";
 import type { Account } from "./domain/index.ts";
 import { usernameOf } from "./domain/username.ts";
 import { accountOf, accounts } from "./store.ts";

@@ -1,6 +1,6 @@
 import { lacksBirthday, nameOf, type Profile } from "#domain/profiles";
-import type { Locale } from "#kernel/messages";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
+import type { Locale } from "#kernel/text/messages";
 import { accounts } from "./store.ts";
 
 /** The address a person signs in with, and the language of their e-mails: the one place that decides it. Undefined for nobody. */

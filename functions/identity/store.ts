@@ -1,5 +1,5 @@
 import { aggregate } from "../platform/table/aggregate.ts";
-import { codes } from "./code-store.ts";
+import { codes } from "./codes/code-store.ts";
 import { Account } from "./domain/index.ts";
 
 /** Accounts: `ACCOUNT#<id>` / `ACCOUNT`. */

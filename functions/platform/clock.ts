@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
+import type { AnonymousContext } from "#kernel/call/contract";
 import type { Context } from "#kernel/context";
-import type { AnonymousContext } from "#kernel/contract";
 
 /** The context of one call: the only place where product code asks for the time and for chance. */
 export function contextOf(correlationId: string): AnonymousContext {

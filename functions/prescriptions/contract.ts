@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
+import { page, pageInput } from "#kernel/call/page";
+import { problemMessages } from "#kernel/call/problem-messages";
 import { Id, id } from "#kernel/id";
-import { page, pageInput } from "#kernel/page";
-import { problemMessages } from "#kernel/problem-messages";
-import { lines, optionalLines } from "#kernel/text";
+import { lines, optionalLines } from "#kernel/text/text";
 import { prescriptionErrors } from "./domain/field-messages.ts";
 import {
   eachOnce,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
-import { Problem } from "#kernel/problem";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
 import { beginning, getEventually, getMany, type Item, query, type Range } from "../platform/table/table.ts";

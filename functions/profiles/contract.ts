@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
+import { page, pageInput } from "#kernel/call/page";
 import { Id } from "#kernel/id";
-import { page, pageInput } from "#kernel/page";
-import { optionalText } from "#kernel/text";
+import { optionalText } from "#kernel/text/text";
 import { ListedDoctor, ListedPharmacy } from "./domain/listed.ts";
 import { specialties } from "./domain/options.ts";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "./domain/profile.ts";

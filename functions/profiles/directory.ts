@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { nextOpening } from "#domain/appointments";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { shards } from "#kernel/shard";
 import { beginning, get, type Item, isBefore, query, type Range } from "../platform/table/table.ts";
 import { ListedDoctor, ListedPharmacy } from "./domain/index.ts";

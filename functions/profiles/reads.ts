@@ -1,5 +1,5 @@
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { Problem } from "#kernel/problem";
 import { type ListedPharmacy, lacksBirthday, nameOf, type Profile, type ProfileOf } from "./domain/index.ts";
 import { profiles } from "./store.ts";
 import { lacksVerification, practiceObstacleIn } from "./verifying.ts";

@@ -1,4 +1,4 @@
-import { cursorOf, type Page } from "#kernel/page";
+import { cursorOf, type Page } from "#kernel/call/page";
 import { otherList } from "../platform/table/page-of.ts";
 import type { Item, Range } from "../platform/table/table.ts";
 import { merged } from "./directory.ts";

@@ -1,8 +1,8 @@
 import type { Context as LambdaContext } from "aws-lambda";
 import * as z from "zod/mini";
 import { Role } from "#kernel/actor";
-import { Problem } from "#kernel/problem";
-import { displaced, pong, subProtocol } from "#kernel/socket-message";
+import { Problem } from "#kernel/call/problem";
+import { displaced, pong, subProtocol } from "#kernel/call/socket-message";
 import { checkAccount, claimedBy } from "../platform/api/caller.ts";
 import { withoutMessage } from "../platform/api/command.ts";
 import { requireOriginSecret } from "../platform/api/origin-secret.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
 import { Day, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { GoalDetails, GoalType, GoalView, LoggedAmount, WellnessTip } from "./domain/index.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#kernel/actor";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, query } from "../platform/table/table.ts";
 import { Goal } from "./domain/index.ts";

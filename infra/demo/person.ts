@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Call } from "#kernel/contract";
-import { requestOf } from "#kernel/request";
+import type { Call } from "#kernel/call/contract";
+import { requestOf } from "#kernel/call/request";
 import { contract } from "../../functions/identity/contract.ts";
 import type { OpenRole } from "../../functions/identity/domain/index.ts";
 import { usernameOf } from "../../functions/identity/domain/username.ts";

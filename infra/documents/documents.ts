@@ -1,8 +1,8 @@
 import { Role } from "#kernel/actor";
+import { Cursor } from "#kernel/call/page";
 import { Day, Zone } from "#kernel/dates";
 import { CompoundId, Id } from "#kernel/id";
 import { diagram } from "#kernel/lifecycle";
-import { Cursor } from "#kernel/page";
 import { lifecycle as visits } from "../../functions/appointments/domain/steps/lifecycle.ts";
 import { lifecycle as prescribed } from "../../functions/prescriptions/domain/lifecycle.ts";
 import { RevertibleStep } from "../../functions/prescriptions/domain/prescription.ts";

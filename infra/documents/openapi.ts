@@ -1,5 +1,5 @@
-import { type Call, type Contract, methodAndPath } from "#kernel/contract";
-import { problems } from "#kernel/problem";
+import { type Call, type Contract, methodAndPath } from "#kernel/call/contract";
+import { problems } from "#kernel/call/problem";
 import { type NamedSchemas, namedSchemas, type Schema } from "./named-schemas.ts";
 
 /** The description of the API: its calls by route, and what their schemas are called. */

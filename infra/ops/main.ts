@@ -1,4 +1,4 @@
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { BadSetting } from "../config.ts";
 import { parseArguments } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";

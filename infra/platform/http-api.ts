@@ -14,7 +14,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { type Contract, type Method, methodAndPath as routeOf } from "#kernel/contract";
+import { type Contract, type Method, methodAndPath as routeOf } from "#kernel/call/contract";
 import type { Stage } from "../config.ts";
 import { except } from "../policy/exceptions.ts";
 import type { SignIn } from "./sign-in.ts";

@@ -1,6 +1,6 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { methodAndPath } from "#kernel/contract";
+import { methodAndPath } from "#kernel/call/contract";
 import { contract } from "../../functions/identity/contract.ts";
 import type { Stage } from "../config.ts";
 import { Alarms } from "../platform/alarms/alarms.ts";

@@ -11,7 +11,7 @@ import {
   waitsForDoctor,
 } from "#domain/appointments";
 import { type Actor, Role } from "#kernel/actor";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { cancellationMessages } from "../../web/src/features/appointments/messages.ts";
 import { appointment } from "../samples.ts";
 

@@ -46,7 +46,7 @@ const rules: Rule[] = [
     says: "a part of the look imports only other parts, the library and the languages",
     why: "it is drawn the same for every feature and knows none of them",
     from: /^web\/src\/ui\//,
-    may: /^(?!(events|functions|infra|web|test)\/)|^functions\/platform\/domain\/messages\.ts$|^web\/src\/(ui|lib)\//,
+    may: /^(?!(events|functions|infra|web|test)\/)|^functions\/platform\/domain\/text\/messages\.ts$|^web\/src\/(ui|lib)\//,
   },
   {
     says: "the web's library imports only itself, domains, contracts and events",
@@ -64,7 +64,7 @@ const rules: Rule[] = [
     says: "installing, updating and being offline import no feature and no shell",
     why: "they work on every page, whoever is signed in",
     from: /^web\/src\/pwa\//,
-    may: /^(?!(events|functions|infra|web|test)\/)|^functions\/platform\/domain\/messages\.ts$|^web\/src\/(pwa|ui|lib|session)\//,
+    may: /^(?!(events|functions|infra|web|test)\/)|^functions\/platform\/domain\/text\/messages\.ts$|^web\/src\/(pwa|ui|lib|session)\//,
   },
   {
     says: "a feature imports itself, ui, lib, session and other features' parts.ts; home imports every feature",

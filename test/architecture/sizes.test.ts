@@ -14,15 +14,6 @@ const code = files.filter(({ file }) => /\.(tsx?|mjs|js|css)$/.test(file));
 
 const counted = files.filter(({ file }) => basename(file) !== "README.md");
 
-/** Folders that are larger than others may be, with what they may hold until they have inner folders. */
-const larger = new Map([
-  ["functions/identity", 14],
-  ["functions/notifications", 16],
-  ["functions/platform/domain", 22],
-  ["web/src/features/appointments/booking", 15],
-  ["web/src/features/prescriptions/patient", 15],
-]);
-
 test("no file is longer than 300 lines, and no source of the product than 250", () => {
   const long = code.filter(
     ({ file, lines }) => lines > (file.startsWith("test/") || file.endsWith(".css") ? 300 : 250),
@@ -42,12 +33,8 @@ test("of ten files nine have at most 150 lines, and half of them at most 60", ()
 test("no folder holds more than twelve files beside its README and inner folders", () => {
   const folders = Map.groupBy(counted, ({ file }) => dirname(file));
   expect(folders.size).toBeGreaterThan(100);
-  const large = [...folders].filter(([folder, held]) => held.length > (larger.get(folder) ?? 12));
+  const large = [...folders].filter(([folder, held]) => held.length > 12);
   expect(large.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
-});
-
-test.each([...larger])("%s is still larger than others may be", (folder) => {
-  expect(counted.filter(({ file }) => dirname(file) === folder).length).toBeGreaterThan(12);
 });
 
 test("no folder is called shared, common, utils, helpers, services or types", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { requestOf } from "#kernel/request";
+import { requestOf } from "#kernel/call/request";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import { bookingWith, first, line, passedEvents, sharedWorld, type World } from "../world.ts";

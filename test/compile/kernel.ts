@@ -14,9 +14,9 @@ import {
   statusTraits,
 } from "#domain/prescriptions";
 import { domainEvent, type EventData, eventsOf, PrescriptionSent } from "#events";
-import type { Contract } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
-import { problemMessages } from "#kernel/problem-messages";
+import type { Contract } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
+import { problemMessages } from "#kernel/call/problem-messages";
 import type { messages as visitMessages } from "../../functions/appointments/domain/messages.ts";
 import { api } from "../../functions/platform/api/command.ts";
 import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isFit } from "#kernel/characters";
-import type { Call } from "#kernel/contract";
-import { cursorOf } from "#kernel/page";
+import type { Call } from "#kernel/call/contract";
+import { cursorOf } from "#kernel/call/page";
+import { isFit } from "#kernel/text/characters";
 import { contracts } from "../../infra/contexts.ts";
 import { validInput } from "../hostile/valid-input.ts";
 

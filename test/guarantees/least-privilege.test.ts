@@ -8,7 +8,7 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { contract as wellness } from "#contract/wellness";
-import { requestOf } from "#kernel/request";
+import { requestOf } from "#kernel/call/request";
 import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { signIn } from "../../infra/demo/person.ts";

@@ -1,8 +1,8 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Call } from "#kernel/contract";
-import { requestOf } from "#kernel/request";
+import type { Call } from "#kernel/call/contract";
+import { requestOf } from "#kernel/call/request";
 import { contracts } from "../../infra/contexts.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { line, passedEvents, sharedWorld, type World } from "../world.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
-import { type ProblemCode, problems } from "#kernel/problem";
+import { type ProblemCode, problems } from "#kernel/call/problem";
 
 export interface Answer {
   readonly status: number;

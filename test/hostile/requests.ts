@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Call, methodAndPath } from "#kernel/contract";
+import { type Call, methodAndPath } from "#kernel/call/contract";
 import { type Pools, validInput } from "./valid-input.ts";
 import { hostileCursor, hostileTexts, hostileValue } from "./values.ts";
 

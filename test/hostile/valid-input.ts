@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
-import type { Call } from "#kernel/contract";
+import type { Call } from "#kernel/call/contract";
 
 /** Real values of the running product, by the name of the field that takes them. */
 export type Pools = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { contract as profiles } from "#contract/profiles";
-import { subProtocol } from "#kernel/socket-message";
+import { subProtocol } from "#kernel/call/socket-message";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { connectSocket, socketOf } from "../socket.ts";
 import { first, mailsTo, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";

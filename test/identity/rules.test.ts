@@ -13,7 +13,7 @@ import {
   signInMessages,
 } from "#domain/identity";
 import { AccountOpened, AuditorGranted, PasswordReset, SessionsEnded } from "#events";
-import { fieldMessages } from "#kernel/field-messages";
+import { fieldMessages } from "#kernel/call/field-messages";
 
 const signIn = signInMessages("en");
 const fields = fieldMessages("en");

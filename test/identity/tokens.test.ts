@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
-import { subProtocol } from "#kernel/socket-message";
+import { subProtocol } from "#kernel/call/socket-message";
 import { type Person, signIn } from "../../infra/demo/person.ts";
 import { connectSocket } from "../socket.ts";
 import { newPatient, passedEvents, sharedWorld, type World } from "../world.ts";

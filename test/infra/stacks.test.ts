@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { methodAndPath } from "#kernel/contract";
+import { methodAndPath } from "#kernel/call/contract";
 import { catalogue } from "../../events/index.ts";
 import { contexts } from "../../infra/contexts.ts";
 import { compilePattern } from "../../infra/local/events/bus/pattern.ts";

@@ -1,6 +1,6 @@
 import { Purpose } from "#domain/identity";
 import { catalogue } from "#events";
-import { codeEmail, noAccountEmail } from "../../functions/identity/code-email.ts";
+import { codeEmail, noAccountEmail } from "../../functions/identity/codes/code-email.ts";
 import { type EmailNotice, renewalDigest } from "../../functions/notifications/domain/index.ts";
 import { emailText } from "../../functions/notifications/domain/wording.ts";
 import { composeEmail } from "../../functions/platform/email/compose-email.ts";

@@ -3,7 +3,7 @@ import { PharmacyReason } from "#domain/prescriptions";
 import { catalogue, type EventType } from "#events";
 import { appointmentTime } from "../../functions/appointments/domain/words.ts";
 import { notifies } from "../../functions/notifications/domain/index.ts";
-import { ruleOf, rules } from "../../functions/notifications/rules.ts";
+import { ruleOf, rules } from "../../functions/notifications/telling/rules.ts";
 import { noticesFor, renewal, say, visit } from "./notice-samples.ts";
 
 /** Who is told of what: in the app, at once (`now`) or grouped with others of its kind, and by e-mail. */

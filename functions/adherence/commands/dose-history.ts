@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
 import { adherenceOf, historyLogs, historyRange, streaksOf } from "../domain/index.ts";
 import { doseDays } from "../reads.ts";

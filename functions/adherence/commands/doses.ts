@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { wallClock } from "#kernel/dates";
 import { medicinesOf } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";

@@ -1,7 +1,7 @@
 import type { Prescription } from "#domain/prescriptions";
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { instantOf, wallClock } from "#kernel/dates";
-import { Problem } from "#kernel/problem";
 import { medicinesOf } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 import {

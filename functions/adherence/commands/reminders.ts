@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
 import { remindableMedicines, reminderOf } from "../medicines.ts";
 import { plans } from "../store.ts";

@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { medicinesOf } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 import { doctorsOf } from "../domain/index.ts";

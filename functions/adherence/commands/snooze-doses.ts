@@ -1,5 +1,5 @@
-import type { Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import type { contract } from "../contract.ts";
 import { dosesOf } from "../domain/index.ts";
 import { snooze } from "../snoozing.ts";

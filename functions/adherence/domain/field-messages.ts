@@ -1,4 +1,4 @@
-import { errorsOf, inEveryLanguage } from "#kernel/messages";
+import { errorsOf, inEveryLanguage } from "#kernel/text/messages";
 
 const messages = inEveryLanguage({
   en: {

@@ -1,8 +1,8 @@
 import type { Prescription } from "#domain/prescriptions";
+import { fieldMessages } from "#kernel/call/field-messages";
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { addDays } from "#kernel/dates";
-import { fieldMessages } from "#kernel/field-messages";
-import { Problem } from "#kernel/problem";
 import { DoseLogged, DosesMissed } from "../../../events/adherence.ts";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import { type DoseAnswer, type DoseDay, type DoseLog, historyDays, logOf } from "./doses.ts";
@@ -25,7 +25,7 @@ export interface Said {
 }
 
 /** How many logs a day holds. */
-export const logsADay = 150;
+const logsADay = 150;
 
 /**
  * A patient says what became of doses of one day; the last word counts, unless somebody said something else since they looked.

@@ -1,4 +1,4 @@
-import { type Count, inEveryLanguage, plural } from "#kernel/messages";
+import { type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 
 const medicines = (count: Count) =>
   plural("en", count, { one: "your medicine", other: `${count.count} of your medicines` });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldErrors } from "#kernel/field-messages";
+import { fieldErrors } from "#kernel/call/field-messages";
 import { Id } from "#kernel/id";
 import { reminderErrors } from "./field-messages.ts";
 

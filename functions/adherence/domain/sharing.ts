@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Prescription } from "#domain/prescriptions";
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { Problem } from "#kernel/problem";
 import { AdherenceSharingChanged } from "../../../events/adherence.ts";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 

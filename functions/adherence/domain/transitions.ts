@@ -1,6 +1,6 @@
 import { type Prescription, statusTraits } from "#domain/prescriptions";
+import { Problem } from "#kernel/call/problem";
 import type { Context, PersonContext } from "#kernel/context";
-import { Problem } from "#kernel/problem";
 import { DoseDue, ReminderChanged, RemindersSwitched } from "../../../events/adherence.ts";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import { courseEnd } from "./course.ts";

@@ -1,6 +1,6 @@
 import { lacksBirthday, nameOf } from "#domain/profiles";
-import type { Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { canonical } from "../../platform/events/hash-chain.ts";
 import { practisingDoctor, profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";

@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
 import { noShow as decide, shownTo } from "../domain/index.ts";
 import { appointments } from "../store.ts";

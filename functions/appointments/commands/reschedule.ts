@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
 import { reschedule as decide } from "../domain/index.ts";
 import { appointments, freeSlot, takeSlot } from "../store.ts";

@@ -1,5 +1,5 @@
-import type { Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { practisingDoctor } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { slotsOf, slotTimes } from "../domain/index.ts";

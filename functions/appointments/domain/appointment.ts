@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Day } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { revertibleOf } from "#kernel/revertible";
-import { optionalLines } from "#kernel/text";
+import { optionalLines } from "#kernel/text/text";
 import {
   AppointmentStatus,
   AppointmentTime,

@@ -1,5 +1,5 @@
-import type { EmailFact } from "#kernel/email-text";
-import { amount, type Count, inEveryLanguage } from "#kernel/messages";
+import type { EmailFact } from "#kernel/text/email-text";
+import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 import type { AppointmentTime } from "./appointment.ts";
 import { appointmentTime } from "./words.ts";
 

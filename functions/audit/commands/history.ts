@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { addDays } from "#kernel/dates";
 import type { contract } from "../contract.ts";
 import { entryOf } from "../domain/index.ts";

@@ -1,6 +1,6 @@
 import { nameOf } from "#domain/profiles";
-import type { Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { contactOf } from "../../identity/reads.ts";
 import { profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";

@@ -1,6 +1,6 @@
 import { ownView } from "#domain/prescriptions";
-import type { Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { returnedBy } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";

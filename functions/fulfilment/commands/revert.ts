@@ -1,5 +1,5 @@
 import { revert as decide } from "#domain/prescriptions";
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { saveStep } from "../../prescriptions/steps-store.ts";
 import { prescriptions } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";

@@ -1,6 +1,6 @@
 import { byWait, codeIn, finishedDays, matches, ownView, type Prescription } from "#domain/prescriptions";
+import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
-import type { Run } from "#kernel/contract";
 import { query } from "../../platform/table/table.ts";
 import { liveWorkOf } from "../../prescriptions/reads.ts";
 import { finishedRange, idOfNumber, prescriptions } from "../../prescriptions/store.ts";

@@ -1,5 +1,5 @@
 import { finishedDays, ownView } from "#domain/prescriptions";
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../platform/table/page-of.ts";
 import { finishedRange, prescriptions, worklistRange } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";

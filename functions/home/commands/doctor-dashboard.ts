@@ -1,5 +1,5 @@
 import { type Appointment, statusTraits, waitsForDoctor } from "#domain/appointments";
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { addDays, wallClock, weekOf } from "#kernel/dates";
 import { appointmentsBetween } from "../../appointments/reads.ts";
 import { countersOf } from "../../platform/table/counters.ts";

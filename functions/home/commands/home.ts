@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
-import type { Run } from "#kernel/contract";
 import { personOf } from "../../identity/reads.ts";
 import { bellOf } from "../../notifications/reads.ts";
 import { ownProfile, profileOf } from "../../profiles/reads.ts";

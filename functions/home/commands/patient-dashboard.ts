@@ -1,6 +1,6 @@
 import { statusTraits as appointmentTraits, isPast } from "#domain/appointments";
 import { byNeed, needsPatient, statusTraits } from "#domain/prescriptions";
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { addDays, wallClock } from "#kernel/dates";
 import { appointmentsBetween } from "../../appointments/reads.ts";
 import { countersOf } from "../../platform/table/counters.ts";

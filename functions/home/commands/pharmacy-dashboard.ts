@@ -1,5 +1,5 @@
 import { awaitsPharmacy, byWait, ownView, statusTraits } from "#domain/prescriptions";
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { liveWorkOf, suggestedRenewals } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 

@@ -1,11 +1,11 @@
-import type { OpenContext } from "#kernel/contract";
+import type { OpenContext } from "#kernel/call/contract";
 import { sendEmail } from "../../platform/email/email.ts";
-import { codeEmail, noAccountEmail } from "../code-email.ts";
-import { constantTime } from "../constant-time.ts";
+import { codeEmail, noAccountEmail } from "../codes/code-email.ts";
+import { constantTime } from "../codes/constant-time.ts";
+import { countCode, countSignUp, countUnknown } from "../codes/mail-ceilings.ts";
+import { askForCode as ask } from "../codes/one-time-code.ts";
 import type { Purpose } from "../domain/index.ts";
 import { usernameOf } from "../domain/username.ts";
-import { countCode, countSignUp, countUnknown } from "../mail-ceilings.ts";
-import { askForCode as ask } from "../one-time-code.ts";
 
 interface Requested {
   readonly email: string;

@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
 import { endSessions } from "../domain/index.ts";
 import { endSessions as end } from "../end-sessions.ts";

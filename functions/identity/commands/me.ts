@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { personOf } from "../reads.ts";

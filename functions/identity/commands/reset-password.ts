@@ -1,11 +1,11 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { setPassword } from "../../platform/users/users.ts";
-import { codes } from "../code-store.ts";
+import { codes } from "../codes/code-store.ts";
+import { verifyCode } from "../codes/one-time-code.ts";
 import type { contract } from "../contract.ts";
 import { resetPassword as reset } from "../domain/index.ts";
 import { usernameOf } from "../domain/username.ts";
 import { endSessions } from "../end-sessions.ts";
-import { verifyCode } from "../one-time-code.ts";
 import { accountOf } from "../store.ts";
 import { rejectedCode } from "./sign-in.ts";
 

@@ -1,7 +1,8 @@
-import type { OpenContext, Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { OpenContext, Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { log } from "../../platform/log.ts";
-import { codes } from "../code-store.ts";
+import { codes } from "../codes/code-store.ts";
+import { proofFor, verifyCode } from "../codes/one-time-code.ts";
 import type { contract } from "../contract.ts";
 import {
   type Account,
@@ -13,7 +14,6 @@ import {
   watchedLines,
 } from "../domain/index.ts";
 import { usernameOf } from "../domain/username.ts";
-import { proofFor, verifyCode } from "../one-time-code.ts";
 import { openAccount } from "../open-account.ts";
 import { accountOf } from "../store.ts";
 

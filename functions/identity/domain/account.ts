@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Role } from "#kernel/actor";
-import { emailAddress } from "#kernel/text";
+import { emailAddress } from "#kernel/text/text";
 import { OpenRole } from "../../../events/identity.ts";
 
 export { OpenRole };

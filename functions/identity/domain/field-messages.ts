@@ -1,4 +1,4 @@
-import { errorsOf, inEveryLanguage } from "#kernel/messages";
+import { errorsOf, inEveryLanguage } from "#kernel/text/messages";
 
 /** What is said about a code or a password that cannot be used. */
 export const signInMessages = inEveryLanguage({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldErrors } from "#kernel/field-messages";
+import { fieldErrors } from "#kernel/call/field-messages";
 import { commonPasswords } from "./common-passwords.ts";
 import { signInErrors } from "./field-messages.ts";
 

@@ -1,6 +1,6 @@
 import type { VerifyAuthChallengeResponseTriggerEvent } from "aws-lambda";
 import { contextOf } from "../../platform/clock.ts";
-import { takeProof } from "../one-time-code.ts";
+import { takeProof } from "../codes/one-time-code.ts";
 
 type Event = VerifyAuthChallengeResponseTriggerEvent;
 

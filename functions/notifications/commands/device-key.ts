@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { vapidKeys } from "../../platform/outside/vapid.ts";
 import type { contract } from "../contract.ts";
 

@@ -1,5 +1,5 @@
-import type { Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { isPublicKey } from "../../platform/outside/vapid.ts";
 import type { contract } from "../contract.ts";
 import { keepDevice as keep } from "../devices/device-items.ts";

@@ -1,7 +1,7 @@
 import { v5 } from "uuid";
 import * as z from "zod/mini";
+import { Problem } from "#kernel/call/problem";
 import { deviceDays } from "#kernel/device";
-import { Problem } from "#kernel/problem";
 import { beginning, get, put, query, remove } from "../../platform/table/table.ts";
 import { mostDevices, type Subscription } from "../domain/index.ts";
 

@@ -2,10 +2,10 @@ import { contactOf } from "../../identity/reads.ts";
 import type { Received } from "../../platform/events/reaction.ts";
 import { log } from "../../platform/log.ts";
 import { type PushSettings, sendPush } from "../../platform/outside/web-push.ts";
+import { entryId } from "../bell/entry.ts";
 import { claimPush, giveBack } from "../claims/push-claims.ts";
 import { type InAppNotice, type PushMessage, windowOf } from "../domain/index.ts";
 import { pushText } from "../domain/wording.ts";
-import { entryId } from "../entry.ts";
 import { unreadOf } from "../store.ts";
 import { type Device, devicesOf, forgetDevices } from "./device-items.ts";
 

@@ -1,4 +1,4 @@
-import type { Count } from "#kernel/messages";
+import type { Count } from "#kernel/text/messages";
 
 /** How long events of one kind join one entry of the bell. */
 const windowMinutes = 10;

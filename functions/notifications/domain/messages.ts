@@ -1,4 +1,4 @@
-import { type Count, inEveryLanguage, plural } from "#kernel/messages";
+import { type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 
 /** What the mail of the morning says, and what the bell says of a notification whose message is not known any more. */
 export const messages = inEveryLanguage({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { EmailText } from "#kernel/email-text";
-import type { Count, Locale } from "#kernel/messages";
+import type { EmailText } from "#kernel/text/email-text";
+import type { Count, Locale } from "#kernel/text/messages";
 
 /** The messages of a room that notifications are made of; `grouped` says of several what `inApp` says of one. */
 export interface NoticeMessages {

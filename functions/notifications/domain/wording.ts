@@ -1,5 +1,5 @@
-import type { EmailText } from "#kernel/email-text";
-import type { Count, Locale } from "#kernel/messages";
+import type { EmailText } from "#kernel/text/email-text";
+import type { Count, Locale } from "#kernel/text/messages";
 import { messages as adherence } from "../../adherence/domain/messages.ts";
 import { messages as appointments } from "../../appointments/domain/messages.ts";
 import { messages as identity } from "../../identity/domain/messages.ts";

@@ -1,12 +1,12 @@
-import type { Locale } from "#kernel/messages";
+import type { Locale } from "#kernel/text/messages";
 import { calendarFile } from "../../appointments/domain/calendar/calendar-file.ts";
 import { contextOf } from "../../platform/clock.ts";
 import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { notifies } from "../domain/index.ts";
-import { emailTo } from "../email-to.ts";
-import { noticesOf } from "../notices-of.ts";
-import { ruleOf } from "../rules.ts";
+import { emailTo } from "../telling/email-to.ts";
+import { noticesOf } from "../telling/notices-of.ts";
+import { ruleOf } from "../telling/rules.ts";
 
 /** Whoever is to be told gets an e-mail, with the calendar file of the appointment it is about. Mails that were sent are claimed, so that a failure repeats none. */
 export const sendEmailNotice: Reaction = async (received) => {

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
 import * as z from "zod/mini";
 import { type Actor, Role } from "#kernel/actor";
-import type { Call } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Call } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { get, getEventually, type Key } from "../table/table.ts";
 
 const Claims = z.object({

@@ -5,9 +5,9 @@ import type {
   Context as LambdaContext,
 } from "aws-lambda";
 import * as z from "zod/mini";
-import type { Call, Contract, Run } from "#kernel/contract";
-import { Problem, problems } from "#kernel/problem";
-import { problemMessages } from "#kernel/problem-messages";
+import type { Call, Contract, Run } from "#kernel/call/contract";
+import { Problem, problems } from "#kernel/call/problem";
+import { problemMessages } from "#kernel/call/problem-messages";
 import { contextOf } from "../clock.ts";
 import { log } from "../log.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Call } from "#kernel/contract";
+import type { Call } from "#kernel/call/contract";
 import { countWithin } from "./rate-limit.ts";
 
 const windowSeconds = 15 * 60;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { originHeader } from "#kernel/origin-header";
-import { Problem } from "#kernel/problem";
+import { originHeader } from "#kernel/call/origin-header";
+import { Problem } from "#kernel/call/problem";
 import { env } from "../env.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
-import type { Call } from "#kernel/contract";
-import { fieldMessages } from "#kernel/field-messages";
-import { type FieldProblem, Problem } from "#kernel/problem";
+import type { Call } from "#kernel/call/contract";
+import { fieldMessages } from "#kernel/call/field-messages";
+import { type FieldProblem, Problem } from "#kernel/call/problem";
 
 z.config({ jitless: true });
 

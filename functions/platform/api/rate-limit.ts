@@ -1,4 +1,4 @@
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { type Key, update } from "../table/table.ts";
 
 /** What is counted: in an item for each window of the clock, which begins with these parts of its key. */

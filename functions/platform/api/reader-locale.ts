@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { findReaderLocale, type Locale, localeOf } from "#kernel/messages";
-import { pseudo } from "#kernel/pseudo-locale";
+import { findReaderLocale, type Locale, localeOf } from "#kernel/text/messages";
+import { pseudo } from "#kernel/text/pseudo-locale";
 
 const readers = new AsyncLocalStorage<Locale>();
 findReaderLocale(() => readers.getStore() ?? "en", pseudo);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldErrors } from "./field-messages.ts";
+import { fieldErrors } from "./call/field-messages.ts";
 
 /** An IANA time zone the runtime knows. */
 export const Zone = z.string().check(z.refine(isZone, fieldErrors.zone));

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { EventDeclaration } from "../../../events/event.ts";
-import type { Contract } from "./contract.ts";
+import type { Contract } from "./call/contract.ts";
 
 /** DynamoDB actions on items; a transaction needs the action of each item in it. */
 export type TableAction =

@@ -1,5 +1,5 @@
-import type { EmailText } from "#kernel/email-text";
-import type { Locale } from "#kernel/messages";
+import type { EmailText } from "#kernel/text/email-text";
+import type { Locale } from "#kernel/text/messages";
 import { env } from "../env.ts";
 import { type EmailContent, htmlOf } from "./html.ts";
 import { emailMessages } from "./messages.ts";

@@ -1,5 +1,5 @@
-import type { EmailFact } from "#kernel/email-text";
-import type { Locale } from "#kernel/messages";
+import type { EmailFact } from "#kernel/text/email-text";
+import type { Locale } from "#kernel/text/messages";
 import { colors, style, styleSheet } from "./style.ts";
 
 /** All that an e-mail shows, in the order in which it is read. */

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** What stands below every e-mail: why it came and where to ask. */
 export const emailMessages = inEveryLanguage({

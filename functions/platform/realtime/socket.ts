@@ -4,7 +4,7 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
-import { displaced, type SocketMessage, surplusOf } from "#kernel/socket-message";
+import { displaced, type SocketMessage, surplusOf } from "#kernel/call/socket-message";
 import { secondsNow } from "../clock.ts";
 import { env } from "../env.ts";
 import { forgetSocket, type Socket, socketsOf } from "./socket-items.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Actor, Role } from "#kernel/actor";
+import { Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
-import { Problem } from "#kernel/problem";
 import { type DomainEvent, eventId } from "../../../events/event.ts";
 import { linkOf } from "../events/hash-chain.ts";
 import { get, getEventually, type Item, type Key } from "./table.ts";

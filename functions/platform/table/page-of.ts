@@ -1,6 +1,6 @@
-import { fieldMessages } from "#kernel/field-messages";
-import { cursorOf, type Page } from "#kernel/page";
-import { Problem } from "#kernel/problem";
+import { fieldMessages } from "#kernel/call/field-messages";
+import { cursorOf, type Page } from "#kernel/call/page";
+import { Problem } from "#kernel/call/problem";
 import { type Item, isBefore, query, type Range } from "./table.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 
 /** How often a lost race is run again before its caller hears of it. */
 const mostTries = 6;

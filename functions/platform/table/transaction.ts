@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { env } from "../env.ts";
 import { type Item, type Key, writer } from "./table.ts";
 

@@ -6,7 +6,7 @@ import {
   KidNotFoundInJwksError,
 } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { secondsNow } from "../clock.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";

@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { pageOf } from "../../platform/table/page-of.ts";
 import type { contract } from "../contract.ts";
 import { authoredId, authoredRange, byAuthored } from "../store.ts";

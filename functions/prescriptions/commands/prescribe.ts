@@ -1,5 +1,5 @@
-import type { Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { appointmentOf } from "../../appointments/reads.ts";
 import { canonical } from "../../platform/events/hash-chain.ts";
 import { profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";

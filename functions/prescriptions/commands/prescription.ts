@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
 import { ownView } from "../domain/index.ts";
 import { prescriptions } from "../store.ts";

@@ -1,5 +1,5 @@
-import type { Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { appointmentOf } from "../../appointments/reads.ts";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";

@@ -1,5 +1,5 @@
-import type { Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import { fulfillingPharmacy } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { send as decide } from "../domain/index.ts";

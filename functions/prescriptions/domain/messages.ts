@@ -1,4 +1,4 @@
-import { amount, type Count, inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 import { correctionMessages as correction } from "./messages/corrections.ts";
 import { refillMessages as refill } from "./messages/refills.ts";
 import { renewalMessages as renewal } from "./messages/renewals.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "#kernel/id";
 import { revertibleOf } from "#kernel/revertible";
-import { optionalLines, text } from "#kernel/text";
+import { optionalLines, text } from "#kernel/text/text";
 import {
   FulfilmentMethod,
   PharmacyReason,

@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
 import { pharmacyFrom, pharmacyRanges } from "../directory.ts";
 import { search } from "../search.ts";

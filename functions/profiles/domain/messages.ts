@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** What doctors and pharmacies are notified of about their license. */
 export const messages = inEveryLanguage({

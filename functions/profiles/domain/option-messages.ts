@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 import { countries, pharmacyCountries, specialties, titles } from "./options.ts";
 
 /** What people read for the choices of the profile forms; what is kept of a choice is its English word. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { fieldErrors } from "#kernel/call/field-messages";
 import { Day, Zone } from "#kernel/dates";
-import { fieldErrors } from "#kernel/field-messages";
-import { emailAddress, personName, text } from "#kernel/text";
+import { emailAddress, personName, text } from "#kernel/text/text";
 import { countries, pharmacyCountries, specialties, titles } from "./options.ts";
 
 /** How a person wants to be told: both on unless switched off. */

@@ -1,6 +1,6 @@
+import { fieldMessages } from "#kernel/call/field-messages";
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { fieldMessages } from "#kernel/field-messages";
-import { Problem } from "#kernel/problem";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import { ProfileChanged, ProfileCompleted } from "../../../events/profiles.ts";
 import type { Profile } from "./profile.ts";

@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
 import { changeGoal as decide, todayIn } from "../domain/index.ts";
 import { activeGoal, goals } from "../store.ts";

@@ -1,5 +1,5 @@
-import type { Run } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
 import type { contract } from "../contract.ts";
 import { createGoal as decide, type Goal } from "../domain/index.ts";
 import { goals, goalsOf, mostGoals } from "../store.ts";

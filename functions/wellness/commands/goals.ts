@@ -1,4 +1,4 @@
-import type { Run } from "#kernel/contract";
+import type { Run } from "#kernel/call/contract";
 import { weekOf } from "#kernel/dates";
 import type { contract } from "../contract.ts";
 import { todayIn } from "../domain/index.ts";

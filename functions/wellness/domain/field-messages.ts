@@ -1,4 +1,4 @@
-import { errorsOf, inEveryLanguage } from "#kernel/messages";
+import { errorsOf, inEveryLanguage } from "#kernel/text/messages";
 
 /** What is said at a field of a goal or of its progress that does not fit. */
 export const goalMessages = inEveryLanguage({

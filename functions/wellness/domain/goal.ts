@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { fieldErrors } from "#kernel/call/field-messages";
 import { Day } from "#kernel/dates";
-import { fieldErrors } from "#kernel/field-messages";
 import { Id } from "#kernel/id";
-import { text } from "#kernel/text";
+import { text } from "#kernel/text/text";
 import { goalErrors } from "./field-messages.ts";
 import { DayRun } from "./streak.ts";
 

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** What people read of the wellness tips. Facts come from the sources in `tips.ts`; whoever changes one sets `reviewedOn`. */
 export const tipMessages = inEveryLanguage({

@@ -1,7 +1,7 @@
+import { fieldMessages } from "#kernel/call/field-messages";
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
-import { fieldMessages } from "#kernel/field-messages";
-import { Problem } from "#kernel/problem";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import {
   GoalChanged,

@@ -1,6 +1,6 @@
 import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
-import { problems } from "#kernel/problem";
-import { problemMessages } from "#kernel/problem-messages";
+import { problems } from "#kernel/call/problem";
+import { problemMessages } from "#kernel/call/problem-messages";
 
 /** A rule without its place among the others. */
 export type FirewallRule = Omit<CfnWebACL.RuleProperty, "priority" | "visibilityConfig">;

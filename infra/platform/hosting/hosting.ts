@@ -21,7 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { originHeader } from "#kernel/origin-header";
+import { originHeader } from "#kernel/call/origin-header";
 import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import { challengePage } from "../firewall/firewall-rules.ts";

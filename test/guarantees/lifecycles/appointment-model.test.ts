@@ -3,8 +3,8 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
-import type { Call } from "#kernel/contract";
-import { requestOf } from "#kernel/request";
+import type { Call } from "#kernel/call/contract";
+import { requestOf } from "#kernel/call/request";
 import type { Person } from "../../../infra/demo/person.ts";
 import { startWorld, type World } from "../../world.ts";
 import {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { AppointmentStatus, slotTimes } from "#domain/appointments";
-import { requestOf } from "#kernel/request";
+import { requestOf } from "#kernel/call/request";
 import { bookingWith, sharedWorld, type World } from "../../world.ts";
 import { eventsIn, overwriteStatus, type People, partition, twoOfEach } from "./prescription-steps.ts";
 import { parties } from "./reference-model.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { PrescriptionStatus } from "#domain/prescriptions";
-import { requestOf } from "#kernel/request";
+import { requestOf } from "#kernel/call/request";
 import type { Person } from "../../../infra/demo/person.ts";
 import { completedVisit, first, line, newDoctor, newPatient, newPharmacy, type World } from "../../world.ts";
 import { referenceModel, type Step, type Way } from "./reference-model.ts";

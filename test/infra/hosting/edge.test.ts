@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { problems } from "#kernel/problem";
-import { problemMessages } from "#kernel/problem-messages";
+import { problems } from "#kernel/call/problem";
+import { problemMessages } from "#kernel/call/problem-messages";
 import { buildApp } from "../../../infra/build-app.ts";
 import { environments } from "../inventory.ts";
 import { type Declared, type Synthesis, synthesise } from "../synthesis.ts";

@@ -4,7 +4,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
-import { displaced, mostSockets, pong, subProtocol } from "#kernel/socket-message";
+import { displaced, mostSockets, pong, subProtocol } from "#kernel/call/socket-message";
 import { closeSockets } from "../../../functions/platform/realtime/socket.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { readAssembly, type Templates } from "../../../infra/local/assembly/assembly.ts";

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as ApiEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll } from "vitest";
 import * as z from "zod/mini";
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
 import { api } from "../../../functions/platform/api/command.ts";
 import { put } from "../../../functions/platform/table/table.ts";
 import { openTableWorld } from "../table/table-world.ts";

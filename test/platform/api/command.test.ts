@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { withoutMessage } from "../../../functions/platform/api/command.ts";
 import { sendEmail } from "../../../functions/platform/email/email.ts";
 import {

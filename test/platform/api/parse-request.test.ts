@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Call } from "#kernel/contract";
+import type { Call } from "#kernel/call/contract";
 import { parseRequest } from "../../../functions/platform/api/parse-request.ts";
 
 const call = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostSockets, surplusOf } from "#kernel/socket-message";
+import { mostSockets, surplusOf } from "#kernel/call/socket-message";
 
 const socket = (openedAt: number, connectionId = `c${openedAt}`) => ({ openedAt, connectionId });
 const idsOf = (sockets: readonly { connectionId: string }[]) =>

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { isFit } from "#kernel/characters";
-import { cursorOf, pageInput } from "#kernel/page";
+import { cursorOf, pageInput } from "#kernel/call/page";
+import { isFit } from "#kernel/text/characters";
 
 const Asks = z.object(pageInput);
 

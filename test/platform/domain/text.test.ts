@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fieldMessages } from "#kernel/field-messages";
-import { lines, optionalLines, optionalText, personName, text } from "#kernel/text";
+import { fieldMessages } from "#kernel/call/field-messages";
+import { lines, optionalLines, optionalText, personName, text } from "#kernel/text/text";
 
 const fields = fieldMessages("en");
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { EmailText } from "#kernel/email-text";
+import type { EmailText } from "#kernel/text/email-text";
 import { composeEmail } from "../../../functions/platform/email/compose-email.ts";
 import { colors } from "../../../functions/platform/email/style.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { pageInput } from "#kernel/page";
+import { pageInput } from "#kernel/call/page";
 import { pageOf } from "../../../functions/platform/table/page-of.ts";
 import {
   beginning,

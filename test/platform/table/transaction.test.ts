@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { get } from "../../../functions/platform/table/table.ts";
 import {
   commit,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Contract } from "#kernel/contract";
+import type { Contract } from "#kernel/call/contract";
 import { client, connect, Offline, Problem, requestOf } from "../../../web/src/lib/api/client.ts";
 import { learnTime, now } from "../../../web/src/lib/time/clock.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import {
   type FailureMessages,
   failureSentence,

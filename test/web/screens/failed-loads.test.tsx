@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { pharmacies as sample } from "../../../infra/demo/people.ts";
 import { doctors, pharmacies } from "../../../web/src/features/directory/calls.ts";
 import { DoctorDirectory } from "../../../web/src/features/directory/doctor-directory.tsx";

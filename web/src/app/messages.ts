@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** The titles of the screens; those of tabs are their labels, too. */
 export const screenMessages = inEveryLanguage({

@@ -1,6 +1,6 @@
 // The script of public pages. The build has drawn them: until somebody signs in they need a menu, the settings of the installation
 // and a notice without a connection. The application, with React, is loaded for the rest and takes the page over.
-import { localeOf } from "#kernel/messages";
+import { localeOf } from "#kernel/text/messages";
 import { ownAddress } from "../app/public/own-address.ts";
 import { startServiceWorker } from "../pwa/service-worker.ts";
 import { dashboardRoles } from "../session/roles.ts";

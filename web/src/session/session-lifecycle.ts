@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#kernel/problem";
+import type { ProblemCode } from "#kernel/call/problem";
 import { client, connect, Offline, Problem } from "../lib/api/client.ts";
 import { config } from "../lib/api/config.ts";
 import { keepProfile } from "../lib/offline/offline-store.ts";

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** The words that parts of the look say themselves. */
 export const uiMessages = inEveryLanguage({

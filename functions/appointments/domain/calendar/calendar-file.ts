@@ -7,7 +7,7 @@ import ical, {
   ICalEventStatus,
 } from "ical-generator";
 import { instantOf } from "#kernel/dates";
-import type { Locale } from "#kernel/messages";
+import type { Locale } from "#kernel/text/messages";
 import type { Appointment, AppointmentStatus } from "../appointment.ts";
 import { placeOf, timeOf } from "../words.ts";
 import { calendarMessages } from "./calendar-messages.ts";

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 import type { AppointmentStatus, AppointmentTime } from "../appointment.ts";
 import { appointmentTime } from "../words.ts";
 

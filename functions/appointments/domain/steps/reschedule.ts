@@ -1,6 +1,6 @@
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { instantOf } from "#kernel/dates";
-import { Problem } from "#kernel/problem";
 import { AppointmentRescheduled } from "../../../../events/appointments.ts";
 import { domainEvent } from "../../../../events/event.ts";
 import type { Appointment } from "../appointment.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#kernel/actor";
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { instantOf } from "#kernel/dates";
-import { Problem } from "#kernel/problem";
 import { revertUntil } from "#kernel/revertible";
 import { AppointmentReverted, type RevertibleAppointmentStep } from "../../../../events/appointments.ts";
 import { domainEvent } from "../../../../events/event.ts";

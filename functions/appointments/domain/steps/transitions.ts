@@ -1,6 +1,6 @@
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { instantOf } from "#kernel/dates";
-import { Problem } from "#kernel/problem";
 import {
   AppointmentBooked,
   AppointmentCancelled,

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** What people read for a symptom and its category. */
 export const symptomMessages = inEveryLanguage({

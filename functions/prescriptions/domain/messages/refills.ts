@@ -1,4 +1,4 @@
-import { type Count, plural } from "#kernel/messages";
+import { type Count, plural } from "#kernel/text/messages";
 
 interface ByDoctor extends Count {
   readonly doctor: string;

@@ -1,4 +1,4 @@
-import { amount, type Count } from "#kernel/messages";
+import { amount, type Count } from "#kernel/text/messages";
 
 interface ByPatient {
   readonly patient: string;

@@ -1,5 +1,5 @@
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { Problem } from "#kernel/problem";
 import { domainEvent } from "../../../../events/event.ts";
 import { PrescriptionReverted, type RevertibleStep } from "../../../../events/prescriptions.ts";
 import { lifecycle } from "../lifecycle.ts";

@@ -1,5 +1,5 @@
+import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { Problem } from "#kernel/problem";
 import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
 import {
   type PharmacyReason,

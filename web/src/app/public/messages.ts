@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 import { product } from "../../lib/product.ts";
 
 /** What the public pages are called, and the sentences that search engines show. */

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** The words of a dashboard's own shell; apart, because public pages do not load them. */
 export const dashboardMessages = inEveryLanguage({

@@ -1,5 +1,5 @@
 import type { DoseStatus } from "#domain/adherence";
-import { inEveryLanguage, plural } from "#kernel/messages";
+import { inEveryLanguage, plural } from "#kernel/text/messages";
 
 /** What every tab says. */
 export const messages = inEveryLanguage({

@@ -1,5 +1,5 @@
 import type { AppointmentStatus, CancellationReason } from "#domain/appointments";
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 const statuses: Readonly<Record<AppointmentStatus, string>> = {
   pending: "Pending",

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** What the stave of an appointment says. */
 export const staveMessages = inEveryLanguage({

@@ -1,4 +1,4 @@
-import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 import type { RecordKind } from "../../../../functions/audit/domain/request.ts";
 import type { Entry } from "./calls.ts";
 import type { Actor, Of, Topic } from "./history-address.ts";

@@ -1,4 +1,4 @@
-import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 import type { FailureMessages } from "../../lib/api/failure.ts";
 
 export const messages = inEveryLanguage({

@@ -1,5 +1,5 @@
 import type { PrescriptionStatus, StatusChange, Step, WorkStatus } from "#domain/prescriptions";
-import { amount, type Count, inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 
 export const messages = inEveryLanguage({
   en: {

@@ -1,4 +1,4 @@
-import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 
 export const titles = inEveryLanguage({
   en: {

@@ -1,4 +1,4 @@
-import { amount, type Count, inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 export const messages = inEveryLanguage({
   en: {
     title: "Notifications",

@@ -1,4 +1,4 @@
-import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 
 /** Texts about the age of the data. */
 export const ageMessages = inEveryLanguage({

@@ -1,5 +1,5 @@
 import { durations, frequencies, type PrescriptionStatus } from "#domain/prescriptions";
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** English has the domain's own words for its options. */
 function asTheyAre<Option extends string>(options: readonly Option[]): Readonly<Record<Option, string>> {

@@ -1,3 +1,3 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 export const messages = inEveryLanguage({ en: { contents: "On this page" } });

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 import { product } from "../../lib/product.ts";
 
 /** The placeholder of a setting that this installation has not made, or that is not loaded yet. */

@@ -1,4 +1,4 @@
-import type { SocketMessage } from "#kernel/socket-message";
+import type { SocketMessage } from "#kernel/call/socket-message";
 import { bearerToken } from "../../lib/api/client.ts";
 import { openLiveConnection } from "../../lib/query/live-connection.ts";
 import { liveState } from "../../lib/query/live-state.ts";

@@ -1,5 +1,5 @@
 import type { GoalType } from "#domain/wellness";
-import { inEveryLanguage, plural } from "#kernel/messages";
+import { inEveryLanguage, plural } from "#kernel/text/messages";
 
 /** What every tab of the hub says. */
 export const messages = inEveryLanguage({

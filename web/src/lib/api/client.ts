@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Call, Contract } from "#kernel/contract";
-import { Problem } from "#kernel/problem";
-import { requestOf as callRequest } from "#kernel/request";
+import type { Call, Contract } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
+import { requestOf as callRequest } from "#kernel/call/request";
 import { Offline } from "../offline/offline-error.ts";
 import { learnTime } from "../time/clock.ts";
 import { isChallenged, passChallenge } from "./firewall-challenge.ts";

@@ -1,5 +1,5 @@
-import { Problem, type ProblemCode } from "#kernel/problem";
-import { problemMessages } from "#kernel/problem-messages";
+import { Problem, type ProblemCode } from "#kernel/call/problem";
+import { problemMessages } from "#kernel/call/problem-messages";
 import { Offline } from "../offline/offline-error.ts";
 import { apiMessages } from "./messages.ts";
 

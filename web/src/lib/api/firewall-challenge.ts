@@ -1,4 +1,4 @@
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 
 /** Whether the firewall answered with a browser challenge instead of the server. */
 export function isChallenged(response: Response): boolean {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Problem, type ProblemCode, problems } from "#kernel/problem";
+import { Problem, type ProblemCode, problems } from "#kernel/call/problem";
 
 const ProblemBody = z.object({
   code: z.string(),

@@ -1,10 +1,10 @@
-import { findReaderLocale, type Locale, localeOf, pseudoLocale } from "#kernel/messages";
+import { findReaderLocale, type Locale, localeOf, pseudoLocale } from "#kernel/text/messages";
 
 /** Finds the locale of whoever reads this page; done before anything is worded. */
 export async function startReaderLocale(): Promise<Locale> {
   const locale = localeOf(navigator.languages);
   document.documentElement.lang = locale;
-  const pseudo = locale === pseudoLocale ? (await import("#kernel/pseudo-locale")).pseudo : undefined;
+  const pseudo = locale === pseudoLocale ? (await import("#kernel/text/pseudo-locale")).pseudo : undefined;
   findReaderLocale(() => locale, pseudo);
   return locale;
 }

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { Problem } from "#kernel/problem";
+import { Problem } from "#kernel/call/problem";
 import { failureSentence } from "../api/failure.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { isTakenAs } from "#kernel/characters";
-import { fieldMessages } from "#kernel/field-messages";
+import { fieldMessages } from "#kernel/call/field-messages";
+import { isTakenAs } from "#kernel/text/characters";
 
 /** The error of a field whose text has invisible characters that the server rejects; undefined for all other texts. */
 export function unfitText(typed: string): string | undefined {

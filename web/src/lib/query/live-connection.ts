@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from "partysocket/ws";
-import { displaced, ping, pong, SocketMessage, subProtocol } from "#kernel/socket-message";
+import { displaced, ping, pong, SocketMessage, subProtocol } from "#kernel/call/socket-message";
 import { liveState } from "./live-state.ts";
 
 /** A socket to the server that reconnects by itself. */

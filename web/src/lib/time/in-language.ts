@@ -1,4 +1,4 @@
-import { pseudoLocale, readerLocale } from "#kernel/messages";
+import { pseudoLocale, readerLocale } from "#kernel/text/messages";
 
 /** The locale in which dates and ages are formatted. */
 export const formatLocale = "en-US";

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 export const messages = inEveryLanguage({
   en: {
     install: "Install Triscript",

@@ -15,12 +15,12 @@ import { Booked } from "./booked.tsx";
 import styles from "./booking.module.css";
 import { BookFailure } from "./booking-failure.tsx";
 import { useBook } from "./calls.ts";
-import { ChosenTime } from "./chosen-time.tsx";
 import { DoctorHeading } from "./doctor-heading.tsx";
 import { useBookDraft } from "./draft.ts";
 import { bookingMessages } from "./messages.ts";
-import { isGone } from "./slot-calls.ts";
-import { AppointmentTimes } from "./slot-choice.tsx";
+import { ChosenTime } from "./slots/chosen-time.tsx";
+import { isGone } from "./slots/slot-calls.ts";
+import { AppointmentTimes } from "./slots/slot-choice.tsx";
 import { SymptomsField } from "./symptoms-field.tsx";
 
 export interface BookFormProps {

@@ -1,4 +1,4 @@
-import { amount, type Count, inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 export const bookingMessages = inEveryLanguage({

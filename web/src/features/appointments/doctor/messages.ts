@@ -1,5 +1,5 @@
 import type { DoctorReason, Step } from "#domain/appointments";
-import { amount, type Count, inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 import { Problem } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** Messages about appointments booked without a connection. */
 export const queueMessages = inEveryLanguage({

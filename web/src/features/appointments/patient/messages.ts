@@ -1,5 +1,5 @@
 import type { AppointmentStatus, PatientReason } from "#domain/appointments";
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
 
 /** How long the messages of the patient's screens stay. */

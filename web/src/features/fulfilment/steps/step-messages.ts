@@ -1,5 +1,5 @@
 import type { lifecycle, PharmacyReason, PlainStep, Step } from "#domain/prescriptions";
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 import type { RevertibleStep } from "../../../../../events/prescriptions.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 

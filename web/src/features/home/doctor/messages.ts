@@ -1,4 +1,4 @@
-import { amount, type Count, inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 
 /** The texts of the doctor's dashboard. */
 export const messages = inEveryLanguage({

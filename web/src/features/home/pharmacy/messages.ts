@@ -1,5 +1,5 @@
 import type { PharmacyPrescription } from "#domain/prescriptions";
-import { amount, type Count, inEveryLanguage } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 
 /** The texts of the pharmacy's dashboard. */
 export const messages = inEveryLanguage({

@@ -1,4 +1,4 @@
-import { amount, type Count, inEveryLanguage, plural } from "#kernel/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 
 /** The texts of the dialog before signing out. */
 export const signOutMessages = inEveryLanguage({

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** What is said of notifications on this device, by how it stands with them. */
 export const deviceMessages = inEveryLanguage({

@@ -21,9 +21,9 @@ import { StatusBadge } from "../status-badge.tsx";
 import { titleOf } from "../title-of.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
-import { StatusHistory } from "./status-history.tsx";
-import { statusText } from "./status-text.ts";
-import { staveOf } from "./stave-of.ts";
+import { StatusHistory } from "./status/status-history.tsx";
+import { statusText } from "./status/status-text.ts";
+import { staveOf } from "./status/stave-of.ts";
 
 /** The buttons of the patient's steps. */
 function buttons(): Partial<Record<Step, Pick<ButtonProps, "variant" | "busyLabel"> & { label: string }>> {

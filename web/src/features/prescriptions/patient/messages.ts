@@ -1,5 +1,5 @@
 import type { Prescription } from "#domain/prescriptions";
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 import { failedTo } from "../failed-to.ts";
 import { titleOf } from "../title-of.ts";

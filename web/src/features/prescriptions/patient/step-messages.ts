@@ -1,5 +1,5 @@
 import type { RevertibleStep, StatusChange, Step } from "#domain/prescriptions";
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 interface ByPharmacy {
   readonly pharmacy: string;

@@ -1,4 +1,4 @@
-import { amount, inEveryLanguage, plural } from "#kernel/messages";
+import { amount, inEveryLanguage, plural } from "#kernel/text/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];

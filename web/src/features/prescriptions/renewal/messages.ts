@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 import { Problem } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 

@@ -1,4 +1,4 @@
-import { amount, inEveryLanguage, plural } from "#kernel/messages";
+import { amount, inEveryLanguage, plural } from "#kernel/text/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 import { failedTo } from "../failed-to.ts";
 

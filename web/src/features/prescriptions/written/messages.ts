@@ -1,5 +1,5 @@
 import type { PharmacyReason } from "#domain/prescriptions";
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 import { Problem } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** How long a message of the doctor's profile stays. */
 export const messageMs = 5000;

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 /** How long the messages of the pharmacy's profile stay. */
 export const loadedMs = 3000;

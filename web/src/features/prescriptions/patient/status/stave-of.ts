@@ -6,10 +6,10 @@ import {
   statusTraits,
   stepsAhead,
 } from "#domain/prescriptions";
-import type { Lane } from "../../../ui/stave/drawing.ts";
-import type { StaveProps } from "../../../ui/stave/stave.tsx";
-import { endOf } from "../end-of.ts";
-import { stepMessages } from "./step-messages.ts";
+import type { Lane } from "../../../../ui/stave/drawing.ts";
+import type { StaveProps } from "../../../../ui/stave/stave.tsx";
+import { endOf } from "../../end-of.ts";
+import { stepMessages } from "../step-messages.ts";
 
 type Party = StatusChange["by"];
 type Shown = Pick<Prescription, "status" | "statusHistory" | "deliveryMethod" | "rejection">;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Aggregate } from "../../../events/event.ts";
+import { Aggregate } from "../../../../events/event.ts";
 
 /** What an open screen is told: that something happened, and to what. It asks for the rest with its own rights. */
 export const SocketMessage = z.object({ type: z.string(), aggregate: Aggregate });

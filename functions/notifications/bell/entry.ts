@@ -1,5 +1,5 @@
-import type { Envelope } from "../../events/event.ts";
-import { type InAppNotice, type KeptNotification, keptDays } from "./domain/index.ts";
+import type { Envelope } from "../../../events/event.ts";
+import { type InAppNotice, type KeptNotification, keptDays } from "../domain/index.ts";
 
 /** What an entry of the bell holds while it is unread. */
 export function entry(notice: InAppNotice, id: string, envelope: Envelope) {

@@ -1,6 +1,6 @@
-import { contextOf } from "../platform/clock.ts";
-import type { Received } from "../platform/events/reaction.ts";
-import { type EmailNotice, type InAppNotice, isNews, notifies, recordLink } from "./domain/index.ts";
+import { contextOf } from "../../platform/clock.ts";
+import type { Received } from "../../platform/events/reaction.ts";
+import { type EmailNotice, type InAppNotice, isNews, notifies, recordLink } from "../domain/index.ts";
 import { ruleOf } from "./rules.ts";
 import { subjectOf } from "./subjects.ts";
 

@@ -1,5 +1,4 @@
 import { hash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
-import { type BegunChallenge, type CodeState, codes } from "./code-store.ts";
 import {
   after,
   type CodeRejection,
@@ -9,7 +8,8 @@ import {
   isUsable,
   type Purpose,
   rejectionOf,
-} from "./domain/index.ts";
+} from "../domain/index.ts";
+import { type BegunChallenge, type CodeState, codes } from "./code-store.ts";
 
 /** How often a lost race is run again before nothing is made. */
 const mostTries = 4;

@@ -1,5 +1,5 @@
 import type { PharmacyReason } from "#domain/prescriptions";
-import { inEveryLanguage } from "#kernel/messages";
+import { inEveryLanguage } from "#kernel/text/messages";
 
 interface ByDoctor {
   readonly doctor: string;

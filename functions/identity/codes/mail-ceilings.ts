@@ -1,8 +1,8 @@
-import { Problem } from "#kernel/problem";
-import { countWithin } from "../platform/api/rate-limit.ts";
-import { env } from "../platform/env.ts";
-import { log } from "../platform/log.ts";
-import { watchedLines } from "./domain/index.ts";
+import { Problem } from "#kernel/call/problem";
+import { countWithin } from "../../platform/api/rate-limit.ts";
+import { env } from "../../platform/env.ts";
+import { log } from "../../platform/log.ts";
+import { watchedLines } from "../domain/index.ts";
 
 /**
  * Counts a code for signing up over all addresses and networks. Throws Problem 429 once the stage's hour is full: what is

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { fieldErrors } from "../call/field-messages.ts";
 import { cleaned, isFit } from "./characters.ts";
-import { fieldErrors } from "./field-messages.ts";
 
 /** The checks of every text that people write. What is much too long is not even cleaned: that takes longer than its length. */
 function checks(longest: number, { hasLines }: { hasLines: boolean }): z.core.$ZodCheck<string>[] {

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { Role } from "./actor.ts";
-import type { PersonContext } from "./context.ts";
+import type { Role } from "../actor.ts";
+import type { PersonContext } from "../context.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

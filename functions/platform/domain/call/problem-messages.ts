@@ -1,4 +1,4 @@
-import { inEveryLanguage } from "./messages.ts";
+import { inEveryLanguage } from "../text/messages.ts";
 
 const en = {
   unreadable: "We couldn't read the request.",

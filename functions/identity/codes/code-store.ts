@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { get, getMany, type Item, type Key, putOnce, update } from "../platform/table/table.ts";
-import { Attempts, codeRules, DayOfAddress, type IssuedCode, Purpose } from "./domain/index.ts";
+import { get, getMany, type Item, type Key, putOnce, update } from "../../platform/table/table.ts";
+import { Attempts, codeRules, DayOfAddress, type IssuedCode, Purpose } from "../domain/index.ts";
 
 /** What was asked from one network or device. `turn` counts the codes: a new one must have seen the one before. */
 const Asker = z.extend(Attempts, {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { contract } from "#contract/appointments";
-import { client, Problem } from "../../../lib/api/client.ts";
-import { liveQuery } from "../../../lib/query/query.ts";
+import { client, Problem } from "../../../../lib/api/client.ts";
+import { liveQuery } from "../../../../lib/query/query.ts";
 
 const appointments = client(contract);
 

@@ -1,9 +1,9 @@
-import { readerLocale } from "#kernel/messages";
-import { composeEmail } from "../platform/email/compose-email.ts";
-import type { Email } from "../platform/email/mime.ts";
-import { env } from "../platform/env.ts";
-import type { Purpose } from "./domain/index.ts";
-import { messages } from "./domain/messages.ts";
+import { readerLocale } from "#kernel/text/messages";
+import { composeEmail } from "../../platform/email/compose-email.ts";
+import type { Email } from "../../platform/email/mime.ts";
+import { env } from "../../platform/env.ts";
+import type { Purpose } from "../domain/index.ts";
+import { messages } from "../domain/messages.ts";
 
 /** The e-mail that brings a code, in the language of whoever asks for it. */
 export function codeEmail(purpose: Purpose, digits: string): Email {

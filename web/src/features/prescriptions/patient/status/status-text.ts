@@ -7,8 +7,8 @@ import {
   type Renewal,
   type RenewalStatus,
 } from "#domain/prescriptions";
-import { formatDate } from "../../../lib/time/dates.ts";
-import { asSentence } from "../phrases.ts";
+import { formatDate } from "../../../../lib/time/dates.ts";
+import { asSentence } from "../../phrases.ts";
 import { statusMessages } from "./status-messages.ts";
 
 /** The status of a prescription in words: what is true now, and whose turn it is. */

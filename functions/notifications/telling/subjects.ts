@@ -1,6 +1,6 @@
 import type { EventType } from "#events";
-import { appointmentSince } from "../appointments/reads.ts";
-import { prescriptionSince, renewalSince } from "../prescriptions/reads.ts";
+import { appointmentSince } from "../../appointments/reads.ts";
+import { prescriptionSince, renewalSince } from "../../prescriptions/reads.ts";
 
 type KindOf<Type extends EventType> = Type extends `${infer Kind}.${string}` ? Kind : never;
 type Subject = (id: string, sequence: number) => Promise<object | undefined>;

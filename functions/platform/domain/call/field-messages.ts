@@ -1,4 +1,4 @@
-import { errorsOf, inEveryLanguage } from "./messages.ts";
+import { errorsOf, inEveryLanguage } from "../text/messages.ts";
 
 /** What is said at a field that does not fit. A schema may state a better sentence where it knows more. */
 export const fieldMessages = inEveryLanguage({

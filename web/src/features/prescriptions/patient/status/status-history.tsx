@@ -1,10 +1,10 @@
 import { isReturn, lifecycle, type Prescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
-import { formatDateTime } from "../../../lib/time/dates.ts";
-import { asSentence, capital } from "../phrases.ts";
-import { messages } from "./messages.ts";
-import styles from "./patient.module.css";
+import { formatDateTime } from "../../../../lib/time/dates.ts";
+import { asSentence, capital } from "../../phrases.ts";
+import { messages } from "../messages.ts";
+import styles from "../patient.module.css";
+import { stepMessages } from "../step-messages.ts";
 import { laneOf, nextStep } from "./stave-of.ts";
-import { stepMessages } from "./step-messages.ts";
 import { Timeline, type TimelineStep } from "./timeline.tsx";
 
 interface StepContext {

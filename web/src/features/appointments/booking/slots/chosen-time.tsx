@@ -1,7 +1,7 @@
 import { instantOf } from "#kernel/dates";
-import { deviceZone, formatAppointment, formatDateTime, zoneShort } from "../../../lib/time/dates.ts";
-import { Text } from "../../../ui/layout/layout.tsx";
-import { bookingMessages } from "./messages.ts";
+import { deviceZone, formatAppointment, formatDateTime, zoneShort } from "../../../../lib/time/dates.ts";
+import { Text } from "../../../../ui/layout/layout.tsx";
+import { bookingMessages } from "../messages.ts";
 
 /** The chosen date and time in the doctor's zone and, if different, in the reader's. */
 export function ChosenTime({ date, time, zone }: { date: string; time: string; zone: string }) {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Envelope } from "../../events/event.ts";
-import { get, getEventually, type Item, type Key, putOnce, update } from "../platform/table/table.ts";
-import { counted, type InAppNotice, mostJoined, windowOf } from "./domain/index.ts";
+import type { Envelope } from "../../../events/event.ts";
+import { get, getEventually, type Item, type Key, putOnce, update } from "../../platform/table/table.ts";
+import { counted, type InAppNotice, mostJoined, windowOf } from "../domain/index.ts";
 import { entry, entryId, expiryOf, keyOf } from "./entry.ts";
 
 /** An event that is to be counted in the entry of its kind and window. */

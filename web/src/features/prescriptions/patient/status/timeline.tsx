@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
-import { cx } from "../../../ui/cx.ts";
-import type { Lane } from "../../../ui/stave/drawing.ts";
-import styles from "../../../ui/stave/stave.module.css";
+import { cx } from "../../../../ui/cx.ts";
+import type { Lane } from "../../../../ui/stave/drawing.ts";
+import styles from "../../../../ui/stave/stave.module.css";
 
 export interface TimelineStep {
   id: string;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isFit } from "./characters.ts";
+import { isFit } from "../text/characters.ts";
 import { fieldErrors } from "./field-messages.ts";
 
 /** A cursor of ours, as the sort key it stands for. Anything else is refused here, before it can bound a range. */
