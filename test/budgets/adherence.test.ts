@@ -55,8 +55,8 @@ test("a moment costs the same for one medicine and for two; each device adds a c
   const two = await momentOf(ids);
   for (const _ of [1, 2]) await anna.call(notifications.keepDevice, newReceiver().subscription);
   const pushed = await momentOf(ids);
-  // The claim and the next moment, the plan and its event, two units each; the bell's entry stands in an index, too.
-  expect(one).toEqual({ remind: 8, bell: 2, devices: 0, history: 3 });
+  // The claim and the next moment, the plan and its event, the lease of its part, two units each; the bell's entry stands in an index, too.
+  expect(one).toEqual({ remind: 10, bell: 2, devices: 0, history: 3 });
   expect(two).toEqual(one);
   expect(pushed).toEqual({ ...one, devices: 2 });
 });
