@@ -94,7 +94,7 @@ test("a failed load is logged only, and can be tried again (NOTIF-10, ERR-46)", 
   allowConsoleError(doctor, /status of 500/);
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-  await page.route("**/api/notifications**", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(/\/api\/(notifications|home)\b/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await bell(page, "Notifications").click();
   const again = page
