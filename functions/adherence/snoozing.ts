@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
+import { expiryOf } from "../platform/table/expiry.ts";
 import { get } from "../platform/table/table.ts";
 import { commit, putNew } from "../platform/table/transaction.ts";
 import type { ReminderPlan } from "./domain/index.ts";
@@ -8,7 +9,7 @@ import { dueDoses } from "./due-doses.ts";
 /** How long a moment is put off. */
 const snoozeMs = 10 * 60_000;
 /** Longer than anybody could snooze the moment again. */
-const keptSeconds = 2 * 86_400;
+const keptDays = 2;
 
 const Snoozed = z.object({ at: z.string() });
 
@@ -25,11 +26,10 @@ export async function snooze(
   const known = await get(key);
   if (known) return z.parse(Snoozed, known).at;
   const at = new Date(Date.parse(now) + snoozeMs).toISOString();
-  const expiresAt = Math.floor(Date.parse(now) / 1000) + keptSeconds;
   const about = { patientId, chain, at, snoozed };
   await commit([
     putNew(
-      { ...key, kind: "snooze", schemaVersion: 1, at, expiresAt },
+      { ...key, kind: "snooze", schemaVersion: 1, at, expiresAt: expiryOf(now, keptDays) },
       () => new Problem("changed_meanwhile"),
     ),
     dueDoses.plan({ at, key: `${patientId}~snoozed`, about }, now),

@@ -52,12 +52,17 @@ export function plannedLogs({ doses }: DoseDay): DoseLog[] {
   return doses.filter(({ asNeeded }) => !asNeeded);
 }
 
+/** A share in percent, rounded; 0 of nothing. */
+export function percentOf(part: number, all: number): number {
+  return all === 0 ? 0 : Math.round((100 * part) / all);
+}
+
 /** Taken among all planned doses that are logged, in percent, rounded; 0 without logs. */
 export function adherenceOf(days: readonly DoseDay[]): { percent: number; taken: number; all: number } {
   const logs = days.flatMap(plannedLogs);
   const taken = logs.filter(({ status }) => status === "taken").length;
   return {
-    percent: logs.length === 0 ? 0 : Math.round((100 * taken) / logs.length),
+    percent: percentOf(taken, logs.length),
     taken,
     all: logs.length,
   };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addDays } from "#kernel/dates";
-import { type DoseDay, logOf, plannedLogs } from "./doses.ts";
+import { type DoseDay, logOf, percentOf, plannedLogs } from "./doses.ts";
 import { closingOf, countedOn } from "./moments.ts";
 import type { ReminderPlan } from "./plan.ts";
 
@@ -32,7 +32,7 @@ export function tallies(
 
 /** How much of a day was taken, in percent, rounded. */
 export function shareOf({ taken, all }: DayTally): number {
-  return all === 0 ? 0 : Math.round((100 * taken) / all);
+  return percentOf(taken, all);
 }
 
 /**

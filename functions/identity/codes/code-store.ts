@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { expiryOf } from "../../platform/table/expiry.ts";
 import { get, getMany, type Item, type Key, putOnce, update } from "../../platform/table/table.ts";
 import { Attempts, codeRules, DayOfAddress, type IssuedCode, Purpose } from "../domain/index.ts";
 
@@ -180,7 +181,7 @@ export const codes = {
   /** Uses a code up; false when somebody else was faster. A proof stands for it at the pool, for a short while. */
   async use(username: string, hash: string, now: string, proof?: { hash: string; until: string }) {
     const about = proof && { proof: proof.hash, proofUntil: proof.until };
-    const meta = { kind: "used-code", schemaVersion: 1, expiresAt: expiryOf("used", now) };
+    const meta = { kind: "used-code", schemaVersion: 1, expiresAt: codeExpiry("used", now) };
     return await putOnce({ ...keyOf(username, `USED#${hash}`), ...meta, ...about });
   },
 
@@ -214,13 +215,12 @@ function turnOf({ turn }: Asker): Item {
 
 function metaOf(sk: string, now: string): Item {
   const [name = ""] = sk.split("#");
-  return { ":kind": `code-${name.toLowerCase()}`, ":version": 1, ":expiresAt": expiryOf(name, now) };
+  return { ":kind": `code-${name.toLowerCase()}`, ":version": 1, ":expiresAt": codeExpiry(name, now) };
 }
 
 /** Devices are forgotten once they are not trusted any more, everything else after a day. */
-function expiryOf(name: string, now: string): number {
-  const days = name === "DEVICE" ? codeRules.trustedDays : 1;
-  return Math.floor(Date.parse(now) / 1000) + days * 86_400;
+function codeExpiry(name: string, now: string): number {
+  return expiryOf(now, name === "DEVICE" ? codeRules.trustedDays : 1);
 }
 
 function dayOf(now: string): string {

@@ -1,4 +1,5 @@
 import type { Envelope } from "../../../events/event.ts";
+import { expiryOf } from "../../platform/table/expiry.ts";
 import { type InAppNotice, type KeptNotification, keptDays } from "../domain/index.ts";
 
 /** What an entry of the bell holds while it is unread. */
@@ -7,17 +8,18 @@ export function entry(notice: InAppNotice, id: string, envelope: Envelope) {
   const grouped = "grouped" in notice ? notice.grouped : undefined;
   const list: KeptNotification = { id, type, message, link, at: envelope.time, grouped };
   const unread = { gsi1pk: `UNREAD#${to}`, gsi1sk: envelope.time };
-  return { kind: "notification", schemaVersion: 1, list, expiresAt: expiryOf(envelope), ...unread };
+  return {
+    kind: "notification",
+    schemaVersion: 1,
+    list,
+    expiresAt: expiryOf(envelope.time, keptDays),
+    ...unread,
+  };
 }
 
 /** The id of the entry that an event opens. */
 export function entryId({ id, time }: Envelope): string {
   return `${time}~${id.replaceAll("/", "~")}`;
-}
-
-/** Until when what an event led to is kept, in seconds since the epoch. */
-export function expiryOf({ time }: Envelope): number {
-  return Math.floor(Date.parse(time) / 1000) + keptDays * 86_400;
 }
 
 /** Where an entry of the bell lies. */

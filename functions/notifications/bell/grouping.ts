@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Envelope } from "../../../events/event.ts";
+import { expiryOf } from "../../platform/table/expiry.ts";
 import { get, getEventually, type Item, type Key, putOnce, update } from "../../platform/table/table.ts";
-import { counted, type InAppNotice, mostJoined, windowOf } from "../domain/index.ts";
-import { entry, entryId, expiryOf, keyOf } from "./entry.ts";
+import { counted, type InAppNotice, keptDays, mostJoined, windowOf } from "../domain/index.ts";
+import { entry, entryId, keyOf } from "./entry.ts";
 
 /** An event that is to be counted in the entry of its kind and window. */
 export interface Grouping {
@@ -112,7 +113,12 @@ async function tell(
 /** The entry that the first event of a window opened: this one's, or that of whoever was faster. */
 async function openedBy({ note, type, envelope }: Grouping): Promise<string> {
   const key: Key = { pk: `USER#${note.to}`, sk: `JOIN#${windowOf(envelope.time)}~${type}` };
-  const opener = { kind: "join", schemaVersion: 1, entry: entryId(envelope), expiresAt: expiryOf(envelope) };
+  const opener = {
+    kind: "join",
+    schemaVersion: 1,
+    entry: entryId(envelope),
+    expiresAt: expiryOf(envelope.time, keptDays),
+  };
   if (await putOnce({ ...key, ...opener })) return opener.entry;
   return z.parse(z.object({ entry: z.string() }), (await getEventually(key)) ?? (await get(key))).entry;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { expiryOf } from "../../platform/table/expiry.ts";
 import { get, putOnce, update } from "../../platform/table/table.ts";
 
 /** Which mails are claimed and which are sent: `TOLD#<event>` / `email#<user>`. */
@@ -13,7 +14,7 @@ const leaseMs = 45_000;
  */
 export async function claimEmail(once: string, to: string, event: string, now: string): Promise<boolean> {
   const key = claimKey(once, to);
-  const expiresAt = Math.floor(Date.parse(now) / 1000) + 90 * 86_400;
+  const expiresAt = expiryOf(now, 90);
   const claim = { by: event, claimedAt: now };
   if (await putOnce({ ...key, kind: "claim", schemaVersion: 1, ...claim, expiresAt })) return true;
   const held = z.parse(Claim, await get(key));

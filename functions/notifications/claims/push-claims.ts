@@ -1,3 +1,4 @@
+import { expiryOf } from "../../platform/table/expiry.ts";
 import { putOnce, remove } from "../../platform/table/table.ts";
 
 /** Which pushes are sent: `TOLD#<event>` / `push#<user>#<device>`. */
@@ -8,14 +9,14 @@ export interface Push {
 }
 
 /** Longer than devices are told of an event: after that nobody asks. */
-const keptSeconds = 86_400;
+const keptDays = 1;
 
 /**
  * Claims a push; false when it is sent or being sent. Nobody takes a claim over: a notification that comes twice is worse than
  * none, since the bell has it in any case.
  */
 export async function claimPush(push: Push, now: string): Promise<boolean> {
-  const expiresAt = Math.floor(Date.parse(now) / 1000) + keptSeconds;
+  const expiresAt = expiryOf(now, keptDays);
   return await putOnce({ ...keyOf(push), kind: "claim", schemaVersion: 1, claimedAt: now, expiresAt });
 }
 

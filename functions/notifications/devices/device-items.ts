@@ -2,6 +2,7 @@ import { v5 } from "uuid";
 import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
 import { deviceDays } from "#kernel/device";
+import { expiryOf } from "../../platform/table/expiry.ts";
 import { beginning, get, put, query, remove } from "../../platform/table/table.ts";
 import { mostDevices, type Subscription } from "../domain/index.ts";
 
@@ -24,7 +25,7 @@ export async function keepDevice(
   const id = v5(endpoint, v5.URL);
   const others = (await devicesOf(userId)).filter((device) => device.id !== id);
   const latestFirst = others.sort((a, b) => (a.since < b.since ? 1 : -1));
-  const expiresAt = Math.floor(Date.parse(now) / 1000) + deviceDays * 86_400;
+  const expiresAt = expiryOf(now, deviceDays);
   const device: Device = { id, endpoint, p256dh, auth, since: now };
   await put({ ...keyOf(userId, id), kind: "device", schemaVersion: 1, ...device, expiresAt });
   await forgetDevices(userId, latestFirst.slice(mostDevices - 1));
