@@ -39,6 +39,11 @@ export function storedHint(): Hint | undefined {
   return kept === null ? undefined : read(kept);
 }
 
+/** Whether it is this person who is signed in. All tabs share the hint, so it is right even if another tab has just changed it. */
+export function isSignedIn(id: string): boolean {
+  return storedHint()?.id === id;
+}
+
 /** Returns a check whether the same person is still signed in, for answers that arrive later. */
 export function samePersonCheck(): () => boolean {
   const before = storedHint()?.id;

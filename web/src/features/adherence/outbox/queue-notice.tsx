@@ -3,11 +3,10 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import type { DaySchedule } from "../calls.ts";
 import { messages, queueMessages } from "../messages.ts";
-import type { QueuedDose } from "./queued-doses.ts";
-import type { useQueuedDoses } from "./use-queued-doses.ts";
+import type { DoseQueue, QueuedDose } from "./queued-doses.ts";
 
 export interface QueueNoticeProps {
-  queue: ReturnType<typeof useQueuedDoses>;
+  queue: DoseQueue;
   schedule: DaySchedule;
 }
 

@@ -7,7 +7,8 @@ import { outbox } from "../../../lib/offline/outbox.ts";
 import { queries } from "../../../lib/query/query.ts";
 import { refetch } from "../../../lib/query/refresh.ts";
 import { deviceZone } from "../../../lib/time/dates.ts";
-import { storedHint } from "../../../session/person.ts";
+import { isSignedIn } from "../../../session/person.ts";
+import type { OwnOutbox } from "../../../session/use-outbox.ts";
 import { todaysDoses } from "../calls.ts";
 
 const adherence = client(contract);
@@ -15,6 +16,7 @@ const adherence = client(contract);
 /** What was said of a dose without a connection, with what the screen showed of it then. */
 const QueuedDose = z.extend(Pending, { date: z.string(), dose: SaidDose, status: DoseAnswer });
 export type QueuedDose = z.infer<typeof QueuedDose>;
+export type DoseQueue = OwnOutbox<QueuedDose>;
 
 /** The outbox of doses that were taken, skipped or undone without a connection. */
 export const queuedDoses = outbox({
@@ -32,8 +34,7 @@ export const queuedDoses = outbox({
     }
     await refetch(["dose"], Date.now());
   },
-  // All tabs share the stored hint, so it is right even if another tab has just signed in somebody else.
-  isSignedIn: (owner) => storedHint()?.id === owner,
+  isSignedIn,
 });
 
 /**

@@ -1,10 +1,9 @@
 import { Offline } from "../../../lib/api/client.ts";
 import { useLogDoses } from "../calls.ts";
-import { isOf, type QueuedDose, queueDose } from "./queued-doses.ts";
-import type { useQueuedDoses } from "./use-queued-doses.ts";
+import { type DoseQueue, isOf, type QueuedDose, queueDose } from "./queued-doses.ts";
 
 /** Says what became of a dose: at once, or once there is a connection. */
-export function useSayDose({ owner, entries }: Pick<ReturnType<typeof useQueuedDoses>, "owner" | "entries">) {
+export function useSayDose({ owner, entries }: Pick<DoseQueue, "owner" | "entries">) {
   const log = useLogDoses();
   const say = async ({ date, dose, status }: Pick<QueuedDose, "date" | "dose" | "status">) => {
     const keep = async () => owner !== undefined && (await queueDose(owner, { date, dose, status }));

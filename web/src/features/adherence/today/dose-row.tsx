@@ -8,8 +8,8 @@ import { StepButton } from "../../../ui/steps/step-button.tsx";
 import type { ScheduledDose } from "../calls.ts";
 import { DoseBadge } from "../dose-badge.tsx";
 import { messages, todayMessages } from "../messages.ts";
+import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { isOf } from "../outbox/queued-doses.ts";
-import type { useQueuedDoses } from "../outbox/use-queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
 import { SnoozeButton } from "./snooze.tsx";
 
@@ -19,7 +19,7 @@ const snoozableMs = 3_600_000;
 export interface DoseRowProps {
   dose: ScheduledDose;
   date: string;
-  queue: ReturnType<typeof useQueuedDoses>;
+  queue: DoseQueue;
 }
 
 /** One dose: what and when, and Taken or Skip in one press. Undo stands away from where they were. */

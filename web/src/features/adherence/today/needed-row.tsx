@@ -7,13 +7,13 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import type { DaySchedule } from "../calls.ts";
 import { messages, todayMessages } from "../messages.ts";
-import type { useQueuedDoses } from "../outbox/use-queued-doses.ts";
+import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
 
 export interface NeededRowProps {
   medicine: DaySchedule["asNeeded"][number];
   schedule: DaySchedule;
-  queue: ReturnType<typeof useQueuedDoses>;
+  queue: DoseQueue;
 }
 
 /** A medicine to be taken as needed: when it was taken today, and the button to say that it was taken now. */

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AlarmClock } from "lucide-react";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatWeekday } from "../../../lib/time/dates.ts";
+import { useOutbox } from "../../../session/use-outbox.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Between, HiddenText, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
@@ -11,7 +12,7 @@ import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { type DaySchedule, todaysDoses } from "../calls.ts";
 import { messages, todayMessages } from "../messages.ts";
 import { QueueNotice } from "../outbox/queue-notice.tsx";
-import { useQueuedDoses } from "../outbox/use-queued-doses.ts";
+import { type DoseQueue, queuedDoses } from "../outbox/queued-doses.ts";
 import { ReminderScreen, reminderTabs } from "../screen.tsx";
 import { scheduleOn, withQueued } from "./day-schedule.ts";
 import { DoseRow } from "./dose-row.tsx";
@@ -21,7 +22,7 @@ import { useSaidByNotification } from "./use-said-by-notification.ts";
 /** /patient/medication-reminders/today: the doses of today, each to be taken or skipped, with or without a connection. */
 export function Screen() {
   const found = useQuery(todaysDoses);
-  const queue = useQueuedDoses();
+  const queue = useOutbox(queuedDoses);
   useNow();
   return (
     <ReminderScreen tab="today">
@@ -59,7 +60,7 @@ export function Screen() {
 
 interface PlannedProps {
   schedule: DaySchedule;
-  queue: ReturnType<typeof useQueuedDoses>;
+  queue: DoseQueue;
 }
 
 /** Acts for the notification that led here. */

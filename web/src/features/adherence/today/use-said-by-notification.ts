@@ -5,8 +5,8 @@ import type { DoseAnswer } from "#domain/adherence";
 import { toast } from "../../../ui/messages/toast.tsx";
 import type { DaySchedule } from "../calls.ts";
 import { todayMessages } from "../messages.ts";
+import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { queueDose } from "../outbox/queued-doses.ts";
-import type { useQueuedDoses } from "../outbox/use-queued-doses.ts";
 import { useSnooze } from "./snooze.tsx";
 
 const Said = z.object({
@@ -16,7 +16,7 @@ const Said = z.object({
 });
 
 /** Does what was pressed in a notification, which stands in the address: once, with a word about it and the way back. */
-export function useSaidByNotification(schedule: DaySchedule, queue: ReturnType<typeof useQueuedDoses>): void {
+export function useSaidByNotification(schedule: DaySchedule, queue: DoseQueue): void {
   const { data: pressed } = Said.safeParse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { snooze } = useSnooze();

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Appointment } from "#domain/appointments";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
-import { useRefresh } from "../../../lib/query/use-command.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { KeyHints } from "../../../ui/keys/key-hints.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Stack } from "../../../ui/layout/layout.tsx";
@@ -43,7 +42,6 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
   const past = useInfiniteQuery(doctorAppointments("past", days));
   const shown = tab === "upcoming" ? upcoming : past;
   const taking = useAppointmentSteps(status);
-  const refresh = useRefresh("appointment");
   const held = useHeldList({
     items: itemsOf(shown.data),
     idOf: ({ id }) => id,
@@ -58,17 +56,7 @@ export function DoctorAppointments(props: DoctorAppointmentsProps) {
   return (
     <Page
       title={messages().appointments}
-      actions={
-        <Button
-          variant="quiet"
-          compact
-          icon={RotateCw}
-          busy={refresh.isPending}
-          onPress={() => refresh.mutate()}
-        >
-          {messages().refresh}
-        </Button>
-      }
+      actions={<RefreshButton topics={["appointment"]}>{messages().refresh}</RefreshButton>}
     >
       <Tabs
         label={messages().appointments}

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
 import { contract } from "#contract/appointments";
@@ -9,9 +8,8 @@ import { client } from "../../../lib/api/client.ts";
 import { Pending } from "../../../lib/offline/offline-store.ts";
 import { outbox } from "../../../lib/offline/outbox.ts";
 import { refetch } from "../../../lib/query/refresh.ts";
-import { useStore } from "../../../lib/store.ts";
-import { storedHint } from "../../../session/person.ts";
-import { useSession } from "../../../session/session.ts";
+import { isSignedIn } from "../../../session/person.ts";
+import { useOutbox } from "../../../session/use-outbox.ts";
 import { type BookDraft, draftKey } from "../booking/draft.ts";
 
 const appointments = client(contract);
@@ -31,26 +29,15 @@ export const queuedAppointments = outbox({
     await appointments.book(booking);
     await refetch(["appointment"]);
   },
-  // All tabs share the stored hint, so it is right even if another tab has just signed in somebody else.
-  isSignedIn: (owner) => storedHint()?.id === owner,
+  isSignedIn,
 });
 
-/** The signed-in patient's entries. They are sent from every screen (app/outboxes.ts); this hook also tries once. */
+/** The signed-in patient's entries. */
 export function useQueuedAppointments() {
-  const session = useSession();
-  const owner = session.state === "in" ? session.person.id : undefined;
-  const { entries, sending } = useStore(queuedAppointments.state);
+  const { owner, ...queue } = useOutbox(queuedAppointments);
   const cache = useQueryClient();
-  useEffect(() => {
-    if (owner === undefined) return;
-    void queuedAppointments.load(owner);
-    if (navigator.onLine) void queuedAppointments.sync(owner);
-  }, [owner]);
   return {
-    entries: entries.filter((entry) => entry.owner === owner),
-    sending,
-    sync: () => owner !== undefined && void queuedAppointments.sync(owner),
-    dismiss: (id: string) => owner !== undefined && void queuedAppointments.dismiss(owner, id),
+    ...queue,
     /** Queues a booking. */
     async keep(booking: QueuedAppointment["booking"], { id, name, specialty, zone }: ListedDoctor) {
       if (owner === undefined) throw new Error("Nobody is signed in.");

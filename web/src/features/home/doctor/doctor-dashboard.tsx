@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, RotateCw } from "lucide-react";
+import { CalendarDays } from "lucide-react";
 import { wallClock } from "#kernel/dates";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
-import { useRefresh } from "../../../lib/query/use-command.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatWeekday, zoneName, zoneShort } from "../../../lib/time/dates.ts";
-import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
+import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Columns, Page, Section, Stack } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
@@ -32,7 +32,6 @@ export function Screen() {
   const status = useStatusMessage();
   const taking = useAppointmentSteps(status);
   const answers = useRenewalAnswers(status);
-  const refresh = useRefresh("appointment", "prescription", "renewal");
   const zone = profile?.zone ?? deviceZone();
   useNow(60_000);
   const now = nowIso();
@@ -41,15 +40,9 @@ export function Screen() {
       title={greeting(wallClock(now, zone).time, profile)}
       above={`${formatWeekday(now, zone)} · ${zoneName(zone)} (${zoneShort(zone, now)})`}
       actions={
-        <Button
-          variant="quiet"
-          compact
-          icon={RotateCw}
-          busy={refresh.isPending}
-          onPress={() => refresh.mutate()}
-        >
+        <RefreshButton topics={["appointment", "prescription", "renewal"]}>
           {messages().refreshData}
-        </Button>
+        </RefreshButton>
       }
     >
       <LicenceNotice />

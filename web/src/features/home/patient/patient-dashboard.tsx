@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, RotateCw } from "lucide-react";
+import { CalendarDays } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { needsPatient } from "#domain/prescriptions";
 import { wallClock } from "#kernel/dates";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
-import { useRefresh } from "../../../lib/query/use-command.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { deviceZone, formatWeekday } from "../../../lib/time/dates.ts";
 import { usePersonName } from "../../../session/session.ts";
-import { Button, LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
+import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
+import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { Card, Stats } from "../../../ui/layout/card.tsx";
 import { Columns, Page, Section } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
@@ -39,7 +39,11 @@ export function Screen() {
     <Page
       title={name ? greeting(name, now) : messages().dashboard}
       above={formatWeekday(now)}
-      actions={<Refresh />}
+      actions={
+        <RefreshButton topics={["appointment", "prescription"]} variant="plain">
+          {messages().refresh}
+        </RefreshButton>
+      }
     >
       {hasFailed(dashboard) && (
         <FailedLoad
@@ -113,15 +117,6 @@ function Counters() {
         },
       ]}
     />
-  );
-}
-
-function Refresh() {
-  const refresh = useRefresh("appointment", "prescription");
-  return (
-    <Button variant="plain" compact icon={RotateCw} busy={refresh.isPending} onPress={() => refresh.mutate()}>
-      {messages().refresh}
-    </Button>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { RotateCw } from "lucide-react";
-import { useRefresh } from "../../../lib/query/use-command.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { myPrescriptions, type Tab } from "./calls.ts";
@@ -12,20 +10,13 @@ import { messages } from "./messages.ts";
 export function PatientPrescriptions({ tab }: { tab: Tab }) {
   const active = useInfiniteQuery(myPrescriptions("active"));
   const history = useInfiniteQuery(myPrescriptions("history"));
-  const refresh = useRefresh("prescription");
   return (
     <Page
       title={messages().title}
       actions={
-        <Button
-          variant="plain"
-          compact
-          icon={RotateCw}
-          busy={refresh.isPending}
-          onPress={() => refresh.mutate()}
-        >
+        <RefreshButton topics={["prescription"]} variant="plain">
           {messages().refresh}
-        </Button>
+        </RefreshButton>
       }
     >
       <Tabs

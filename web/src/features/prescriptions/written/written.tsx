@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ReceiptText, RotateCw } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import type { Prescription } from "#domain/prescriptions";
 import { hasFailed } from "../../../lib/query/query.ts";
-import { useRefresh } from "../../../lib/query/use-command.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page } from "../../../ui/layout/layout.tsx";
 import { Rows } from "../../../ui/layout/rows.tsx";
@@ -24,7 +24,6 @@ import { WithdrawDialog } from "./withdraw-dialog.tsx";
 export function Screen() {
   const query = useInfiniteQuery(written);
   const status = useStatusMessage();
-  const refresh = useRefresh("prescription");
   const taken = useStepsTaken<Prescription>();
   const [asked, setAsked] = useState<Prescription>();
   const held = useHeldList({
@@ -45,17 +44,7 @@ export function Screen() {
     <Page
       title={messages().title}
       below={messages().help}
-      actions={
-        <Button
-          variant="quiet"
-          compact
-          icon={RotateCw}
-          busy={refresh.isPending}
-          onPress={() => refresh.mutate()}
-        >
-          {messages().refresh}
-        </Button>
-      }
+      actions={<RefreshButton topics={["prescription"]}>{messages().refresh}</RefreshButton>}
     >
       {hasFailed(query) && (
         <FailedLoad message={messages().loadFailed} onRetry={() => void query.refetch()} />

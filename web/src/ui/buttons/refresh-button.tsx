@@ -1,0 +1,25 @@
+import { RotateCw } from "lucide-react";
+import type { Topic } from "../../lib/query/query.ts";
+import { useRefresh } from "../../lib/query/use-command.ts";
+import { Button, type ButtonProps } from "./button.tsx";
+
+interface Props extends Pick<ButtonProps, "variant" | "children"> {
+  /** What is read again. */
+  topics: readonly Topic[];
+}
+
+/** The button of a page's head that reads again what the page shows. */
+export function RefreshButton({ topics, variant = "quiet", children }: Props) {
+  const refresh = useRefresh(...topics);
+  return (
+    <Button
+      variant={variant}
+      compact
+      icon={RotateCw}
+      busy={refresh.isPending}
+      onPress={() => refresh.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}
