@@ -1,4 +1,5 @@
 export * from "./entry.ts";
+export * from "./ids.ts";
 export * from "./people.ts";
 export * from "./request.ts";
 export * from "./transitions.ts";

@@ -18,10 +18,13 @@ import { logIn, newVisitor, type Visitor } from "../support/visitor.ts";
 
 export type Who = "patient" | "doctor" | "pharmacy";
 
-export interface Stage {
+export interface Work {
   readonly people: Readonly<Record<Who, Person>>;
   /** Prescriptions that no pharmacy has yet. */
   readonly pending: readonly string[];
+}
+
+export interface Stage extends Work {
   readonly visitors: Readonly<Record<Who, Visitor>>;
 }
 
@@ -30,6 +33,20 @@ const medicines = Array.from({ length: 24 }, (_, n) => `Medicine ${String(n + 1)
 
 /** A patient, a doctor and a pharmacy who have several of everything to do, each signed in. */
 export async function setStage(world: World, browser: Browser): Promise<Stage> {
+  const work = await setWork(world);
+  const { origin } = world;
+  const visitors = {
+    patient: await newVisitor(browser, origin),
+    doctor: await newVisitor(browser, origin),
+    pharmacy: await newVisitor(browser, origin),
+  };
+  for (const who of ["patient", "doctor", "pharmacy"] as const)
+    await logIn(visitors[who], origin, work.people[who].email);
+  return { ...work, visitors };
+}
+
+/** The same people, who have not opened a browser. */
+export async function setWork(world: World): Promise<Work> {
   const { origin, clock } = world;
   const [patient, doctor, pharmacy] = await Promise.all([
     newPatient(origin),
@@ -75,13 +92,5 @@ export async function setStage(world: World, browser: Browser): Promise<Stage> {
   clock.advance(4 * 86_400_000);
   for (const time of slotTimes.slice(0, 9)) await book(time);
   await world.idle();
-  const visitors = {
-    patient: await newVisitor(browser, origin),
-    doctor: await newVisitor(browser, origin),
-    pharmacy: await newVisitor(browser, origin),
-  };
-  const people = { patient, doctor, pharmacy };
-  for (const who of ["patient", "doctor", "pharmacy"] as const)
-    await logIn(visitors[who], origin, people[who].email);
-  return { people, visitors, pending: ids };
+  return { people: { patient, doctor, pharmacy }, pending: ids };
 }

@@ -1,4 +1,5 @@
-import { ids } from "../../../../functions/audit/domain/people.ts";
+import { ids } from "../../../../functions/audit/domain/ids.ts";
+import { eventMessages } from "../../../../functions/audit/domain/messages.ts";
 import { RecordKind } from "../../../../functions/audit/domain/request.ts";
 import type { Entry } from "./calls.ts";
 import type { Actor, Of } from "./history-address.ts";
@@ -14,10 +15,11 @@ export interface Mentioned {
 /** The ids an entry mentions, each once: the actor, the record, and all ids in the data. */
 export function mentionedIn({ event }: Entry): Mentioned[] {
   const { actor, aggregate, data } = event;
+  const labels = eventMessages().ids;
   const record = RecordKind.safeParse(aggregate.kind).data;
   const named = Object.entries(data).flatMap(([field, id]): Mentioned[] => {
     const known = ids[field];
-    return known && typeof id === "string" ? [{ ...known, id }] : [];
+    return known && typeof id === "string" ? [{ label: labels[field] ?? known.label, of: known.of, id }] : [];
   });
   const all: Mentioned[] = [
     ...(actor.role === "system"

@@ -13,9 +13,9 @@ let words: Intl.RelativeTimeFormat | undefined;
 export function formatAge(at: string, now: number): string {
   const past = Math.max(0, now - Date.parse(at));
   const { unit, ms } = units.find((one) => past >= one.ms) ?? { unit: "minute" as const, ms: minute };
-  words ??= new Intl.RelativeTimeFormat(formatLocale, { numeric: "always" });
+  words ??= new Intl.RelativeTimeFormat(formatLocale(), { numeric: "always" });
   const count = Math.floor(past / ms);
   if (count === 0)
-    return formatted(new Intl.RelativeTimeFormat(formatLocale, { numeric: "auto" }).format(0, "second"));
+    return formatted(new Intl.RelativeTimeFormat(formatLocale(), { numeric: "auto" }).format(0, "second"));
   return formatted(words.format(-count, unit));
 }

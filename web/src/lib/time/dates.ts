@@ -86,7 +86,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** A formatter, made once: making one takes as long as formatting a hundred dates. */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(formatLocale, options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(formatLocale(), options);
   formatters.set(key, known);
   return known;
 }

@@ -5,6 +5,7 @@ import { formatDate, formatTime } from "../../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Page, Text } from "../../../ui/layout/layout.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
+import { frequencyText } from "../../prescriptions/parts.ts";
 import { type MedicationReminder, reminders } from "../calls.ts";
 import { messages, printMessages } from "../messages.ts";
 import { reminderTabs } from "../screen.tsx";
@@ -70,7 +71,7 @@ function Sheet({ doses }: { doses: readonly Dose[] }) {
             <th scope="row">{formatTime(time)}</th>
             <td>{messages().medicine(reminder)}</td>
             <td>
-              {reminder.frequency}
+              {frequencyText(reminder.frequency)}
               {reminder.until && `, ${words.until(formatDate(reminder.until))}`}
             </td>
             {words.days.map((day) => (

@@ -4,6 +4,7 @@ import { Switch } from "../../../ui/fields/switch.tsx";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { frequencyText } from "../../prescriptions/parts.ts";
 import { type MedicationReminder, useSetReminder } from "../calls.ts";
 import { messages, settingsMessages } from "../messages.ts";
 
@@ -18,7 +19,10 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
   const set = useSetReminder();
   const words = settingsMessages();
   const medicine = messages().medicine(reminder);
-  const meta = [frequency, ...(enabled ? [words.times(times.map((time) => formatTime(time)))] : [])];
+  const meta = [
+    frequencyText(frequency),
+    ...(enabled ? [words.times(times.map((time) => formatTime(time)))] : []),
+  ];
   return (
     <Row
       what={<span id={`reminder-${id}`}>{medicine}</span>}

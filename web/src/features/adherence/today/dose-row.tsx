@@ -5,6 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { frequencyText } from "../../prescriptions/parts.ts";
 import type { ScheduledDose } from "../calls.ts";
 import { DoseBadge } from "../dose-badge.tsx";
 import { messages, todayMessages } from "../messages.ts";
@@ -46,7 +47,7 @@ export function DoseRow({ dose, date, queue }: DoseRowProps) {
       meta={
         <>
           <p>
-            {[frequency, status === "skipped" ? "" : when, waits ? words.notSent : ""]
+            {[frequencyText(frequency), status === "skipped" ? "" : when, waits ? words.notSent : ""]
               .filter(Boolean)
               .join(" · ")}{" "}
             {status && (

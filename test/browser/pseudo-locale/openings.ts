@@ -1,0 +1,63 @@
+import type { StepInList } from "../steps/every-step.ts";
+import { everyStep, lists } from "../steps/every-step.ts";
+
+/** Something that is pressed on a screen, in order, until what it opens stands there. */
+export interface Opening {
+  readonly at: string;
+  readonly press: readonly (string | RegExp)[];
+}
+
+/** What opens each dialog, popover and menu, by its file below web/src; those of steps are opened step by step. */
+export const openings: Readonly<Record<string, readonly Opening[] | { readonly step: string } | string>> = {
+  "app/shell/account-entries.tsx": ["/patient", "/doctor", "/pharmacy", "/auditor"].map((at) => ({
+    at,
+    press: [/^Account of/],
+  })),
+  "features/adherence/settings/reminder-dialog.tsx": [
+    { at: "/patient/medication-reminders", press: ["Change times", "Add a time", "Save"] },
+  ],
+  "features/appointments/booking/symptoms-field.tsx": [
+    { at: "/patient/book/$doctorId", press: ["Add symptoms"] },
+  ],
+  "features/appointments/cancel-dialog.tsx": { step: "doctor: cancel an appointment" },
+  "features/appointments/doctor/cancel-dialog.tsx": { step: "doctor: cancel an appointment" },
+  "features/appointments/patient/cancel-dialog.tsx": { step: "patient: cancel an appointment" },
+  "features/appointments/doctor/reschedule-dialog.tsx": { step: "doctor: reschedule an appointment" },
+  "features/fulfilment/steps/refuse-dialog.tsx": { step: "pharmacy: reject a prescription" },
+  "features/identity/sign-in/auth-dialog.tsx": "while signing in",
+  "features/identity/sign-out/sign-out-dialog.tsx": [
+    { at: "/patient/profile", press: ["Sign out on all devices"] },
+    { at: "/auditor", press: [/^Account of/, "Sign out on all devices"] },
+  ],
+  "pwa/update/update-dialog.tsx": "once a new version waits",
+  "features/notifications/bell-panel.tsx": ["/patient", "/doctor", "/pharmacy"].map((at) => ({
+    at,
+    press: [/^Notifications/],
+  })),
+  "features/prescriptions/patient/steps/cancel-dialog.tsx": { step: "patient: cancel a prescription" },
+  "features/prescriptions/prescribing/prescribe-dialog.tsx": [
+    { at: "/doctor/appointments/past", press: ["Create Prescription", "Add medication"] },
+  ],
+  "features/prescriptions/renewal/answer-dialog.tsx": { step: "doctor: declineRenewal" },
+  "features/prescriptions/renewal/request-dialog.tsx": { step: "patient: requestRenewal" },
+  "features/prescriptions/sending/send-dialog.tsx": { step: "patient: send a prescription" },
+  "features/prescriptions/written/withdraw-dialog.tsx": { step: "doctor: withdraw a prescription" },
+  "features/wellness/goals/delete-goal-dialog.tsx": [{ at: "/patient/wellness/goals", press: [/^Delete/] }],
+  "features/wellness/goals/goal-dialog.tsx": [
+    { at: "/patient/wellness/goals", press: ["Add goal", "Save goal"] },
+  ],
+  "ui/keys/key-hints.tsx": [
+    { at: "/doctor/appointments", press: [/all keys/] },
+    { at: "/pharmacy/prescriptions", press: [/all keys/] },
+  ],
+};
+
+/** The steps that open a dialog first, each in one of its lists, and what a dialog says when its answer is missing. */
+export const stepOpenings: readonly Opening[] = everyStep.flatMap((step) =>
+  (lists[step] ?? []).slice(-1).flatMap((list) => openingOf(list)),
+);
+
+function openingOf({ at, button, dialog }: StepInList): Opening[] {
+  if (!dialog) return [];
+  return [{ at, press: [button, ...(dialog.fill ? [dialog.button] : [])] }];
+}

@@ -1,0 +1,178 @@
+import { globSync, readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { contract as wellness } from "#contract/wellness";
+import { pseudo } from "#kernel/text/pseudo-locale";
+import type { Person } from "../../../infra/demo/person.ts";
+import { screensOf } from "../../../web/src/app/routes.tsx";
+import { dashboardRoles } from "../../../web/src/session/roles.ts";
+import { first, mailsTo, newAuditor, startWorld, type World } from "../../world.ts";
+import { setWork, type Work } from "../steps/stage.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { englishOn, shown } from "./english.ts";
+import { type Opening, openings, stepOpenings } from "./openings.ts";
+
+// Its own product: the lists show no people but these.
+let world: World;
+let browser: Browser;
+let work: Work;
+let people: Readonly<Record<(typeof dashboardRoles)[number], Person>>;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  work = await setWork(world);
+  const { patient } = work.people;
+  const zone = "America/New_York";
+  const { items } = await patient.call(adherence.reminders, { zone });
+  const methods = { push: true, email: false, sms: false };
+  for (const { id } of items.slice(0, 2))
+    await patient.call(adherence.setReminder, {
+      id,
+      enabled: true,
+      times: ["00:01", "23:58"],
+      methods,
+      zone,
+    });
+  const goal = { name: "Family life", target: 8, unit: "h", zone };
+  await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "sleep", ...goal });
+  people = { ...work.people, auditor: await newAuditor(world) };
+  world.clock.advance(60_000); // the next code is made anew
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+const newContext = async () => {
+  const context = await browser.newContext({
+    locale: "en-XA",
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 860 },
+  });
+  context.setDefaultTimeout(20_000);
+  return context;
+};
+
+/** Signs in, and what was left in English on the way. */
+async function signIn(page: Page, email: string): Promise<string[]> {
+  const dialog = page.getByRole("dialog");
+  const button = (name: string) => dialog.getByRole("button", { name: shown(name), exact: true });
+  await page.goto(world.origin);
+  await page.locator("[data-way-in] button").last().click();
+  await dialog.getByText("⟦").first().waitFor();
+  const found = await englishOn(page, ["you@example.org"]);
+  await page.goto(world.origin);
+  await page
+    .locator("[data-way-in] button", { hasText: pseudo("Log in") })
+    .first()
+    .click();
+  await button("Continue with Email").click();
+  await dialog.locator("[aria-invalid=true]").waitFor();
+  found.push(...(await englishOn(page, ["you@example.org"])));
+  await dialog.locator("input[type=email]").fill(email);
+  await button("Continue with Email").click();
+  const code = dialog.locator("input[autocomplete=one-time-code]");
+  await code.waitFor();
+  found.push(...(await englishOn(page, [email])));
+  await code.fill(/\b\d{6}\b/.exec(first(await mailsTo(world.origin, email)).text)?.[0] ?? "");
+  await page.getByRole("button", { name: shown(/^Account of/) }).waitFor();
+  return found;
+}
+
+/** Goes to a screen and waits until everything is there. */
+async function open(page: Page, at: string): Promise<void> {
+  await page.goto(`${world.origin}${at.replace("$doctorId", people.doctor.id)}`);
+  await page.locator("main h1", { hasText: "⟦" }).waitFor();
+  await loaded(page);
+}
+
+const loaded = (page: Page) => page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+
+/** Presses one after the other; each is there because the one before has opened it. */
+async function press(page: Page, names: Opening["press"]): Promise<void> {
+  for (const name of names) {
+    const within = page.locator("[role=dialog], [role=alertdialog], [role=menu]").last();
+    const place = (await within.count()) > 0 ? within : page;
+    const button = place.getByRole("button", { name: shown(name), exact: true });
+    await button
+      .or(place.getByRole("menuitem", { name: shown(name), exact: true }))
+      .first()
+      .click();
+    await loaded(page);
+  }
+}
+
+/** Takes everything out of a form and saves it, so that each field says what it lacks. */
+async function saveEmpty(page: Page): Promise<void> {
+  for (const field of await page.locator("main input[type=text], main input:not([type])").all())
+    if (await field.isEditable()) await field.fill("");
+  await page
+    .getByRole("button", { name: shown("Save Profile") })
+    .first()
+    .click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+}
+
+describe("in the pseudo-locale a browser shows no English of ours", () => {
+  test("every dialog, popover and menu has a way to it", () => {
+    const web = new URL("../../../web/src/", import.meta.url).pathname;
+    const opens =
+      /overlays\/(dialog|popover|popover-panel|menu)\.tsx[\s\S]*<(Dialog|Popover|PopoverPanel|Menu)\b/;
+    const opened = globSync("**/*.tsx", { cwd: web }).filter(
+      (file) => file.endsWith("-dialog.tsx") || opens.test(readFileSync(web + file, "utf8")),
+    );
+    expect(opened.toSorted()).toEqual(Object.keys(openings).toSorted());
+  });
+
+  test("on the start page, although it was prerendered in English, and where there is no page", async () => {
+    const context = await newContext();
+    const page = await context.newPage();
+    allowConsoleError({ page }, failedCalls);
+    await page.goto(world.origin);
+    await page.getByRole("heading", { level: 1, name: "⟦" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("en-XA");
+    expect(await englishOn(page)).toEqual([]);
+    await page.goto(`${world.origin}/nowhere`);
+    await page.getByRole("heading", { level: 1, name: "⟦" }).waitFor();
+    expect(await englishOn(page)).toEqual([]);
+    await context.close();
+  });
+
+  test.each(dashboardRoles)("on any screen of the role %s, from signing in on", async (role) => {
+    const context = await newContext();
+    const page = await context.newPage();
+    allowConsoleError({ page }, failedCalls);
+    const { email } = people[role];
+    const left: Record<string, string[]> = {};
+    const look = async (where: string) => {
+      const found = await englishOn(
+        page,
+        Object.values(people).map((person) => person.email),
+      );
+      if (found.length > 0) left[where] = found;
+    };
+    left.in = await signIn(page, email);
+    const all = [
+      ...Object.values(openings).flatMap((ways) => (Array.isArray(ways) ? ways : [])),
+      ...stepOpenings,
+    ];
+    for (const { at } of screensOf(role)) {
+      await open(page, at);
+      await look(at);
+      if (at.endsWith("/profile")) {
+        await saveEmpty(page);
+        await look(`${at}, empty`);
+      }
+    }
+    for (const { at, press: names } of all.filter(({ at }) => at.startsWith(`/${role}`))) {
+      await open(page, at);
+      await press(page, names);
+      await look(`${at}, ${names.join(", ")}`);
+    }
+    expect(left).toEqual({ in: [] });
+    await context.close();
+  });
+});
