@@ -1,27 +1,12 @@
-import type { Prescription, PrescriptionStatus, StatusChange } from "./prescription.ts";
-
-/** What a prescription on its way asks of its patient, the most pressing first. */
-export const needs = ["choose_another", "collect", "choose", "wait", "receive"] as const;
-export type Need = (typeof needs)[number];
-
-const needOfStatus: Readonly<Record<PrescriptionStatus, Need | undefined>> = {
-  pending: "choose",
-  sent: "wait",
-  approved: "wait",
-  ready: "collect",
-  ready_for_pickup: "collect",
-  out_for_delivery: "receive",
-  completed: undefined,
-  collected: undefined,
-  cancelled: undefined,
-};
+import type { Prescription, StatusChange } from "./prescription.ts";
+import { type Need, needs, statusTraits } from "./status.ts";
 
 type Standing = Pick<Prescription, "status" | "statusHistory">;
 
 /** What a prescription asks of its patient now; undefined once it has ended. */
 export function needOf({ status, statusHistory }: Standing): Need | undefined {
   const last = statusHistory.at(-1);
-  return last && isReturn(last) ? "choose_another" : needOfStatus[status];
+  return last && isReturn(last) ? "choose_another" : statusTraits[status].need;
 }
 
 /** Whether nothing goes on with a prescription before its patient acts. */

@@ -1,6 +1,10 @@
 import { type StatusWith, statusesWith } from "#kernel/lifecycle";
 import type { PrescriptionStatus } from "../../../events/prescriptions.ts";
 
+/** What a prescription on its way asks of its patient, the most pressing first. */
+export const needs = ["choose_another", "collect", "choose", "wait", "receive"] as const;
+export type Need = (typeof needs)[number];
+
 /** What a status means wherever prescriptions are listed, counted or asked about. All of it is decided for each status. */
 export interface StatusTraits {
   /** Where it stands with its patient. */
@@ -17,21 +21,36 @@ export interface StatusTraits {
   readonly isNews: boolean;
   /** Whether it reached the patient's hand, and can be renewed. */
   readonly isRenewable: boolean;
+  /** What it asks of its patient. */
+  readonly need: Need | undefined;
   /** How it ended. */
   readonly end: "fulfilled" | "cancelled" | undefined;
 }
 
-const waits = { tab: "active", awaitsSending: false, end: undefined, isRenewable: false } as const;
-const ended = { tab: "history", awaitsSending: false, isOnWorklist: false, isCounted: false } as const;
+const waits = {
+  tab: "active",
+  awaitsSending: false,
+  need: "wait",
+  end: undefined,
+  isRenewable: false,
+} as const;
+const ended = {
+  tab: "history",
+  awaitsSending: false,
+  isOnWorklist: false,
+  isCounted: false,
+  need: undefined,
+} as const;
 const silent = { isNews: false, pharmacyCounter: undefined } as const;
 
 export const statusTraits = {
-  pending: { ...waits, ...silent, awaitsSending: true, isOnWorklist: false, isCounted: true },
+  pending: { ...waits, ...silent, need: "choose", awaitsSending: true, isOnWorklist: false, isCounted: true },
   sent: { ...waits, isOnWorklist: true, pharmacyCounter: "attention", isCounted: false, isNews: true },
   approved: { ...waits, isOnWorklist: true, pharmacyCounter: undefined, isCounted: true, isNews: true },
-  ready: { ...waits, ...silent, isOnWorklist: false, isCounted: true },
+  ready: { ...waits, ...silent, need: "collect", isOnWorklist: false, isCounted: true },
   ready_for_pickup: {
     ...waits,
+    need: "collect",
     isOnWorklist: true,
     pharmacyCounter: "ready",
     isCounted: true,
@@ -39,6 +58,7 @@ export const statusTraits = {
   },
   out_for_delivery: {
     ...waits,
+    need: "receive",
     isOnWorklist: true,
     pharmacyCounter: "ready",
     isCounted: true,

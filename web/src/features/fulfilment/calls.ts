@@ -16,8 +16,7 @@ import {
 import { client } from "../../lib/api/client.ts";
 import { hasFailed, liveQuery, queries } from "../../lib/query/query.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
-import { messages } from "./messages.ts";
-import { type PharmacyStep, type RefusalStep, stepFailed } from "./steps/step-messages.ts";
+import { type PharmacyStep, type RefusalStep, stepFailed, workMessages } from "./steps/step-messages.ts";
 
 const pharmacy = client(contract);
 const all = ["fulfilment"] as const;
@@ -97,7 +96,7 @@ export function useWork({ enabled } = { enabled: true }) {
       ),
     work: every.map(({ status, query: { data, hasNextPage } }): WorkIn => {
       const items = data?.pages.flatMap((page) => page.items) ?? [];
-      const label = messages().work[status];
+      const label = workMessages().work[status];
       return { status, label, items: items.filter((item) => item.status === status), hasMore: hasNextPage };
     }),
   };

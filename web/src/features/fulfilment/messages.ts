@@ -1,4 +1,3 @@
-import type { PrescriptionStatus, StatusChange, Step, WorkStatus } from "#domain/prescriptions";
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 
 export const messages = inEveryLanguage({
@@ -58,60 +57,9 @@ export const messages = inEveryLanguage({
     returned: "Returned",
     keyHints: { search: "search", move: "move", all: "all keys" },
     lanes: ["Doctor", "Patient", "You"] as [doctor: string, patient: string, pharmacy: string],
-    /** What the pharmacy's work is in each status it has work with. */
-    work: {
-      sent: "To approve",
-      approved: "To prepare",
-      ready_for_pickup: "To hand over",
-      out_for_delivery: "Out for delivery",
-    } satisfies Readonly<Record<WorkStatus, string>>,
-    /** A status in the past, and who set it. The same status means something else when the pharmacy set it. */
-    past: {
-      pending: "written",
-      sent: "sent",
-      approved: "approved",
-      ready: "made ready for pickup",
-      ready_for_pickup: "made ready for pickup",
-      out_for_delivery: "sent out for delivery",
-      completed: "handed over",
-      collected: "collected",
-      cancelled: "cancelled",
-      returned: "returned to the patient",
-      rejected: "rejected",
-      reverted: "corrected",
-      withdrawn: "withdrawn",
-    } satisfies Readonly<
-      Record<PrescriptionStatus | "returned" | "rejected" | "reverted" | "withdrawn", string>
-    >,
     who: { doctor: "the doctor", patient: "the patient", you: "you", pharmacy: "a pharmacy" },
     doneBy: ({ what, who }: { what: string; who: string }) => `${what} by ${who}`,
     next: (step: string) => `Next: ${step}.`,
     nothingLeft: "Nothing left to do.",
-    /** The next step, as the pharmacy reads it. */
-    steps: {
-      send: "the patient chooses a pharmacy",
-      approve: "you approve it",
-      ready: "you prepare it and mark it ready",
-      dispatch: "you prepare it and send it out",
-      collect: "the patient collects it, or you mark it as dispensed",
-      receive: "the patient receives it, or you mark it as delivered",
-      dispense: "you hand it over",
-      deliver: "you deliver it",
-      reject: "you reject it",
-      return: "you return it to the patient",
-      cancel: "the patient cancels it",
-      takeBack: "the patient takes it back",
-      withdraw: "the doctor withdraws it",
-    } satisfies Readonly<Record<Step, string>>,
   },
 });
-
-/** The text of a past status. */
-export function pastStatusText({ status, by, reverted }: StatusChange): string {
-  const { past } = messages();
-  if (reverted) return past.reverted;
-  if (by === "pharmacy" && status === "pending") return past.returned;
-  if (by === "pharmacy" && status === "cancelled") return past.rejected;
-  if (by === "doctor" && status === "cancelled") return past.withdrawn;
-  return past[status];
-}

@@ -1,20 +1,14 @@
-import type { PrescriptionStatus } from "#domain/prescriptions";
+import { type PrescriptionStatus, statusTraits } from "#domain/prescriptions";
 import type { BadgeStyle } from "../../ui/badges/badge-style.ts";
 import { messages } from "./messages.ts";
 
-const styles: Readonly<Record<PrescriptionStatus, Omit<BadgeStyle, "label">>> = {
-  pending: { hue: "amber", sign: "patient" },
-  sent: { hue: "amber", sign: "pharmacy" },
-  approved: { hue: "amber", sign: "pharmacy" },
-  ready: { hue: "amber", sign: "patient" },
-  ready_for_pickup: { hue: "amber", sign: "patient" },
-  out_for_delivery: { hue: "amber", sign: "patient" },
-  completed: { hue: "green", sign: "done" },
-  collected: { hue: "green", sign: "done" },
-  cancelled: { hue: "red", sign: "cut" },
-};
-
-/** How a status of a prescription is shown. */
+/** How a status of a prescription is shown: how it ended, or whom it waits for. */
 export function prescriptionStyle(status: PrescriptionStatus): BadgeStyle {
-  return { label: messages().statuses[status], ...styles[status] };
+  const label = messages().statuses[status];
+  const { end, need } = statusTraits[status];
+  if (end) return { label, ...(end === "fulfilled" ? fulfilled : cancelled) };
+  return { label, hue: "amber", sign: need === "wait" ? "pharmacy" : "patient" };
 }
+
+const fulfilled = { hue: "green", sign: "done" } as const;
+const cancelled = { hue: "red", sign: "cut" } as const;

@@ -1,7 +1,8 @@
 import { lifecycle, type PharmacyPrescription, type StatusChange, stepsAhead } from "#domain/prescriptions";
 import type { Lane, StaveSteps } from "../../../ui/stave/drawing.ts";
 import { endOf } from "../../prescriptions/parts.ts";
-import { messages, pastStatusText } from "../messages.ts";
+import { messages } from "../messages.ts";
+import { pastStatusText, workMessages } from "../steps/step-messages.ts";
 
 const lanes = { doctor: 0, patient: 1, pharmacy: 2 } as const satisfies Record<string, Lane>;
 
@@ -16,7 +17,7 @@ export function staveOf(
   const told = statusHistory
     .map((knot, i) => doneBy({ what: pastStatusText(knot), who: nameOf(knot, i > sent) }))
     .join(", ");
-  const turn = next ? messages().next(messages().steps[next]) : messages().nothingLeft;
+  const turn = next ? messages().next(workMessages().steps[next]) : messages().nothingLeft;
   return {
     done: statusHistory.map((knot) => lanes[knot.by]),
     current: next && lanes[lifecycle[next].by],

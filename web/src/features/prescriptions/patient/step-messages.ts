@@ -1,4 +1,4 @@
-import type { RevertibleStep, StatusChange, Step } from "#domain/prescriptions";
+import type { Prescription, RevertibleStep, StatusChange, Step } from "#domain/prescriptions";
 import { inEveryLanguage } from "#kernel/text/messages";
 
 interface ByPharmacy {
@@ -109,3 +109,41 @@ export const stepMessages = inEveryLanguage({
     } satisfies Readonly<Record<RevertibleStep, (by: ByPharmacy) => string>>,
   },
 });
+
+interface StepContext {
+  readonly prescription: Prescription;
+  readonly by: StatusChange["by"];
+  /** The pharmacy that had it at that step. */
+  readonly pharmacy: string;
+}
+
+const stepSentences: Readonly<Record<StatusChange["status"], (told: StepContext) => string>> = {
+  pending: ({ prescription, by, pharmacy }) => {
+    const { returned, takenBack, renewed, wrote } = stepMessages();
+    if (by === "pharmacy") return returned({ pharmacy });
+    if (by === "patient") return takenBack({ pharmacy });
+    return (prescription.priorPrescription ? renewed : wrote)({ doctor: prescription.doctorName });
+  },
+  sent: ({ pharmacy }) => stepMessages().sent({ pharmacy }),
+  approved: ({ pharmacy }) => stepMessages().accepted({ pharmacy }),
+  ready: ({ pharmacy }) => stepMessages().madeReady({ pharmacy }),
+  ready_for_pickup: ({ pharmacy }) => stepMessages().madeReady({ pharmacy }),
+  out_for_delivery: ({ pharmacy }) => stepMessages().sentOut({ pharmacy }),
+  completed: ({ prescription, pharmacy }) =>
+    stepMessages()[isDelivery(prescription) ? "delivered" : "handedOver"]({ pharmacy }),
+  collected: ({ prescription }) => stepMessages()[isDelivery(prescription) ? "received" : "collected"],
+  cancelled: ({ prescription, by, pharmacy }) => {
+    const { rejected, withdrawn, cancelled } = stepMessages();
+    if (by === "doctor") return withdrawn({ doctor: prescription.doctorName });
+    return by === "pharmacy" ? rejected({ pharmacy }) : cancelled;
+  },
+};
+
+/** What was done, as a sentence: whoever set a status, the same one means something else. */
+export function stepSentence(status: StatusChange["status"], context: StepContext): string {
+  return stepSentences[status](context);
+}
+
+function isDelivery({ deliveryMethod }: Prescription): boolean {
+  return deliveryMethod === "delivery";
+}

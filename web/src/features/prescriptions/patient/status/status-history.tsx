@@ -3,38 +3,9 @@ import { formatDateTime } from "../../../../lib/time/dates.ts";
 import { asSentence, capital } from "../../phrases.ts";
 import { messages } from "../messages.ts";
 import styles from "../patient.module.css";
-import { stepMessages } from "../step-messages.ts";
+import { stepMessages, stepSentence } from "../step-messages.ts";
 import { laneOf, nextStep } from "./stave-of.ts";
 import { Timeline, type TimelineStep } from "./timeline.tsx";
-
-interface StepContext {
-  readonly prescription: Prescription;
-  readonly by: StatusChange["by"];
-  /** The pharmacy that had it at that step. */
-  readonly pharmacy: string;
-}
-
-const stepSentences: Readonly<Record<StatusChange["status"], (told: StepContext) => string>> = {
-  pending: ({ prescription, by, pharmacy }) => {
-    const { returned, takenBack, renewed, wrote } = stepMessages();
-    if (by === "pharmacy") return returned({ pharmacy });
-    if (by === "patient") return takenBack({ pharmacy });
-    return (prescription.priorPrescription ? renewed : wrote)({ doctor: prescription.doctorName });
-  },
-  sent: ({ pharmacy }) => stepMessages().sent({ pharmacy }),
-  approved: ({ pharmacy }) => stepMessages().accepted({ pharmacy }),
-  ready: ({ pharmacy }) => stepMessages().madeReady({ pharmacy }),
-  ready_for_pickup: ({ pharmacy }) => stepMessages().madeReady({ pharmacy }),
-  out_for_delivery: ({ pharmacy }) => stepMessages().sentOut({ pharmacy }),
-  completed: ({ prescription, pharmacy }) =>
-    stepMessages()[isDelivery(prescription) ? "delivered" : "handedOver"]({ pharmacy }),
-  collected: ({ prescription }) => stepMessages()[isDelivery(prescription) ? "received" : "collected"],
-  cancelled: ({ prescription, by, pharmacy }) => {
-    const { rejected, withdrawn, cancelled } = stepMessages();
-    if (by === "doctor") return withdrawn({ doctor: prescription.doctorName });
-    return by === "pharmacy" ? rejected({ pharmacy }) : cancelled;
-  },
-};
 
 /** Every step of a prescription with its time, and the next one. */
 export function StatusHistory({ prescription }: { prescription: Prescription }) {
@@ -56,7 +27,7 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
     const pharmacy = pharmacyAt(prescription, index);
     const who = reverted
       ? stepMessages().reverted[reverted]({ pharmacy })
-      : stepSentences[status]({ prescription, by, pharmacy });
+      : stepSentence(status, { prescription, by, pharmacy });
     return {
       id: `${status} ${at}`,
       lane: laneOf(by),
@@ -88,8 +59,4 @@ function leftPharmacy(knot: StatusChange): boolean {
 
 function isRefusal(knot: StatusChange): boolean {
   return isReturn(knot) || (knot.status === "cancelled" && knot.by === "pharmacy");
-}
-
-function isDelivery({ deliveryMethod }: Prescription): boolean {
-  return deliveryMethod === "delivery";
 }
