@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./longest-first.ts";
 
 const report = process.env.TEST_REPORT;
 // Hundreds of processes and workers begin in a run; each finds here what an earlier one has compiled.
@@ -10,8 +11,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const files = globSync("test/**/*.test.{ts,tsx}", { cwd: root });
 const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(`${root}/${file}`, "utf8")));
 const shared = saying(/\bsharedWorld\(/);
-const own = saying(/\b(startWorld|startOwnProcess)\(/).filter((file) => !shared.includes(file));
+const own = saying(/\b(startWorld|startOwnProcess|startProduct|tryImpatiently)\(/).filter(
+  (file) => !shared.includes(file),
+);
 const neither = files.filter((file) => !shared.includes(file) && !own.includes(file));
+// What a process is told when it begins, it can not be told again: such a file has one of its own.
+const alone = neither.filter((file) =>
+  saying(/\bprocess\.env\b|"\.[./a-z]*\/(asking|table-world)\.ts"/).includes(file),
+);
+const units = neither.filter((file) => !alone.includes(file));
 
 export default defineConfig({
   root,
@@ -21,14 +29,16 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What a browser comes to is waited for as long as what it shows (test/browser/support/visitor.ts).
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 3,
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     setupFiles: "test/browser/after-file.ts",
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     // One after the other, by name: what takes long begins first, and what is quick fills the gaps at the end.
     projects: [
-      { extends: true, test: { name: "own product", include: own } },
+      { extends: true, test: { name: "own product", include: own, isolate: false } },
       { extends: true, test: { name: "shared product", include: shared, isolate: false } },
-      { extends: true, test: { name: "units", include: neither } },
+      { extends: true, test: { name: "own process", include: alone } },
+      { extends: true, test: { name: "units", include: units, isolate: false } },
     ],
   },
 });

@@ -169,7 +169,7 @@ describe("a right code, when what follows it does not come", () => {
     const come = await holdRequests(page, "**/api/me");
     await page.evaluate(() => localStorage.removeItem("triscript_user_data"));
     await page.reload();
-    await page.getByText("Loading...").waitFor();
+    await page.getByRole("status").filter({ hasText: "Loading..." }).waitFor();
     expect(await page.getByRole("banner").count()).toBe(0);
     come();
     await page.getByRole("button", { name: /^Account of/ }).waitFor();

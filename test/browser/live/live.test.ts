@@ -108,6 +108,8 @@ describe("while the socket is open", () => {
     world.clock.advance(60_000);
     const idle = await watch(browser, world, ben);
     await Promise.all([upToDate(idle), hasAll(idle, patientScreen)]);
+    // What is kept for times without a connection is asked for once the screen is at rest.
+    await eventually(() => idle.asked).toContain("GET /doses");
     const before = idle.asked.length;
     await idle.page.clock.runFor(60_000);
     await ben.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "11:00" });

@@ -3,7 +3,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { lifecycle as appointmentLifecycle } from "#domain/appointments";
 import { lifecycle as prescriptionLifecycle } from "#domain/prescriptions";
 import type { EventType } from "#events";
-import type { Who } from "./stage.ts";
+import type { Who } from "../stage.ts";
 
 /** A list in which a step can be taken. */
 export interface StepInList {

@@ -1,0 +1,3 @@
+import { tryImpatiently } from "./impatience.ts";
+
+tryImpatiently("pharmacy");
