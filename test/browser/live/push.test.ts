@@ -91,10 +91,28 @@ async function workerOf(page: Page): Promise<{ protocol: CDPSession; registratio
   return { protocol, registrationId: await promise };
 }
 
-/** Hands a push to the page's own worker, as the push service's connection would. */
+/**
+ * Hands a push to the page's own worker, as the push service's connection would, until its notification is shown: Chromium
+ * forgets one that is asked for before that.
+ */
 async function deliver(page: Page, data: string): Promise<void> {
   const { protocol, registrationId } = await workerOf(page);
+  const worker = first(page.context().serviceWorkers());
+  await worker.evaluate(tellWhenShown);
   await protocol.send("ServiceWorker.deliverPushMessage", { origin: world.origin, registrationId, data });
+  await worker.evaluate(async () => await Reflect.get(globalThis, "shown"));
+}
+
+function tellWhenShown(): void {
+  const registration: ServiceWorkerRegistration = Reflect.get(globalThis, "registration");
+  const show = registration.showNotification.bind(registration);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  registration.showNotification = async (...notification) => {
+    await show(...notification);
+    Reflect.deleteProperty(registration, "showNotification");
+    resolve();
+  };
+  Reflect.set(globalThis, "shown", promise);
 }
 
 const shownOn = (page: Page) =>
