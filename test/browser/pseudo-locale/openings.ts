@@ -1,5 +1,5 @@
-import type { StepInList } from "../steps/every-step.ts";
-import { everyStep, lists } from "../steps/every-step.ts";
+import type { StepInList } from "../steps/by-accident/every-step.ts";
+import { everyStep, lists } from "../steps/by-accident/every-step.ts";
 
 /** Something that is pressed on a screen, in order, until what it opens stands there. */
 export interface Opening {
