@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
 import { Appointment } from "../appointments/domain/appointment.ts";
-import { contract as identity } from "../identity/contract.ts";
+import { me } from "../identity/domain/me.ts";
 import { contract as notifications } from "../notifications/contract.ts";
 import { PharmacyPrescription, Prescription } from "../prescriptions/domain/prescription.ts";
 import { Renewal } from "../prescriptions/domain/renewal.ts";
@@ -89,7 +89,7 @@ export const contract = {
     roles: ["patient", "doctor", "pharmacy"],
     input: z.strictObject({}),
     output: z.object({
-      person: identity.me.output,
+      person: me.output,
       unread: notifications.count.output,
       screen: z.discriminatedUnion("role", [
         screenOf("patient", dashboards.patientDashboard.output, profiles.myPatientProfile.output),

@@ -4,6 +4,7 @@ import type { Contract } from "#kernel/call/contract";
 import { roles } from "../../events/roles.ts";
 import { Email, OpenRole } from "./domain/account.ts";
 import { Challenge, Digits } from "./domain/code.ts";
+import { me } from "./domain/me.ts";
 import { Password } from "./domain/password.ts";
 
 /** `challenge` is the one that was begun before: asking again gives it another code. */
@@ -72,17 +73,5 @@ export const contract = {
     output: z.object({}),
     summary: "Sign out on all devices, this one too",
   },
-  me: {
-    route: "GET /me",
-    roles,
-    input: z.strictObject({}),
-    output: z.object({
-      id: z.string(),
-      email: z.string(),
-      role: Role,
-      name: z.optional(z.string()),
-      profileComplete: z.boolean(),
-    }),
-    summary: "Who is signed in",
-  },
+  me,
 } as const satisfies Contract;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { contract } from "../../../functions/identity/contract.ts";
+import { me as call } from "../../../functions/identity/domain/me.ts";
 import { nowIso } from "../lib/time/clock.ts";
 import { emailKey, hintKey } from "./storage-keys.ts";
 
 /** The call that returns the signed-in person. It accepts roles that are newer than this app; they are told that they have no dashboard. */
-export const me = { ...contract.me, output: z.extend(contract.me.output, { role: z.string() }) };
+export const me = { ...call, output: z.extend(call.output, { role: z.string() }) };
 
 /** Who is signed in, as the server says. */
 export type Person = z.infer<typeof me.output>;

@@ -1,23 +1,30 @@
 import type { ProblemCode } from "#kernel/call/problem";
 import { client, connect, Offline, Problem } from "../lib/api/client.ts";
 import { config } from "../lib/api/config.ts";
-import { keepProfile } from "../lib/offline/offline-store.ts";
-import { keepLastKnown } from "../lib/query/last-known.ts";
 import { queries } from "../lib/query/query.ts";
 import { closeAuth } from "./auth-dialog.ts";
-import { endRefusedSession, endSession, leaveUserPool } from "./end-session.ts";
-import { type AskScreen, me, type Person, samePersonCheck, storedHint, storeHint } from "./person.ts";
+import {
+  type AskScreen,
+  isSignedIn,
+  me,
+  type Person,
+  samePersonCheck,
+  storedHint,
+  storeHint,
+} from "./person.ts";
 import { session } from "./state.ts";
 import { hasTokens } from "./storage-keys.ts";
 import { token } from "./tokens/token.ts";
 import { renewRegularly } from "./tokens/token-renewal.ts";
 
-export { signOut } from "./end-session.ts";
+// Loaded when there is a session, or when somebody signs in. The first screen waits for it: what ends a session, and what
+// keeps something on the device, comes after it.
 
-// Loaded when there is a session, or when somebody signs in.
+const ending = () => import("./end-session.ts");
+const endRefusedSession = async () => (await ending()).endRefusedSession();
 
 connect({ base: async () => (await config()).api, token, onUnauthenticated: () => void endRefusedSession() });
-renewRegularly(loadPerson);
+renewRegularly(loadPerson, endRefusedSession);
 
 const identity = client({ me });
 
@@ -48,7 +55,10 @@ export async function loadPerson(asked?: Promise<Person>): Promise<void> {
     if (hasTokens() && isSame()) beginSession(person);
   } catch (error) {
     if (hasCode(error, "unauthenticated")) return endRefusedSession();
-    if (hasCode(error, "forbidden", "not_found")) return await leaveUserPool(() => endSession());
+    if (hasCode(error, "forbidden", "not_found")) {
+      const { endSession, leaveUserPool } = await ending();
+      return await leaveUserPool(() => endSession());
+    }
     if (error instanceof Offline) addEventListener("online", loadPersonAgain, { once: true });
     if (session.get().state !== "in") session.set({ state: "unsure", error });
   }
@@ -68,7 +78,7 @@ export function followOtherTab(): void {
   const known = storedHint();
   const current = session.get();
   if (known === undefined) {
-    endSession({ left: true });
+    void ending().then(({ endSession }) => endSession({ left: true }));
   } else if (current.state !== "in" || current.person.id !== known.id) {
     queries.clear();
     void loadPerson();
@@ -78,7 +88,9 @@ export function followOtherTab(): void {
 function beginSession(person: Person): void {
   storeHint(person);
   showSession(person);
-  keepProfile(person).catch((cause: unknown) => console.warn("The profile could not be kept.", cause));
+  import("../lib/offline/offline-store.ts")
+    .then(({ keepProfile }) => (isSignedIn(person.id) ? keepProfile(person) : undefined))
+    .catch((cause: unknown) => console.warn("The profile could not be kept.", cause));
 }
 
 function showSession(person: Person): void {
@@ -90,7 +102,9 @@ function showSession(person: Person): void {
 }
 
 function showLastKnown(owner: string): void {
-  keepLastKnown(owner).catch((cause: unknown) => console.warn("What was seen last can not be shown.", cause));
+  import("../lib/query/last-known.ts")
+    .then(({ keepLastKnown }) => (isSignedIn(owner) ? keepLastKnown(owner) : undefined))
+    .catch((cause: unknown) => console.warn("What was seen last can not be shown.", cause));
 }
 
 function hasCode(error: unknown, ...codes: ProblemCode[]): boolean {

@@ -40,5 +40,5 @@ export async function loadPerson(): Promise<void> {
  * throws Problem or Offline if that fails. Screens call `request-sign-out.ts` instead, which asks about unsent entries first.
  */
 export async function signOut(from: "here" | "everywhere" = "here"): Promise<void> {
-  return (await lifecycle()).signOut(from);
+  return (await import("./end-session.ts")).signOut(from);
 }

@@ -1,8 +1,8 @@
-import { Link } from "react-aria-components";
 import type { ListedDoctor } from "#domain/profiles";
 import { specialtyName } from "../../../../functions/profiles/domain/option-messages.ts";
 import { nowIso } from "../../lib/time/clock.ts";
 import { Avatar } from "../../ui/badges/avatar.tsx";
+import { AppLink } from "../../ui/buttons/app-link.tsx";
 import styles from "./directory.module.css";
 import { messages } from "./messages.ts";
 import { nextAvailable } from "./next-available.ts";
@@ -16,7 +16,7 @@ export interface DoctorCardProps {
 /** A doctor to choose. The whole card is the link. */
 export function DoctorCard({ doctor, href, chosen }: DoctorCardProps) {
   return (
-    <Link href={href} className={styles.card ?? ""} {...(chosen && { "aria-current": "true" as const })}>
+    <AppLink href={href} className={styles.card} {...(chosen && { "aria-current": "true" as const })}>
       <Avatar large name={doctor.name} />
       <span className={styles.about}>
         <b>{doctor.name || messages().unknownDoctor}</b>
@@ -26,6 +26,6 @@ export function DoctorCard({ doctor, href, chosen }: DoctorCardProps) {
         </span>
         <span className={styles.next}>{messages().nextAvailable(nextAvailable(doctor, nowIso()))}</span>
       </span>
-    </Link>
+    </AppLink>
   );
 }

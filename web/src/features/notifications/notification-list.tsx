@@ -1,10 +1,10 @@
 import { Bell, CalendarDays, ClipboardList, Clock, type LucideIcon, Store } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-aria-components";
 import type { Notification } from "../../../../functions/notifications/domain/notification.ts";
 import { formatDateTime } from "../../lib/time/dates.ts";
 import { IconDisc } from "../../ui/badges/avatar.tsx";
 import type { Hue } from "../../ui/badges/badge-style.ts";
+import { AppLink } from "../../ui/buttons/app-link.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { HiddenText } from "../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../ui/layout/rows.tsx";
@@ -94,9 +94,9 @@ function Entry({ item, onRead, close }: { item: Notification; onRead: () => void
     close();
   };
   const subject = item.link ? (
-    <Link href={item.link} onPress={opened}>
+    <AppLink href={item.link} onPress={opened}>
       {item.subject}
-    </Link>
+    </AppLink>
   ) : (
     item.subject
   );

@@ -1,4 +1,4 @@
-import { type PendingStore, unsentIn } from "../../lib/offline/offline-store.ts";
+import type { PendingStore } from "../../lib/offline/offline-store.ts";
 import { liveState } from "../../lib/query/live-state.ts";
 
 interface Sender {
@@ -28,6 +28,7 @@ export function keepSending(owner: string, senders: Senders): () => void {
 
 /** A sender is loaded only if its queue has entries. */
 async function sendAll(owner: string, senders: Senders): Promise<void> {
+  const { unsentIn } = await import("../../lib/offline/offline-store.ts");
   for (const [store, sender] of senders) {
     if ((await unsentIn(store, owner)) > 0) await (await sender()).sync(owner);
   }

@@ -1,4 +1,4 @@
-import type { QueryKey } from "@tanstack/react-query";
+import type { Query, QueryKey } from "@tanstack/react-query";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as z from "zod/mini";
 import { queries } from "./query.ts";
@@ -28,11 +28,14 @@ export async function keepLastKnown(owner: string): Promise<void> {
   if (keptFor === owner) return;
   stopKeeping?.();
   keptFor = owner;
-  stopKeeping = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" || !query.meta?.persist || query.state.status !== "success") return;
-    const { data, dataUpdatedAt: at } = query.state;
-    void put({ key: query.queryHash, owner, queryKey: query.queryKey, data, at });
-  });
+  const keep = ({ meta, state, queryHash: key, queryKey }: Query) => {
+    if (!meta?.persist || state.status !== "success") return;
+    void put({ key, owner, queryKey, data: state.data, at: state.dataUpdatedAt });
+  };
+  const answers = queries.getQueryCache();
+  stopKeeping = answers.subscribe(({ type, query }) => type === "updated" && keep(query));
+  // The answers that were faster than this module.
+  for (const query of answers.getAll()) keep(query);
   const known = await answersOf(owner);
   if (keptFor !== owner) return;
   for (const { queryKey, data, at } of known) putBack(queryKey, data, at);

@@ -1,16 +1,15 @@
 import { Offline } from "../../lib/offline/offline-error.ts";
-import { endRefusedSession } from "../end-session.ts";
 import { session } from "../state.ts";
 import { token } from "./token.ts";
 
 const everyMs = 15 * 60_000;
 
-/** Renews the token every 15 minutes while somebody is signed in, then calls `onFresh`. Without a new token the session ends. */
-export function renewRegularly(onFresh: () => Promise<void>): void {
+/** Renews the token every 15 minutes while somebody is signed in, then calls `onFresh`; without a new token, `onOver`. */
+export function renewRegularly(onFresh: () => Promise<void>, onOver: () => Promise<void>): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   session.subscribe(() => {
     if (session.get().state === "in") {
-      timer ??= setInterval(() => void renew(onFresh), everyMs);
+      timer ??= setInterval(() => void renew(onFresh, onOver), everyMs);
       return;
     }
     clearInterval(timer);
@@ -18,9 +17,9 @@ export function renewRegularly(onFresh: () => Promise<void>): void {
   });
 }
 
-async function renew(onFresh: () => Promise<void>): Promise<void> {
+async function renew(onFresh: () => Promise<void>, onOver: () => Promise<void>): Promise<void> {
   try {
-    if ((await token(true)) === undefined) return await endRefusedSession();
+    if ((await token(true)) === undefined) return await onOver();
     await onFresh();
   } catch (cause) {
     // No connection, or an error of the user pool: the session continues and the next interval tries again.

@@ -1,19 +1,24 @@
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
-import { Button as AriaButton, type ButtonProps as AriaButtonProps, Link } from "react-aria-components";
+import { type ButtonHTMLAttributes, type ReactNode, useEffect } from "react";
 import { useStore } from "../../lib/store.ts";
 import { cx } from "../cx.ts";
 import { shortcuts } from "../keys/shortcuts.ts";
 import { announce } from "../messages/announce.ts";
+import { AppLink } from "./app-link.tsx";
 import styles from "./button.module.css";
 import { type ButtonStyle, buttonClass } from "./button-class.ts";
+import { pressable } from "./press.ts";
 
-type Passed = Pick<
-  AriaButtonProps,
-  "type" | "onPress" | "isDisabled" | "autoFocus" | "slot" | "aria-describedby" | "aria-label"
->;
+interface Pressed
+  extends Pick<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    "type" | "autoFocus" | "aria-describedby" | "aria-label"
+  > {
+  onPress?: (() => void) | undefined;
+  isDisabled?: boolean | undefined;
+}
 
-export interface ButtonProps extends Passed, ButtonStyle {
+export interface ButtonProps extends Pressed, ButtonStyle {
   children: ReactNode;
   icon?: LucideIcon;
   /** True while its action is running: presses are ignored and `busyLabel` is shown. */
@@ -28,18 +33,18 @@ export interface ButtonProps extends Passed, ButtonStyle {
 
 /** A button. While `busy` it keeps its width and shows `busyLabel`. */
 export function Button({ children, icon: Icon, busy, settling, busyLabel, shortcut, ...rest }: ButtonProps) {
-  const { variant, compact, wide, flush, type, onPress, ...passed } = rest;
+  const { variant, compact, wide, flush, type = "button", onPress, isDisabled, ...passed } = rest;
   const hasShortcuts = useStore(shortcuts);
   useEffect(() => {
     if (busy && busyLabel) announce(busyLabel);
   }, [busy, busyLabel]);
-  // Not react-aria's isPending: it leaves an element without a name in the page when the button goes.
   const acting = busy
-    ? ({ "aria-disabled": "true", "data-busy": "" } as const)
-    : { ...(type && { type }), ...(onPress && { onPress }) };
+    ? ({ "aria-disabled": "true", "data-busy": "", type: "button" } as const)
+    : { ...pressable(onPress), type };
   return (
-    <AriaButton
+    <button
       {...passed}
+      disabled={isDisabled}
       {...(settling && { "aria-disabled": "true", "data-settling": "" })}
       {...acting}
       data-plain={variant === "plain" || undefined}
@@ -59,20 +64,32 @@ export function Button({ children, icon: Icon, busy, settling, busyLabel, shortc
           {shortcut}
         </span>
       )}
-    </AriaButton>
+    </button>
   );
 }
+
+/** The class of a button that is only an icon. */
+export const iconButtonClass = cx(styles.button, styles.iconOnly);
 
 /** A button that is only an icon; `label` is its name. */
 export function IconButton({
   label,
   icon: Icon,
+  onPress,
+  isDisabled,
   ...passed
-}: Omit<Passed, "aria-label"> & { label: string; icon: LucideIcon }) {
+}: Omit<Pressed, "aria-label" | "type"> & { label: string; icon: LucideIcon }) {
   return (
-    <AriaButton {...passed} aria-label={label} className={cx(styles.button, styles.iconOnly)}>
+    <button
+      {...passed}
+      {...pressable(onPress)}
+      type="button"
+      disabled={isDisabled}
+      aria-label={label}
+      className={iconButtonClass}
+    >
       <Icon aria-hidden="true" data-flip={flips(Icon)} />
-    </AriaButton>
+    </button>
   );
 }
 
@@ -90,7 +107,7 @@ export interface LinkButtonProps extends ButtonStyle {
 export function LinkButton({ href, children, icon: Icon, target, download, ...look }: LinkButtonProps) {
   const extra = { ...(target && { target, rel: "noreferrer" }), ...(download && { download }) };
   return (
-    <Link
+    <AppLink
       href={href}
       {...extra}
       data-plain={look.variant === "plain" || undefined}
@@ -98,13 +115,13 @@ export function LinkButton({ href, children, icon: Icon, target, download, ...lo
     >
       {Icon && <Icon aria-hidden="true" data-flip={flips(Icon)} />}
       <span>{children}</span>
-    </Link>
+    </AppLink>
   );
 }
 
 /** A link within a text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
-  return <Link href={href}>{children}</Link>;
+  return <AppLink href={href}>{children}</AppLink>;
 }
 
 /** Arrows are mirrored in right-to-left scripts. */

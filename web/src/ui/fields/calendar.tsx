@@ -2,6 +2,7 @@ import { parseDate } from "@internationalized/date";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import {
   Calendar as AriaCalendar,
+  Button,
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
@@ -9,7 +10,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from "react-aria-components";
-import { IconButton } from "../buttons/button.tsx";
+import { iconButtonClass } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
 import { uiMessages } from "../ui-messages.ts";
 import styles from "./calendar.module.css";
@@ -45,9 +46,13 @@ export function Calendar({ label, value, onChange, today, min, max, isUnavailabl
       {...(isUnavailable && { isDateUnavailable: (day) => isUnavailable(day.toString()) })}
     >
       <header className={styles.head}>
-        <IconButton slot="previous" label={uiMessages().previousMonth} icon={ChevronLeft} />
+        <Button slot="previous" aria-label={uiMessages().previousMonth} className={iconButtonClass}>
+          <ChevronLeft aria-hidden="true" data-flip />
+        </Button>
         <Heading level={3} />
-        <IconButton slot="next" label={uiMessages().nextMonth} icon={ChevronRight} />
+        <Button slot="next" aria-label={uiMessages().nextMonth} className={iconButtonClass}>
+          <ChevronRight aria-hidden="true" data-flip />
+        </Button>
       </header>
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>

@@ -1,11 +1,9 @@
 import { Search, X } from "lucide-react";
-import { SearchField as AriaSearchField, Input } from "react-aria-components";
+import { type KeyboardEvent, useId, useRef } from "react";
 import buttonStyles from "../buttons/button.module.css";
-import { IconButton } from "../buttons/button.tsx";
-import { cx } from "../cx.ts";
+import { iconButtonClass } from "../buttons/button.tsx";
 import { uiMessages } from "../ui-messages.ts";
 import styles from "./field.module.css";
-import { FieldLabel } from "./field.tsx";
 
 export interface SearchFieldProps {
   label: string;
@@ -19,21 +17,64 @@ export interface SearchFieldProps {
   ref?: (control: HTMLInputElement | null) => void;
 }
 
-/** A search field that can be cleared. */
-export function SearchField({ label, placeholder, shortcut, ref, ...passed }: SearchFieldProps) {
+/** A search field that can be cleared: by its button, or by Escape. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, onSubmit, placeholder, shortcut, ref } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSubmitted = event.key === "Enter" && onSubmit !== undefined && !event.nativeEvent.isComposing;
+    const isCleared = event.key === "Escape" && value !== "";
+    if (!isSubmitted && !isCleared) return;
+    // Neither a form is sent nor a dialog closed.
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSubmitted) onSubmit(value);
+    else onChange("");
+  };
   return (
-    <AriaSearchField {...passed} className={cx(styles.field)}>
-      <FieldLabel>{label}</FieldLabel>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <span className={styles.search}>
         <Search aria-hidden="true" />
-        <Input className={cx(styles.input)} {...(placeholder && { placeholder })} {...(ref && { ref })} />
-        {passed.value !== "" && <IconButton label={uiMessages().clear} icon={X} />}
-        {passed.value === "" && shortcut && (
+        <input
+          id={id}
+          type="search"
+          className={styles.input}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+          placeholder={placeholder}
+          ref={(control) => {
+            input.current = control;
+            ref?.(control);
+          }}
+        />
+        {value !== "" && (
+          <button
+            type="button"
+            // Escape does the same, so that it is no stop between the field and what was found.
+            tabIndex={-1}
+            aria-label={uiMessages().clear}
+            className={iconButtonClass}
+            // The field keeps the focus, and a phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              onChange("");
+              input.current?.focus();
+            }}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
+        {value === "" && shortcut && (
           <span className={buttonStyles.key} aria-hidden="true">
             {shortcut}
           </span>
         )}
       </span>
-    </AriaSearchField>
+    </div>
   );
 }

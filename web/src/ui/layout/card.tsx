@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components";
+import { AppLink } from "../buttons/app-link.tsx";
 import { cx } from "../cx.ts";
 import styles from "./card.module.css";
 
@@ -39,7 +39,7 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
       <dl className={styles.stats}>
         {stats.map(({ label, value, help, href }) => (
           <div key={label}>
-            <dt>{href ? <Link href={href}>{label}</Link> : label}</dt>
+            <dt>{href ? <AppLink href={href}>{label}</AppLink> : label}</dt>
             <dd className={styles.number}>{value ?? "–"}</dd>
             {help && <dd className={styles.help}>{help}</dd>}
           </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components";
+import { AppLink } from "../buttons/app-link.tsx";
 import { type Mark, useMark } from "../mark/mark.tsx";
 import styles from "./rows.module.css";
 
@@ -34,7 +34,7 @@ export function Row({ what, meta, start, end, href, mark = unmarked }: RowProps)
     <li className={start ? styles.started : undefined} {...useMark<HTMLLIElement>(mark)}>
       {start}
       <div>
-        <p className={styles.what}>{href ? <Link href={href}>{what}</Link> : what}</p>
+        <p className={styles.what}>{href ? <AppLink href={href}>{what}</AppLink> : what}</p>
         {meta && <div className={styles.meta}>{meta}</div>}
       </div>
       {end && <div className={styles.end}>{end}</div>}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { Button } from "react-aria-components";
+import { pressable } from "../buttons/press.ts";
 import { cx } from "../cx.ts";
 import { announce } from "../messages/announce.ts";
 import { uiMessages } from "../ui-messages.ts";
@@ -28,9 +28,9 @@ export function HeldList({ held, onKeyDown, children }: HeldListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches pointer and focus; what acts are the rows.
     <div ref={list} tabIndex={-1} className={cx(styles.list)} {...watch} onKeyDown={onKeyDown}>
       {news > 0 && (
-        <Button className={cx(styles.news)} onPress={show}>
+        <button type="button" className={styles.news} {...pressable(show)}>
           {uiMessages().news(news)}
-        </Button>
+        </button>
       )}
       {children}
     </div>

@@ -9,5 +9,5 @@ export interface StepButtonProps extends Omit<ButtonProps, "settling"> {
 /** A button that changes something. It does not act while it has just appeared or changed, or for presses meant for what stood there before. */
 export function StepButton({ meaning, onPress, ...props }: StepButtonProps) {
   const { isSettled, isMeant } = useSettled(meaning);
-  return <Button {...props} settling={!isSettled} onPress={(event) => isMeant() && onPress?.(event)} />;
+  return <Button {...props} settling={!isSettled} onPress={() => void (isMeant() && onPress?.())} />;
 }

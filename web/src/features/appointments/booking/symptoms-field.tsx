@@ -1,6 +1,8 @@
 import { Plus, X } from "lucide-react";
+import { Button as Trigger } from "react-aria-components";
 import { type Symptom, symptomGroups, symptomsOf } from "#domain/appointments";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
+import { buttonClass } from "../../../ui/buttons/button-class.ts";
 import { CheckboxGroup } from "../../../ui/fields/choice.tsx";
 import { Popover } from "../../../ui/overlays/popover.tsx";
 import styles from "./booking.module.css";
@@ -32,9 +34,10 @@ export function SymptomsField({ value, onChange }: { value: string[]; onChange: 
           label={bookingMessages().symptoms}
           placement="bottom start"
           trigger={
-            <Button variant="quiet" compact icon={Plus}>
-              {bookingMessages().addSymptoms}
-            </Button>
+            <Trigger className={buttonClass({ variant: "quiet", compact: true })}>
+              <Plus aria-hidden="true" />
+              <span>{bookingMessages().addSymptoms}</span>
+            </Trigger>
           }
         >
           {(close) => (

@@ -1,8 +1,8 @@
 import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-aria-components";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { IconDisc } from "../../../ui/badges/avatar.tsx";
+import { AppLink } from "../../../ui/buttons/app-link.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { HiddenText, Section } from "../../../ui/layout/layout.tsx";
@@ -52,9 +52,12 @@ export function NewsPanel({ isPending }: { isPending: boolean }) {
                 start={<IconDisc icon={Bell} />}
                 what={
                   <span className={isRead ? styles.read : undefined}>
-                    <Link href={worklistAddress({ prescription: prescriptionId })} onPress={() => read(id)}>
+                    <AppLink
+                      href={worklistAddress({ prescription: prescriptionId })}
+                      onPress={() => read(id)}
+                    >
                       {message}
-                    </Link>
+                    </AppLink>
                   </span>
                 }
                 meta={

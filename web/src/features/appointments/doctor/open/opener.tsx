@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { Button } from "react-aria-components";
 import type { Appointment } from "#domain/appointments";
-import { cx } from "../../../../ui/cx.ts";
+import { pressable } from "../../../../ui/buttons/press.ts";
 import styles from "../doctor.module.css";
 
 /** The open row of a list, if rows can be opened. */
@@ -19,14 +18,15 @@ export function openerId({ id }: Pick<Appointment, "id">): string {
 export function Opener({ appointment, opening }: { appointment: Appointment; opening: Opening }) {
   const { id, patientName } = appointment;
   return (
-    <Button
+    <button
+      type="button"
       id={openerId(appointment)}
-      className={cx(styles.opener)}
+      className={styles.opener}
       aria-expanded={opening.open === id}
-      onPress={() => opening.toggle(id)}
+      {...pressable(() => opening.toggle(id))}
     >
       {patientName}
       <ChevronDown aria-hidden="true" />
-    </Button>
+    </button>
   );
 }
