@@ -61,6 +61,7 @@ export const patientScreen = [
   "GET /dashboards/patient",
   "GET /appointments",
   "GET /prescriptions",
+  "GET /doses",
 ];
 export const doctorScreen = [
   "GET /me",

@@ -104,12 +104,16 @@ const keepAfterMs = 5000;
 /** Keeps what the person needs without a connection, whether or not they open it. */
 function useKeptForOffline(id: string, role: DashboardRole): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      import("../../features/home/keep-for-offline.ts")
+    const keep = () =>
+      void import("../../features/home/keep-for-offline.ts")
         .then(({ keepForOffline }) => keepForOffline(role))
         .catch((cause: unknown) => console.warn(`Not kept for ${id}.`, cause));
-    }, keepAfterMs);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(keep, keepAfterMs);
+    addEventListener("online", keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", keep);
+    };
   }, [id, role]);
 }
 
