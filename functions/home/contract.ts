@@ -44,7 +44,7 @@ const dashboards = {
       thisWeek: z.number(),
       /** Those of today and of this week that were cancelled. */
       off: z.object({ today: z.number(), thisWeek: z.number() }),
-      /** The next five from today on, whatever became of them. */
+      /** The next five from today on, without those that were cancelled. */
       next: z.array(Appointment),
       /** The three that changed last. */
       recent: z.array(Appointment),

@@ -159,7 +159,7 @@ test("a patient's dashboard counts all appointments and those that took place, a
   expect(next.map(({ time }) => time)).toEqual(["11:00", "14:00", "16:30", "09:00", "09:30"]);
 });
 
-test("a doctor's dashboard counts today and the week from Sunday to Saturday, and lists the first five (DOC-03, DOC-06, DOC-07, CONST-49, API-75, API-76, API-77)", async () => {
+test("a doctor's dashboard counts today and the week from Sunday to Saturday, and lists the first five that are not cancelled (DOC-03, DOC-06, DOC-07, CONST-49, API-75, API-76, API-77)", async () => {
   const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   const day = 86_400_000;
   const inDays = (days: number) => bookingWith(doctor, world.clock.now() + days * day);
@@ -185,5 +185,9 @@ test("a doctor's dashboard counts today and the week from Sunday to Saturday, an
   const five = ["10:00", "09:00", "14:00", "11:00", "10:30"];
   expect(await seen()).toEqual({ today: 1, thisWeek: 1, next: five });
   world.clock.advance(day);
-  expect(await seen()).toEqual({ today: 2, thisWeek: 4, next: [...five.slice(1), "10:00"] });
+  const nextFive = [...five.slice(1), "10:00"];
+  expect(await seen()).toEqual({ today: 2, thisWeek: 4, next: nextFive });
+  const { next } = await doctor.call(home.doctorDashboard, {});
+  await doctor.call(appointments.cancel, { id: next[0]?.id ?? "" });
+  expect(await seen()).toEqual({ today: 2, thisWeek: 4, next: nextFive.slice(1) });
 });

@@ -36,7 +36,7 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
     prescriptions: counters.prescriptions,
     thisWeek: thisWeek.length,
     off: { today: countOff(todays), thisWeek: countOff(thisWeek) },
-    next: from.slice(0, shown),
+    next: from.filter(({ status }) => !statusTraits[status].isOff).slice(0, shown),
     recent: latest([...before, ...from]),
     waiting: {
       renewals: renewals.slice(0, shown),
