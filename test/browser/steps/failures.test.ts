@@ -46,7 +46,7 @@ beforeAll(async () => {
 async function screenOf(person: Person, path: string, button: string): Promise<Page> {
   world.clock.advance(60_000);
   const visitor = await newVisitor(browser, world.origin);
-  allowConsoleError(visitor, /status of (404|500)/);
+  allowConsoleError(visitor, /status of (404|409|500)/);
   await logIn(visitor, world.origin, person.email);
   await visitor.page.clock.install();
   await visitor.page.goto(`${world.origin}${path}`);
@@ -67,7 +67,8 @@ async function fails(page: Page, act: () => Promise<unknown>, failure: Failure):
   const { status, code = "bug", sentence, seconds } = failure;
   await page.route("**/api/**", async (route) => {
     if (route.request().method() === "GET") return await route.continue();
-    await route.fulfill({ status, json: { code } });
+    // Another content type would be no problem of ours: the web goes by the status alone then.
+    await route.fulfill({ status, json: { code }, contentType: "application/problem+json" });
   });
   const message = page.getByRole("alert").getByText(sentence);
   if (seconds === undefined) {
@@ -176,7 +177,7 @@ test("a pharmacy reads for three seconds that a step failed (PHARM-28, ERR-91, C
   await page.context().close();
 });
 
-test("a doctor reads why nothing was prescribed (RXC-16, ERR-56)", async () => {
+test("a doctor reads why nothing was prescribed, each time anew (RXC-16, ERR-56)", async () => {
   const page = await screenOf(ines, "/doctor/appointments/past", "Create Prescription");
   await press(page, "Create Prescription")();
   const dialog = page.getByRole("dialog");
@@ -191,5 +192,10 @@ test("a doctor reads why nothing was prescribed (RXC-16, ERR-56)", async () => {
   }
   const create = press(dialog, "Create Prescription");
   await fails(page, create, { status: 500, sentence: "Failed to create prescription. Please try again." });
+  await fails(page, create, {
+    status: 409,
+    code: "not_verified",
+    sentence: "We haven't verified your license yet.",
+  });
   await page.context().close();
 });
