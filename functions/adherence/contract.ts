@@ -18,6 +18,8 @@ export const MedicationReminder = z.object({
   dosage: z.string(),
   frequency: z.string(),
   status: z.string(),
+  /** When it was prescribed: the same medicine may be there more than once. */
+  writtenAt: z.string(),
   enabled: z.boolean(),
   times: z.array(z.string()),
   methods: Methods,

@@ -21,7 +21,7 @@ export function oneOf(medicines: readonly Prescription[], id: string): Prescript
 
 /** The reminders of a medicine as the patient sees them, decided or as they would begin. */
 export function reminderOf(medicine: Prescription, plan: ReminderPlan | undefined) {
-  const { id, medication, dosage, frequency, status } = medicine;
+  const { id, medication, dosage, frequency, status, createdAt } = medicine;
   const chosen = plan?.reminders.find(({ prescriptionId }) => prescriptionId === id);
   return {
     id,
@@ -30,6 +30,7 @@ export function reminderOf(medicine: Prescription, plan: ReminderPlan | undefine
     dosage,
     frequency,
     status,
+    writtenAt: createdAt,
     enabled: chosen?.enabled ?? false,
     times: chosen?.times ?? [...defaultTimes],
     methods: chosen?.methods ?? defaultMethods,

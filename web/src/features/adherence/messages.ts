@@ -43,6 +43,7 @@ export const settingsMessages = inEveryLanguage({
     cancel: "Cancel",
     saved: (medicine: string) => `Reminders saved for ${medicine}`,
     until: (day: string) => `until ${day}`,
+    written: (day: string) => `written on ${day}`,
     allOff: "Reminders are off. Switch them on and we’ll tell you when a dose is due.",
   },
 });
@@ -115,6 +116,7 @@ export const historyMessages = inEveryLanguage({
     percent: (percent: string) => `${percent}%`,
     adherence: "Adherence",
     taken: ({ taken, all }: { taken: string; all: string }) => `${taken} of ${all} doses taken.`,
+    noneDue: "No dose was due. Switch on reminders to follow how much you take.",
     levels: "Green from 80, yellow from 60, red below.",
     calendar: "Day by day",
     fullDays: ({ current, best }: { current: number; best: number }) =>

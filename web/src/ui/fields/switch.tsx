@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
 import { Switch as AriaSwitch } from "react-aria-components";
 import { cx } from "../cx.ts";
+import { HiddenText } from "../layout/layout.tsx";
 import styles from "./switch.module.css";
 
 export interface SwitchProps {
   /** What it switches. */
-  label: ReactNode;
+  label: string;
+  /** Only for who hears it: the row names it for all others. */
+  isLabelHidden?: boolean;
   /** The words for its two states, beside it. */
   on: string;
   off: string;
@@ -15,10 +17,10 @@ export interface SwitchProps {
 }
 
 /** A switch: acts at once. */
-export function Switch({ label, on, off, value, onChange, disabled = false }: SwitchProps) {
+export function Switch({ label, isLabelHidden, on, off, value, onChange, disabled = false }: SwitchProps) {
   return (
     <AriaSwitch isSelected={value} onChange={onChange} isDisabled={disabled} className={cx(styles.switch)}>
-      <span>{label}</span>
+      {isLabelHidden ? <HiddenText>{label}</HiddenText> : <span>{label}</span>}
       <span className={styles.track} aria-hidden="true" />
       <span className={styles.state} aria-hidden="true">
         {value ? on : off}

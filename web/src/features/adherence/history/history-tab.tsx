@@ -29,21 +29,27 @@ export function Screen() {
           <Stack gap="l">
             <Section title={words.lastDays}>
               <Card>
-                <p className={styles.share} data-level={adherenceLevel(percent)}>
-                  <strong>{words.percent(String(percent))}</strong>{" "}
-                  <span>{words.taken({ taken: String(taken), all: String(all) })}</span>
-                </p>
-                <Meter
-                  label={words.adherence}
-                  percent={percent}
-                  text={words.taken({ taken: String(taken), all: String(all) })}
-                  hue={hues[adherenceLevel(percent)]}
-                />
-                <p>
-                  <Text tone="soft" size="small">
-                    {words.levels}
-                  </Text>
-                </p>
+                {all === 0 ? (
+                  <p>{words.noneDue}</p>
+                ) : (
+                  <>
+                    <p className={styles.share} data-level={adherenceLevel(percent)}>
+                      <strong>{words.percent(String(percent))}</strong>{" "}
+                      <span>{words.taken({ taken: String(taken), all: String(all) })}</span>
+                    </p>
+                    <Meter
+                      label={words.adherence}
+                      percent={percent}
+                      text={words.taken({ taken: String(taken), all: String(all) })}
+                      hue={hues[adherenceLevel(percent)]}
+                    />
+                    <p>
+                      <Text tone="soft" size="small">
+                        {words.levels}
+                      </Text>
+                    </p>
+                  </>
+                )}
               </Card>
             </Section>
             {days.length > 0 && (

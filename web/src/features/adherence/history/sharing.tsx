@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
-import { HiddenText, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
+import { Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { sharing, useShare } from "../calls.ts";
@@ -31,7 +31,8 @@ export function Sharing() {
                 meta={isShared ? words.sees : words.seesNothing}
                 end={
                   <Switch
-                    label={<HiddenText>{words.shareWith(doctorName)}</HiddenText>}
+                    label={words.shareWith(doctorName)}
+                    isLabelHidden
                     on={words.on}
                     off={words.off}
                     value={isShared}

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
+import { AlarmClock, Printer } from "lucide-react";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate, formatTime } from "../../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Text } from "../../../ui/layout/layout.tsx";
+import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { frequencyText } from "../../prescriptions/parts.ts";
 import { type MedicationReminder, reminders } from "../calls.ts";
-import { messages, printMessages } from "../messages.ts";
+import { messages, printMessages, todayMessages } from "../messages.ts";
 import { reminderTabs } from "../screen.tsx";
 import styles from "./print.module.css";
 
@@ -15,31 +17,44 @@ import styles from "./print.module.css";
 export function Screen() {
   const found = useQuery(reminders);
   const words = printMessages();
+  const hasDoses = found.data && timesOf(found.data.items).length > 0;
   return (
     <Page
       title={words.title}
       actions={
         <div className={styles.screenOnly}>
-          <LinkButton variant="plain" href={reminderTabs.settings}>
+          <LinkButton variant="plain" flush href={reminderTabs.settings}>
             {words.back}
           </LinkButton>
-          <Button icon={Printer} onPress={() => print()}>
-            {words.print}
-          </Button>
+          {hasDoses && (
+            <Button icon={Printer} onPress={() => print()}>
+              {words.print}
+            </Button>
+          )}
         </div>
       }
     >
       <Loaded query={found} lines={6}>
         {({ items }) => {
           const doses = timesOf(items);
-          return doses.length === 0 ? <p>{words.nothing}</p> : <Sheet doses={doses} />;
+          return doses.length === 0 ? (
+            <Card>
+              <Empty icon={AlarmClock} title={todayMessages().nothing.title}>
+                {words.nothing}
+              </Empty>
+            </Card>
+          ) : (
+            <Sheet doses={doses} />
+          );
         }}
       </Loaded>
-      <p>
-        <Text tone="soft" size="small">
-          {words.asOf(formatDate(nowIso()))}
-        </Text>
-      </p>
+      {hasDoses && (
+        <p>
+          <Text tone="soft" size="small">
+            {words.asOf(formatDate(nowIso()))}
+          </Text>
+        </p>
+      )}
     </Page>
   );
 }

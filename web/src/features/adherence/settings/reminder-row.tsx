@@ -1,7 +1,6 @@
 import { formatDate, formatTime } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
-import { HiddenText } from "../../../ui/layout/layout.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { frequencyText } from "../../prescriptions/parts.ts";
@@ -15,7 +14,7 @@ export interface ReminderRowProps {
 
 /** A medicine with its times, and a switch for its reminders. */
 export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
-  const { id, frequency, enabled, times, methods, until } = reminder;
+  const { id, frequency, writtenAt, enabled, times, methods, until } = reminder;
   const set = useSetReminder();
   const words = settingsMessages();
   const medicine = messages().medicine(reminder);
@@ -30,7 +29,8 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
         <>
           <p>
             {meta.join(" · ")}
-            {until && `, ${words.until(formatDate(until))}`}
+            {until && `, ${words.until(formatDate(until))}`},{" "}
+            <time dateTime={writtenAt}>{words.written(formatDate(writtenAt))}</time>
           </p>
           {set.failure && <Banner kind="failure">{set.failure}</Banner>}
         </>
@@ -43,7 +43,8 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
             </Button>
           )}
           <Switch
-            label={<HiddenText>{words.remindOf(medicine)}</HiddenText>}
+            label={words.remindOf(medicine)}
+            isLabelHidden
             on={words.on}
             off={words.off}
             value={enabled}
