@@ -40,11 +40,15 @@ async function seen(page: Page): Promise<void> {
   const where = await page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return "The focus is nowhere.";
+    const hasRing = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
     // A choice shows the focus of the control that is hidden in it.
-    const shown = focused.closest("[data-focus-visible]") ?? focused;
-    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    const around = focused.closest("[data-focus-visible]");
+    const shown = hasRing(focused) || !around ? focused : around;
     const name = shown.outerHTML.slice(0, 120);
-    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) return `No ring: ${name}`;
+    if (!hasRing(shown)) return `No ring: ${name}`;
     const [box] = shown.getClientRects();
     const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return top && (shown.contains(top) || top.contains(shown)) ? "seen" : `Covered: ${name}`;

@@ -69,7 +69,11 @@ export function Table<Item>({ label, columns, items, id, chosen, below, named }:
 function Line(line: { isChosen: boolean; mark: Mark; children: ReactNode }) {
   const { isChosen, mark, children } = line;
   return (
-    <tr data-chosen={isChosen || undefined} {...useMark<HTMLTableRowElement>(mark)}>
+    <tr
+      data-chosen={isChosen || undefined}
+      aria-current={isChosen || undefined}
+      {...useMark<HTMLTableRowElement>(mark)}
+    >
       {children}
     </tr>
   );

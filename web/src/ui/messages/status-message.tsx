@@ -22,6 +22,10 @@ export function useStatusMessage(): StatusMessage {
   const [current, setCurrent] = useState<CurrentMessage>();
   const clear = useCallback(() => setCurrent(undefined), []);
   useEffect(() => {
+    document.addEventListener("focusin", noteFocus);
+    return () => document.removeEventListener("focusin", noteFocus);
+  }, []);
+  useEffect(() => {
     if (!current) return;
     const timer = setTimeout(keepFocus, settleMs);
     return () => clearTimeout(timer);
@@ -46,8 +50,22 @@ export function useStatusMessage(): StatusMessage {
 /** How long a dialog may take to close and restore the focus. */
 const settleMs = 300;
 
-/** Moves the focus to `main` if the focused button disappeared with its step. */
+/** Around what had the focus last, dialogs aside: what may have it in its place, the nearest first. */
+let places: readonly HTMLElement[] = [];
+
+function noteFocus({ target }: FocusEvent): void {
+  if (!(target instanceof Element) || target.closest("[role=dialog], [role=alertdialog]")) return;
+  places = placesAround(target);
+}
+
+function placesAround(element: Element): HTMLElement[] {
+  const place = element.parentElement?.closest<HTMLElement>("[tabindex='-1']");
+  return place ? [place, ...placesAround(place)] : [];
+}
+
+/** If the focused button disappeared with its step, moves the focus to the nearest place around it that is still there. */
 function keepFocus(): void {
-  if (document.activeElement === document.body)
-    document.getElementById("main")?.focus({ preventScroll: true });
+  if (document.activeElement !== document.body) return;
+  const place = places.find(({ isConnected }) => isConnected) ?? document.getElementById("main");
+  place?.focus({ preventScroll: true });
 }

@@ -83,6 +83,8 @@ export function StepArea({
       tabIndex={-1}
       className={cx(styles.area)}
       {...(isHeld && { "data-taken": "", style: held as CSSProperties })}
+      // With the focus it names its record: what happened is said once, by the status message.
+      {...(isHeld && describedBy && { role: "group", "aria-labelledby": describedBy })}
       onPointerDownCapture={pressed}
       onKeyDownCapture={pressed}
       {...focus}

@@ -53,39 +53,41 @@ function AppointmentCard({
   const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
   const isAhead = !isPast(appointment, now) && statusTraits[appointment.status].isPlanned;
   return (
-    <Card as="article" aria-labelledby={about}>
-      <div className={styles.card}>
-        <div className={styles.head}>
-          <div id={about}>
-            <p className={styles.when}>
-              <AppointmentWhen appointment={appointment} />
-            </p>
-            <p className={styles.who}>
-              <Avatar name={nameOr(appointment.doctorName)} />
-              <span>
-                <b>{nameOr(appointment.doctorName)}</b> · {specialtyOr(appointment.doctorSpecialty)}
-              </span>
-            </p>
+    <article tabIndex={-1} aria-labelledby={about}>
+      <Card>
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <div id={about}>
+              <p className={styles.when}>
+                <AppointmentWhen appointment={appointment} />
+              </p>
+              <p className={styles.who}>
+                <Avatar name={nameOr(appointment.doctorName)} />
+                <span>
+                  <b>{nameOr(appointment.doctorName)}</b> · {specialtyOr(appointment.doctorSpecialty)}
+                </span>
+              </p>
+            </div>
+            <div className={styles.status}>
+              <StatusBadge appointment={appointment} />
+              {appointment.noShow && <Tag>{appointmentMessages().noShow}</Tag>}
+            </div>
           </div>
-          <div className={styles.status}>
-            <StatusBadge appointment={appointment} />
-            {appointment.noShow && <Tag>{appointmentMessages().noShow}</Tag>}
+          {isAhead && <Place practice={appointment.practice} />}
+          <RescheduledNotice appointment={appointment} />
+          {meaning !== "" && <p>{meaning}</p>}
+          <WhyCancelled appointment={appointment} />
+          {named.length > 0 && <p className={styles.soft}>{messages().symptoms(named.join(", "))}</p>}
+          {appointment.patientNotes && (
+            <p className={styles.soft}>{messages().youWrote(appointment.patientNotes)}</p>
+          )}
+          <div className={styles.stave}>
+            <Stave {...staveOf(appointment, "patient", now)} />
           </div>
+          {actions && <div className={styles.actions}>{actions(appointment, about)}</div>}
         </div>
-        {isAhead && <Place practice={appointment.practice} />}
-        <RescheduledNotice appointment={appointment} />
-        {meaning !== "" && <p>{meaning}</p>}
-        <WhyCancelled appointment={appointment} />
-        {named.length > 0 && <p className={styles.soft}>{messages().symptoms(named.join(", "))}</p>}
-        {appointment.patientNotes && (
-          <p className={styles.soft}>{messages().youWrote(appointment.patientNotes)}</p>
-        )}
-        <div className={styles.stave}>
-          <Stave {...staveOf(appointment, "patient", now)} />
-        </div>
-        {actions && <div className={styles.actions}>{actions(appointment, about)}</div>}
-      </div>
-    </Card>
+      </Card>
+    </article>
   );
 }
 

@@ -1,0 +1,148 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import {
+  bookingWith,
+  completedVisit,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  sharedWorld,
+  type World,
+} from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { expectFocus, keyboardUser } from "../support/keyboard-user.ts";
+import { logIn, newVisitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let anna: Person;
+let ines: Person;
+let hawthorne: Person;
+
+/** Two requests; of four prescriptions two were sent, one is ready, one is to be sent. */
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  const { origin } = world;
+  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  const appointmentId = await completedVisit(world, anna, ines);
+  const medications = ["Amoxicillin", "Cetirizine", "Ibuprofen", "Metformin"].map((name) => ({
+    ...line(),
+    name,
+  }));
+  const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications });
+  const idOf = (name: string) => items.find(({ medication }) => medication === name)?.id ?? "";
+  for (const name of ["Amoxicillin", "Cetirizine", "Ibuprofen"]) {
+    const to = { pharmacyId: hawthorne.id, fulfilment: { method: "pickup" as const } };
+    await anna.call(prescriptions.send, { id: idOf(name), ...to });
+  }
+  await hawthorne.call(fulfilment.approve, { id: idOf("Cetirizine") });
+  await hawthorne.call(fulfilment.ready, { id: idOf("Cetirizine") });
+  const booking = () => bookingWith(ines, world.clock.now());
+  await anna.call(appointments.book, booking());
+  await anna.call(appointments.book, { ...booking(), time: "14:00" });
+});
+
+async function screenOf(person: Person, path: string) {
+  world.clock.advance(60_000);
+  const visitor = await newVisitor(browser, world.origin);
+  await logIn(visitor, world.origin, person.email);
+  await visitor.page.goto(`${world.origin}${path}`);
+  return { page: visitor.page, hand: keyboardUser(visitor.page) };
+}
+
+/** Goes to a button with Tab and presses Enter once it acts. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await keyboardUser(page).goTo(button);
+  await expect.poll(() => button.first().isEnabled()).toBe(true);
+  await page.keyboard.press("Enter");
+}
+
+/** What happened is said once; the focus says with which record. */
+async function expectStep(page: Page, sentence: RegExp, record: RegExp): Promise<void> {
+  await page.getByRole("status").getByText(sentence).waitFor();
+  await expectFocus(page.getByRole("group", { name: record }).and(page.locator(":focus")));
+}
+
+const button = (within: Page | Locator, name: RegExp) => within.getByRole("button", { name });
+
+test("a doctor confirms, cancels, prescribes and withdraws, and the focus stays with the record", async () => {
+  const { page, hand } = await screenOf(ines, "/doctor/appointments");
+  const dialog = page.getByRole("dialog");
+  await press(page, button(page, /^Confirm/));
+  await expectStep(page, /Appointment confirmed successfully/, /^Anna Keller/);
+  await press(page, button(page, /^Cancel/));
+  await expectFocus(page.getByRole("radio").first());
+  await page.keyboard.press("Escape");
+  await expectFocus(button(page, /^Cancel/));
+  await page.keyboard.press("Enter");
+  await press(page, button(page, /^Cancel appointment/));
+  await expectStep(page, /Appointment cancelled successfully/, /^Anna Keller/);
+
+  await page.goto(`${world.origin}/doctor/appointments/past`);
+  await press(page, button(page, /^Create Prescription/));
+  await expectFocus(dialog.getByLabel("Name"));
+  await page.keyboard.type("Loratadine");
+  await hand.fill("Dosage", "10 mg");
+  for (const field of [/Frequency/, /Duration/]) {
+    await hand.press(button(dialog, field));
+    await page.getByRole("listbox").waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  }
+  await press(page, button(dialog, /^Create Prescription/));
+  await page.getByRole("status").getByText("Prescription created successfully").waitFor();
+  await expectFocus(button(page, /^Create Prescription/));
+
+  await page.goto(`${world.origin}/doctor/prescriptions`);
+  await press(page, button(page, /^Withdraw/));
+  await expectFocus(page.getByRole("textbox", { name: "Reason" }));
+  await page.keyboard.type("Wrong strength");
+  await press(page, button(page, /^Withdraw prescription/));
+  await expectStep(page, /Prescription withdrawn successfully/, /^Loratadine/);
+  await page.context().close();
+});
+
+test("a pharmacy approves, hands over and returns, and the focus stays with the prescription", async () => {
+  const { page, hand } = await screenOf(hawthorne, "/pharmacy/prescriptions");
+  await press(page, button(page, /^Approve/));
+  await expectStep(page, /Prescription approved successfully/, /^Amoxicillin/);
+  await press(page, button(page, /^Mark as Dispensed/));
+  await expectStep(page, /Prescription dispensed successfully/, /^Cetirizine/);
+  await hand.press(page.getByRole("link", { name: /^Ibuprofen/ }));
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("b");
+      return await page.getByRole("dialog").count();
+    })
+    .toBe(1);
+  await expectFocus(page.getByRole("radio", { name: /^Return to patient/ }));
+  await page.keyboard.press("Escape");
+  await expectFocus(page.getByRole("link", { name: /^Ibuprofen/ }));
+  await page.context().close();
+});
+
+test("a patient sends a prescription and cancels an appointment, and the focus stays with them", async () => {
+  const { page } = await screenOf(anna, "/patient/prescriptions");
+  await press(page, button(page, /^Send to Pharmacy/));
+  await page.getByRole("dialog").locator(":focus").waitFor();
+  await page.getByRole("radio", { name: /Last used/ }).waitFor();
+  await press(page, button(page.getByRole("dialog"), /^Send to Pharmacy/));
+  await expectStep(page, /Prescription sent to pharmacy successfully/, /^Metformin/);
+
+  await page.goto(`${world.origin}/patient/appointments`);
+  await press(page, button(page, /^Cancel/));
+  await press(page, button(page, /^Cancel appointment/));
+  await page
+    .getByRole("status")
+    .getByText(/^Cancelled\./)
+    .waitFor();
+  await expectFocus(
+    page.getByRole("article").filter({ has: page.getByText("You cancelled this appointment.") }),
+  );
+  await page.context().close();
+});
