@@ -26,7 +26,7 @@ export function renewing(
       act(31, () => doctor.call(prescriptions.approveRenewal, { id, note })),
     ];
   }
-  const note = "Not for longer than five days. Please book a visit if the pain is back.";
+  const note = "Not for longer than five days. Please book an appointment if the pain is back.";
   return [
     ask(100, "The pain is back."),
     act(77, () => doctor.call(prescriptions.declineRenewal, { id, note })),

@@ -29,7 +29,7 @@ export function KeyHints({ hints, open, onOpenChange }: KeyHintsProps) {
   const { keys, allKeys, listKeysHelp, useKeys } = uiMessages();
   return (
     <div className={cx(styles.hints)}>
-      {isOn && <Hints label={keys} hints={hints.slice(0, most)} />}
+      {isOn && <Hints label={keys} hints={hints.filter(({ keys }) => !keys.includes("?")).slice(0, most)} />}
       <Popover
         label={keys}
         open={open}

@@ -109,7 +109,14 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
         <dl className={styles.facts}>
           <Fact name={messages().facts.patient}>
             {patientName}
-            {identity?.patient && <>, {messages().born(formatDate(identity.patient.dateOfBirth))}</>}
+            {identity?.patient && (
+              <>
+                ,{" "}
+                <span className={styles.born}>
+                  {messages().born(formatDate(identity.patient.dateOfBirth))}
+                </span>
+              </>
+            )}
           </Fact>
           {identity?.patient?.phoneNumber && (
             <Fact name={messages().facts.phone}>

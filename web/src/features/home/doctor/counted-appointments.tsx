@@ -46,7 +46,7 @@ export function Screen() {
       {both.every(({ isSuccess }) => isSuccess) && counted.length === 0 && (
         <Card>
           <Empty icon={CalendarDays} title={countedMessages().none[of]}>
-            {countedMessages().noneHelp}
+            {countedMessages().noneHelp[of]}
           </Empty>
         </Card>
       )}

@@ -54,6 +54,9 @@ export const countedMessages = inEveryLanguage({
     titles: { today: "Today's Appointments", week: "Appointments of this week" },
     help: "All of them, also those that were cancelled or are over.",
     none: { today: "No appointments today", week: "No appointments this week" },
-    noneHelp: "Bookings for these days appear here.",
+    noneHelp: {
+      today: "What patients book for today appears here.",
+      week: "What patients book for this week appears here.",
+    },
   },
 });

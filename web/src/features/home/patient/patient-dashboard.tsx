@@ -17,6 +17,7 @@ import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { messages as appointmentMessages } from "../../appointments/patient/messages.ts";
 import { PatientAppointmentRows } from "../../appointments/patient/rows.tsx";
 import { listAddress } from "../../prescriptions/patient/address/address.ts";
+import { isComplete, myPatientProfile } from "../../profiles/patient/calls.ts";
 import { ProfileNotice } from "../../profiles/patient/profile-notice.tsx";
 import { patientDashboard } from "./calls.ts";
 import { counterAddress } from "./counted.ts";
@@ -70,6 +71,7 @@ export function Screen() {
 /** What needs the patient first: a prescription, else the next appointment. */
 function First() {
   const { data, isPending } = useQuery(patientDashboard);
+  const profile = useQuery(myPatientProfile).data;
   if (isPending) {
     return (
       <Card>
@@ -83,7 +85,8 @@ function First() {
     const others = needing - (needsPatient(first) ? 1 : 0);
     return <NextPrescription prescription={first} others={others} />;
   }
-  return nextAppointment ? <NextAppointment appointment={nextAppointment} /> : <NothingWaits />;
+  if (nextAppointment) return <NextAppointment appointment={nextAppointment} />;
+  return profile && !isComplete(profile) ? null : <NothingWaits />;
 }
 
 function Counters() {
@@ -122,6 +125,8 @@ function Counters() {
 
 function Upcoming() {
   const { data, isPending } = useQuery(patientDashboard);
+  const profile = useQuery(myPatientProfile).data;
+  const comesFirst = data?.first !== undefined || (profile && !isComplete(profile));
   return (
     <Section
       title={messages().fromToday}
@@ -141,7 +146,11 @@ function Upcoming() {
           <Empty
             icon={CalendarDays}
             title={appointmentMessages().nothing.upcoming.title}
-            action={<LinkButton href="/patient/book">{messages().book}</LinkButton>}
+            action={
+              <LinkButton href="/patient/book" variant={comesFirst ? "quiet" : "primary"}>
+                {messages().book}
+              </LinkButton>
+            }
           >
             {appointmentMessages().nothing.upcoming.help}
           </Empty>

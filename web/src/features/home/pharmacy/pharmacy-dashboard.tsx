@@ -35,7 +35,10 @@ export function Screen() {
   const { isPending, refetch } = dashboard;
   const profile = useQuery(myPharmacyProfile).data;
   return (
-    <Page title={messages().dashboard} above={usePersonName() ?? "\u00a0"}>
+    <Page
+      title={messages().dashboard}
+      above={usePersonName() ?? (profile && !profile.details ? undefined : "\u00a0")}
+    >
       {profile && !profile.details && (
         <Banner kind="attention">
           <b>{pharmacyMessages().notFindable}</b>{" "}

@@ -9,7 +9,6 @@ import {
 } from "#domain/prescriptions";
 import { specialtyName } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
-import type { ButtonProps } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
@@ -25,12 +24,18 @@ import { StatusHistory } from "./status/status-history.tsx";
 import { statusText } from "./status/status-text.ts";
 import { staveOf } from "./status/stave-of.ts";
 
+interface Look {
+  label: string;
+  variant: "quiet" | "plain";
+  busyLabel?: string;
+}
+
 /** The buttons of the patient's steps. */
-function buttons(): Partial<Record<Step, Pick<ButtonProps, "variant" | "busyLabel"> & { label: string }>> {
+function buttons(): Partial<Record<Step, Look>> {
   const { send, collect, receive, takeBack, cancel, busy } = messages();
   return {
-    send: { label: send, variant: "primary" },
-    collect: { label: collect, variant: "primary", busyLabel: busy },
+    send: { label: send, variant: "quiet" },
+    collect: { label: collect, variant: "quiet", busyLabel: busy },
     receive: { label: receive, variant: "quiet", busyLabel: busy },
     takeBack: { label: takeBack, variant: "plain", busyLabel: busy },
     cancel: { label: cancel, variant: "plain" },
@@ -41,6 +46,8 @@ export interface PrescriptionCardProps {
   prescription: PatientPrescription;
   /** The prescription that renewed this one, if loaded. */
   renewed: Prescription | undefined;
+  /** Whether it needs the patient before all others: its first button is filled. */
+  isFirst: boolean;
   /** The step that is running. */
   busy: Step | undefined;
   onStep: (step: Step) => void;
@@ -101,7 +108,7 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
 }
 
 function Actions(props: PrescriptionCardProps & { heading: string }) {
-  const { prescription, renewed, busy, onStep, onRenew, area, heading } = props;
+  const { prescription, renewed, isFirst, busy, onStep, onRenew, area, heading } = props;
   const looks = buttons();
   const offered = steps(prescription, "patient").flatMap((step) => {
     const look = looks[step];
@@ -116,6 +123,7 @@ function Actions(props: PrescriptionCardProps & { heading: string }) {
             <StepButton
               key={step}
               {...look}
+              variant={isFirst && place === 0 ? "primary" : look.variant}
               meaning={`${step} ${prescription.id}`}
               flush={isFlush}
               busy={busy === step}

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import {
+  byNeed,
+  needsPatient,
   type PatientPrescription,
   type PlainStep,
   type Prescription,
@@ -55,6 +57,7 @@ export function Listed({ tab }: { tab: Tab }) {
     hold: asking !== undefined,
     latest: (id) => taken.of(id)?.item,
   });
+  const first = byNeed(held.rows.filter(needsPatient))[0];
   const { undoOf, isUndoing, tookBack } = useUndo(taken, status);
   const done = () => setAsking(undefined);
   const renewedFrom = ({ renewal }: PatientPrescription) =>
@@ -109,6 +112,7 @@ export function Listed({ tab }: { tab: Tab }) {
               <PrescriptionCard
                 prescription={prescription}
                 renewed={renewedFrom(prescription)}
+                isFirst={prescription.id === first?.id}
                 busy={
                   take.isPending && take.variables.id === prescription.id ? take.variables.step : undefined
                 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { TextLink } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { isComplete, myPatientProfile } from "./calls.ts";
 import { patientMessages } from "./messages.ts";
@@ -9,9 +9,11 @@ export function ProfileNotice() {
   const { data } = useQuery(myPatientProfile);
   if (!data || isComplete(data)) return null;
   return (
-    <Banner kind="attention">
-      <b>{patientMessages().complete}</b> {patientMessages().needed}{" "}
-      <TextLink href="/patient/profile">{patientMessages().toProfile}</TextLink>
+    <Banner
+      kind="attention"
+      actions={<LinkButton href="/patient/profile">{patientMessages().toProfile}</LinkButton>}
+    >
+      <b>{patientMessages().complete}</b> {patientMessages().needed}
     </Banner>
   );
 }

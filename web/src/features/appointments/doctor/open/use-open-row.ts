@@ -55,7 +55,7 @@ export function useOpenRow({ appointments, list, named, taking }: OpenRowRequest
     open: open?.id,
     toggle: (id: string) => setOpened({ list, id: id === open?.id ? "" : id }),
     keys,
-    help: { hints: hints(), open: isHelpOpen, onOpenChange: setHelpOpen },
+    help: { hints: hints(appointments, now), open: isHelpOpen, onOpenChange: setHelpOpen },
   };
 }
 
@@ -65,13 +65,16 @@ function isOnAnotherRow(): boolean {
   return row !== null && row !== undefined && !row.hasAttribute("data-chosen");
 }
 
-function hints(): KeyHint[] {
+/** The keys that some row of the list has a use for. */
+function hints(appointments: readonly Appointment[], now: string): KeyHint[] {
   const { move, enter, open, all, steps: labels } = keyMessages();
+  const possible = new Set(appointments.flatMap((appointment) => steps(appointment, "doctor", now)));
   return [
     { keys: ["↑", "↓"], does: move },
     { keys: [enter], does: open },
-    { keys: [stepKeys.confirm], does: labels.confirm },
-    { keys: [stepKeys.reschedule], does: labels.reschedule },
+    ...(["confirm", "reschedule"] as const)
+      .filter((step) => possible.has(step))
+      .map((step) => ({ keys: [stepKeys[step]], does: labels[step] })),
     { keys: ["?"], does: all },
   ];
 }
