@@ -89,6 +89,7 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])("the screens of 
     await page.setViewportSize({ width: 1280, height: 860 });
     await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
     expect(await withoutEdge(page)).toEqual([]);
+    expect(await underlines(page), "the current tab has a line of its own").toHaveLength(2);
     await page.keyboard.press("Tab");
     expect(
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
@@ -129,6 +130,14 @@ async function smallTargets(page: Page): Promise<string[]> {
         return [`${element.tagName} ${element.textContent} ${Math.round(width)}x${Math.round(height)}`];
       }),
   );
+}
+
+/** The different colors of the lines under the tabs of a role. */
+async function underlines(page: Page): Promise<string[]> {
+  const tabs = page.locator("header nav a");
+  return await tabs.evaluateAll((all) => [
+    ...new Set(all.map((tab) => getComputedStyle(tab).borderBlockEndColor)),
+  ]);
 }
 
 /** Buttons that cannot be told from the page once colors are the system's: without a border and without words underlined. */

@@ -95,7 +95,7 @@ test("a patient reads why nothing was booked (PAPT-42, PAPT-51, ERR-32, ERR-34)"
   await page.context().close();
 });
 
-test("a patient reads why a prescription was not sent, collected or cancelled, and then that it was (PRX-03, PRX-27, PRX-31, PRX-34, PRX-35, ERR-19, ERR-20, ERR-23..27)", async () => {
+test("a patient reads why a prescription was not sent, collected or cancelled, and then that it was (PAPT-57, PRX-03, PRX-27, PRX-31, PRX-34, PRX-35, ERR-19, ERR-20, ERR-23..27)", async () => {
   const page = await screenOf(anna, "/patient/prescriptions", "Send to Pharmacy");
   const dialog = page.getByRole("dialog");
   await press(page, "Send to Pharmacy")();

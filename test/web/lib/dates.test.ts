@@ -10,7 +10,7 @@ import {
   zoneShort,
 } from "../../../web/src/lib/time/dates.ts";
 
-describe("dates on screens (CONST-24)", () => {
+describe("dates on screens (CONST-24, PAPT-54)", () => {
   test("a day reads the same in every zone", () => {
     expect(formatDate("2026-11-24")).toBe("Nov 24, 2026");
     expect(formatDate("2026-01-01", "America/Los_Angeles")).toBe("Jan 1, 2026");
