@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { storedToken } from "../../web/src/session/tokens/stored-token.ts";
+import { roleIn, storedToken } from "../../web/src/session/tokens/stored-token.ts";
 
 const now = Date.parse("2026-11-23T10:00:00Z");
 const storage = new Map<string, string>();
@@ -22,6 +22,12 @@ afterEach(() => {
 const token = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c2ln`;
 const name = (client: string) => `CognitoIdentityServiceProvider.${client}.somebody.accessToken`;
 const seconds = now / 1000;
+
+test("the role of a token is read, and none from what is no token", () => {
+  expect(roleIn(token({ sub: "somebody", role: "doctor" }))).toBe("doctor");
+  expect(roleIn(token({ sub: "somebody" }))).toBeUndefined();
+  expect(roleIn("nothing")).toBeUndefined();
+});
 
 test("a token that is valid for a while is taken as it is", () => {
   const stored = token({ sub: "somebody~ÿ", exp: seconds + 60 });

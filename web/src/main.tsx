@@ -5,6 +5,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { ownAddress } from "./app/public/own-address.ts";
 import { makeRouter } from "./app/router.tsx";
 import { Failed } from "./app/routing/fallback-pages.tsx";
 import { startReaderLocale } from "./lib/browser/reader-locale.ts";
@@ -37,10 +38,13 @@ async function begin(root: HTMLElement): Promise<void> {
   else startTransition(() => createRoot(root).render(<App router={router} />));
 }
 
-/** At the address of a dashboard, one answer brings the person and all that the dashboard shows. */
+/** Where a dashboard is open, or opens after signing in, one answer brings the person and all that the dashboard shows. */
 function askScreen(named: string): Promise<Person> | undefined {
   const role = dashboardRole(named);
-  if (role === undefined || role === "auditor" || location.pathname !== `/${role}`) return undefined;
+  if (role === undefined || role === "auditor") return undefined;
+  const path = location.pathname;
+  const next = ownAddress(new URLSearchParams(location.search).get("next"));
+  if ((path === "/" ? (next ?? `/${role}`) : path) !== `/${role}`) return undefined;
   return import("./features/home/ask-home.ts").then(({ askHome }) => askHome(role));
 }
 

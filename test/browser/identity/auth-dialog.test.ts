@@ -159,6 +159,8 @@ describe("when it is not known who is here", () => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), role: "nurse" } });
     };
+    // Such a server has no first screen that this app can read.
+    await page.route("**/api/home", (route) => route.fulfill({ json: {} }));
     world.clock.advance(60_000);
     await page.route("**/api/me", newer);
     await page.getByRole("button", { name: "Log in" }).first().click();

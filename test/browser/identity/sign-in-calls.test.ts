@@ -195,7 +195,7 @@ describe("signing in that fails for an unknown reason", () => {
     await page.getByLabel("Verification code").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
     await page.getByText("Failed to verify OTP: Something went wrong. Please try again.").waitFor();
     await stopIntercepting(page);
-    const come = await holdRequests(page, "**/api/me");
+    const come = await holdRequests(page, "**/api/home");
     await page.getByRole("button", { name: "Verify Code" }).click();
     await page.getByText("Verification successful! Logging you in...").waitFor();
     come();

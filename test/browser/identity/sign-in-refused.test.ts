@@ -133,7 +133,7 @@ describe("a right code, when what follows it does not come", () => {
 
   test("is said to be right while the sign-in finishes, and from the start page one can try again (AUTH-36, AUTH-51)", async () => {
     const page = await dialogOf("Log in");
-    const come = await holdRequests(page, "**/api/me", (route) => route.abort());
+    const come = await holdRequests(page, "**/api/home", (route) => route.abort());
     await codeEntered(page);
     await page.getByText("Verification successful! Logging you in...").waitFor();
     await inspect(visitor, "the code was right");

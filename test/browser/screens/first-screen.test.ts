@@ -62,7 +62,7 @@ type Role = (typeof roles)[number];
 const changes = { patient: () => book("11:00"), doctor: () => book("15:00"), pharmacy: () => send(later) };
 
 /** What the page fetches five seconds later, once on each device. */
-const keptForOffline = ["GET /appointments", "GET /prescriptions"];
+const keptForOffline = ["GET /appointments", "GET /prescriptions", "GET /doses"];
 
 /** What each dashboard shows of its answer, of the profile, and of the bell. */
 const shown = {
@@ -71,15 +71,19 @@ const shown = {
   pharmacy: [/Amoxicillin/, /Hawthorne Pharmacy/],
 } as const;
 
+function personOf(role: Role): Person {
+  const person = people[role];
+  if (!person) throw new Error("everybody has been made");
+  return person;
+}
+
 /** A signed-in person who opens the dashboard at its address, as one who comes back does. */
 async function opensDashboard(
   role: Role,
   prepare?: (visitor: Watched) => Promise<unknown>,
 ): Promise<Watched> {
-  const person = people[role];
-  if (!person) throw new Error("everybody has been made");
   world.clock.advance(60_000);
-  const visitor = await watch(browser, world, person);
+  const visitor = await watch(browser, world, personOf(role));
   await upToDate(visitor);
   await prepare?.(visitor);
   await visitor.page.goto("about:blank");
@@ -117,6 +121,17 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     await standsThere(visitor, role);
     await upToDate(visitor);
     const asked = visitor.asked.filter((call) => !keptForOffline.includes(call));
+    expect(asked.sort()).toEqual(["GET /home", count, opened].sort());
+    await visitor.page.context().close();
+  });
+
+  test("is there after one call, too, when somebody signs in on the start page", async () => {
+    world.clock.advance(60_000);
+    const visitor = await watch(browser, world, personOf(role));
+    await standsThere(visitor, role);
+    await upToDate(visitor);
+    const isSigningIn = (call: string) => call.includes("/identity/");
+    const asked = visitor.asked.filter((call) => !keptForOffline.includes(call) && !isSigningIn(call));
     expect(asked.sort()).toEqual(["GET /home", count, opened].sort());
     await visitor.page.context().close();
   });

@@ -55,20 +55,8 @@ export async function watch(
 }
 
 /** The requests of the dashboards when they open, and what they fetch a moment later to keep it for offline. */
-export const patientScreen = [
-  "GET /me",
-  "GET /profiles/patient",
-  "GET /dashboards/patient",
-  "GET /appointments",
-  "GET /prescriptions",
-  "GET /doses",
-];
-export const doctorScreen = [
-  "GET /me",
-  "GET /profiles/doctor",
-  "GET /dashboards/doctor",
-  "GET /appointments",
-];
+export const patientScreen = ["GET /home", "GET /appointments", "GET /prescriptions", "GET /doses"];
+export const doctorScreen = ["GET /home", "GET /appointments"];
 
 /** Resolves when the page has sent all requests of its screen. */
 export const hasAll = (visitor: Watched, screen: string[]) =>

@@ -14,6 +14,7 @@ import {
 } from "./person.ts";
 import { session } from "./state.ts";
 import { hasTokens } from "./storage-keys.ts";
+import { roleIn, storedToken } from "./tokens/stored-token.ts";
 import { token } from "./tokens/token.ts";
 import { renewRegularly } from "./tokens/token-renewal.ts";
 
@@ -44,6 +45,14 @@ export async function resumeSession(askScreen: AskScreen): Promise<void> {
   if (asked) await loaded;
 }
 
+/** Begins the session of whoever has just signed in, whose tokens are in this browser. The screen that opens for them may bring the person along. */
+export async function enterSession(askScreen: AskScreen): Promise<void> {
+  forgetFormer();
+  const token = storedToken();
+  const role = token && roleIn(token);
+  await loadPerson(role ? askScreen(role) : undefined);
+}
+
 /**
  * Loads the signed-in person from the server. A refusal ends the session, a lost connection does not. An answer for
  * somebody who has signed out meanwhile is ignored.
@@ -52,6 +61,7 @@ export async function loadPerson(asked?: Promise<Person>): Promise<void> {
   const isSame = samePersonCheck();
   try {
     const person = await (asked?.catch(askAgain) ?? identity.me());
+    if (!asked) forgetFormer();
     if (hasTokens() && isSame()) beginSession(person);
   } catch (error) {
     if (hasCode(error, "unauthenticated")) return endRefusedSession();
@@ -93,9 +103,12 @@ function beginSession(person: Person): void {
     .catch((cause: unknown) => console.warn("The profile could not be kept.", cause));
 }
 
-function showSession(person: Person): void {
-  // Drop answers that arrived after the previous person signed out.
+/** Drops answers that arrived after the previous person signed out. */
+function forgetFormer(): void {
   if (session.get().state === "out") queries.clear();
+}
+
+function showSession(person: Person): void {
   showLastKnown(person.id);
   session.set({ state: "in", person });
   closeAuth();

@@ -17,8 +17,11 @@ export function usePersonName(): string | undefined {
   return known.state === "in" ? known.person.name : undefined;
 }
 
+let askScreen: AskScreen = () => undefined;
+
 /** Restores the session. Called once, when the app starts. Resolves when what the screen asks for has come, or failed to. */
-export async function startSession(askScreen: AskScreen): Promise<void> {
+export async function startSession(ask: AskScreen): Promise<void> {
+  askScreen = ask;
   addEventListener("storage", ({ key }) => {
     if (key === hintKey || key === null) void lifecycle().then(({ followOtherTab }) => followOtherTab());
   });
@@ -28,6 +31,11 @@ export async function startSession(askScreen: AskScreen): Promise<void> {
   }
   removeHints();
   session.set({ state: "out", left: false });
+}
+
+/** Begins the session of whoever has just signed in. Resolves when the person, and what their screen asks for, has come or failed to. */
+export async function enterSession(): Promise<void> {
+  return (await lifecycle()).enterSession(askScreen);
 }
 
 /** Asks the server who is signed in. A refusal ends the session; a lost connection does not. */

@@ -18,12 +18,20 @@ export function storedToken(now = Date.now()): string | undefined {
   return token !== null && expiryOf(token) > now + drift + marginMs ? token : undefined;
 }
 
+/** The role that a token names; a hint, as all that is read from it. */
+export function roleIn(token: string): string | undefined {
+  return /"role":"(\w+)"/.exec(claimsOf(token))?.[1];
+}
+
 /** When a token expires, in milliseconds; 0 if it is none. */
 function expiryOf(token: string): number {
+  return Number(/"exp":(\d+)/.exec(claimsOf(token))?.[1] ?? 0) * 1000;
+}
+
+function claimsOf(token: string): string {
   try {
-    const claims = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    return Number(/"exp":(\d+)/.exec(atob(claims))?.[1] ?? 0) * 1000;
+    return atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
   } catch {
-    return 0; // somebody wrote something else into the storage
+    return ""; // somebody wrote something else into the storage
   }
 }

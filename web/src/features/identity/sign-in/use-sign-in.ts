@@ -6,7 +6,7 @@ import { Email } from "../../../../../functions/identity/domain/account.ts";
 import { codeRules } from "../../../../../functions/identity/domain/code.ts";
 import { client, Problem } from "../../../lib/api/client.ts";
 import type { AuthMode } from "../../../session/auth-dialog.ts";
-import { loadPerson } from "../../../session/session-lifecycle.ts";
+import { enterSession } from "../../../session/session.ts";
 import { session } from "../../../session/state.ts";
 import { authMessages, messages } from "../messages.ts";
 import { signInFailure } from "../sign-in-failure.ts";
@@ -78,13 +78,11 @@ export function useSignIn(mode: AuthMode) {
       return;
     }
     setDone(true);
-    await enterSession().catch((error: unknown) =>
-      setErrors({ all: signInFailure(error, authMessages().failed) }),
-    );
+    await enter().catch((error: unknown) => setErrors({ all: signInFailure(error, authMessages().failed) }));
   }
 
   function submitCode(code = fields.code) {
-    if (isDone) return void run(enterSession, authMessages().failed);
+    if (isDone) return void run(enter, authMessages().failed);
     if (!checkedEmail.success || code.length !== codeRules.digits)
       return setErrors({ code: messages().invalidCode });
     void run(async () => {
@@ -144,8 +142,8 @@ export function useSignIn(mode: AuthMode) {
 }
 
 /** After a correct code: loads the person. Throws the failure; it can be retried. */
-async function enterSession(): Promise<void> {
-  await loadPerson();
+async function enter(): Promise<void> {
+  await enterSession();
   const now = session.get();
   if (now.state === "unsure") throw now.error;
   if (now.state !== "in") throw new Problem("unauthenticated");
