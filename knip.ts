@@ -16,6 +16,7 @@ export default {
     "test/compile/*.ts",
     "test/mutants/texts.ts",
     "web/src/{main,prerender}.tsx",
+    "web/src/page/early.ts",
     "web/src/pwa/sw.ts",
     "web/public/*.js",
   ],

@@ -21,8 +21,10 @@ describe("what keeps the house in order", () => {
       .filter((file) =>
         /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource|new WebSocket\b/.test(readFileSync(file, "utf8")),
       );
-    // The typed client; the settings, which say where the API is, with and without React; the worker, which passes on what pages fetch.
-    const may = ["lib/api/client.ts", "lib/api/config.ts", "page/settings.ts", "pwa/sw.ts"];
+    // The typed client, and what is asked for it before it has loaded; the settings, which say where the API is, with and without
+    // React; the worker, which passes on what pages fetch.
+    const api = ["client.ts", "config.ts", "early-answer.ts"].map((name) => `lib/api/${name}`);
+    const may = [...api, "page/settings.ts", "pwa/sw.ts"];
     expect(asking.map((file) => relative(join(root, "web/src"), file)).sort()).toEqual(may);
   });
 

@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import * as z from "zod/mini";
 import type { Drawn } from "../src/prerender.tsx";
-import { tokenPrefix } from "../src/session/storage-keys.ts";
 import { chunkOf, closureOf } from "./chunks.ts";
 
 const isFunction = (value: unknown) => typeof value === "function";
@@ -12,16 +11,6 @@ const Module = z.object({
   draw: z.custom<() => Promise<Drawn[]>>(isFunction),
   offlineNotice: z.custom<() => string>(isFunction),
 });
-
-// Runs before the first paint. Marks the page if there is a session, so that the start page does not flash (base.css).
-// Records a pressed button; the application opens its dialog once loaded (src/features/identity/sign-in/pressed-early.ts).
-const early = `var page = document.documentElement;
-if (Object.keys(localStorage).some((key) => key.startsWith("${tokenPrefix}"))) page.dataset.known = "";
-addEventListener("click", ({ target }) => {
-  var pressed = target.closest("[data-auth]");
-  if (pressed) page.dataset.auth = pressed.dataset.auth;
-});
-`;
 
 /** Prerenders the public pages at build time from the same components, so they can be read without scripts. */
 export function prerender(plugins: () => Plugin[]): Plugin {
@@ -44,9 +33,28 @@ export function prerender(plugins: () => Plugin[]): Plugin {
         const base = page.isWhole ? publicTemplate : template;
         writeFileSync(join(dir, page.file), filled(base, page, preloads(page, bundle, base)));
       }
-      writeFileSync(join(dir, "early.js"), early);
+      writeFileSync(join(dir, "early.js"), await earlyScript(root));
     },
   };
+}
+
+/** The script that runs before the first paint: classic, because a module would wait for the page. */
+async function earlyScript(root: string): Promise<string> {
+  const entry = join(root, "src/page/early.ts");
+  const built = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: "error",
+    build: { write: false, lib: { entry, formats: ["iife"], name: "early" } },
+  });
+  const [
+    {
+      output: [script],
+    } = { output: [] },
+  ] = [built].flat().filter((each) => "output" in each);
+  if (!script) throw new Error("The build has made no early script.");
+  return script.code;
 }
 
 /** Bundles the prerendering code for Node in a temporary folder and runs it. */

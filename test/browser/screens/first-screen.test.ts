@@ -136,7 +136,7 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     await visitor.page.context().close();
   });
 
-  test("shows its frame before any script has come, and nothing of it moves when the content does", async () => {
+  test("shows its frame, and asks, before its scripts have come, and nothing of it moves when the content does", async () => {
     const visitor = await opensDashboard(role);
     const { page } = visitor;
     await upToDate(visitor);
@@ -146,6 +146,7 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.addInitScript(watchShifts);
+      visitor.asked.length = 0;
       const come = await holdRequests(page, "**/assets/*.js");
       await page.goto(`${world.origin}/${role}`, { waitUntil: "commit" });
       await page
@@ -153,6 +154,7 @@ describe.each(roles)("the dashboard of a %s", (role) => {
         .filter({ visible: true })
         .first()
         .waitFor();
+      await eventually(() => visitor.asked).toContain("GET /home");
       come();
       await standsThere(visitor, role);
       await upToDate(visitor);

@@ -4,6 +4,7 @@ import { Problem } from "#kernel/call/problem";
 import { requestOf as callRequest } from "#kernel/call/request";
 import { Offline } from "../offline/offline-error.ts";
 import { learnTime } from "../time/clock.ts";
+import { takeEarlyAnswer } from "./early-answer.ts";
 import { isChallenged, passChallenge } from "./firewall-challenge.ts";
 import { problemOf } from "./problem-of.ts";
 
@@ -116,12 +117,14 @@ async function sendOnce(
   const base = (await connection?.base()) ?? "";
   try {
     const timeout = AbortSignal.timeout(20_000);
-    const response = await fetch(base + path, {
-      method,
-      headers,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body !== undefined && { body }),
-    });
+    const early = method === "GET" ? takeEarlyAnswer(base + path, token) : undefined;
+    const response = await (early ??
+      fetch(base + path, {
+        method,
+        headers,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(body !== undefined && { body }),
+      }));
     learnTime(response.headers.get("date"));
     return response;
   } catch (cause) {

@@ -1,0 +1,21 @@
+// Runs before the first paint of every page and waits for nothing, so it imports next to nothing. The build writes it to /early.js.
+import { openRoles } from "../../../events/roles.ts";
+import { askEarly } from "../lib/api/early-answer.ts";
+import { hasTokens } from "../session/storage-keys.ts";
+import { roleIn, storedToken } from "../session/tokens/stored-token.ts";
+
+const page = document.documentElement;
+
+// Marks the page if there is a session, so that the start page does not flash (base.css).
+if (hasTokens()) page.dataset.known = "";
+
+// Records a pressed button; the application opens its dialog once loaded (features/identity/sign-in/pressed-early.ts).
+addEventListener("click", ({ target }) => {
+  const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-auth]") : null;
+  if (pressed?.dataset.auth) page.dataset.auth = pressed.dataset.auth;
+});
+
+// Asks what the dashboard shows while the application is still loading (features/home/ask-home.ts).
+const token = storedToken();
+const role = token && roleIn(token);
+if (openRoles.some((open) => open === role) && location.pathname === `/${role}`) askEarly("/api/home", token);
