@@ -81,9 +81,11 @@ export async function batchGet(engine: Engine, body: unknown): Promise<unknown> 
   return { Responses, UnprocessedKeys, ...(consumed && { ConsumedCapacity: consumed }) };
 }
 
+const Batch = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
+
 /** Whether a batch asks for nothing. */
 export function isEmpty(body: unknown): boolean {
-  const { data } = z.object({ RequestItems: z.record(z.string(), z.unknown()) }).safeParse(body);
+  const { data } = Batch.safeParse(body);
   return data === undefined || Object.keys(data.RequestItems).length === 0;
 }
 

@@ -27,6 +27,7 @@ const Row = z.object({
   ),
 });
 type Row = z.infer<typeof Row>;
+const Counts = z.object({ visible: z.number(), invisible: z.number(), delayed: z.number() });
 
 /** A message somebody has received; `receiveCount` counts this receive, moments are ms since the epoch. */
 export type Received = Row & { receivedAt: number; receipt: string };
@@ -121,9 +122,7 @@ export class Messages {
 
   /** How many messages are visible, with a receiver (or waiting out a failed receive), and delayed by the sender. */
   counts(queue: Queue): { visible: number; invisible: number; delayed: number } {
-    const row = z
-      .object({ visible: z.number(), invisible: z.number(), delayed: z.number() })
-      .parse(this.#sql.counts.get({ queue: queue.arn, now: this.now() }));
+    const row = Counts.parse(this.#sql.counts.get({ queue: queue.arn, now: this.now() }));
     const held = this.held(queue.arn);
     return { visible: row.visible - held, invisible: row.invisible + held, delayed: row.delayed };
   }
@@ -154,7 +153,7 @@ export class Messages {
   #visible(queue: Queue, limit: number): Received[] {
     const receivedAt = this.now();
     const rows = this.#sql.visible
-      .all(queue.arn, receivedAt, limit + this.#held.size)
+      .all(queue.arn, receivedAt, limit + this.held(queue.arn))
       .map((row) => Row.parse(row));
     const free = rows.filter(({ position }) => !this.#held.has(position)).slice(0, limit);
     return free.flatMap((row) => {
