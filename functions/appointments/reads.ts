@@ -1,4 +1,5 @@
 import type { Actor } from "#kernel/actor";
+import type { Chain } from "../platform/events/proof.ts";
 import { query } from "../platform/table/table.ts";
 import type { Appointment } from "./domain/index.ts";
 import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
@@ -21,4 +22,9 @@ export async function appointmentsBetween(
   most: number,
 ): Promise<Appointment[]> {
   return (await query(appointmentRange(person, from, to), most)).map(appointmentFrom);
+}
+
+/** What proves how an appointment became what it is, with at most `most` events. */
+export async function appointmentChain(id: string, most: number): Promise<Chain> {
+  return await appointments.chain(id, most);
 }

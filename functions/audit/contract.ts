@@ -5,6 +5,7 @@ import { Day } from "#kernel/dates";
 import { CompoundId } from "#kernel/id";
 import { Entry } from "./domain/entry.ts";
 import { Id, inOrder, RecordKind } from "./domain/request.ts";
+import { VerifiedRecord } from "./domain/verified.ts";
 
 const roles = ["auditor"] as const;
 const days = { from: z.optional(Day), to: z.optional(Day) };
@@ -31,6 +32,14 @@ export const contract = {
     input: z.strictObject({ kind: RecordKind, id: Id, ...pageInput }),
     output: page(Entry),
     summary: "What happened to a prescription or an appointment, from its beginning",
+  },
+  verifyRecord: {
+    route: "GET /history/records/{kind}/{id}/verification",
+    roles,
+    input: z.strictObject({ kind: RecordKind, id: Id }),
+    output: VerifiedRecord,
+    summary:
+      "What the hash chain of a record proves: whether each event is as it was written, and the state that it led to, without names and free text",
   },
   showNames: {
     route: "POST /history/names",

@@ -1,3 +1,4 @@
+import type { Chain } from "../platform/events/proof.ts";
 import { count, query } from "../platform/table/table.ts";
 import type { Prescription, Renewal } from "./domain/index.ts";
 import { openRange, renewals } from "./renewal-store.ts";
@@ -64,4 +65,14 @@ export async function medicinesOf(patientId: string): Promise<Prescription[]> {
     query(patientRange(patientId, "history"), pastMedicines, { newestFirst: true }),
   ]);
   return [...active, ...past].map(prescriptions.parse);
+}
+
+/** What proves how a prescription became what it is, with at most `most` events. */
+export async function prescriptionChain(id: string, most: number): Promise<Chain> {
+  return await prescriptions.chain(id, most);
+}
+
+/** The same of the request to renew a prescription. */
+export async function renewalChain(prescriptionId: string, most: number): Promise<Chain> {
+  return await renewals.chain(prescriptionId, most);
 }

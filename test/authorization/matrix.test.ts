@@ -114,6 +114,7 @@ function askedOf(name: string): Record<string, unknown> {
     "adherence.sharedAdherence": { patientId: written.patientId },
     "audit.ofPerson": { id: written.patientId },
     "audit.ofRecord": { kind: "prescription", id: written.id },
+    "audit.verifyRecord": { kind: "prescription", id: written.id },
     "audit.showNames": { eventId: `prescription/${written.id}/1` },
   };
   return known[name] ?? {};

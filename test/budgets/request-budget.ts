@@ -105,5 +105,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /history": 9,
   "GET /history/people/{id}": 4,
   "GET /history/records/{kind}/{id}": 2,
+  // The events in the table, the state, and what the history has, all at the same time.
+  "GET /history/records/{kind}/{id}/verification": 3,
   "POST /history/names": 4,
 };

@@ -206,6 +206,8 @@ async function audited(): Promise<void> {
   const { items } = await auditor.call(audit.ofPerson, { id: patient.id });
   const { id: eventId } = first(items).event;
   await counted(auditor, audit.ofRecord, { kind: "appointment", id: newId() });
+  const goal = items.find(({ event }) => event.aggregate.kind === "goal")?.event.aggregate.id ?? "";
+  await counted(auditor, audit.verifyRecord, { kind: "goal", id: goal });
   await counted(auditor, audit.showNames, { eventId });
 }
 

@@ -3,3 +3,4 @@ export * from "./ids.ts";
 export * from "./people.ts";
 export * from "./request.ts";
 export * from "./transitions.ts";
+export * from "./verified.ts";

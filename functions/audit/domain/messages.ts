@@ -1,6 +1,7 @@
-import { catalogue, type EventType } from "#events";
+import { catalogue, type EventType, spoken } from "#events";
 import { inEveryLanguage } from "#kernel/text/messages";
 import { ids } from "./ids.ts";
+import { stateFields } from "./verified.ts";
 
 type Described = Readonly<Record<EventType, (dataOf: () => unknown) => string>>;
 
@@ -14,6 +15,17 @@ export const eventMessages = inEveryLanguage({
         (dataOf: () => unknown) => describe(dataOf()),
       ]),
     ) as Described, // entries lose the types
+    /** The fields of a state, as far as auditors see them. */
+    fields: Object.fromEntries(
+      Object.values(stateFields).flatMap((fields) =>
+        fields.map((field) => [field, ids[field]?.label ?? capital(field)]),
+      ),
+    ),
     ids: Object.fromEntries(Object.entries(ids).map(([field, { label }]) => [field, label])),
   },
 });
+
+function capital(field: string): string {
+  const words = spoken(field).trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { aggregateOf } from "../../../events/event.ts";
+import { aggregateOf, type Envelope } from "../../../events/event.ts";
 import { EventItem } from "./bus.ts";
-import { commitmentTo, hashOf } from "./hash-chain.ts";
+import { canonical, commitmentTo, hashOf } from "./hash-chain.ts";
 
 const Change = z.record(z.string(), z.unknown());
 type Change = z.infer<typeof Change>;
@@ -15,31 +15,56 @@ const Linked = z.extend(EventItem, {
 });
 type Linked = z.infer<typeof Linked>;
 
+/** The events of one thing as they lie in the table, and its state with what its next version is guarded by. */
+export interface Chain {
+  readonly items: readonly unknown[];
+  readonly stored: { readonly stored: { readonly version: number; readonly lastHash: string } } | undefined;
+}
+
 /** What the events of one thing prove: those that hold, the hash of the last, and the first that does not hold. */
 export interface Proof {
   readonly events: readonly EventItem[];
   readonly lastHash: string;
-  /** The state they led to; undefined where private parts were erased. */
-  readonly state: Record<string, unknown> | undefined;
+  /** What each of them led to; undefined where private parts were erased. */
+  readonly states: readonly (Record<string, unknown> | undefined)[];
   readonly broken?: number;
 }
 
 /** Follows the chain of one thing through all its event items, from the first on. `name` is `<kind>/<id>`. */
 export function proofOf(name: string, items: readonly unknown[]): Proof {
   const events: EventItem[] = [];
+  const states: (Change | undefined)[] = [];
   let lastHash = "";
-  let state: Proof["state"] = {};
+  let state: Change | undefined = {};
   for (const item of items) {
     const sequence = events.length + 1;
     const linked = z.safeParse(Linked, item).data;
     if (!linked || !holds(linked, `${name}/${sequence}`, lastHash)) {
-      return { events, lastHash, state, broken: sequence };
+      return { events, lastHash, states, broken: sequence };
     }
     events.push(z.parse(EventItem, linked));
     lastHash = linked.hash;
-    state = state && linked.change && { ...state, ...linked.change };
+    state = state && linked.change && withoutCleared({ ...state, ...linked.change });
+    states.push(state);
   }
-  return { events, lastHash, state: state && withoutCleared(state) };
+  return { events, lastHash, states };
+}
+
+/** Whether the events of a proof led to the state that is stored. */
+export function leadsTo({ events, lastHash, states }: Proof, kept: Chain["stored"]): boolean {
+  const { stored, ...state } = kept ?? {};
+  const proved = states.at(-1);
+  const follows = stored?.lastHash === lastHash && stored.version === events.length;
+  return follows && (!proved || canonical(proved) === canonical(state));
+}
+
+/** Whether the history keeps an event as it lies in the table. */
+export function isKeptAs(
+  { type, id, time, actor, correlationId, data }: EventItem,
+  kept: { readonly type: string; readonly event: Envelope },
+): boolean {
+  const { aggregate: _, ...event } = kept.event;
+  return kept.type === type && canonical(event) === canonical({ id, time, actor, correlationId, data });
 }
 
 function holds(linked: Linked, id: string, lastHash: string): boolean {

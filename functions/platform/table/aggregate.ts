@@ -4,7 +4,8 @@ import { Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
 import { type DomainEvent, eventId } from "../../../events/event.ts";
 import { linkOf } from "../events/hash-chain.ts";
-import { get, getEventually, type Item, type Key } from "./table.ts";
+import type { Chain } from "../events/proof.ts";
+import { get, getEventually, type Item, type Key, query } from "./table.ts";
 import { commit, putNew, putNext, type Write } from "./transaction.ts";
 
 /** The field of a state in which the person of a role stands. */
@@ -66,6 +67,13 @@ export function aggregate<T extends object>(kind: Kind<T>) {
     async since(id: string, sequence: number): Promise<T | undefined> {
       const item = await getEventually(kind.key(id));
       return item && z.parse(Meta, item).version >= sequence ? parse(item) : await this.find(id);
+    },
+
+    /** What a proof is made of: the first events as they lie in the table, oldest first, and the state as last saved. */
+    async chain(id: string, most: number): Promise<Chain> {
+      const range = { pk: kind.key(id).pk, low: "EVENT#", high: "EVENT#~" };
+      const [items, stored] = await Promise.all([query(range, most, { consistent: true }), this.find(id)]);
+      return { items, stored };
     },
 
     /** The state in an item of the table or of an index. */

@@ -1,7 +1,6 @@
 import { eventById } from "../../../functions/audit/store.ts";
 import type { EventItem } from "../../../functions/platform/events/bus.ts";
-import { canonical } from "../../../functions/platform/events/hash-chain.ts";
-import { proofOf } from "../../../functions/platform/events/proof.ts";
+import { isKeptAs, leadsTo, proofOf } from "../../../functions/platform/events/proof.ts";
 import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
 import { thingAt } from "./aggregates.ts";
@@ -16,13 +15,11 @@ export async function verify({ args: { aggregate: name, names }, say }: Task): P
   const { partition, load } = thingAt(name);
   const items = (await Array.fromAsync(itemsIn(partition))).flat();
   if (items.length === 0) throw new CommandError(`There is no event of ${name}.`);
-  const { events, lastHash, state: proved, broken } = proofOf(name, items);
+  const proof = proofOf(name, items);
+  const { events, broken } = proof;
   if (broken) throw new CommandError(`Event ${broken} of ${name} is missing or not as it was written.`);
-  const { stored, ...state } = (await load()) ?? {};
-  const follows = stored?.lastHash === lastHash && stored.version === events.length;
-  if (!follows || (proved && canonical(proved) !== canonical(state))) {
+  if (!leadsTo(proof, await load()))
     throw new CommandError(`The state of ${name} is not what its ${several(events.length, "event")} led to.`);
-  }
   const kept = await Promise.all(events.map(isKept));
   const other = kept.indexOf(false);
   if (other >= 0) throw new CommandError(`Event ${other + 1} of ${name} is another one in the history.`);
@@ -32,16 +29,7 @@ export async function verify({ args: { aggregate: name, names }, say }: Task): P
 }
 
 /** Whether the history has the same event; undefined when it has none by that id. */
-async function isKept({
-  type,
-  id,
-  time,
-  actor,
-  correlationId,
-  data,
-}: EventItem): Promise<boolean | undefined> {
-  const kept = await eventById(id);
-  if (!kept) return undefined;
-  const { aggregate: _, ...event } = kept.event;
-  return kept.type === type && canonical(event) === canonical({ id, time, actor, correlationId, data });
+async function isKept(event: EventItem): Promise<boolean | undefined> {
+  const kept = await eventById(event.id);
+  return kept && isKeptAs(event, kept);
 }

@@ -32,7 +32,9 @@ const calendarWords = new RegExp(`\\b(${[...months, ...days, ...library].join("|
 /** What a page shows, reads aloud or hides until later, and is neither a message of the pseudo-locale nor given. */
 export async function englishOn(page: Page, also: readonly string[] = []): Promise<string[]> {
   const found = await page.evaluate((attributes) => {
-    const all = [...document.body.querySelectorAll("*:not(script, style, template, noscript, pre, bdi)")];
+    const all = [
+      ...document.body.querySelectorAll("*:not(script, style, template, noscript, pre, code, bdi)"),
+    ];
     return all.flatMap((each) => {
       const own = [...each.childNodes].filter(({ nodeType }) => nodeType === 3);
       const texts = [

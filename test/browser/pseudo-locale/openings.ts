@@ -52,6 +52,11 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
   ],
 };
 
+/** What else a screen shows only on demand. */
+export const disclosures: readonly Opening[] = [
+  { at: "/auditor?of=prescription&id=$prescriptionId", press: ["Details", "Show names"] },
+];
+
 /** The steps that open a dialog first, each in one of its lists, and what a dialog says when its answer is missing. */
 export const stepOpenings: readonly Opening[] = everyStep.flatMap((step) =>
   (lists[step] ?? []).slice(-1).flatMap((list) => openingOf(list)),

@@ -12,7 +12,7 @@ import { setWork, type Work } from "../steps/stage.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { englishOn, shown } from "./english.ts";
-import { type Opening, openings, stepOpenings } from "./openings.ts";
+import { disclosures, type Opening, openings, stepOpenings } from "./openings.ts";
 
 // Its own product: the lists show no people but these.
 let world: World;
@@ -84,7 +84,9 @@ async function signIn(page: Page, email: string): Promise<string[]> {
 
 /** Goes to a screen and waits until everything is there. */
 async function open(page: Page, at: string): Promise<void> {
-  await page.goto(`${world.origin}${at.replace("$doctorId", people.doctor.id)}`);
+  await page.goto(
+    `${world.origin}${at.replace("$doctorId", people.doctor.id).replace("$prescriptionId", first(work.pending))}`,
+  );
   await page.locator("main h1", { hasText: "⟦" }).waitFor();
   await loaded(page);
 }
@@ -158,6 +160,7 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
     const all = [
       ...Object.values(openings).flatMap((ways) => (Array.isArray(ways) ? ways : [])),
       ...stepOpenings,
+      ...disclosures,
     ];
     for (const { at } of screensOf(role)) {
       await open(page, at);

@@ -109,17 +109,24 @@ test("names are disclosed on demand, and the disclosure is recorded in the histo
   await row.getByText("Hawthorne Pharmacy").waitFor();
   await row.getByText("Anna Keller").waitFor();
   await row.getByRole("button", { name: "Show names" }).waitFor({ state: "detached" });
-  expect(await row.locator("dl").evaluate((names) => names === document.activeElement)).toBe(true);
+  expect(
+    await row
+      .locator("dl")
+      .first()
+      .evaluate((names) => names === document.activeElement),
+  ).toBe(true);
   await inspect(auditor, "an entry with names", { large: true });
   await world.idle();
   await page.goto(`${world.origin}/auditor?of=person&id=${anna.id}`);
   await page.getByText("An auditor showed the names of the people in an event.").waitFor();
 });
 
-test("the life of a record is one line for each event, drawn on the lanes of who acted, without a gap", async () => {
+test("the life of a record is one line for each event, drawn on the lanes of who acted, and verified", async () => {
   const { page } = auditor;
   await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
-  await page.getByText("Its events are numbered 1 to 3, and none between them is missing.").waitFor();
+  await page.getByText("This history is verified").waitFor();
+  await page.getByText("Its 3 events are all there, in order and as they were written").waitFor();
+  expect(await page.locator("ol > li").getByText("Verified", { exact: true }).count()).toBe(3);
   const heights = await page
     .locator("ol > li")
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
@@ -128,6 +135,11 @@ test("the life of a record is one line for each event, drawn on the lanes of who
     .locator("ol > li i")
     .evaluateAll((all) => all.map((knot) => getComputedStyle(knot).getPropertyValue("--x")));
   expect(knots).toEqual(["8%", "50%", "92%"]);
+  await page.getByRole("button", { name: "Details" }).nth(1).click();
+  await page.getByText("The record after this event").scrollIntoViewIfNeeded();
+  const status = page.locator("dl > div", { has: page.getByText("Status", { exact: true }) });
+  expect(await status.getByRole("definition").textContent()).toBe("sent");
+  await inspect(auditor, "the verified life of a record", { large: true });
 });
 
 test("the history is narrowed to who acted and to what events are about", async () => {

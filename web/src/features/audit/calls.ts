@@ -1,6 +1,7 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { contract } from "#contract/audit";
+import type { RecordKind } from "../../../../functions/audit/domain/request.ts";
 import { client } from "../../lib/api/client.ts";
 import { useCommand } from "../../lib/query/use-command.ts";
 import type { HistoryQuery } from "./history-address.ts";
@@ -30,6 +31,17 @@ function pageOf(
   if (of === "all" || !id) return audit.history({ from, to, after }, { signal });
   if (of === "person") return audit.ofPerson({ id, from, to, after }, { signal });
   return audit.ofRecord({ kind: of, id, after }, { signal });
+}
+
+export type Verification = z.infer<typeof contract.verifyRecord.output>;
+
+/** What the hash chain of a record proves. Asked anew with the history itself. */
+export function verification(kind: RecordKind, id: string) {
+  return queryOptions({
+    queryKey: ["history", "verification", kind, id],
+    queryFn: ({ signal }) => audit.verifyRecord({ kind, id }, { signal }),
+    refetchOnWindowFocus: false,
+  });
 }
 
 /** Loads the names of the people in an event, by id. One at a time, because each disclosure is recorded under the auditor. */

@@ -1,7 +1,8 @@
 import { History } from "lucide-react";
 import { Card } from "../../ui/layout/card.tsx";
 import { Empty } from "../../ui/messages/empty.tsx";
-import type { Entry } from "./calls.ts";
+import type { Entry, Verification } from "./calls.ts";
+import type { EntryProof } from "./entry/entry-proof.ts";
 import { EntryRow } from "./entry/entry-row.tsx";
 import { knotsOf } from "./entry/rail.tsx";
 import styles from "./history.module.css";
@@ -14,11 +15,13 @@ export interface EntriesProps {
   query: HistoryQuery;
   /** The life of one record is drawn beside its events, while none of them is left out. */
   isRecord: boolean;
+  /** What the hash chain of the record proves, once it is known. */
+  verification: Verification | undefined;
   hasMore: boolean;
 }
 
 /** The events that are loaded, as far as they were done by whom and are about what the address asks for. */
-export function Entries({ entries, query: { by, about }, isRecord, hasMore }: EntriesProps) {
+export function Entries({ entries, query: { by, about }, isRecord, verification, hasMore }: EntriesProps) {
   const isPart = by !== undefined || about !== undefined;
   const shown = entries.filter(
     (entry) => (!by || isBy(entry, by)) && (!about || topicOf(entry.type) === about),
@@ -40,10 +43,12 @@ export function Entries({ entries, query: { by, about }, isRecord, hasMore }: En
           <ol className={styles.entries}>
             {shown.map((entry, at) => {
               const knot = knots[at];
+              const { sequence } = entry.event.aggregate;
               return (
                 <EntryRow
                   key={entry.event.id}
                   entry={entry}
+                  proof={verification && proofOf(verification, sequence)}
                   knot={knot && { ...knot, next: knots[at + 1]?.x }}
                 />
               );
@@ -53,4 +58,10 @@ export function Entries({ entries, query: { by, about }, isRecord, hasMore }: En
       </Card>
     </>
   );
+}
+
+/** What is proven of one event; of what lies behind a broken link nothing is. */
+function proofOf({ events, verdict }: Verification, sequence: number): EntryProof | undefined {
+  const found = events[sequence - 1];
+  return found ?? (verdict === "first_verified" ? undefined : { isVerified: false, state: {} });
 }

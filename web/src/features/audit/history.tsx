@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { History, Printer, RotateCw } from "lucide-react";
 import { withReference } from "../../lib/api/failure.ts";
@@ -8,7 +8,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../ui/messages/failed-load.tsx";
-import { history } from "./calls.ts";
+import { history, verification } from "./calls.ts";
 import { Entries } from "./entries.tsx";
 import styles from "./history.module.css";
 import { type HistoryQuery, historyAddress, problemsOf, useHistoryAddress } from "./history-address.ts";
@@ -50,7 +50,15 @@ function Found({ query }: { query: HistoryQuery }) {
   const found = useInfiniteQuery(history(query));
   const entries = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const isUndated = query.of === "all" && !query.from && !query.to;
-  const isRecord = query.of !== "all" && query.of !== "person";
+  const record = query.of !== "all" && query.of !== "person" && query.id ? query.of : undefined;
+  const verified = useQuery({
+    ...verification(record ?? "prescription", query.id ?? ""),
+    enabled: record !== undefined,
+  });
+  const refresh = () => {
+    void found.refetch();
+    if (record) void verified.refetch();
+  };
   return (
     <section className={styles.results} aria-labelledby="what-is-listed">
       <div className={styles.head}>
@@ -62,7 +70,7 @@ function Found({ query }: { query: HistoryQuery }) {
             flush
             icon={RotateCw}
             busy={found.isFetching && !found.isFetchingNextPage}
-            onPress={() => void found.refetch()}
+            onPress={refresh}
           >
             {messages().refresh}
           </Button>
@@ -89,9 +97,17 @@ function Found({ query }: { query: HistoryQuery }) {
           <Nothing hasMore={found.hasNextPage} />
         </Card>
       )}
-      {isRecord && entries.length > 0 && !found.hasNextPage && <Wholeness entries={entries} />}
+      {record && entries.length > 0 && (
+        <Wholeness query={verified} entries={entries} hasAll={!found.hasNextPage} />
+      )}
       {entries.length > 0 && (
-        <Entries entries={entries} query={query} isRecord={isRecord} hasMore={found.hasNextPage} />
+        <Entries
+          entries={entries}
+          query={query}
+          isRecord={record !== undefined}
+          verification={verified.data}
+          hasMore={found.hasNextPage}
+        />
       )}
       {found.hasNextPage && (
         <div className={styles.screenOnly}>

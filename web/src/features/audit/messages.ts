@@ -1,5 +1,6 @@
 import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 import type { RecordKind } from "../../../../functions/audit/domain/request.ts";
+import type { Verdict } from "../../../../functions/audit/domain/verified.ts";
 import type { Entry } from "./calls.ts";
 import type { Actor, Of, Topic } from "./history-address.ts";
 
@@ -29,13 +30,28 @@ export const messages = inEveryLanguage({
     noneLoaded: "None of the events loaded so far",
     noneLoadedHelp: "Load more, or choose another person or event.",
     lanes: "The three lanes: doctor, patient, pharmacy. A knot is on the lane of whoever acted.",
-    isWhole: "This history has no gap",
-    wholeUntil: (last: Count) =>
-      plural("en", last, {
-        one: "It has one event, its first.",
-        other: `Its events are numbered 1 to ${amount("en", last)}, and none between them is missing.`,
-      }),
-    isBroken: "This history has a gap",
+    verifying: "Verifying...",
+    verifyFailed: "We couldn’t verify this history. Please try again.",
+    isVerified: "This history is verified",
+    isNotVerified: "Don’t rely on this history",
+    /** What the hash chain of a record proves. */
+    verdicts: {
+      verified: (events: Count) =>
+        plural("en", events, {
+          one: "Its one event is as it was written and led to the present state.",
+          other: `Its ${amount("en", events)} events are all there, in order and as they were written, and led to the present state.`,
+        }),
+      first_verified: (events: Count) =>
+        `Its first ${amount("en", events)} events are as they were written. Ask the operator to verify the rest.`,
+      event_altered: (event: number) =>
+        `Event ${event} is missing or not as it was written. Tell the operator.`,
+      history_altered: (event: number) => `Event ${event} is not as it was written. Tell the operator.`,
+      state_altered: "The record is not what its events led to. Tell the operator.",
+    } satisfies Readonly<Record<Verdict, string | ((of: never) => string)>>,
+    verified: "Verified",
+    notVerified: "Not verified",
+    stateAfter: "The record after this event",
+    stateHelp: "Without names and free text.",
     brokenAt: (sequence: number) =>
       `Event ${sequence} is not in it. Load again in a minute; if it is still missing, tell the operator.`,
     everything: "Show everything",

@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { eventMessages } from "../../../../../functions/audit/domain/messages.ts";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { announce } from "../../../ui/messages/announce.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
@@ -8,9 +9,18 @@ import { type Entry, useNames } from "../calls.ts";
 import { mentionedIn } from "../mentioned.ts";
 import { messages } from "../messages.ts";
 import styles from "./entry.module.css";
+import type { EntryProof } from "./entry-proof.ts";
 
-/** An entry's full ids, names on demand, and the raw event. `what` is the id of the element that describes the event. */
-export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
+interface EntryDetailsProps {
+  entry: Entry;
+  /** The id of the element that describes the event. */
+  what: string;
+  /** What its record was after it, where that was asked for. */
+  state: EntryProof["state"] | undefined;
+}
+
+/** An entry's full ids, names on demand, and the raw event. Where it is proven, also the state of the record after it. */
+export function EntryDetails({ entry, what, state }: EntryDetailsProps) {
   const { id } = entry.event;
   const names = useNames(id);
   const people = useRef<HTMLDListElement>(null);
@@ -55,9 +65,30 @@ export function EntryDetails({ entry, what }: { entry: Entry; what: string }) {
         </div>
       )}
       {names.failure && <Banner kind="failure">{names.failure}</Banner>}
+      {state && Object.keys(state).length > 0 && <State state={state} />}
       <h3 className={styles.event}>{messages().event}</h3>
       <pre>{JSON.stringify({ "detail-type": entry.type, detail: entry.event }, null, 2)}</pre>
     </div>
+  );
+}
+
+function State({ state }: { state: EntryProof["state"] }) {
+  const { fields } = eventMessages();
+  return (
+    <>
+      <h3 className={styles.event}>{messages().stateAfter}</h3>
+      <p className={styles.mute}>{messages().stateHelp}</p>
+      <dl className={styles.fullWidth}>
+        {Object.entries(state).map(([field, value]) => (
+          <div key={field}>
+            <dt>{fields[field] ?? field}</dt>
+            <dd>
+              <code dir="ltr">{String(value)}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, ShieldAlert, ShieldCheck } from "lucide-react";
 import { useId, useState } from "react";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { cx } from "../../../ui/cx.ts";
@@ -7,17 +7,20 @@ import { actorWithoutId, mentionedIn } from "../mentioned.ts";
 import { messages } from "../messages.ts";
 import styles from "./entry.module.css";
 import { EntryDetails } from "./entry-details.tsx";
+import type { EntryProof } from "./entry-proof.ts";
 import { IdLink } from "./id-link.tsx";
 import { Rail } from "./rail.tsx";
 
 export interface EntryRowProps {
   entry: Entry;
+  /** In the life of one record. */
+  proof?: EntryProof | undefined;
   /** Where its knot and the next one stand, in the life of one record. */
   knot?: { x: number; isParty: boolean; next: number | undefined } | undefined;
 }
 
 /** One event of the history: what happened in words, when, by whom and to what; the raw event behind a disclosure. */
-export function EntryRow({ entry, knot }: EntryRowProps) {
+export function EntryRow({ entry, proof, knot }: EntryRowProps) {
   const [what, details] = [useId(), useId()];
   const [isOpen, setIsOpen] = useState(false);
   const { event, says } = entry;
@@ -33,6 +36,7 @@ export function EntryRow({ entry, knot }: EntryRowProps) {
           {formatDateTime(event.time, "UTC")}
         </time>
         <p className={styles.ids}>
+          {proof && <Mark isVerified={proof.isVerified} />}
           {nobody && <span>{nobody}</span>}
           {mentionedIn(entry)
             .slice(0, nobody ? 1 : 2)
@@ -52,9 +56,19 @@ export function EntryRow({ entry, knot }: EntryRowProps) {
           <ChevronDown aria-hidden="true" />
         </button>
         <div id={details} className={styles.more} hidden={!isOpen}>
-          {isOpen && <EntryDetails entry={entry} what={what} />}
+          {isOpen && <EntryDetails entry={entry} what={what} state={proof?.state} />}
         </div>
       </article>
     </li>
+  );
+}
+
+function Mark({ isVerified }: { isVerified: boolean }) {
+  const Sign = isVerified ? ShieldCheck : ShieldAlert;
+  return (
+    <span className={cx(styles.mark, !isVerified && styles.unverified)}>
+      <Sign aria-hidden="true" />
+      {isVerified ? messages().verified : messages().notVerified}
+    </span>
   );
 }

@@ -1,0 +1,40 @@
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
+import { appointmentChain } from "../../appointments/reads.ts";
+import { type Chain, isKeptAs, leadsTo, proofOf } from "../../platform/events/proof.ts";
+import { query } from "../../platform/table/table.ts";
+import { prescriptionChain, renewalChain } from "../../prescriptions/reads.ts";
+import { goalChain } from "../../wellness/reads.ts";
+import type { contract } from "../contract.ts";
+import { type RecordKind, shownState } from "../domain/index.ts";
+import { keptFrom, recordRange } from "../store.ts";
+
+/** How many events of a record are checked, which is more than any but a goal of years has. */
+const most = 500;
+
+const chains: Readonly<Record<RecordKind, (id: string, most: number) => Promise<Chain>>> = {
+  prescription: prescriptionChain,
+  appointment: appointmentChain,
+  renewal: renewalChain,
+  goal: goalChain,
+};
+
+export const verifyRecord: Run<typeof contract.verifyRecord> = async ({ kind, id }) => {
+  const [chain, entries] = await Promise.all([chains[kind](id, most), query(recordRange(kind, id), most)]);
+  if (chain.items.length === 0 && entries.length === 0) throw new Problem("not_found");
+  const kept = new Map(entries.map(keptFrom).map((entry) => [entry.event.aggregate.sequence, entry]));
+  const proof = proofOf(`${kind}/${id}`, chain.items);
+  const events = proof.events.map((event, index) => {
+    const entry = kept.get(index + 1);
+    // The newest events may still be on their way into the history.
+    const isSame = entry ? isKeptAs(event, entry) : index + 1 > kept.size;
+    return { sequence: index + 1, isVerified: isSame, state: shownState(kind, proof.states[index]) };
+  });
+  const other = events.find(({ isVerified }) => !isVerified)?.sequence;
+  const altered =
+    proof.broken ?? (events.length === 0 || kept.size > events.length ? events.length + 1 : undefined);
+  if (altered) return { verdict: "event_altered", at: altered, events };
+  if (other) return { verdict: "history_altered", at: other, events };
+  if ((chain.stored?.stored.version ?? 0) > most) return { verdict: "first_verified", events };
+  return { verdict: leadsTo(proof, chain.stored) ? "verified" : "state_altered", events };
+};
