@@ -112,6 +112,7 @@ export async function newAuditor(world: World): Promise<Person> {
   const email = `auditor.${people++}.${newId()}@example.com`;
   const { code, error } = await ops(world.directory, ["grant-auditor", email]);
   if (code !== 0) throw new Error(error);
+  await world.idle(); // the mail about it comes before that with the code
   return await signIn(world.origin, email);
 }
 

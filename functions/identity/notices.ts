@@ -6,7 +6,14 @@ const { email } = naming<typeof messages>("identity");
 /** Who is notified of what happens to an account. */
 export const notices = {
   "account.opened.v1": nobody,
-  "account.auditor_granted.v1": nobody,
+  "account.auditor_granted.v1": {
+    email: (_, { userId }) => ({
+      to: userId,
+      regardless: true,
+      path: "/auditor",
+      ...email("auditorGranted", {}),
+    }),
+  },
   "account.password_reset.v1": {
     email: (_, { userId }) => ({ to: userId, regardless: true, path: "/", ...email("passwordReset", {}) }),
   },

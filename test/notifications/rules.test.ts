@@ -10,7 +10,7 @@ import { noticesFor, renewal, say, visit } from "./notice-samples.ts";
 const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "grouped" | "", email: string]> =
   {
     "account.opened.v1": ["", "", ""],
-    "account.auditor_granted.v1": ["", "", ""],
+    "account.auditor_granted.v1": ["", "", "p1"],
     "account.password_reset.v1": ["", "", "p1"],
     "account.sessions_ended.v1": ["", "", ""],
     "profile.completed.v1": ["", "", ""],
@@ -143,7 +143,7 @@ test("every notification links to a screen of its recipient", () => {
 });
 
 test("every mail says in whole sentences what happened", () => {
-  expect(allEmails.length).toBe(20);
+  expect(allEmails.length).toBe(21);
   for (const { paragraphs } of allEmails) {
     expect(paragraphs).not.toEqual([]);
     for (const sentence of paragraphs) expect(sentence).toMatch(/^[A-Z].*\.$/);
@@ -152,6 +152,7 @@ test("every mail says in whole sentences what happened", () => {
 
 test("what concerns the person's account or licence is mailed whatever they chose about e-mails", () => {
   expect(types.filter((type) => say(type).email[0]?.regardless).sort()).toEqual([
+    "account.auditor_granted.v1",
     "account.password_reset.v1",
     "professional.verification_withdrawn.v1",
     "professional.verified.v1",
@@ -191,7 +192,7 @@ describe("a pharmacy is named", () => {
 test("every mail leads to a screen of ours with words on the link", () => {
   for (const { link, path } of allEmails) {
     expect(link).toMatch(/^[A-Z]/);
-    expect(path).toMatch(/^\/((patient|doctor|pharmacy)(\/|$)|$)/);
+    expect(path).toMatch(/^\/((patient|doctor|pharmacy|auditor)(\/|$)|$)/);
   }
 });
 

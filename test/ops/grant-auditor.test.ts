@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { signIn } from "../../infra/demo/person.ts";
 import { findKey } from "../../infra/local/operator/key.ts";
-import { newDoctor, passedEvents, startWorld, type World } from "../world.ts";
+import { mailsTo, newDoctor, passedEvents, startWorld, type World } from "../world.ts";
 import { ops } from "./command-line.ts";
 
 // Its own product: every granting of it is looked at.
@@ -20,12 +20,15 @@ const grants = async () =>
   (await passedEvents(world.origin)).filter(({ detailType }) => detailType === "account.auditor_granted.v1");
 
 describe("grant-auditor", () => {
-  test("opens an account that signs in by code as an auditor, whatever role the answer asks for", async () => {
+  test("opens an account that is mailed about it and signs in by code as an auditor, whatever role the answer asks for", async () => {
     expect(await grant(" Vera.Lindt@Example.com ")).toEqual({
       code: 0,
       out: "vera.lindt@example.com may read the history from now on and signs in with a code, like everybody.",
       error: "",
     });
+    await world.idle();
+    const [mail] = await mailsTo(world.origin, "vera.lindt@example.com");
+    expect(mail?.subject).toBe("You can read the event history");
     const vera = await signIn(world.origin, "vera.lindt@example.com", "doctor");
     expect(await vera.call(identity.me, {})).toMatchObject({ id: vera.id, role: "auditor" });
     await world.idle();

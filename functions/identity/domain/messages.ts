@@ -52,6 +52,15 @@ export const messages = inEveryLanguage({
       link: "Create an account",
     }),
     emails: {
+      auditorGranted: () => ({
+        subject: "You can read the event history",
+        paragraphs: [
+          "The operator gave you access to the event history.",
+          "Sign in with this e-mail; we send you a code. Showing names is recorded.",
+          "If you didn't expect this, write to the address below.",
+        ],
+        link: "Open the history",
+      }),
       passwordReset: () => ({
         subject: "Your password was changed",
         paragraphs: [
