@@ -81,6 +81,7 @@ describe("what is done for somebody who asks for a code", () => {
     ["for the first time", {}, "issue, 5 tries"],
     ["after 29 seconds", { own: { "sign-in": made(29 / 60) } }, `reuse made ${29 / 60}, 2 tries`],
     ["after 30 seconds", { own: { "sign-in": made(0.5) } }, "issue, 5 tries"],
+    ["after the clock was turned back by a day", { own: { "sign-in": made(-24 * 60) } }, "issue, 5 tries"],
     ["after 29 seconds for something else", { own: { reset: made(29 / 60) } }, "issue, 5 tries"],
     ["the fourth time for the same code", { own: { "sign-in": made(0.1, { reuses: 3 }) } }, "none"],
     ["the third time for it", { own: { "sign-in": made(0.1, { reuses: 2 }) } }, "reuse made 0.1, 2 tries"],

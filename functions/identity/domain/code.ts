@@ -178,6 +178,7 @@ function livesOn(code: IssuedCode, now: string): boolean {
   return code.mailed && isUsable(code, after(now, codeRules.sharedMinutes));
 }
 
+/** How far an instant is away. One that is long to come was written by a clock that has since been turned back. */
 function ageOf(instant: string, now: string): number {
-  return Date.parse(now) - Date.parse(instant);
+  return Math.abs(Date.parse(now) - Date.parse(instant));
 }
