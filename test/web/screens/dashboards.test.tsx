@@ -52,7 +52,7 @@ describe("the patient's dashboard", () => {
   });
 
   test("has a search for a doctor (PAPT-11)", async () => {
-    expect(await draw([])).toContain("|Find a doctor|Name, specialty or city |Search doctors|");
+    expect(await draw([])).toContain("|Find a doctor|Name, specialty or city|Search doctors|");
   });
 
   test("without an appointment ahead offers to book one, and with one does not (PAPT-17)", async () => {
