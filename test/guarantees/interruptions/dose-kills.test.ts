@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as notifications } from "#contract/notifications";
 import { wallClock } from "#kernel/dates";
@@ -44,10 +44,8 @@ beforeAll(async () => {
   cpSync(world.directory, practice, { recursive: true });
   rmSync(world.directory, { recursive: true, force: true });
 });
-afterAll(async () => {
-  await running.end("SIGKILL");
-  rmSync(places, { recursive: true, force: true });
-});
+afterEach(() => running.end("SIGKILL"));
+afterAll(() => rmSync(places, { recursive: true, force: true }));
 
 async function startOn(directory: string, faults: FaultSettings = {}): Promise<string> {
   running = await startOwnProcess({ directory, port, faults });
@@ -93,6 +91,5 @@ describe("killed at a point while doses fall due and started again: the moment i
     const mails = (await mailsTo(origin, anna.email)).filter(({ subject }) => /Time for your/.test(subject));
     expect(mails).toHaveLength(told);
     expect(await (await fetch(`${origin}/local/dead-letters`)).json()).toEqual([]);
-    await running.end("SIGTERM");
   });
 });
