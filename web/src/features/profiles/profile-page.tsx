@@ -6,9 +6,11 @@ import { Page } from "../../ui/layout/layout.tsx";
 import { Skeleton } from "../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../ui/messages/failed-load.tsx";
 import { EndSessions } from "../identity/parts.ts";
+import { OwnData } from "../own-data/parts.ts";
 import styles from "./profile-form.module.css";
 
 interface Props {
+  owner: "patient" | "doctor" | "pharmacy";
   title: string;
   profile: UseQueryResult;
   /** What is said when the profile could not be loaded. */
@@ -17,8 +19,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page of a profile, in one measure, with the end of all sessions below. */
-export function ProfilePage({ title, profile, failed, children }: Props) {
+/** The page of a profile, in one measure, with the download of the data and the end of all sessions below. */
+export function ProfilePage({ owner, title, profile, failed, children }: Props) {
   const { isPending, isError, error, refetch } = profile;
   return (
     <Page title={title}>
@@ -30,6 +32,7 @@ export function ProfilePage({ title, profile, failed, children }: Props) {
         )}
         {isError && <FailedLoad message={withReference(failed, error)} onRetry={() => void refetch()} />}
         {children}
+        <OwnData owner={owner} />
         <EndSessions />
       </div>
     </Page>

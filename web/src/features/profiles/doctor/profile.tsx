@@ -18,7 +18,12 @@ export function Screen() {
   const profile = useQuery(myDoctorProfile);
   const { data, isPending, isError } = profile;
   return (
-    <ProfilePage title={messages().title} profile={profile} failed={profileMessages().loadFailed}>
+    <ProfilePage
+      owner="doctor"
+      title={messages().title}
+      profile={profile}
+      failed={profileMessages().loadFailed}
+    >
       {data && !data.details && (
         <Banner kind="information">
           {messages().ready} <b>{messages().notFindable}</b>

@@ -21,7 +21,12 @@ export function Screen() {
   const session = useSession();
   const email = session.state === "in" ? session.person.email : "";
   return (
-    <ProfilePage title={patientMessages().title} profile={profile} failed={patientMessages().loadFailed}>
+    <ProfilePage
+      owner="patient"
+      title={patientMessages().title}
+      profile={profile}
+      failed={patientMessages().loadFailed}
+    >
       {data && !isComplete(data) && <Banner kind="attention">{patientMessages().complete}</Banner>}
       {data && <Form saved={startOf(data)} email={email} />}
     </ProfilePage>

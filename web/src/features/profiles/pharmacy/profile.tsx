@@ -20,7 +20,12 @@ export function Screen() {
   const status = useStatusMessage();
   useSayLoaded(status, data);
   return (
-    <ProfilePage title={messages().title} profile={profile} failed={profileMessages().loadFailed}>
+    <ProfilePage
+      owner="pharmacy"
+      title={messages().title}
+      profile={profile}
+      failed={profileMessages().loadFailed}
+    >
       {data && !data.details && (
         <Banner kind="information">
           <b>{pharmacyMessages().notFindable}</b>

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { everyPage } from "../../../web/src/features/own-data/every-page.ts";
+
+/** A list of so many numbers, and how often it was read. */
+function listOf(all: number) {
+  const list = { reads: 0, read };
+  return list;
+
+  async function read({ limit, after = "0" }: { limit: number; after?: string }) {
+    list.reads += 1;
+    const from = Number(after);
+    const to = Math.min(all, from + limit);
+    const items = Array.from({ length: to - from }, (_, n) => from + n);
+    return { items, ...(to < all && { next: String(to) }) };
+  }
+}
+
+test("a list goes into the file whole and in order, in as few pages as it has", async () => {
+  const list = listOf(120);
+  const { items, isCut } = await everyPage(list.read);
+  expect(items).toEqual(Array.from({ length: 120 }, (_, n) => n));
+  expect([isCut, list.reads]).toEqual([false, 3]);
+});
+
+test("a list of 5,000 entries is whole; a longer one is cut there, and the file says so", async () => {
+  expect(await everyPage(listOf(5_000).read)).toMatchObject({ isCut: false });
+  const cut = await everyPage(listOf(5_001).read);
+  expect([cut.items.length, cut.isCut]).toEqual([5_000, true]);
+});

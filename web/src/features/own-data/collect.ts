@@ -1,0 +1,80 @@
+import { contract as adherenceContract } from "#contract/adherence";
+import { contract as appointmentsContract } from "#contract/appointments";
+import { contract as identityContract } from "#contract/identity";
+import { contract as notificationsContract } from "#contract/notifications";
+import { contract as prescriptionsContract } from "#contract/prescriptions";
+import { contract as profilesContract } from "#contract/profiles";
+import { contract as wellnessContract } from "#contract/wellness";
+import { type CallOptions, client } from "../../lib/api/client.ts";
+import { product } from "../../lib/product.ts";
+import { nowIso } from "../../lib/time/clock.ts";
+import { deviceZone } from "../../lib/time/dates.ts";
+import { everyPage } from "./every-page.ts";
+import { ownDataMessages } from "./messages.ts";
+
+const identity = client(identityContract);
+const profiles = client(profilesContract);
+const appointments = client(appointmentsContract);
+const prescriptions = client(prescriptionsContract);
+const adherence = client(adherenceContract);
+const wellness = client(wellnessContract);
+const notifications = client(notificationsContract);
+
+/** Who has data to download. */
+export type Owner = "patient" | "doctor" | "pharmacy";
+
+type Read = (options: CallOptions) => Promise<unknown>;
+type Sections = Readonly<Record<string, Read>>;
+
+const account = { account: (options: CallOptions) => identity.me({}, options) };
+const longestPast = 3650;
+
+/** What the file of each role has: one section after the other, read by the calls of its screens. */
+const sections: Readonly<Record<Owner, Sections>> = {
+  patient: {
+    ...account,
+    profile: async (options) => (await profiles.myPatientProfile({}, options)).details,
+    upcomingAppointments: (options) =>
+      everyPage((page) => appointments.list({ when: "upcoming", ...page }, options)),
+    pastAppointments: (options) =>
+      everyPage((page) => appointments.list({ when: "past", days: longestPast, ...page }, options)),
+    activePrescriptions: (options) =>
+      everyPage((page) => prescriptions.mine({ tab: "active", ...page }, options)),
+    pastPrescriptions: (options) =>
+      everyPage((page) => prescriptions.mine({ tab: "history", ...page }, options)),
+    reminders: (options) => adherence.reminders({ zone: deviceZone() }, options),
+    doses: (options) => adherence.doseHistory({ zone: deviceZone() }, options),
+    dosesSharedWith: async (options) =>
+      (await adherence.shares({}, options)).items.filter(({ isShared }) => isShared),
+    goals: async (options) => (await wellness.goals({ zone: deviceZone() }, options)).items,
+    notifications: (options) => everyPage((page) => notifications.list(page, options)),
+  },
+  doctor: {
+    ...account,
+    profile: async (options) => (await profiles.myDoctorProfile({}, options)).details,
+  },
+  pharmacy: {
+    ...account,
+    profile: async (options) => (await profiles.myPharmacyProfile({}, options)).details,
+  },
+};
+
+/** Collects what the product shows a person about themselves, as a file. Rejects where a section could not be read. */
+export async function collectOwnData(
+  owner: Owner,
+  { onStep, signal }: { onStep: (percent: number) => void; signal: AbortSignal },
+): Promise<{ name: string; text: string }> {
+  const madeAt = nowIso();
+  const { patient, professional } = ownDataMessages().left;
+  const note = owner === "patient" ? patient : professional;
+  const file: Record<string, unknown> = { product, madeAt, note };
+  const reads = Object.entries(sections[owner]);
+  for (const [done, [name, read]] of reads.entries()) {
+    onStep(Math.round((100 * done) / reads.length));
+    file[name] = await read({ signal });
+  }
+  return {
+    name: `${product.toLowerCase()}-my-data-${madeAt.slice(0, 10)}.json`,
+    text: `${JSON.stringify(file, null, 2)}\n`,
+  };
+}

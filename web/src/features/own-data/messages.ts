@@ -1,0 +1,25 @@
+import { inEveryLanguage } from "#kernel/text/messages";
+import { product } from "../../lib/product.ts";
+
+export const ownDataMessages = inEveryLanguage({
+  en: {
+    title: "Download your data",
+    description: {
+      patient:
+        "Your profile, appointments, prescriptions, reminders, doses, goals and notifications, in one file. Keep it safe: anyone who has it can read it.",
+      professional: "Your account and your profile, in one file. Patients’ records are not in it.",
+    },
+    collecting: "Collecting your data...",
+    saved: "Your data was downloaded.",
+    failed: "Your data couldn’t be downloaded. Please try again.",
+    again: "Try again",
+    /** The note in the file about what it does not have. */
+    left: {
+      patient: `This file has what ${product} shows you. It does not have the single doses before the last seven days (they are in the days of a year, in numbers), progress of goals before this week, goals that you deleted, the addresses of your devices for notifications, or the history of changes. Write to us for a copy of these.`,
+      professional: `This file has your account and your profile. It does not have records of patients, notifications, the addresses of your devices for notifications, or the history of changes. Write to us for a copy of what of these is about you.`,
+    },
+  },
+});
+
+/** How long it is said that the file was saved. */
+export const savedMs = 5000;
