@@ -119,7 +119,7 @@ export const contract = {
   snoozeDoses: {
     route: "POST /doses/snooze",
     roles: ["patient"],
-    input: z.strictObject({ date: Day, time: DoseName.shape.time, ...here }),
+    input: z.strictObject({ date: Day, time: DoseName.shape.time }),
     output: z.object({ at: z.string() }),
     summary:
       "Be reminded once more of the doses of a moment, in ten minutes; asked again it says when that was",

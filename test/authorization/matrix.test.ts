@@ -108,7 +108,7 @@ function askedOf(name: string): Record<string, unknown> {
       status: "taken",
       zone,
     },
-    "adherence.snoozeDoses": { date: log.date, time: "00:00", zone },
+    "adherence.snoozeDoses": { date: log.date, time: "00:00" },
     "adherence.doseHistory": { zone },
     "adherence.share": { doctorId, isShared: true },
     "adherence.sharedAdherence": { patientId: written.patientId },

@@ -81,7 +81,7 @@ export const useSetReminder = () =>
 
 /** Has the patient reminded once more of a moment; answers when that is, or was. */
 export const useSnoozeDoses = () =>
-  useCommand((input: Input<"snoozeDoses">) => adherence.snoozeDoses({ ...input, zone: deviceZone() }), {
+  useCommand((input: z.input<typeof contract.snoozeDoses.input>) => adherence.snoozeDoses(input), {
     changes: [],
   });
 
