@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { instantOf } from "#kernel/dates";
+import type { Person } from "../../infra/demo/person.ts";
+import {
+  newDoctor,
+  newPatient,
+  passedEvents,
+  startWorld,
+  type World,
+  writtenPrescription,
+} from "../world.ts";
+
+const minute = 60_000;
+const time = "09:00";
+const [lisbon, newYork, tokyo] = ["Europe/Lisbon", "America/New_York", "Asia/Tokyo"] as const;
+
+// Its own product: its schedules run, and it begins on a day of our own.
+let world: World;
+let anna: Person;
+let id: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  world.clock.advance(Date.parse("2027-01-10T00:00:00Z") - world.clock.now());
+  anna = await newPatient(world.origin);
+  ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin), { duration: "Ongoing" }));
+  await world.idle();
+});
+afterAll(() => world.end());
+
+/** Every dose that was told, as the day and the hour at which it was. */
+async function told(): Promise<string[]> {
+  const due = (await passedEvents(world.origin)).filter(({ detailType }) => detailType === "dose.due.v1");
+  return due.map(({ detail }) => `${detail.data.date} ${detail.time.slice(0, 13)}`);
+}
+
+/** Walks to a minute after an instant, through the schedules. */
+const walkTo = async (at: string) => {
+  await world.advance(Date.parse(at) + minute - world.clock.now());
+  await world.idle();
+};
+const nine = (date: string, zone: string) => instantOf({ date, time, zone });
+const arriveIn = (zone: string) => anna.call(adherence.switchReminders, { enabled: true, zone });
+const take = (date: string, zone: string) =>
+  anna.call(adherence.logDoses, {
+    date,
+    doses: [{ prescriptionId: id, time, seen: "open" }],
+    status: "taken",
+    zone,
+  });
+
+test("who travels west and then far east takes each day's dose once, and is reminded at nine where they are, never late", async () => {
+  const methods = { push: false, email: false, sms: false };
+  await anna.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone: lisbon });
+  await walkTo(nine("2027-01-20", lisbon));
+  const before = (await told()).length;
+
+  // Taken at nine in Lisbon; nine comes a second time that day in New York, and stays quiet.
+  await walkTo(nine("2027-01-21", lisbon));
+  await take("2027-01-21", lisbon);
+  await arriveIn(newYork);
+  await walkTo(nine("2027-01-21", newYork));
+  await walkTo(nine("2027-01-22", newYork));
+  await take("2027-01-22", newYork);
+
+  // In Tokyo nine of the 23rd has passed for hours on arrival: it is not told late, and can still be taken.
+  await walkTo("2027-01-23T04:00:00.000Z");
+  await arriveIn(tokyo);
+  await walkTo("2027-01-23T06:00:00.000Z");
+  const today = await anna.call(adherence.doses, { zone: tokyo });
+  expect([today.date, today.zone, today.items.map(({ status }) => status)]).toEqual([
+    "2027-01-23",
+    tokyo,
+    [undefined],
+  ]);
+  await take("2027-01-23", tokyo);
+  await walkTo(nine("2027-01-24", tokyo));
+  await take("2027-01-24", tokyo);
+
+  expect((await told()).slice(before)).toEqual([
+    "2027-01-21 2027-01-21T09",
+    "2027-01-22 2027-01-22T14",
+    "2027-01-24 2027-01-24T00",
+  ]);
+  const { items } = await anna.call(adherence.doseHistory, { zone: tokyo });
+  const days = ["2027-01-24", "2027-01-23", "2027-01-22", "2027-01-21"];
+  expect(items.slice(0, 4).map(({ date, status }) => [date, status])).toEqual(days.map((d) => [d, "taken"]));
+});
