@@ -190,3 +190,24 @@ test("reminders that could not be loaded are only logged: the patient sees no me
   await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
   await page.getByText("Amoxicillin 500 mg", { exact: true }).waitFor();
 });
+
+test("a traveller reads in which zone the reminders are, and moves them to where they are", async () => {
+  world.clock.advance(60_000);
+  const traveller = await newVisitor(browser, world.origin, { zone: "Europe/Lisbon" });
+  await logIn(traveller, world.origin, email);
+  const { page } = traveller;
+  await page.goto(`${world.origin}/patient/medication-reminders`);
+  const notice = page.getByText(
+    "Your reminders are in Eastern Time. This device is in Western European Time.",
+  );
+  await notice.waitFor();
+  await inspect(traveller, "reminder settings, elsewhere", { large: true });
+  await page.getByRole("tab", { name: "Today's Schedule" }).click();
+  await notice.waitFor();
+  await page.getByRole("button", { name: "Use Western European Time" }).click();
+  await notice.waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("tab", { name: "Today's Schedule" }).waitFor();
+  await page.getByText("Amoxicillin").first().waitFor();
+  expect(await notice.count()).toBe(0);
+});

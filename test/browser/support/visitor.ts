@@ -17,18 +17,18 @@ const sizes = {
 };
 
 /**
- * Opens the product in an own browser context in the time zone of New York. The service worker is blocked unless asked for,
+ * Opens the product in an own browser context in the time zone of New York unless another is said. The service worker is blocked unless asked for,
  * because it loads the whole application, which takes as long as many a test.
  */
 export async function newVisitor(
   browser: Browser,
   origin: string,
-  { serviceWorker = false } = {},
+  { serviceWorker = false, zone = "America/New_York" } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: sizes.desk,
     locale: "en-US",
-    timezoneId: "America/New_York",
+    timezoneId: zone,
     reducedMotion: "reduce",
     serviceWorkers: serviceWorker ? "allow" : "block",
   });

@@ -48,6 +48,16 @@ export const settingsMessages = inEveryLanguage({
   },
 });
 
+/** Messages while the device is in another zone than the reminders. */
+export const zoneMessages = inEveryLanguage({
+  en: {
+    elsewhere: ({ theirs, here }: { theirs: string; here: string }) =>
+      `Your reminders are in ${theirs}. This device is in ${here}.`,
+    move: (here: string) => `Use ${here}`,
+    moving: "Moving...",
+  },
+});
+
 export const todayMessages = inEveryLanguage({
   en: {
     done: ({ done, all }: { done: string; all: string }) => `${done} of ${all} doses done`,

@@ -14,6 +14,7 @@ import { DeviceNotice, showOnThisDevice } from "../../notifications/parts.ts";
 import { type MedicationReminder, reminders, useSwitchReminders } from "../calls.ts";
 import { messages, printMessages, settingsMessages } from "../messages.ts";
 import { ReminderScreen } from "../screen.tsx";
+import { ZoneNotice } from "../zone-notice.tsx";
 import { ReminderDialog } from "./reminder-dialog.tsx";
 import { ReminderRow } from "./reminder-row.tsx";
 
@@ -47,7 +48,7 @@ export function Screen() {
       }
     >
       <Loaded query={found} lines={6}>
-        {({ items, offered }) => (
+        {({ items, offered, zone }) => (
           <Stack>
             <h2>
               <HiddenText>{messages().tabs.settings}</HiddenText>
@@ -56,6 +57,7 @@ export function Screen() {
             {!isOn && items.some(({ enabled }) => enabled) && (
               <Banner kind="attention">{words.allOff}</Banner>
             )}
+            {isOn && <ZoneNotice zone={zone} />}
             {isOn && <DeviceNotice />}
             {items.length === 0 ? (
               <Card>

@@ -14,6 +14,7 @@ import { messages, todayMessages } from "../messages.ts";
 import { QueueNotice } from "../outbox/queue-notice.tsx";
 import { type DoseQueue, queuedDoses } from "../outbox/queued-doses.ts";
 import { ReminderScreen, reminderTabs } from "../screen.tsx";
+import { ZoneNotice } from "../zone-notice.tsx";
 import { scheduleOn, withQueued } from "./day-schedule.ts";
 import { DoseRow } from "./dose-row.tsx";
 import { NeededRow } from "./needed-row.tsx";
@@ -33,6 +34,7 @@ export function Screen() {
             <Stack gap="l">
               <SaidByNotification schedule={schedule} queue={queue} />
               <QueueNotice queue={queue} schedule={schedule} />
+              {schedule.items.length > 0 && <ZoneNotice zone={schedule.zone} />}
               <Planned schedule={schedule} queue={queue} />
               {schedule.asNeeded.length > 0 && (
                 <Section title={todayMessages().asNeeded}>

@@ -1,0 +1,30 @@
+import { deviceZone, zoneName } from "../../lib/time/dates.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { useSwitchReminders } from "./calls.ts";
+import { zoneMessages } from "./messages.ts";
+
+/** Says which zone the times are in where the device is in another one, and moves them to it. */
+export function ZoneNotice({ zone }: { zone: string }) {
+  const move = useSwitchReminders();
+  const [theirs, here] = [zoneName(zone), zoneName(deviceZone())];
+  if (theirs === here) return null;
+  return (
+    <Banner
+      kind="attention"
+      actions={
+        <Button
+          variant="quiet"
+          busy={move.isPending}
+          busyLabel={zoneMessages().moving}
+          onPress={() => move.mutate(true)}
+        >
+          {zoneMessages().move(here)}
+        </Button>
+      }
+    >
+      {zoneMessages().elsewhere({ theirs, here })}
+      {move.failure && <p>{move.failure}</p>}
+    </Banner>
+  );
+}
