@@ -15,11 +15,6 @@ const own = saying(/\b(startWorld|startOwnProcess|startProduct|tryImpatiently)\(
   (file) => !shared.includes(file),
 );
 const neither = files.filter((file) => !shared.includes(file) && !own.includes(file));
-// What a process is told when it begins, it can not be told again: such a file has one of its own.
-const alone = neither.filter((file) =>
-  saying(/\bprocess\.env\b|"\.[./a-z]*\/(asking|table-world)\.ts"/).includes(file),
-);
-const units = neither.filter((file) => !alone.includes(file));
 
 export default defineConfig({
   root,
@@ -35,10 +30,9 @@ export default defineConfig({
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     // One after the other, by name: what takes long begins first, and what is quick fills the gaps at the end.
     projects: [
-      { extends: true, test: { name: "own product", include: own, isolate: false } },
+      { extends: true, test: { name: "own product", include: own } },
       { extends: true, test: { name: "shared product", include: shared, isolate: false } },
-      { extends: true, test: { name: "own process", include: alone } },
-      { extends: true, test: { name: "units", include: units, isolate: false } },
+      { extends: true, test: { name: "units", include: neither } },
     ],
   },
 });

@@ -14,7 +14,7 @@ const Report = z.object({
   ),
 });
 
-// Its own process: other synthesis is told to leave the validation out, which lasts as long as the process.
+// Other synthesis is told to leave the validation out, which lasts as long as the process.
 beforeAll(() => {
   delete process.env.CDK_VALIDATION;
 });
