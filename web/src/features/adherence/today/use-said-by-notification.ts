@@ -2,8 +2,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
 import type { DoseAnswer } from "#domain/adherence";
+import { queries } from "../../../lib/query/query.ts";
 import { toast } from "../../../ui/messages/toast.tsx";
-import type { DaySchedule } from "../calls.ts";
+import { type DaySchedule, todaysDoses } from "../calls.ts";
 import { todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { queueDose } from "../outbox/queued-doses.ts";
@@ -24,8 +25,9 @@ export function useSaidByNotification(schedule: DaySchedule, queue: DoseQueue): 
     await navigate({ to: ".", search: {}, replace: true });
     if (said === "snooze") return snooze({ date, time });
     const words = todayMessages();
-    if (date !== schedule.date) return toast(words.saidLate);
-    const open = schedule.items.filter((dose) => dose.time === time && !dose.status);
+    const { items, date: today } = knows(schedule, { date, time }) ? schedule : await askAgain(schedule);
+    if (date !== today) return toast(words.saidLate);
+    const open = items.filter((dose) => dose.time === time && !dose.status);
     if (open.length === 0) return toast(words.saidBefore);
     await say(open, { date, status: said, seen: "open" });
     const text = said === "taken" ? words.saidTaken(open.length) : words.saidSkipped(open.length);
@@ -46,4 +48,16 @@ export function useSaidByNotification(schedule: DaySchedule, queue: DoseQueue): 
   useEffect(() => {
     if (pressed && isReady) void act(pressed);
   }, [key, isReady]);
+}
+
+function knows({ date, items }: DaySchedule, moment: { date: string; time: string }): boolean {
+  return date === moment.date && items.some(({ time }) => time === moment.time);
+}
+
+/** A screen that has been open shows no dose of a time that was set since: today's doses now, or without a connection as shown. */
+async function askAgain(shown: DaySchedule): Promise<DaySchedule> {
+  return await queries.fetchQuery({ ...todaysDoses, staleTime: 0 }).catch((cause: unknown) => {
+    console.info("Today's doses are as they were shown.", cause);
+    return shown;
+  });
 }
