@@ -16,6 +16,7 @@ export const manifest = {
       Challenge,
       OpenRole,
       CurrentUser: contract.me.output,
+      CodeRequest: contract.signUp.input,
       CodeRequested: contract.signUp.output,
     },
     needs: {

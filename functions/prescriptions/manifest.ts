@@ -1,4 +1,5 @@
 import type { Manifest } from "#kernel/manifest";
+import { FulfilmentMethod } from "../../events/prescriptions.ts";
 import { contract } from "./contract.ts";
 import {
   Fulfilment,
@@ -23,7 +24,13 @@ export const manifest = {
     schemas: {
       Medication,
       Fulfilment,
-      Knot: StatusChange,
+      FulfilmentMethod,
+      StatusChange,
+      Rejection: Prescription.shape.rejection,
+      Withdrawal: Prescription.shape.withdrawal,
+      PriorPrescription: Prescription.shape.priorPrescription,
+      SuggestedPharmacy: Prescription.shape.suggestedPharmacy,
+      RevertiblePrescription: OwnPrescription.shape.revertible,
       Prescription,
       OwnPrescription,
       PrescriptionStatus,

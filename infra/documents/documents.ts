@@ -3,8 +3,8 @@ import { Cursor } from "#kernel/call/page";
 import { Day, Zone } from "#kernel/dates";
 import { CompoundId, Id } from "#kernel/id";
 import { diagram } from "#kernel/lifecycle";
-import { lifecycle as visits } from "../../functions/appointments/domain/steps/lifecycle.ts";
-import { lifecycle as prescribed } from "../../functions/prescriptions/domain/lifecycle.ts";
+import { lifecycle as appointments } from "../../functions/appointments/domain/steps/lifecycle.ts";
+import { lifecycle as prescriptions } from "../../functions/prescriptions/domain/lifecycle.ts";
 import { RevertibleStep } from "../../functions/prescriptions/domain/prescription.ts";
 import { renewalLifecycle } from "../../functions/prescriptions/domain/renewals/renewal-lifecycle.ts";
 import { contexts, contracts } from "../contexts.ts";
@@ -31,7 +31,7 @@ function schemaNames() {
 /** The steps back that who took a step may take for ten minutes. */
 const reversals = Object.fromEntries(
   RevertibleStep.options.map((step) => {
-    const { from, to, by } = prescribed[step];
+    const { from, to, by } = prescriptions[step];
     return [`revert ${step}`, { from: [to], to: from[0], by }];
   }),
 );
@@ -40,8 +40,8 @@ function lifecycles(): string {
   const chapter = (title: string, chart: string) => `## ${title}\n\n\`\`\`mermaid\n${chart}\n\`\`\`\n`;
   return [
     "# Lifecycles\n\nDrawn from the tables in `functions/*/domain/`.\n",
-    chapter("A visit", diagram("pending", visits)),
-    chapter("A prescription", diagram("pending", { ...prescribed, ...reversals })),
+    chapter("An appointment", diagram("pending", appointments)),
+    chapter("A prescription", diagram("pending", { ...prescriptions, ...reversals })),
     chapter("A renewal", diagram("pending", renewalLifecycle)),
   ].join("\n");
 }

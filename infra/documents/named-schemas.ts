@@ -8,17 +8,17 @@ const JsonSchema = z.looseObject({
   properties: z.optional(z.record(z.string(), z.unknown())),
   required: z.optional(z.array(z.string())),
 });
-type JsonSchema = z.infer<typeof JsonSchema>;
+export type JsonSchema = z.infer<typeof JsonSchema>;
 type Direction = "input" | "output";
 
 export interface NamedSchemas {
   /** A schema as JSON Schema, in which everything that has a name is a reference to it. */
   of(schema: Schema, direction: Direction): JsonSchema;
-  /** What was referred to so far, by name. */
-  components(): Record<string, unknown>;
+  /** What has a name, by name. */
+  components: Record<string, JsonSchema>;
 }
 
-const Definitions = z.looseObject({ $defs: z.optional(z.record(z.string(), z.unknown())) });
+const Described = z.looseObject({ $defs: z.optional(z.record(z.string(), JsonSchema)) });
 
 /**
  * JSON Schemas in which a named schema stands once. `used` are all schemas that will be described: what some ask and others
@@ -31,31 +31,62 @@ export function namedSchemas(
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(names)) registry.add(schema, { id });
   const described = (schema: Schema, io: Direction) =>
-    z.parse(Definitions, z.toJSONSchema(schema, { io, metadata: registry, unrepresentable: "any" }));
-  const namesIn = (io: Direction) =>
+    z.parse(
+      Described,
+      z.toJSONSchema(schema, { io, metadata: registry, unrepresentable: "any", override: mayGrow }),
+    );
+  const formsIn = (io: Direction) =>
+    new Map(Object.entries(names).map(([name, schema]) => [name, described(schema, io).$defs?.[name] ?? {}]));
+  const [inputs, outputs] = [formsIn("input"), formsIn("output")];
+  const usedIn = (io: Direction) =>
     new Set(used[io].flatMap((schema) => Object.keys(described(schema, io).$defs ?? {})));
-  const [asked, answered] = [namesIn("input"), namesIn("output")];
+  const [asked, answered] = [usedIn("input"), usedIn("output")];
   const differing = new Set(
-    Object.entries(names)
-      .filter(([name]) => asked.has(name) && answered.has(name))
-      .filter(([, one]) => !isDeepStrictEqual(described(one, "input"), described(one, "output")))
-      .map(([name]) => name),
+    Object.keys(names)
+      .filter((name) => asked.has(name) && answered.has(name))
+      .filter((name) => !isDeepStrictEqual(inputs.get(name), outputs.get(name))),
   );
   const nameOf = (name: string, io: Direction) =>
     io === "input" && differing.has(name) ? `${name}Input` : name;
-  const linked = (json: unknown, io: Direction): unknown =>
-    JSON.parse(JSON.stringify(json), (key, value) =>
-      key === "$ref" ? `#/components/schemas/${nameOf(String(value).replace("#/$defs/", ""), io)}` : value,
+  const linked = (json: unknown, io: Direction) =>
+    z.parse(
+      JsonSchema,
+      JSON.parse(JSON.stringify(json), (key, value) =>
+        key === "$ref" ? `#/components/schemas/${nameOf(String(value).replace("#/$defs/", ""), io)}` : value,
+      ),
     );
-  const found = new Map<string, unknown>();
+  const component = (name: string): [string, JsonSchema][] => {
+    const input = linked(inputs.get(name), "input");
+    const output = linked(outputs.get(name), "output");
+    if (!answered.has(name)) return [[name, asked.has(name) ? input : output]];
+    if (!differing.has(name)) return [[name, output]];
+    return [
+      [name, withoutGaps(input, output, nameOf(name, "input"))],
+      [nameOf(name, "input"), input],
+    ];
+  };
   return {
     of(schema, io) {
-      const { $schema: _, $defs = {}, ...root } = described(schema, io);
-      for (const [name, definition] of Object.entries($defs)) {
-        found.set(nameOf(name, io), linked(definition, io));
-      }
-      return z.parse(JsonSchema, linked(root, io));
+      const { $schema: _, $defs: __, ...root } = described(schema, io);
+      return linked(root, io);
     },
-    components: () => Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: Object.fromEntries(Object.keys(names).flatMap(component)),
   };
 }
+
+/** What is answered as it is asked, with the defaults filled in, is described as just that. */
+function withoutGaps(input: JsonSchema, output: JsonSchema, inputName: string): JsonSchema {
+  const { required: given = [], ...asked } = input;
+  const { required = [], ...answered } = output;
+  if (!isDeepStrictEqual(asked, answered)) return output;
+  return {
+    allOf: [{ $ref: `#/components/schemas/${inputName}` }],
+    required: required.filter((field) => !given.includes(field)),
+  };
+}
+
+/** An answer may get further fields without anybody's having to change; only what is asked is strict. */
+const mayGrow: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ zodSchema, jsonSchema }) => {
+  const { def } = zodSchema._zod;
+  if (def.type === "object" && !("catchall" in def && def.catchall)) delete jsonSchema.additionalProperties;
+};

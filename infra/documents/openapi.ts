@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import { type Call, type Contract, methodAndPath } from "#kernel/call/contract";
 import { problems } from "#kernel/call/problem";
-import { type NamedSchemas, namedSchemas, type Schema } from "./named-schemas.ts";
+import { type JsonSchema, type NamedSchemas, namedSchemas, type Schema } from "./named-schemas.ts";
+import { standOnce, withReferences } from "./stand-once.ts";
 
 /** The description of the API: its calls by route, and what their schemas are called. */
 export function openApi(
@@ -8,17 +10,43 @@ export function openApi(
   names: Readonly<Record<string, Schema>>,
 ) {
   const calls = Object.values(contracts).flatMap((contract) => Object.values(contract));
-  const schemas = namedSchemas(names, {
+  const named = namedSchemas(names, {
     input: calls.map(({ input }) => input),
     output: calls.map(({ output }) => output),
   });
+  const {
+    document: { operations, problem },
+    schemas,
+  } = withReferences(
+    {
+      operations: Object.entries(contracts).flatMap(([context, contract]) =>
+        Object.entries(contract).map(([name, call]) => operation(`${context}.${name}`, call, named)),
+      ),
+      problem: problemResponse,
+    },
+    { ...problemSchemas, ...named.components },
+  );
+  const parameters = standOnce(
+    "parameters",
+    operations.flatMap((one) => one.parameters),
+    ({ name }) => name,
+  );
+  const responses = standOnce(
+    "responses",
+    operations.map((one) => one.response),
+    ({ content }) => nameOf(content["application/json"].schema),
+  );
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [context, contract] of Object.entries(contracts)) {
-    for (const [name, call] of Object.entries(contract)) {
-      const [method, path] = methodAndPath(call);
-      const described = operation(`${context}.${name}`, call, schemas);
-      paths[path] = { ...paths[path], [method.toLowerCase()]: described };
-    }
+  for (const { path, method, status, response, ...one } of operations) {
+    paths[path] ??= {};
+    paths[path][method.toLowerCase()] = {
+      ...one,
+      parameters: one.parameters.length > 0 ? one.parameters.map(parameters.refer) : undefined,
+      responses: {
+        [status]: responses.refer(response),
+        default: { $ref: "#/components/responses/Problem" },
+      },
+    };
   }
   return {
     openapi: "3.1.0",
@@ -28,11 +56,13 @@ export function openApi(
       description: "The calls of the web app, derived from the contracts.",
     },
     servers: [{ url: "/api" }],
+    security: [{ token: [] }],
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      responses: { Problem: problemResponse },
-      schemas: { ...problemSchemas, ...schemas.components() },
+      parameters: parameters.components,
+      responses: { Problem: problem, ...responses.components },
+      schemas,
     },
   };
 }
@@ -46,7 +76,7 @@ function operation(operationId: string, call: Call, schemas: NamedSchemas) {
   const parameter = (where: "path" | "query") => (field: string) => ({
     name: field,
     in: where,
-    required: where === "path" || required.includes(field),
+    ...((where === "path" || required.includes(field)) && { required: true }),
     schema: properties[field],
   });
   const body = {
@@ -58,21 +88,30 @@ function operation(operationId: string, call: Call, schemas: NamedSchemas) {
   };
   const hasBody = method !== "GET" && (open.length > 0 || asked.$ref !== undefined);
   return {
+    path,
+    method,
     operationId,
     tags: [operationId.split(".")[0]],
     summary: call.summary,
-    ...(call.roles === "anyone" ? { security: [] } : { security: [{ token: [] }], "x-roles": call.roles }),
+    ...(call.roles === "anyone" ? { security: [] } : { "x-roles": call.roles }),
     parameters: [...inPath.map(parameter("path")), ...(method === "GET" ? open.map(parameter("query")) : [])],
     ...(hasBody && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
-    responses: {
-      [call.status ?? 200]: {
-        description: "Done",
-        content: { "application/json": { schema: schemas.of(call.output, "output") } },
-      },
-      default: { $ref: "#/components/responses/Problem" },
+    status: call.status ?? 200,
+    response: {
+      description: "Done",
+      content: { "application/json": { schema: schemas.of(call.output, "output") } },
     },
   };
 }
+
+/** What an answer contains, if that has a name: a thing, a list of things or a page of a list. */
+function nameOf({ $ref, properties }: JsonSchema): string | undefined {
+  if ($ref) return $ref.split("/").at(-1);
+  const { $ref: item } = z.parse(PageItems, properties?.items ?? {}).items ?? {};
+  return item && `${item.split("/").at(-1)}${properties?.next ? "Page" : "List"}`;
+}
+
+const PageItems = z.object({ items: z.optional(z.object({ $ref: z.optional(z.string()) })) });
 
 const problemResponse = {
   description: "A problem with a stable code",
