@@ -34,6 +34,23 @@ export const ReminderChanged = event(
   },
 );
 
+export const PhoneChanged = event(
+  "reminder.phone_changed",
+  1,
+  z.object({ ...patient, change: z.enum(["confirmed", "removed", "opted_out", "unreachable"]) }),
+  {
+    summary: "A patient confirmed or removed the phone that gets their reminders, or it takes no more texts",
+    people: ["patientId"],
+    describe: ({ change }) =>
+      ({
+        confirmed: "The patient confirmed a phone number for reminders.",
+        removed: "The patient removed their phone number from reminders.",
+        opted_out: "Text reminders were switched off: the phone replied STOP.",
+        unreachable: "Text reminders were switched off: texts do not reach the phone.",
+      })[change],
+  },
+);
+
 export const AdherenceSharingChanged = event(
   "adherence.sharing_changed",
   1,

@@ -56,6 +56,19 @@ export const Settings = z.strictObject({
   signUpsAnHour: z.int().check(z.positive()),
   /** Over how many partitions a day's due items of one kind are spread, at most. It may grow; shrinking loses items. */
   dueShards: z.int().check(z.positive()),
+  /** What texts are sent from: a number, pool or sender ID that the operator registered. Without it nobody is texted. */
+  sms: z.optional(
+    z.strictObject({
+      originationIdentity: z
+        .string()
+        .check(
+          z.regex(
+            /^arn:aws:sms-voice:[a-z0-9-]+:\d{12}:(phone-number|pool|sender-id)\/[\w/-]+$/,
+            "must be the ARN of a phone number, pool or sender ID",
+          ),
+        ),
+    }),
+  ),
   /** Whether doctors and pharmacies may practise only once the operator has verified them. */
   verifyProfessionals: z.boolean(),
   /** Who hears of events in another account. */
@@ -126,6 +139,7 @@ export const overridable = [
   "certificate",
   "subscribers",
   "originSecrets",
+  "sms",
 ] as const;
 
 /** A setting that can not be deployed; its message is a sentence for the person who set it. */

@@ -2,6 +2,9 @@ import { api } from "../platform/api/command.ts";
 import { doseHistory } from "./commands/dose-history.ts";
 import { doses } from "./commands/doses.ts";
 import { logDoses } from "./commands/log-doses.ts";
+import { askPhoneCode } from "./commands/phone/ask-phone-code.ts";
+import { confirmPhone } from "./commands/phone/confirm-phone.ts";
+import { removePhone } from "./commands/phone/remove-phone.ts";
 import { reminders } from "./commands/reminders.ts";
 import { setReminder } from "./commands/set-reminder.ts";
 import { share } from "./commands/share.ts";
@@ -15,6 +18,9 @@ export const handler = api(contract, {
   reminders,
   switchReminders,
   setReminder,
+  askPhoneCode,
+  confirmPhone,
+  removePhone,
   doses,
   logDoses,
   snoozeDoses,

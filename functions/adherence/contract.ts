@@ -3,6 +3,7 @@ import type { Contract } from "#kernel/call/contract";
 import { Day, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { DoseAnswer, DoseLog, DoseStatus } from "./domain/doses.ts";
+import { PhoneCode, PhoneNumber } from "./domain/phone/phone.ts";
 import { DoseName, Methods, ReminderChoice, SaidDose } from "./domain/plan.ts";
 import { DayTally } from "./domain/tally.ts";
 
@@ -32,6 +33,8 @@ const Settings = z.object({
   zone: Zone,
   /** The ways of being told that this installation has. */
   offered: z.array(z.enum(["push", "email", "sms"])),
+  /** The confirmed number that texts go to, in E.164. */
+  phone: z.optional(z.string()),
   items: z.array(MedicationReminder),
 });
 
@@ -93,6 +96,29 @@ export const contract = {
     input: z.strictObject({ id: Id, ...ReminderChoice.shape, ...here }),
     output: MedicationReminder,
     summary: "Decide when and how to be reminded of one medicine",
+  },
+  askPhoneCode: {
+    route: "POST /phone",
+    roles: ["patient"],
+    input: z.strictObject({ number: PhoneNumber }),
+    output: z.object({ number: z.string(), resendAt: z.string() }),
+    status: 202,
+    summary:
+      "Text a code to the number that reminders are to go to; asked again at once, no second one is sent",
+  },
+  confirmPhone: {
+    route: "POST /phone/confirm",
+    roles: ["patient"],
+    input: z.strictObject({ code: PhoneCode, ...here }),
+    output: z.object({ phone: z.string() }),
+    summary: "Confirm the number with the code that was texted to it",
+  },
+  removePhone: {
+    route: "DELETE /phone",
+    roles: ["patient"],
+    input: z.strictObject({}),
+    output: z.object({}),
+    summary: "Send texts no longer, and forget the number",
   },
   doses: {
     route: "GET /doses",

@@ -1,4 +1,5 @@
 import type { Manifest } from "#kernel/manifest";
+import { DoseDue } from "../../events/adherence.ts";
 import {
   PrescriptionCancelled,
   PrescriptionCollected,
@@ -11,9 +12,11 @@ import { DoseLog } from "./domain/doses.ts";
 import { DoseName, Methods, SaidDose } from "./domain/plan.ts";
 
 const due = "DUE#dose";
+const phone = "PHONE#";
 
 export const manifest = {
   name: "adherence",
+  hides: [phone],
   api: {
     contract,
     schemas: {
@@ -28,9 +31,10 @@ export const manifest = {
       DaySchedule: contract.doses.output,
     },
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem"],
-      owns: ["REMINDERS#", "DOSES#", "SHARE#", due],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      owns: ["REMINDERS#", "DOSES#", "SHARE#", phone, due],
       due: true,
+      sms: true,
     },
   },
   consumers: {
@@ -44,6 +48,13 @@ export const manifest = {
       ],
       needs: { table: ["BatchGetItem", "PutItem"], owns: ["REMINDERS#", due], due: true },
       summary: "Ends the reminders of a medicine with its course, or at once when it was cancelled",
+    },
+    texts: {
+      listens: [DoseDue],
+      // A number sends only so many texts a second.
+      atOnce: 5,
+      needs: { table: ["BatchGetItem", "PutItem", "DeleteItem"], owns: ["REMINDERS#"], sms: true },
+      summary: "Texts patients who chose it that a dose is due, where the stage has a number to send from",
     },
   },
   schedules: {

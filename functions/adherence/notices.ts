@@ -8,6 +8,13 @@ const path = "/patient/medication-reminders/today";
 export const notices = {
   "reminder.switched.v1": nobody,
   "reminder.changed.v1": nobody,
+  "reminder.phone_changed.v1": {
+    inApp: (_, { patientId, change }) => {
+      const notice = { to: patientId, type: "reminder_texts", link: "/patient/medication-reminders" };
+      if (change === "opted_out") return { ...notice, ...now("textsOptedOut", {}) };
+      return change === "unreachable" ? { ...notice, ...now("textsUnreachable", {}) } : undefined;
+    },
+  },
   "dose.logged.v1": nobody,
   "dose.missed.v1": nobody,
   "adherence.sharing_changed.v1": nobody,

@@ -9,17 +9,16 @@ import {
   countedOn,
   type Dose,
   dosesOf,
+  isTold,
   logOf,
   momentAt,
   nextMoment,
   type ReminderPlan,
   tellDoses,
 } from "./domain/index.ts";
-import { dueDoses } from "./due-doses.ts";
+import { dueDoses } from "./due/due-doses.ts";
 import { dayId, dayOr, days, planMoment, plans } from "./store.ts";
 
-/** What is told later than this helps nobody. */
-const lateMs = 2 * 3_600_000;
 /** How many moments one transaction makes good after an outage. */
 const mostAtOnce = 20;
 
@@ -31,10 +30,9 @@ export const handler = shared(
     if (!plan?.enabled || plan.chain !== about.chain) return await commit([claim]);
     const moments = momentsUntil(plan, about.at, ctx.now);
     const last = moments.at(-1)?.at ?? about.at;
-    const isTold = ({ at }: { at: string }) => Date.parse(at) > Date.parse(ctx.now) - lateMs;
     const open = await openDoses(
       plan,
-      moments.filter(isTold).flatMap(({ doses }) => doses),
+      moments.filter(({ at }) => isTold(at, ctx.now)).flatMap(({ doses }) => doses),
     );
     const closing = moments.flatMap(({ closes }) => closes);
     await commit([
@@ -52,7 +50,7 @@ async function tellAgain(
   { at, snoozed }: { at: string; snoozed?: { date: string; time: string } | undefined },
   ctx: Context,
 ): Promise<Write[]> {
-  if (!plan?.enabled || !snoozed || Date.parse(at) <= Date.parse(ctx.now) - lateMs) return [];
+  if (!plan?.enabled || !snoozed || !isTold(at, ctx.now)) return [];
   const planned = dosesOf(plan, snoozed.date).filter(({ time }) => time === snoozed.time);
   return plans.writes(plan, tellDoses(plan, await openDoses(plan, planned), ctx), ctx);
 }

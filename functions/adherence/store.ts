@@ -2,7 +2,7 @@ import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, query } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
 import { AdherenceShare, DoseDay, nextMoment, ReminderPlan, tallyDays } from "./domain/index.ts";
-import { dueDoses } from "./due-doses.ts";
+import { dueDoses } from "./due/due-doses.ts";
 
 /** A patient's reminders: `REMINDERS#<patient>` / `REMINDERS`. */
 export const plans = aggregate<ReminderPlan>({

@@ -5,6 +5,11 @@ export function env(name: string): string {
   return value;
 }
 
+/** A setting that not every stage has. */
+export function envOrNone(name: string): string | undefined {
+  return process.env[name] || undefined;
+}
+
 /** Whether a setting of the stage is on. */
 export function isOn(name: string): boolean {
   return env(name) === "on";

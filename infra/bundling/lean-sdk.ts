@@ -17,6 +17,7 @@ const hosts = {
   "client-cognito-identity-provider": "cognito-idp",
   "client-dynamodb": "dynamodb",
   "client-eventbridge": "events",
+  "client-pinpoint-sms-voice-v2": "sms-voice",
   "client-ses": "email",
   "client-sqs": "sqs",
 } as const;
@@ -76,7 +77,7 @@ export const standIns: readonly StandIn[] = [
     why: "retries are in the standard mode; only the adaptive one measures rates",
   },
   {
-    file: /\/@aws-sdk\/client-[a-z-]+\/dist-es\/models\/errors\.js$/,
+    file: /\/@aws-sdk\/client-[a-z0-9-]+\/dist-es\/models\/errors\.js$/,
     source: shortErrors,
     why: "each error is a class of ten lines that differ in its name and in whose fault it is",
   },
@@ -129,7 +130,7 @@ export const leanSdk: Plugin = {
       });
     }
     // The SDK asks its package.json for the version alone.
-    build.onLoad({ filter: /\/@aws-sdk\/client-[a-z-]+\/package\.json$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\/@aws-sdk\/client-[a-z0-9-]+\/package\.json$/ }, async ({ path }) => {
       const { default: manifest }: { default: { version: string } } = await import(path, {
         with: { type: "json" },
       });

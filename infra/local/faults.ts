@@ -4,7 +4,7 @@ import { AwsError } from "./endpoint/aws-error.ts";
 import type { EndpointServices } from "./endpoint/endpoint.ts";
 import { StartError } from "./program/start-error.ts";
 
-/** Moments between which nothing may be torn: around a transaction, around handing events to the bus and a mail to the mail service, after a write to the table. */
+/** Moments between which nothing may be torn: around a transaction, around handing events to the bus and a mail or a text to its service, after a write to the table. */
 export const Point = z.enum([
   "before-commit",
   "after-commit",
@@ -28,6 +28,8 @@ const Settings = z.strictObject({
   poison: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
   /** How many mails the mail service refuses before it takes one. */
   refuseMails: z._default(z.int().check(z.minimum(0)), 0),
+  /** How many texts are throttled before one is taken. */
+  refuseTexts: z._default(z.int().check(z.minimum(0)), 0),
   /** Dies without warning when it comes to a point for the n-th time; with `by`, when functions with that in their name do. */
   die: z.optional(z.strictObject({ at: Point, on: positive, by: z.optional(z.string()) })),
 });
@@ -44,6 +46,8 @@ export interface Faults {
   copies(body: string): Copy[];
   /** Whether the mail service refuses what it is given now. */
   refusesMail(): boolean;
+  /** Whether a text that is to be sent now is too much. */
+  refusesText(): boolean;
   /** Tells that the run has come to a point, where it may end; `by` is the function that brought it there. */
   reach(point: Point, by?: string): void;
 }
@@ -59,12 +63,13 @@ export function faultsFrom(text: string | undefined): FaultSettings {
 }
 
 export function openFaults(asked: FaultSettings): Faults {
-  const { deliver, shuffle, poison, refuseMails, die } = Settings.parse(asked);
+  const { deliver, shuffle, poison, refuseMails, refuseTexts, die } = Settings.parse(asked);
   const chance = chanceFrom(shuffle ?? 1);
   const pause = () => (shuffle === undefined ? 0 : chance() / 2);
-  let [times, refused] = [0, 0];
+  let [times, refused, throttled] = [0, 0, 0];
   return {
     refusesMail: () => refused++ < refuseMails,
+    refusesText: () => throttled++ < refuseTexts,
     copies(body) {
       const copies = Array.from({ length: deliver }, () => ({ body, delaySeconds: pause() }));
       if (chance() * 100 >= poison) return copies;
@@ -79,7 +84,10 @@ export function openFaults(asked: FaultSettings): Faults {
 }
 
 /** The services as functions find them, with the points at which the run may end. */
-export function withPoints(services: EndpointServices, { reach, refusesMail }: Faults): EndpointServices {
+export function withPoints(
+  services: EndpointServices,
+  { reach, refusesMail, refusesText }: Faults,
+): EndpointServices {
   return {
     ...services,
     async dynamodb(operation, body, caller) {
@@ -100,6 +108,14 @@ export function withPoints(services: EndpointServices, { reach, refusesMail }: F
       if (refusesMail()) throw new AwsError("MessageRejected", "Sending is paused for this account.");
       const answer = await services.mail(action, form);
       reach("after-send");
+      return answer;
+    },
+    sms(operation, body, caller) {
+      reach("before-send", caller.functionName);
+      if (refusesText())
+        throw new AwsError("ThrottlingException", "An error occurred because too many requests were sent.");
+      const answer = services.sms(operation, body, caller);
+      reach("after-send", caller.functionName);
       return answer;
     },
   };

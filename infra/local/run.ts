@@ -171,7 +171,7 @@ function originOf(
   built: Pick<FilesOptions, "build" | "reloads">,
   filling?: Filling,
 ): ReturnType<typeof originHandler> {
-  const { clock, disk, identity, events, mail, outside, invoke, units, fault } = services;
+  const { clock, disk, identity, events, mail, outside, sms, invoke, units, fault } = services;
   const { site, account, pool } = wiring;
   const { verify } = identity;
   /** What looks at the clock is answered in turn with the filling. */
@@ -198,6 +198,8 @@ function originOf(
       units,
       mailbox: (to) => mail.mailbox(to),
       pushes: () => outside.sent(),
+      texts: (to) => sms.sent(to),
+      reply: (from, text) => sms.reply(from, text),
       passed: (after) => events.passed(after),
       deadLetters: () => events.deadLetters(),
       filling: () => filling?.progress(),

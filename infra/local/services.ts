@@ -22,6 +22,7 @@ import type { Closers } from "./program/closers.ts";
 import { StartError } from "./program/start-error.ts";
 import { openSchedules, type Schedules } from "./schedule/schedules.ts";
 import { outsidePath } from "./sdk/ask.ts";
+import { openSms, type Sms } from "./sms/sms.ts";
 import { manageConnection, managementAddresses } from "./socket/management.ts";
 import { openSockets, type Sockets } from "./socket/sockets.ts";
 import { type Clock, openClock } from "./time/clock.ts";
@@ -37,6 +38,7 @@ export interface Services {
   readonly schedules: Schedules;
   readonly mail: ReturnType<typeof openMail>;
   readonly outside: Outside;
+  readonly sms: Sms;
   readonly sockets: Sockets;
   readonly invoke: Invoke;
   readonly pool: LambdaPool;
@@ -125,7 +127,8 @@ async function openKept({ wiring, directory, closers, hosts }: ServicesOptions) 
   closers.add(sweepNowAndThen(dynamodb, fault));
   const mail = openMail({ disk, clock, identities: wiring.mailIdentities });
   const outside = openOutside({ disk, clock, hosts });
-  return { disk, clock, log, fault, dynamodb, mail, outside };
+  const sms = openSms({ disk, clock, settings: wiring.textSettings });
+  return { disk, clock, log, fault, dynamodb, mail, outside, sms };
 }
 
 /** The functions, and the address at which they find all of AWS. */
@@ -134,8 +137,8 @@ async function openFunctions(
   services: Awaited<ReturnType<typeof openKept>> &
     Pick<Services, "identity" | "events" | "sockets" | "usage">,
 ): Promise<Pick<Services, "units" | "bundles" | "pool">> {
-  const { tables, buses, queues, mailIdentities, functions, socketApis } = wiring;
-  const { clock, log, fault, dynamodb, identity, events, mail, sockets, usage } = services;
+  const { tables, buses, queues, mailIdentities, textSettings, functions, socketApis } = wiring;
+  const { clock, log, fault, dynamodb, identity, events, mail, sms, sockets, usage } = services;
   const operator = newOperator(wiring.account);
   const callers = functions.map(({ unit, caller }) => [accessKeyOf(unit.arn), caller] as const);
   const entryOf = new Map(functions.map(({ unit, caller }) => [caller, unit.entry]));
@@ -149,6 +152,7 @@ async function openFunctions(
     sqs: (operation, body) => events.sqs(operation, body),
     identity: identity.call,
     mail: (action, form) => mail.call(action, form),
+    sms: (operation, body) => sms.call(operation, body),
     stacks: openStacks(wiring.stacks, clock.now()),
     connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
   };
@@ -157,7 +161,7 @@ async function openFunctions(
     callers: new Map([...callers, [operator.credentials.accessKeyId, operator.caller]]),
     outside: operator.credentials.accessKeyId,
     durable: () => services.disk.durable(),
-    targets: { tables: tableKeys(tables), buses, queues, pools: [wiring.pool], mailIdentities },
+    targets: { tables: tableKeys(tables), buses, queues, pools: [wiring.pool], mailIdentities, textSettings },
     now: clock.now,
     fault,
   });

@@ -35,8 +35,9 @@ export class EventsStack extends Stack {
     const rest = { code, alarms, platform: api.platform };
     for (const context of contexts) {
       const at = new Construct(this, context.name);
-      for (const { listens, summary, ...entry } of consumerEntries(context)) {
-        tell(new Consumer(at, entry.consumer, { ...rest, listens, summary, entry, undelivered }), entry.name);
+      for (const { listens, atOnce, summary, ...entry } of consumerEntries(context)) {
+        const heard = { listens, summary, ...(atOnce !== undefined && { atOnce }) };
+        tell(new Consumer(at, entry.consumer, { ...rest, ...heard, entry, undelivered }), entry.name);
       }
       for (const { every, workers, summary, ...entry } of scheduleEntries(context)) {
         const rhythm = { every, ...(workers !== undefined && { workers }), summary };

@@ -10,6 +10,7 @@ import { PoolFirewall } from "../platform/firewall/pool-firewall.ts";
 import type { Platform } from "../platform/functions/grants.ts";
 import { outputs } from "../platform/outputs.ts";
 import { SignIn } from "../platform/sign-in.ts";
+import { Texts } from "../platform/texts.ts";
 import type { DataStack } from "./data-stack.ts";
 
 export interface IdentityStackProps extends StackProps {
@@ -40,6 +41,7 @@ export class IdentityStack extends Stack {
       bus: data.bus,
       mail,
       vapidSecret: data.pushKeys.vapidSecret,
+      texts: stage.sms && new Texts(this, "Texts", stage.sms),
     };
     this.signIn = new SignIn(this, "SignIn", { contexts, code, alarms: this.alarms, platform: base });
 

@@ -101,6 +101,8 @@ function askedOf(name: string): Record<string, unknown> {
     "adherence.reminders": { zone },
     "adherence.switchReminders": { enabled: true, zone },
     "adherence.setReminder": { id: written.id, ...reminder, zone },
+    "adherence.askPhoneCode": { number: "+16175550199" },
+    "adherence.confirmPhone": { code: "000000", zone },
     "adherence.doses": { zone },
     "adherence.logDoses": {
       date: log.date,

@@ -83,6 +83,10 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /reminders": 3,
   "PUT /reminders": 2,
   "PUT /reminders/{id}": 4,
+  // What was asked before decides whether a code is sent.
+  "POST /phone": 2,
+  "POST /phone/confirm": 3,
+  "DELETE /phone": 2,
   // The plan says which day it is.
   "GET /doses": 4,
   "POST /doses": 4,

@@ -17,6 +17,7 @@ import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { identityCalls } from "../identity/identity-calls.ts";
 import { newReceiver } from "../push-receiver.ts";
+import { textedCode } from "../texts.ts";
 import {
   bookingWith,
   completedVisit,
@@ -177,6 +178,10 @@ async function kept(): Promise<void> {
   await counted(patient, adherence.switchReminders, { enabled: true, zone });
   const choice = { enabled: true, times: ["00:00"], methods: { push: true, email: true, sms: false } };
   await counted(patient, adherence.setReminder, { id, ...choice, zone });
+  const number = "+16175550142";
+  await counted(patient, adherence.askPhoneCode, { number });
+  await counted(patient, adherence.confirmPhone, { code: await textedCode(world.origin, number), zone });
+  await counted(patient, adherence.removePhone, {});
   const { date } = await counted(patient, adherence.doses, { zone });
   const doses = [{ prescriptionId: id, time: "00:00" }];
   await counted(patient, adherence.logDoses, { date, doses, status: "taken", zone });

@@ -11,6 +11,7 @@ const pools = {
   after: [cursorOf("RX#A#2026")],
   zone: ["Asia/Kolkata"],
   code: ["123456", "other"],
+  number: ["+16175550123"],
   password: ["a long password"],
   time: ["09:00"],
   times: ["09:00"],

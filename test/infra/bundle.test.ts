@@ -7,6 +7,7 @@ import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagem
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
+import { PinpointSMSVoiceV2Client } from "@aws-sdk/client-pinpoint-sms-voice-v2";
 import { SESClient } from "@aws-sdk/client-ses";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { build, type Metafile } from "esbuild";
@@ -47,6 +48,8 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   "home-api": [265, 88],
   // Problems and sentences at fields in the reader's language, and the pseudo-locale.
   "prescriptions-api": [253, 84],
+  // It texts codes, with a client of its own.
+  "adherence-api": [250, 85],
   // It verifies the records of three rooms.
   "audit-api": [262, 88],
 };
@@ -106,6 +109,7 @@ describe("what stands for parts of the AWS SDK", () => {
     { host: "events", config: new EventBridgeClient(rest).config },
     { host: "execute-api", config: new ApiGatewayManagementApiClient(rest).config },
     { host: "email", config: new SESClient(rest).config },
+    { host: "sms-voice", config: new PinpointSMSVoiceV2Client(rest).config },
     { host: "sqs", config: new SQSClient(rest).config },
     { host: "cognito-idp", config: new CognitoIdentityProviderClient(rest).config },
   ] as const;
@@ -122,7 +126,7 @@ describe("what stands for parts of the AWS SDK", () => {
     expect(() => find({ Region: "eu-central-1", UseDualStack: true })).toThrow("Dual-stack");
   });
 
-  it.each(["dynamodb", "eventbridge", "ses", "cognito-identity-provider"])(
+  it.each(["dynamodb", "eventbridge", "ses", "cognito-identity-provider", "pinpoint-sms-voice-v2"])(
     "knows every error of %s as the SDK does",
     async (client) => {
       const outfile = join(directory, `${client}.mjs`);

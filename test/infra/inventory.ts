@@ -44,6 +44,7 @@ export const knownActions = [
     .map((action) => `cognito-idp:${action}`),
   "events:PutEvents",
   "ses:SendRawEmail",
+  "sms-voice:SendTextMessage",
   "execute-api:ManageConnections",
 ];
 

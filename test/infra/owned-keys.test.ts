@@ -13,6 +13,7 @@ const writers = {
   "AUDITOR#": ["audit-api"],
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
   "DOCTOR#": ["appointments-api", "prescriptions-api"],
+  "PHONE#": ["adherence-api"],
   "DOSES#": ["adherence-api", "adherence-remind"],
   "DUE#dose": ["adherence-api", "adherence-follow", "adherence-remind"],
   "DUE#renewal-digest": ["notifications-email", "notifications-digest"],
@@ -23,7 +24,7 @@ const writers = {
   "HISTORY#": ["audit-history"],
   "PROFILE#": ["profiles-api", "appointments-reschedule"],
   "SHARE#": ["adherence-api"],
-  "REMINDERS#": ["adherence-api", "adherence-follow", "adherence-remind"],
+  "REMINDERS#": ["adherence-api", "adherence-follow", "adherence-remind", "adherence-texts"],
   "RENEWAL#": ["prescriptions-api"],
   "RX#": ["prescriptions-api", "prescriptions-overdue", "prescriptions-refills", "fulfilment-api"],
   "RXNUMBER#": ["prescriptions-api"],
@@ -39,6 +40,7 @@ const writers = {
 const readers = {
   "CODE#": ["identity-api"],
   "HISTORY#": ["audit-api"],
+  "PHONE#": ["adherence-api"],
 };
 
 /** AWS takes no more than this of a role's inline policies together. */

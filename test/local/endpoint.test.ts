@@ -5,6 +5,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { PinpointSMSVoiceV2Client, SendTextMessageCommand } from "@aws-sdk/client-pinpoint-sms-voice-v2";
 import { SESClient, SendEmailCommand } from "@aws-sdk/client-ses";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -54,6 +55,12 @@ beforeAll(async () => {
         if (form.get("Source") === "broken@triscript.example") throw new Error("this room is broken");
         return "<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>";
       },
+      sms: (operation, body) => {
+        calls.push([operation, body]);
+        throw new AwsError("ConflictException", "Your request has conflicting operations.", 400, {
+          Reason: "DESTINATION_PHONE_NUMBER_OPTED_OUT",
+        });
+      },
       stacks: openStacks(stacks, Date.parse("2027-03-01T10:00:00Z")),
       connections: async (asked, caller) => {
         calls.push([asked.method, asked.path, caller().functionName]);
@@ -63,14 +70,19 @@ beforeAll(async () => {
     callers: new Map([
       [
         "AKIAALL",
-        caller("all", ["dynamodb:*", "events:*", "sqs:*", "cognito-idp:*", "ses:*", "cloudformation:*"]),
+        caller(
+          "all",
+          ["dynamodb:*", "events:*", "sqs:*", "cognito-idp:*", "ses:*", "sms-voice:*"].concat(
+            "cloudformation:*",
+          ),
+        ),
       ],
       ["AKIAOUTSIDE", caller("operator", ["*"])],
       ["AKIANONE", caller("none", ["logs:*"])],
     ]),
     outside: "AKIAOUTSIDE",
     durable: held.durable,
-    targets: { tables: [], buses: [], queues: [], pools: [], mailIdentities: [] },
+    targets: { tables: [], buses: [], queues: [], pools: [], mailIdentities: [], textSettings: [] },
     now: () => Date.parse("2027-03-01T10:00:00Z"),
     fault: (error) => faults.push(error),
   });
@@ -131,6 +143,14 @@ test("the pool's refusals have Cognito's form", async () => {
   await expect(ask).rejects.toMatchObject({ name: "UserNotFoundException", message: "User does not exist." });
 });
 
+test("texts are refused with the reason that the service's client reads", async () => {
+  const text = new SendTextMessageCommand({ DestinationPhoneNumber: "+16175550123", MessageBody: "t" });
+  await expect(new PinpointSMSVoiceV2Client(as("AKIAALL")).send(text)).rejects.toMatchObject({
+    name: "ConflictException",
+    Reason: "DESTINATION_PHONE_NUMBER_OPTED_OUT",
+  });
+});
+
 const letter = (Source: string) =>
   new SendEmailCommand({
     Source,
@@ -156,6 +176,8 @@ test("a function whose role allows nothing is refused by every service", async (
     new CognitoIdentityProviderClient(none).send(new AdminGetUserCommand({ UserPoolId: "p", Username: "n" })),
   ).rejects.toMatchObject(denied);
   await expect(new SESClient(none).send(letter("a@triscript.example"))).rejects.toMatchObject(denied);
+  const text = new SendTextMessageCommand({ DestinationPhoneNumber: "+16175550123" });
+  await expect(new PinpointSMSVoiceV2Client(none).send(text)).rejects.toMatchObject({ name: denied.name });
   const describe = new DescribeStacksCommand({ StackName: "Product-dev-Data" });
   await expect(new CloudFormationClient(none).send(describe)).rejects.toMatchObject({
     name: "AccessDeniedException",

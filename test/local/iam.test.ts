@@ -13,6 +13,7 @@ const targets: Targets = {
     { name: "triscript.example", arn: "arn:identity" },
     { name: "kept.example", arn: "arn:kept", configurationSetArn: "arn:set" },
   ],
+  textSettings: [{ name: "texts", arn: "arn:texts" }],
 };
 
 type Raw = Extract<PolicyDocument["Statement"], readonly unknown[]>;
@@ -233,4 +234,20 @@ test("a condition on a key that the request does not carry does not hold", () =>
     "X",
   );
   expect(decide(statements, { action: "s:A", resource: "r", context: {} })).toBe("not allowed");
+});
+
+test("a text asks for the number that it comes from and for the settings that it names", () => {
+  const body = { OriginationIdentity: "arn:number", ConfigurationSetName: "texts" };
+  const send = (...resources: string[]) =>
+    may(
+      resources.map((resource) => allow("sms-voice:SendTextMessage", resource)),
+      "sms-voice",
+      "SendTextMessage",
+      body,
+    );
+  expect(() => send("arn:number", "arn:texts")).not.toThrow();
+  expect(() => send("arn:number")).toThrow(
+    /not authorized to perform: sms-voice:SendTextMessage on resource: arn:texts/,
+  );
+  expect(() => send("arn:texts")).toThrow(/arn:number/);
 });

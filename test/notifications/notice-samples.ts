@@ -52,6 +52,7 @@ export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   ...sidesOf("appointment.rescheduled.v1"),
   "appointment.reverted.v1": ["confirm", "complete", "noShow"].map((step) => ({ ...reminder("24h"), step })),
   "prescription.rejected.v1": [{ reasonCode: "not_valid" }],
+  "reminder.phone_changed.v1": ["opted_out", "unreachable"].map((change) => ({ patientId: "p1", change })),
   "prescription.returned.v1": [{ reasonCode: "unclear" }],
   "prescription.overdue.v1": WaitingStatus.options.map((status) => ({ pharmacyId: "ph1", status })),
   "prescription.reverted.v1": RevertibleStep.options.map((step) => ({ pharmacyId: "ph1", step })),
@@ -70,6 +71,7 @@ const carried = {
     status: "sent",
     daysLeft: 5,
   },
+  "reminder.phone_changed.v1": { patientId: "p1", change: "opted_out" },
   dose: { patientId: "p1", prescriptionIds: ["rx1"], by: ["email"] },
 } satisfies Record<string, object>;
 

@@ -47,6 +47,7 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "renewal.declined.v1": ["p1", "grouped", "p1"],
     "reminder.switched.v1": ["", "", ""],
     "reminder.changed.v1": ["", "", ""],
+    "reminder.phone_changed.v1": ["p1", "now", ""],
     "dose.due.v1": ["p1", "now", "p1"],
     "dose.logged.v1": ["", "", ""],
     "dose.missed.v1": ["", "", ""],
@@ -122,7 +123,7 @@ describe("who is told of what (PAPT-49)", () => {
 });
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(32);
+  expect(allInApp.length).toBe(33);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 

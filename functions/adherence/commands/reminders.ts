@@ -1,4 +1,5 @@
 import type { Run } from "#kernel/call/contract";
+import { offersTexts } from "../../platform/sms/text-message.ts";
 import type { contract } from "../contract.ts";
 import { remindableMedicines, reminderOf } from "../medicines.ts";
 import { plans } from "../store.ts";
@@ -11,7 +12,8 @@ export const reminders: Run<typeof contract.reminders> = async ({ zone }, { acto
   return {
     enabled: plan?.enabled ?? false,
     zone: plan?.zone ?? zone,
-    offered: ["push", "email"],
+    offered: ["push", "email", ...(offersTexts() ? (["sms"] as const) : [])],
+    phone: plan?.phone?.number,
     items: medicines.map((medicine) => reminderOf(medicine, plan)),
   };
 };

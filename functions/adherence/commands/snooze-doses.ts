@@ -2,7 +2,7 @@ import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { contract } from "../contract.ts";
 import { dosesOf } from "../domain/index.ts";
-import { snooze } from "../snoozing.ts";
+import { snooze } from "../due/snoozing.ts";
 import { plans } from "../store.ts";
 
 export const snoozeDoses: Run<typeof contract.snoozeDoses> = async ({ date, time }, { actor, now }) => {

@@ -1,13 +1,22 @@
 import { errorsOf, inEveryLanguage } from "#kernel/text/messages";
 
-const messages = inEveryLanguage({
+export const reminderFieldMessages = inEveryLanguage({
   en: {
     time: "Enter a time such as 9:00 AM.",
     oneTime: "Choose at least one time.",
     times: "Choose at most six times a day.",
     twice: "You chose the same time twice.",
+    number: "Enter a mobile number with its country code, such as +1 617 555 0123.",
+    optedOut:
+      "Someone replied STOP from this number. Text START to the number our texts came from, then try again.",
+    unreachable: "We can't send texts to this number. Check it, or enter another mobile number.",
+    code: "This code isn't right. Check the text message and type it again.",
+    expired: "This code no longer works. Send a new one.",
+    usedUp: "Too many wrong codes. Send a new one.",
+    tooMany: "You asked for five codes today. Please try again tomorrow.",
+    phoneNeeded: "Add and confirm your mobile number to get text messages.",
   },
 });
 
 /** What is said at a field of a reminder that does not fit. */
-export const reminderErrors = errorsOf(messages);
+export const reminderErrors = errorsOf(reminderFieldMessages);

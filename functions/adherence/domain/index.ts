@@ -2,6 +2,8 @@ export * from "./course.ts";
 export * from "./doses.ts";
 export * from "./logging.ts";
 export * from "./moments.ts";
+export * from "./phone/phone.ts";
+export * from "./phone/phone-transitions.ts";
 export * from "./plan.ts";
 export * from "./sharing.ts";
 export * from "./tally.ts";

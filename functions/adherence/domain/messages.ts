@@ -8,11 +8,21 @@ export const messages = inEveryLanguage({
   en: {
     inApp: {
       doseDue: (count: Count) => `Time for ${medicines(count)}.`,
+      textsOptedOut: () =>
+        "Text reminders are off because your phone replied STOP. To get them again, text START to the number they came from, then add your number in Reminder Settings.",
+      textsUnreachable: () =>
+        "Text reminders are off because we couldn't reach your phone. Check your number and add it again in Reminder Settings.",
     },
     actions: {
       taken: () => "Taken",
       skipped: () => "Skip",
       snooze: () => "Snooze 10 minutes",
+    },
+    /** Each fits one text message, and says nothing of what it is about: others may read a phone. */
+    texts: {
+      code: (digits: string) =>
+        `${digits} is your Triscript code. It works for 10 minutes. Don't share it. Reply STOP to get no more texts.`,
+      due: () => "Triscript: you have a reminder. Open the app to see it. Reply STOP to get no more texts.",
     },
     emails: {
       doseDue: (count: Count) => ({

@@ -69,3 +69,11 @@ function momentsAround(plan: Timed, instant: string): Moment[] {
 export function closingOf(date: string, zone: string): string {
   return instantOf({ date: addDays(date, 1), time: closingTime, zone });
 }
+
+/** What is told later than this helps nobody. */
+const lateMs = 2 * 3_600_000;
+
+/** Whether doses that fell due at `at` are still told. Instants are ISO 8601 UTC. */
+export function isTold(at: string, now: string): boolean {
+  return Date.parse(at) > Date.parse(now) - lateMs;
+}

@@ -59,10 +59,15 @@ export const ReminderPlan = z.object({
   zone: z.string(),
   chain: z.string(),
   reminders: z.array(Reminder),
+  /** Where texts go, once its owner has confirmed it by a code. */
+  phone: z.optional(z.object({ number: z.string(), confirmedAt: z.string() })),
   /** The last moment that was told. */
   toldAt: z.optional(z.string()),
 });
 export type ReminderPlan = z.infer<typeof ReminderPlan>;
+
+/** The chain of a plan that was neither switched nor has had a reminder: its first reminder switches it on. */
+export const notBegun = "";
 
 /** Whether a dose is one of several. */
 export function isOneOf(doses: readonly DoseName[], { prescriptionId, time }: DoseName): boolean {

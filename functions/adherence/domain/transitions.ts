@@ -5,7 +5,8 @@ import { DoseDue, ReminderChanged, RemindersSwitched } from "../../../events/adh
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import { courseEnd } from "./course.ts";
 import type { Dose } from "./moments.ts";
-import { mostReminders, type Reminder, type ReminderChoice, type ReminderPlan } from "./plan.ts";
+import { phoneNeeded } from "./phone/phone.ts";
+import { mostReminders, notBegun, type Reminder, type ReminderChoice, type ReminderPlan } from "./plan.ts";
 
 /** What a change of a plan leads to. No event: it is so already. */
 export interface PlanTransition {
@@ -24,7 +25,7 @@ export function switchReminders(
   return { after, event: domainEvent(RemindersSwitched, { patientId: actor.id, enabled, zone }) };
 }
 
-/** A patient decides about the reminders of a medicine; the first decision makes the plan. Throws Problem 409. */
+/** A patient decides about the reminders of a medicine; the first decision makes the plan. Throws Problem 409, and 422 for texts without a number. */
 export function changeReminder(
   before: ReminderPlan | undefined,
   prescription: Prescription,
@@ -32,9 +33,11 @@ export function changeReminder(
   zone: string,
   { actor, newId, now }: PersonContext,
 ): PlanTransition {
-  const plan = before ?? { patientId: actor.id, enabled: true, zone, chain: "", reminders: [] };
+  const begun = before?.chain === notBegun ? { ...before, enabled: true, zone } : before;
+  const plan = begun ?? { patientId: actor.id, enabled: true, zone, chain: notBegun, reminders: [] };
   const known = plan.reminders.find(({ prescriptionId }) => prescriptionId === prescription.id);
   if (!known && plan.reminders.length >= mostReminders) throw new Problem("limit_reached");
+  if (choice.methods.sms && !plan.phone) throw new Problem("invalid", { fields: [phoneNeeded()] });
   const times = [...choice.times].sort();
   const reminder: Reminder = {
     prescriptionId: prescription.id,
@@ -74,7 +77,7 @@ export function tellDoses(before: ReminderPlan, doses: readonly Dose[], { now }:
   const ids = doses.map(({ prescriptionId }) => prescriptionId);
   const chosen = before.reminders.filter(({ prescriptionId }) => ids.includes(prescriptionId));
   const by = (["push", "email", "sms"] as const).filter((method) =>
-    chosen.some(({ methods }) => methods[method]),
+    chosen.some(({ methods }) => methods[method] && (method !== "sms" || before.phone)),
   );
   const { patientId, zone } = before;
   const { date, time } = first;

@@ -39,6 +39,8 @@ export interface Needs {
   readonly vapid?: true;
   /** Asks servers outside of AWS, through `platform/outside/` alone: SUPPORT_EMAIL, whom they may write to. */
   readonly outside?: true;
+  /** May send texts, where the stage has a number to send from: SMS_ORIGIN, SMS_CONFIGURATION. */
+  readonly sms?: true;
   /** Plans, forgets or works through due items: DUE_SHARDS. The actions on the table are asked for beside it. */
   readonly due?: true;
 }
@@ -47,6 +49,8 @@ export interface Needs {
 export interface Consumer {
   /** `everything` is all events there are and will be. */
   readonly listens: readonly EventDeclaration[] | "everything";
+  /** How many runs of it there are at most, for a service that takes only so much; without it, as many as its queue needs. */
+  readonly atOnce?: number;
   readonly needs: Needs;
   readonly summary: string;
 }

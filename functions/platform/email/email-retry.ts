@@ -4,7 +4,7 @@ import { wasNeverSent } from "../outside/never-sent.ts";
 type Refresh = StandardRetryStrategy["refreshRetryTokenForRetry"];
 
 /**
- * Tries again at once only what certainly was not sent: the mail service said that it is too much for now, or was never
+ * Tries again at once only what certainly was not sent, mails and texts: the service said that it is too much for now, or was never
  * reached. A request whose answer was lost may have been accepted, and the service knows no idempotency key.
  */
 export class OnlyIfNotSent extends StandardRetryStrategy {
@@ -13,6 +13,6 @@ export class OnlyIfNotSent extends StandardRetryStrategy {
     if (failure.errorType === "THROTTLING" || wasNeverSent(error)) {
       return await super.refreshRetryTokenForRetry(token, failure);
     }
-    throw new Error("The mail may have been sent.");
+    throw new Error("It may have been sent.");
   }
 }

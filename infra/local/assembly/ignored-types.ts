@@ -42,6 +42,7 @@ const readTypes: ReadonlySet<string> = new Set([
   "AWS::SES::EmailIdentity",
   "AWS::Scheduler::Schedule",
   "AWS::SecretsManager::Secret",
+  "AWS::SMSVOICE::ConfigurationSet",
   "AWS::SQS::Queue",
   "AWS::SQS::QueuePolicy",
   "Custom::CDKBucketDeployment",

@@ -85,6 +85,8 @@ export const identities: Readonly<Record<string, Identify>> = {
     return { ref, arn: regional(place, "ses", `identity/${ref}`), attributes: Object.fromEntries(records) };
   },
   "AWS::SES::ConfigurationSet": (place) => plain(place, "ses", "configuration-set/", "Name"),
+  "AWS::SMSVOICE::ConfigurationSet": (place) =>
+    plain(place, "sms-voice", "configuration-set/", "ConfigurationSetName"),
   "AWS::CloudFront::Distribution": (place) => {
     const ref = `E${code(place, 13).toUpperCase()}`;
     return {

@@ -19,6 +19,7 @@ import { secretsReader, type WiredSecret } from "./wiring/secrets.ts";
 import { readPool } from "./wiring/sign-in.ts";
 import { readSite, type WiredSite } from "./wiring/site/site.ts";
 import { readTables } from "./wiring/tables.ts";
+import { readTextSettings, type WiredTextSettings } from "./wiring/texts.ts";
 
 /** All that the rooms need to know of the templates, and nothing they do not. */
 export interface Wiring {
@@ -34,6 +35,7 @@ export interface Wiring {
   readonly schedules: readonly WiredSchedule[];
   readonly mappings: WiredMappings;
   readonly mailIdentities: readonly WiredMailIdentity[];
+  readonly textSettings: readonly WiredTextSettings[];
   readonly apis: readonly WiredApi[];
   readonly socketApis: readonly WiredSocketApi[];
   readonly site: WiredSite;
@@ -74,6 +76,7 @@ export function wire(
     schedules,
     mappings,
     mailIdentities: readMailIdentities(cloud),
+    textSettings: readTextSettings(cloud),
     apis: readApis(cloud, permissions, localise),
     socketApis: readSocketApis(cloud, permissions),
     site: readSite(cloud, localise, tell),

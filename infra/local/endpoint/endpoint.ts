@@ -18,6 +18,7 @@ export interface EndpointServices {
   sqs(operation: string, body: unknown): unknown;
   identity(operation: string, body: unknown): Promise<unknown>;
   mail(action: string, form: URLSearchParams): string | Promise<string>;
+  sms(operation: string, body: unknown, caller: Caller): unknown;
   stacks(action: string, form: URLSearchParams): string;
   /** The management API of WebSocket connections; `caller` throws AwsError for nobody. */
   connections(asked: Request, caller: () => Caller): Promise<HttpResponse>;
@@ -82,6 +83,7 @@ const prefixes: Readonly<Record<string, JsonService>> = {
   AWSEvents: "events",
   AmazonSQS: "sqs",
   AWSCognitoIdentityProviderService: "cognito-idp",
+  PinpointSMSVoiceV2: "sms-voice",
 };
 
 async function answer(asked: Request, options: EndpointOptions): Promise<HttpResponse> {
@@ -98,7 +100,7 @@ async function answer(asked: Request, options: EndpointOptions): Promise<HttpRes
     const result =
       service === "dynamodb"
         ? await options.services.dynamodb(operation, body, caller)
-        : await call(service, operation, body, options.services);
+        : await call(service, operation, { body, caller }, options.services);
     return json(200, result ?? {}, "application/x-amz-json-1.0");
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
@@ -117,16 +119,18 @@ const namespaces: Record<Exclude<JsonService, "cognito-idp">, string> = {
   dynamodb: "com.amazonaws.dynamodb.v20120810",
   events: "com.amazonaws.events",
   sqs: "com.amazonaws.sqs",
+  "sms-voice": "com.amazonaws.pinpointsmsvoicev2",
 };
 
 async function call(
   service: Exclude<JsonService, "dynamodb">,
   operation: string,
-  body: unknown,
+  { body, caller }: { body: unknown; caller: Caller },
   services: EndpointServices,
 ): Promise<unknown> {
   if (service === "sqs") return services.sqs(operation, body);
   if (service === "cognito-idp") return services.identity(operation, body);
+  if (service === "sms-voice") return services.sms(operation, body, caller);
   if (operation === "PutEvents") return services.events(body);
   throw new AwsError("UnknownOperationException", `The local run does not know ${service}:${operation}.`);
 }

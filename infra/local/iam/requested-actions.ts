@@ -13,9 +13,10 @@ export interface Targets {
     readonly arn: string;
     readonly configurationSetArn?: string;
   }[];
+  readonly textSettings: readonly { readonly name: string; readonly arn: string }[];
 }
 
-export type Service = "dynamodb" | "events" | "sqs" | "cognito-idp" | "ses" | "cloudformation";
+export type Service = "dynamodb" | "events" | "sqs" | "cognito-idp" | "ses" | "sms-voice" | "cloudformation";
 
 /** What one call asks of IAM. `body` is the JSON body, or for SES and CloudFormation the form as an object. */
 export function requestedActions(
@@ -71,6 +72,14 @@ const byService: Record<
         context: { "ses:FromAddress": [from] },
       }));
     });
+  },
+  "sms-voice"(operation, body, targets) {
+    const set = targets.textSettings.find(({ name }) => name === body.ConfigurationSetName);
+    return [String(body.OriginationIdentity), ...(set ? [set.arn] : [])].map((resource) => ({
+      action: `sms-voice:${operation}`,
+      resource,
+      context: {},
+    }));
   },
   cloudformation(operation, body) {
     const resource = `arn:aws:cloudformation:::stack/${String(body.StackName ?? "")}`;

@@ -15,6 +15,9 @@ export interface OperatorOptions {
   readonly units: readonly FunctionUnit[];
   mailbox(to?: string): unknown;
   pushes(): unknown;
+  texts(to?: string): unknown;
+  /** What a phone replies to a text. */
+  reply(from: string, text: string): void;
   passed(after: number): unknown;
   deadLetters(): unknown;
   idle(): Promise<void>;
@@ -26,6 +29,7 @@ export interface OperatorOptions {
   hasMessages(): boolean;
 }
 
+const Reply = z.strictObject({ from: z.string(), text: z.string() });
 const Advance = z.strictObject({ advance: z.string() });
 
 /** What stands below `/local/`: the operator page and its JSON, or a stream to follow. For this machine only. */
@@ -45,6 +49,7 @@ export function operator(options: OperatorOptions): (asked: HttpRequest) => Prom
     const page = await pageFile(asked.path);
     if (page !== undefined) return page;
     if (asked.path === "/local/clock" && asked.method === "POST") return await advance(asked, options);
+    if (asked.path === "/local/sms" && asked.method === "POST") return reply(asked, options);
     return asked.method === "GET" ? read(asked, options) : json(405, { message: "Method Not Allowed" });
   };
 }
@@ -56,6 +61,8 @@ async function read(asked: HttpRequest, options: OperatorOptions): Promise<HttpR
       return json(200, options.mailbox(query.get("to") ?? undefined));
     case "/local/pushes":
       return json(200, options.pushes());
+    case "/local/sms":
+      return json(200, options.texts(query.get("to") ?? undefined));
     case "/local/events":
       return json(200, options.passed(Number(query.get("after") ?? 0)));
     case "/local/dead-letters":
@@ -92,6 +99,14 @@ async function advance(asked: HttpRequest, { clock, ...options }: OperatorOption
   if (by === undefined) return wrong;
   await options.advance(by);
   return json(200, { now: new Date(clock.now()).toISOString() });
+}
+
+function reply(asked: HttpRequest, options: OperatorOptions): HttpResponse {
+  const parsed = Reply.safeParse(parse(asked.body.toString("utf8")));
+  if (!parsed.success)
+    return json(400, { message: 'Say who replies what: { "from": "+16175550123", "text": "STOP" }.' });
+  options.reply(parsed.data.from, parsed.data.text);
+  return json(200, {});
 }
 
 function parse(text: string): unknown {

@@ -19,8 +19,9 @@ byId("functions").replaceChildren(
 async function refresh(): Promise<void> {
   const to = byId("to");
   const address = to instanceof HTMLInputElement ? to.value.trim() : "";
-  const [mail, pushes, events, dead, clock] = await Promise.all([
+  const [mail, texts, pushes, events, dead, clock] = await Promise.all([
     list(`/local/mail${address === "" ? "" : `?to=${encodeURIComponent(address)}`}`),
+    list("/local/sms"),
     list("/local/pushes"),
     list(`/local/events?after=${seen}`),
     list("/local/dead-letters"),
@@ -29,6 +30,7 @@ async function refresh(): Promise<void> {
   byId("now").textContent = new Date(text(clock.now)).toString();
   byId("filling").textContent = text(clock.filling);
   byId("mail").replaceChildren(...entries(mail.slice(0, 50).map(letter)));
+  byId("texts").replaceChildren(...entries(texts.slice(0, 20).map(textMessage)));
   byId("pushes").replaceChildren(...entries(pushes.slice(0, 20).map(push)));
   byId("dead").replaceChildren(...entries(dead.map(deadLetter)));
   byId("events").prepend(...events.map(passed).reverse());
@@ -50,6 +52,10 @@ function letter(mail: Fields): Node[] {
     ...(Array.isArray(mail.undelivered) ? mail.undelivered.map(fields).map(undelivered) : []),
     element("pre", text(mail.text)),
   ];
+}
+
+function textMessage(sent: Fields): Node[] {
+  return [element("strong", text(sent.to)), element("p", text(sent.at)), element("pre", text(sent.text))];
 }
 
 function push(sent: Fields): Node[] {

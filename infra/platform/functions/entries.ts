@@ -8,7 +8,8 @@ export interface Entry {
   readonly needs: Needs;
 }
 
-export type ConsumerEntry = Entry & Pick<Consumer, "listens" | "summary"> & { readonly consumer: string };
+export type ConsumerEntry = Entry &
+  Pick<Consumer, "listens" | "atOnce" | "summary"> & { readonly consumer: string };
 export type ScheduleEntry = Entry &
   Pick<Schedule, "every" | "workers" | "summary"> & { readonly schedule: string };
 export type TriggerEntry = Entry & { readonly trigger: SignInTrigger };
@@ -39,10 +40,11 @@ export function socketEntry({ name, sockets }: Manifest): Entry | undefined {
 
 /** The functions that listen to events, each with what it listens to. */
 export function consumerEntries({ name, consumers = {} }: Manifest): ConsumerEntry[] {
-  return Object.entries(consumers).map(([consumer, { listens, needs, summary }]) => ({
+  return Object.entries(consumers).map(([consumer, { listens, atOnce, needs, summary }]) => ({
     ...entry(name, consumer, needs),
     consumer,
     listens,
+    ...(atOnce !== undefined && { atOnce }),
     summary,
   }));
 }

@@ -8,6 +8,7 @@ import type { Stage } from "../../config.ts";
 import type { Mail } from "../email.ts";
 import type { Realtime } from "../realtime.ts";
 import { tableStatements } from "../table/table-grants.ts";
+import type { Texts } from "../texts.ts";
 
 /** What functions can be granted. The pool is absent for the functions that the pool itself calls. */
 export interface Platform {
@@ -17,6 +18,8 @@ export interface Platform {
   readonly mail: Pick<Mail, "resources">;
   /** What the stage's keys for pushes are derived from. */
   readonly vapidSecret: string;
+  /** What texts are sent with; absent where the stage has no number. */
+  readonly texts: Texts | undefined;
   readonly pool?: IUserPool;
   /** Whose access tokens are ours. */
   readonly tokens?: { readonly issuer: string; readonly client: string };
@@ -36,7 +39,7 @@ export function makesUsers({ users = [] }: Needs): boolean {
 
 /** Turns needs into grants; throws when the platform does not have what is needed. */
 export function grantsFor(needs: Needs, platform: Platform): Grants {
-  const { stage, table, bus, mail, vapidSecret, pool, tokens, realtime } = platform;
+  const { stage, table, bus, mail, vapidSecret, texts, pool, tokens, realtime } = platform;
   const statements: PolicyStatement[] = [];
   const environment: Record<string, string> = {};
   const allow = (actions: string[], ...resources: string[]) =>
@@ -81,6 +84,11 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
   }
   if (needs.vapid) environment.VAPID_SECRET = vapidSecret;
   if (needs.outside) environment.SUPPORT_EMAIL = stage.supportEmail;
+  if (needs.sms && texts) {
+    environment.SMS_ORIGIN = texts.origin;
+    environment.SMS_CONFIGURATION = texts.configuration;
+    allow(["sms-voice:SendTextMessage"], ...texts.resources);
+  }
   if (needs.due) environment.DUE_SHARDS = String(stage.dueShards);
   return { statements, environment };
 }

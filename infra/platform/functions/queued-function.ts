@@ -11,6 +11,8 @@ export interface QueuedFunctionProps extends Omit<ProductFunctionProps, "kind"> 
   readonly alarms: Alarms;
   /** How many runs of it there are at most, each with one message; without it, as the queue has messages, in tens. */
   readonly workers?: number;
+  /** How many runs of it there are at most, with messages in tens. */
+  readonly atOnce?: number;
 }
 
 /** What the alarms of its function and its dead letters say. */
@@ -29,14 +31,17 @@ export interface QueuedFunction {
 /** A function behind a queue of its own, with dead letters of its own; answers it, its log and both queues. */
 export function queuedFunction(
   scope: Construct,
-  { alarms, workers, ...props }: QueuedFunctionProps,
+  { alarms, workers, atOnce, ...props }: QueuedFunctionProps,
   { fails, gaveUp }: Words,
 ): QueuedFunction {
   const deadLetters = deadLetterQueue(scope, "DeadLetters");
   const kind = workers === undefined ? "consumer" : "worker";
   const queue = workQueue(scope, "Queue", timeoutOf(kind), deadLetters);
   const { lambda, log } = new ProductFunction(scope, "Consumer", { ...props, kind });
-  const batches = workers === undefined ? { batchSize: 10 } : { batchSize: 1, maxConcurrency: workers };
+  const batches =
+    workers === undefined
+      ? { batchSize: 10, ...(atOnce !== undefined && { maxConcurrency: atOnce }) }
+      : { batchSize: 1, maxConcurrency: workers };
   lambda.addEventSource(new SqsEventSource(queue, { ...batches, reportBatchItemFailures: true }));
   alarms.onDeadLetter(deadLetters, gaveUp);
   alarms.onErrors(lambda, fails);

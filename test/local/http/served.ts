@@ -178,6 +178,8 @@ export function served() {
           units: [],
           mailbox: (to) => [{ to: to ?? "everybody" }],
           pushes: () => [],
+          texts: (to) => [{ to: to ?? "everybody" }],
+          reply: () => undefined,
           passed: (after) => [{ position: after + 1 }],
           deadLetters: () => [],
           filling: () => "The demo practice is being filled: 1 of 2 steps.",

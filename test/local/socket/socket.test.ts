@@ -59,6 +59,7 @@ beforeAll(async () => {
       sqs: nothing,
       identity: async () => undefined,
       mail: () => "",
+      sms: nothing,
       stacks: () => "",
       connections: (asked, caller) => manageConnection(asked, caller, socketApis, sockets.manage),
     },
@@ -68,7 +69,7 @@ beforeAll(async () => {
     ]),
     outside: "",
     durable: held.durable,
-    targets: { tables: [], buses: [], queues: [], pools: [], mailIdentities: [] },
+    targets: { tables: [], buses: [], queues: [], pools: [], mailIdentities: [], textSettings: [] },
     now: () => clock,
     fault: (error) => faults.push(error),
   });

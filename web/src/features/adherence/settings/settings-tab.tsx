@@ -17,6 +17,7 @@ import { ReminderScreen } from "../screen.tsx";
 import { ZoneNotice } from "../zone-notice.tsx";
 import { ReminderDialog } from "./reminder-dialog.tsx";
 import { ReminderRow } from "./reminder-row.tsx";
+import { PhoneCard } from "./texts/phone-card.tsx";
 
 /** /patient/medication-reminders: what the patient is reminded of, when and how. */
 export function Screen() {
@@ -48,7 +49,7 @@ export function Screen() {
       }
     >
       <Loaded query={found} lines={6}>
-        {({ items, offered, zone }) => (
+        {({ items, offered, phone, zone }) => (
           <Stack>
             <h2>
               <HiddenText>{messages().tabs.settings}</HiddenText>
@@ -81,10 +82,11 @@ export function Screen() {
                 </LinkButton>
               </div>
             )}
+            {offered.includes("sms") && items.length > 0 && <PhoneCard phone={phone} status={status} />}
             {open && (
               <ReminderDialog
                 reminder={open}
-                offered={offered}
+                offered={offered.filter((method) => method !== "sms" || phone !== undefined)}
                 status={status}
                 onClose={() => setOpen(undefined)}
               />

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dueItems } from "../platform/schedule/due.ts";
+import { dueItems } from "../../platform/schedule/due.ts";
 
 /**
  * What falls due of a patient's doses, one moment at a time: `DUE#dose#<day>#<shard>` / `<instant>#<patient>`. A moment of

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
-import { expiryOf } from "../platform/table/expiry.ts";
-import { get } from "../platform/table/table.ts";
-import { commit, putNew } from "../platform/table/transaction.ts";
-import type { ReminderPlan } from "./domain/index.ts";
+import { expiryOf } from "../../platform/table/expiry.ts";
+import { get } from "../../platform/table/table.ts";
+import { commit, putNew } from "../../platform/table/transaction.ts";
+import type { ReminderPlan } from "../domain/index.ts";
 import { dueDoses } from "./due-doses.ts";
 
 /** How long a moment is put off. */

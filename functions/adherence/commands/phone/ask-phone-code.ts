@@ -1,0 +1,18 @@
+import type { Run } from "#kernel/call/contract";
+import { Problem } from "#kernel/call/problem";
+import { offersTexts, sendText } from "../../../platform/sms/text-message.ts";
+import type { contract } from "../../contract.ts";
+import { phoneProblem } from "../../domain/index.ts";
+import { messages } from "../../domain/messages.ts";
+import { askForPhoneCode } from "../../phone/phone-codes.ts";
+
+export const askPhoneCode: Run<typeof contract.askPhoneCode> = async ({ number }, { actor, now }) => {
+  if (!offersTexts()) throw new Problem("not_found");
+  const resendAt = await askForPhoneCode(actor.id, number, now, async (digits) => {
+    const outcome = await sendText(number, messages().texts.code(digits));
+    if (outcome === "opted_out") throw phoneProblem("number", "optedOut");
+    if (outcome === "unreachable") throw phoneProblem("number", "unreachable");
+    if (outcome === "not_taken") throw new Error("The code was not taken for now.");
+  });
+  return { number, resendAt };
+};

@@ -1,0 +1,33 @@
+import type { PersonContext } from "#kernel/context";
+import { PhoneChanged } from "../../../../events/adherence.ts";
+import { domainEvent } from "../../../../events/event.ts";
+import { notBegun, type ReminderPlan } from "../plan.ts";
+import type { PlanTransition } from "../transitions.ts";
+
+/** A patient confirmed the number that texts go to; without a plan this makes one that the first reminder begins. */
+export function confirmPhone(
+  before: ReminderPlan | undefined,
+  number: string,
+  zone: string,
+  { actor, now }: PersonContext,
+): PlanTransition {
+  const plan = before ?? { patientId: actor.id, enabled: false, zone, chain: notBegun, reminders: [] };
+  if (plan.phone?.number === number) return { after: plan };
+  const after = { ...plan, phone: { number, confirmedAt: now } };
+  return { after, event: domainEvent(PhoneChanged, { patientId: plan.patientId, change: "confirmed" }) };
+}
+
+/** Texts end: the number is forgotten, and no medicine is reminded of by text. */
+export function endTexts(
+  before: ReminderPlan,
+  change: "removed" | "opted_out" | "unreachable",
+): PlanTransition {
+  const { phone, ...plan } = before;
+  if (!phone) return { after: before };
+  const reminders = plan.reminders.map((reminder) => ({
+    ...reminder,
+    methods: { ...reminder.methods, sms: false },
+  }));
+  const event = domainEvent(PhoneChanged, { patientId: plan.patientId, change });
+  return { after: { ...plan, reminders }, event };
+}

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { fieldErrors } from "#kernel/call/field-messages";
+import { type FieldProblem, Problem } from "#kernel/call/problem";
+import { reminderErrors, reminderFieldMessages } from "../field-messages.ts";
+
+/** Codes that confirm a phone: how long they live, how often one may be guessed, sent again and asked for in a day. */
+export const phoneRules = { digits: 6, lifeMinutes: 10, tries: 5, resendSeconds: 30, perDay: 5 } as const;
+
+/** A phone number as its owner writes it; E.164 once it is parsed. */
+export const PhoneNumber = z
+  .string(fieldErrors.required)
+  .check(
+    z.maxLength(40, reminderErrors.number),
+    z.overwrite(bare),
+    z.regex(/^\+[1-9]\d{7,14}$/, reminderErrors.number),
+  );
+
+/** What a patient types from the text. */
+export const PhoneCode = z.string(fieldErrors.required).check(z.regex(/^\d{6}$/, reminderErrors.code));
+
+/** The number that a patient wants to confirm, and its code, of which only the hash is kept. Instants are ISO 8601. */
+export const AskedPhone = z.object({
+  number: z.string(),
+  hash: z.string(),
+  salt: z.string(),
+  tries: z.number(),
+  sentAt: z.string(),
+  usableUntil: z.string(),
+  /** When codes were sent, within a day. */
+  asked: z.array(z.string()),
+});
+export type AskedPhone = z.infer<typeof AskedPhone>;
+
+/**
+ * What asking for a code leads to: another one, or none, because one has just been sent to this number. Throws Problem 429 when
+ * too many were asked for in a day.
+ */
+export function decidePhoneCode(
+  before: AskedPhone | undefined,
+  number: string,
+  now: string,
+): "send" | "sent" {
+  if (before?.number === number && now < resendAt(before)) return "sent";
+  const [oldest, ...more] = askedWithinDay(before, now);
+  if (oldest === undefined || more.length + 1 < phoneRules.perDay) return "send";
+  const retryAfter = Math.ceil((Date.parse(oldest) + dayMs - Date.parse(now)) / 1000);
+  const title = reminderFieldMessages().tooMany;
+  throw new Problem("too_many", { retryAfter, fields: [{ path: "number", code: "tooMany", title }] });
+}
+
+/** A number with a new code. */
+export function askedPhone(
+  before: AskedPhone | undefined,
+  { number, hash, salt }: Pick<AskedPhone, "number" | "hash" | "salt">,
+  now: string,
+): AskedPhone {
+  const asked = [...askedWithinDay(before, now), now];
+  return {
+    number,
+    hash,
+    salt,
+    tries: 0,
+    sentAt: now,
+    usableUntil: later(now, phoneRules.lifeMinutes * 60),
+    asked,
+  };
+}
+
+/** When another code can be sent to the same number. */
+export function resendAt({ sentAt }: Pick<AskedPhone, "sentAt">): string {
+  return later(sentAt, phoneRules.resendSeconds);
+}
+
+/** The problem with a number or a code, at its field. */
+export function phoneProblem(
+  path: "number" | "code",
+  code: "optedOut" | "unreachable" | "code" | "expired" | "usedUp",
+): Problem {
+  return new Problem("invalid", { fields: [{ path, code, title: reminderFieldMessages()[code] }] });
+}
+
+/** The problem with texts that have nowhere to go. */
+export function phoneNeeded(): FieldProblem {
+  return { path: "methods.sms", code: "phoneNeeded", title: reminderFieldMessages().phoneNeeded };
+}
+
+const dayMs = 86_400_000;
+
+function askedWithinDay(before: AskedPhone | undefined, now: string): string[] {
+  return (before?.asked ?? []).filter((at) => Date.parse(at) > Date.parse(now) - dayMs);
+}
+
+function later(instant: string, seconds: number): string {
+  return new Date(Date.parse(instant) + seconds * 1000).toISOString();
+}
+
+/** A number without what people write between its digits. */
+function bare(typed: string): string {
+  return typed.replace(/[\s().\-–/]/g, "");
+}

@@ -1,0 +1,78 @@
+import { randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
+import * as z from "zod/mini";
+import { Problem } from "#kernel/call/problem";
+import { expiryOf } from "../../platform/table/expiry.ts";
+import { get, putIf, update } from "../../platform/table/table.ts";
+import {
+  AskedPhone,
+  askedPhone,
+  decidePhoneCode,
+  phoneProblem,
+  phoneRules,
+  resendAt,
+} from "../domain/index.ts";
+
+/** Longer than a day, within which codes are counted. */
+const keptDays = 2;
+
+/**
+ * Makes a code for a number and has it sent: `PHONE#<patient>` / `CODE`. Answers when another one can be. A code that was not
+ * sent counts, but does not keep the next one waiting.
+ */
+export async function askForPhoneCode(
+  patientId: string,
+  number: string,
+  now: string,
+  send: (digits: string) => Promise<void>,
+): Promise<string> {
+  const key = keyOf(patientId);
+  const found = await get(key);
+  const before = found && z.parse(AskedPhone, found);
+  if (before && decidePhoneCode(before, number, now) === "sent") return resendAt(before);
+  const digits = String(randomInt(10 ** phoneRules.digits)).padStart(phoneRules.digits, "0");
+  const salt = randomBytes(16).toString("hex");
+  const asked = askedPhone(before, { number, salt, hash: hashOf(digits, salt) }, now);
+  const item = { ...key, kind: "phone-code", schemaVersion: 1, ...asked, expiresAt: expiryOf(now, keptDays) };
+  const isFirst = before
+    ? await putIf("salt = :salt", item, { ":salt": before.salt })
+    : await putIf("attribute_not_exists(pk)", item);
+  if (!isFirst) throw new Problem("changed_meanwhile");
+  try {
+    await send(digits);
+  } catch (error) {
+    await update(
+      key,
+      "SET sentAt = :never",
+      { ":never": neverSent, ":salt": salt },
+      { condition: "salt = :salt" },
+    );
+    throw error;
+  }
+  return resendAt(asked);
+}
+
+/** The number that the digits confirm; a try is counted first. Throws Problem 422. */
+export async function numberConfirmedBy(patientId: string, digits: string, now: string): Promise<string> {
+  const key = keyOf(patientId);
+  const values = { ":one": 1, ":most": phoneRules.tries, ":now": now };
+  const condition = "tries < :most AND usableUntil > :now";
+  const counted = await update(key, "ADD tries :one", values, { condition });
+  if (!counted) {
+    const found = await get(key);
+    const isUsedUp = found !== undefined && z.parse(AskedPhone, found).usableUntil > now;
+    throw phoneProblem("code", isUsedUp ? "usedUp" : "expired");
+  }
+  const { number, hash, salt, tries } = z.parse(AskedPhone, counted);
+  if (timingSafeEqual(Buffer.from(hash, "hex"), Buffer.from(hashOf(digits, salt), "hex"))) return number;
+  throw phoneProblem("code", tries < phoneRules.tries ? "code" : "usedUp");
+}
+
+const neverSent = new Date(0).toISOString();
+
+function hashOf(digits: string, salt: string): string {
+  return scryptSync(digits, salt, 32).toString("hex");
+}
+
+function keyOf(patientId: string) {
+  return { pk: `PHONE#${patientId}`, sk: "CODE" };
+}

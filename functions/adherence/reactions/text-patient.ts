@@ -1,0 +1,27 @@
+import { instantOf } from "#kernel/dates";
+import { DoseDue } from "../../../events/adherence.ts";
+import { systemContext } from "../../platform/clock.ts";
+import type { Reaction } from "../../platform/events/reaction.ts";
+import { offersTexts, sendText } from "../../platform/sms/text-message.ts";
+import { endTexts, isTold } from "../domain/index.ts";
+import { messages } from "../domain/messages.ts";
+import { claimText, giveTextBack } from "../phone/text-claims.ts";
+import { plans } from "../store.ts";
+
+/**
+ * A patient who chose it is texted that a dose is due, at most once and within the two hours of its moment. A phone that takes no
+ * more texts gets none any more, and the patient hears why in the app.
+ */
+export const textPatient: Reaction = async ({ envelope: { id, data, correlationId } }) => {
+  const { patientId, by, ...moment } = DoseDue.data.parse(data);
+  const ctx = systemContext(correlationId);
+  if (!by.includes("sms") || !offersTexts() || !isTold(instantOf(moment), ctx.now)) return;
+  const plan = await plans.find(patientId);
+  const text = { patientId, event: id };
+  if (!plan?.phone || !(await claimText(text, ctx.now))) return;
+  const outcome = await sendText(plan.phone.number, messages().texts.due());
+  if (outcome === "accepted") return;
+  await giveTextBack(text);
+  if (outcome === "not_taken") throw new Error("The text was not taken for now.");
+  await plans.save(plan, endTexts(plan, outcome), ctx);
+};

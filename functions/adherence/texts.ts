@@ -1,0 +1,5 @@
+import { consumer } from "../platform/events/reaction.ts";
+import { manifest } from "./manifest.ts";
+import { textPatient } from "./reactions/text-patient.ts";
+
+export const handler = consumer(manifest.consumers.texts.listens, [textPatient]);

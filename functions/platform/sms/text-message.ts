@@ -1,0 +1,50 @@
+import { PinpointSMSVoiceV2Client, SendTextMessageCommand } from "@aws-sdk/client-pinpoint-sms-voice-v2";
+import { checked } from "../api/check.ts";
+import { OnlyIfNotSent } from "../email/email-retry.ts";
+import { env, envOrNone } from "../env.ts";
+import { log } from "../log.ts";
+import { isOneSegment } from "./one-segment.ts";
+import { outcomeOf, type TextOutcome } from "./text-outcome.ts";
+
+const client = new PinpointSMSVoiceV2Client({
+  retryStrategy: new OnlyIfNotSent(3),
+  // A connection that lay idle may be closed just when a text is on it, and nobody knows then whether it arrived.
+  requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
+});
+
+/** How long a carrier tries to deliver a text. */
+const liveSeconds = 7_200;
+
+/** Whether the stage has a number to send texts from. */
+export function offersTexts(): boolean {
+  return envOrNone("SMS_ORIGIN") !== undefined;
+}
+
+/** Sends a text of one segment to a number in E.164. Throws when nobody knows whether it was taken. */
+export async function sendText(number: string, text: string): Promise<TextOutcome> {
+  if (!isOneSegment(text)) throw new Error("The text is longer than one message.");
+  const command = new SendTextMessageCommand({
+    DestinationPhoneNumber: number,
+    OriginationIdentity: env("SMS_ORIGIN"),
+    ConfigurationSetName: env("SMS_CONFIGURATION"),
+    MessageBody: text,
+    MessageType: "TRANSACTIONAL",
+    TimeToLive: liveSeconds,
+  });
+  await checked();
+  try {
+    await client.send(command);
+    return "accepted";
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome === undefined) throw error;
+    // Only the service's own word for it: its sentence may repeat the number.
+    if (outcome === "not_taken") log.error("text not taken", { reason: reasonOf(error) });
+    return outcome;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { name, Reason }: { name?: unknown; Reason?: unknown } = Object(error);
+  return [name, Reason].filter(Boolean).join(" ");
+}

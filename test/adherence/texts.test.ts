@@ -1,0 +1,178 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { contract as notifications } from "#contract/notifications";
+import { wallClock } from "#kernel/dates";
+import type { Person } from "../../infra/demo/person.ts";
+import { idleAfterRetries } from "../own-process.ts";
+import { newNumber, replyBy, textedCode, textsTo } from "../texts.ts";
+import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../world.ts";
+
+const zone = "America/New_York";
+const minute = 60_000;
+const canary = "Canariol";
+
+// Its own product: its schedules run, for every patient there is; every event comes four times.
+let world: World;
+let anna: Person;
+let id: string;
+let number: string;
+
+beforeAll(async () => {
+  world = await startWorld({ faults: { deliver: 4, shuffle: 3 } });
+});
+afterAll(() => world.end());
+beforeEach(async () => {
+  world.clock.advance(minute);
+  anna = await newPatient(world.origin);
+  ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin), { name: canary }));
+  number = newNumber();
+  await idleAfterRetries(world.origin);
+});
+
+const settings = () => anna.call(adherence.reminders, { zone });
+const ask = (to = number) => anna.request("POST", "/api/phone", { number: to });
+const confirm = (code: string) => anna.request("POST", "/api/phone/confirm", { code, zone });
+const fieldOf = async (answer: Response) => (await answer.json()).fields?.[0];
+
+async function confirmed(): Promise<void> {
+  await anna.call(adherence.askPhoneCode, { number });
+  await anna.call(adherence.confirmPhone, { code: await textedCode(world.origin, number), zone });
+}
+
+async function due(): Promise<void> {
+  const { time } = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone);
+  const methods = { push: false, email: false, sms: true };
+  await anna.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone });
+  await world.advance(4 * minute);
+  await idleAfterRetries(world.origin);
+}
+
+const reminders = async () => (await textsTo(world.origin, number)).filter(({ text }) => !/^\d/.test(text));
+const bells = async () =>
+  (await anna.call(notifications.list, {})).items.filter(({ type }) => type === "reminder_texts");
+
+describe("a number (OPEN-105)", () => {
+  test("gets a code, which confirms it; spaces and signs that people write are left out", async () => {
+    expect((await settings()).offered).toContain("sms");
+    const written = number.replace(/^\+1(...)(...)/, "+1 ($1) $2-");
+    const { number: asked } = await anna.call(adherence.askPhoneCode, { number: written });
+    expect(asked).toBe(number);
+    expect((await settings()).phone).toBeUndefined();
+    const code = await textedCode(world.origin, number);
+    expect(await anna.call(adherence.confirmPhone, { code, zone })).toEqual({ phone: number });
+    expect(await anna.call(adherence.confirmPhone, { code, zone })).toEqual({ phone: number });
+    expect((await settings()).phone).toBe(number);
+  });
+
+  test.each(["617 555 0123", "+0 617 555 0123", "+1 617", "call me", "", "+1617555012345678"])(
+    "is refused with a sentence at its field: %j",
+    async (wrong) => {
+      const answer = await ask(wrong);
+      expect(answer.status).toBe(422);
+      expect((await fieldOf(answer)).path).toBe("number");
+    },
+  );
+
+  test("of a country that gets no texts is refused", async () => {
+    expect(await fieldOf(await ask("+999123456789"))).toMatchObject({ path: "number", code: "unreachable" });
+  });
+
+  test("gets no second code within half a minute, another number does, and five are the most in a day", async () => {
+    await ask();
+    await ask();
+    expect(await textsTo(world.origin, number)).toHaveLength(1);
+    const other = newNumber();
+    await ask(other);
+    expect(await textsTo(world.origin, other)).toHaveLength(1);
+    for (const _ of [3, 4, 5]) {
+      world.clock.advance(31_000);
+      expect((await ask()).status).toBe(202);
+    }
+    world.clock.advance(31_000);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect((await fieldOf(refused)).code).toBe("tooMany");
+    expect(await textsTo(world.origin, number)).toHaveLength(4);
+  });
+
+  test("is not confirmed by a wrong code, by the sixth try or after ten minutes", async () => {
+    await ask();
+    const code = await textedCode(world.origin, number);
+    const wrong = code === "000000" ? "111111" : "000000";
+    const codes = [];
+    for (const _ of [1, 2, 3, 4, 5]) codes.push((await fieldOf(await confirm(wrong))).code);
+    expect(codes).toEqual(["code", "code", "code", "code", "usedUp"]);
+    expect((await fieldOf(await confirm(code))).code).toBe("usedUp");
+    world.clock.advance(minute);
+    await ask();
+    world.clock.advance(10 * minute);
+    expect((await fieldOf(await confirm(await textedCode(world.origin, number)))).code).toBe("expired");
+    expect((await settings()).phone).toBeUndefined();
+  });
+
+  test("is confirmed by nobody else's code", async () => {
+    await ask();
+    const other = await newPatient(world.origin);
+    const code = await textedCode(world.origin, number);
+    expect((await other.request("POST", "/api/phone/confirm", { code, zone })).status).toBe(422);
+  });
+
+  test("that is not confirmed gets no reminders, and the choice of texts says why", async () => {
+    const body = { enabled: true, times: ["09:00"], methods: { push: false, email: false, sms: true }, zone };
+    const answer = await anna.request("PUT", `/api/reminders/${id}`, body);
+    expect(answer.status).toBe(422);
+    expect(await fieldOf(answer)).toMatchObject({ path: "methods.sms", code: "phoneNeeded" });
+  });
+});
+
+describe("a dose that is due", () => {
+  test("is texted once, for two hours, and names no medicine anywhere it is seen", async () => {
+    await confirmed();
+    await due();
+    const told = await reminders();
+    expect(told).toMatchObject([{ liveSeconds: 7_200 }]);
+    expect(JSON.stringify(await textsTo(world.origin, number))).not.toMatch(
+      new RegExp(`${canary}|500 mg|Keller`),
+    );
+    const log = readFileSync(join(world.directory, "logs", "functions.log"), "utf8");
+    const events = await (await fetch(`${world.origin}/local/events`)).text();
+    expect(events).toContain("reminder.phone_changed.v1");
+    for (const seen of [log, events]) {
+      expect(seen).not.toContain(canary);
+      expect(seen).not.toContain(number);
+    }
+  });
+
+  test("is texted no more once the number is removed, and the method is off", async () => {
+    await confirmed();
+    await due();
+    await anna.call(adherence.removePhone, {});
+    await anna.call(adherence.removePhone, {});
+    const { items, phone } = await settings();
+    expect([phone, items[0]?.methods.sms]).toEqual([undefined, false]);
+    await world.advance(24 * 60 * minute);
+    expect(await reminders()).toHaveLength(1);
+    expect(await bells()).toEqual([]);
+  });
+
+  test("after STOP is told in the app, where the method is off and says what to do, until START", async () => {
+    await confirmed();
+    await replyBy(world.origin, number, "Stop");
+    await due();
+    expect(await reminders()).toEqual([]);
+    expect((await bells()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Text reminders are off because your phone replied STOP.*text START/),
+    ]);
+    const { items, phone } = await settings();
+    expect([phone, items[0]?.methods.sms]).toEqual([undefined, false]);
+    expect(await fieldOf(await ask(newNumber()))).toBeUndefined();
+    expect(await fieldOf(await ask())).toMatchObject({ path: "number", code: "optedOut" });
+    await replyBy(world.origin, number, "START");
+    await confirmed();
+    await due();
+    expect(await reminders()).toHaveLength(1);
+    expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import {
+  AccessDeniedException,
+  ConflictException,
+  InternalServerException,
+  ResourceNotFoundException,
+  ServiceQuotaExceededException,
+  ThrottlingException,
+  ValidationException,
+} from "@aws-sdk/client-pinpoint-sms-voice-v2";
+import { describe, expect, test } from "vitest";
+import { messages } from "../../../functions/adherence/domain/messages.ts";
+import { isOneSegment } from "../../../functions/platform/sms/one-segment.ts";
+import { outcomeOf } from "../../../functions/platform/sms/text-outcome.ts";
+
+const said = { $metadata: {}, message: "" };
+const field = (Name: string) => ({ Fields: [{ Name, Message: "" }] });
+
+describe("what the service answers instead of taking a text", () => {
+  test.each([
+    ["too many at once", new ThrottlingException(said), "not_taken"],
+    [
+      "the month's money is spent",
+      new ServiceQuotaExceededException({ ...said, Reason: "MONTHLY_SPEND_LIMIT_REACHED_FOR_TEXT" }),
+      "not_taken",
+    ],
+    ["the number is not there to send from", new ResourceNotFoundException(said), "not_taken"],
+    ["the role may not", new AccessDeniedException(said), "not_taken"],
+    [
+      "the phone replied STOP",
+      new ConflictException({ ...said, Reason: "DESTINATION_PHONE_NUMBER_OPTED_OUT" }),
+      "opted_out",
+    ],
+    [
+      "the account may only text numbers that it verified",
+      new ConflictException({ ...said, Reason: "DESTINATION_PHONE_NUMBER_NOT_VERIFIED" }),
+      "not_taken",
+    ],
+    [
+      "the number is none",
+      new ValidationException({ ...said, Reason: "INVALID_PARAMETER", ...field("DestinationPhoneNumber") }),
+      "unreachable",
+    ],
+    [
+      "the country gets no texts",
+      new ValidationException({ ...said, Reason: "DESTINATION_COUNTRY_BLOCKED" }),
+      "unreachable",
+    ],
+    [
+      "another field is wrong",
+      new ValidationException({ ...said, Reason: "INVALID_PARAMETER", ...field("MessageBody") }),
+      "not_taken",
+    ],
+    [
+      "nobody was reached",
+      Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
+      "not_taken",
+    ],
+    ["it failed, perhaps after taking it", new InternalServerException(said), undefined],
+    ["its answer was lost", Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }), undefined],
+  ])("%s", (_, error, outcome) => {
+    expect(outcomeOf(error)).toBe(outcome);
+  });
+});
+
+describe("a text", () => {
+  test("that is sent fits one message, and names nothing of what it is about", () => {
+    const { texts } = messages("en");
+    for (const text of [texts.due(), texts.code("123456")]) {
+      expect(isOneSegment(text)).toBe(true);
+      expect(text).not.toMatch(/medic|dose|pill|prescri|doctor|pharma|health|drug/i);
+      expect(text).toMatch(/Reply STOP/);
+    }
+  });
+
+  test.each([
+    ["160 signs", "a".repeat(160), true],
+    ["161 signs", "a".repeat(161), false],
+    ["80 signs that take two places", "€".repeat(80), true],
+    ["81 of them", "€".repeat(81), false],
+    ["a sign that GSM-7 has not", "’", false],
+  ])("of %s: one message is %s", (_, text, isOne) => {
+    expect(isOneSegment(text)).toBe(isOne);
+  });
+});

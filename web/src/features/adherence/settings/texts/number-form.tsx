@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import { PhoneNumber } from "#domain/adherence";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { TextField } from "../../../../ui/fields/field.tsx";
+import { Stack, Text } from "../../../../ui/layout/layout.tsx";
+import { Banner } from "../../../../ui/messages/banner.tsx";
+import { type AskedCode, errorAt, useAskPhoneCode } from "../../phone-calls.ts";
+import { phoneMessages } from "./phone-messages.ts";
+
+/** Asks for a number, and says what its owner agrees to. */
+export function NumberForm({ onAsked }: { onAsked: (asked: AskedCode) => void }) {
+  const words = phoneMessages();
+  const { mutate, isPending, error, failure, reset } = useAskPhoneCode();
+  const [number, setNumber] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLElement | null>(null);
+  const refused = errorAt(error, "number");
+  const submit = () => {
+    if (isPending) return;
+    const parsed = PhoneNumber.safeParse(number);
+    setWrong(parsed.error?.issues[0]?.message);
+    const focus = () => field.current?.focus();
+    if (parsed.success) mutate({ number: parsed.data }, { onSuccess: onAsked, onError: focus });
+    else focus();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <p>{words.help}</p>
+        <TextField
+          type="tel"
+          autoComplete="tel"
+          ltr
+          label={words.number}
+          help={words.numberHelp}
+          value={number}
+          onChange={(typed) => {
+            setNumber(typed);
+            setWrong(undefined);
+            reset();
+          }}
+          error={wrong ?? refused}
+          ref={(control) => {
+            field.current = control;
+          }}
+        />
+        <Text size="small">{words.consent}</Text>
+        {failure && !refused && <Banner kind="failure">{failure}</Banner>}
+        <div>
+          <Button type="submit" busy={isPending} busyLabel={words.sending}>
+            {words.sendCode}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { Card } from "../../../../ui/layout/card.tsx";
+import { Stack, Text } from "../../../../ui/layout/layout.tsx";
+import { Banner } from "../../../../ui/messages/banner.tsx";
+import type { StatusMessage } from "../../../../ui/messages/status-message.tsx";
+import { type AskedCode, useRemovePhone } from "../../phone-calls.ts";
+import { CodeForm } from "./code-form.tsx";
+import { NumberForm } from "./number-form.tsx";
+import { phoneMessages } from "./phone-messages.ts";
+
+export interface PhoneCardProps {
+  /** The confirmed number. */
+  phone: string | undefined;
+  status: StatusMessage;
+}
+
+/** Where texts go: a number, then the code that confirms it; and the way back. */
+export function PhoneCard({ phone, status }: PhoneCardProps) {
+  const [asked, setAsked] = useState<AskedCode>();
+  const words = phoneMessages();
+  return (
+    <Card as="section" aria-labelledby="texts-title">
+      <Stack>
+        <h3 id="texts-title">{words.title}</h3>
+        {phone !== undefined && <ConfirmedPhone phone={phone} status={status} />}
+        {phone === undefined && asked === undefined && <NumberForm onAsked={setAsked} />}
+        {phone === undefined && asked && (
+          <CodeForm
+            asked={asked}
+            onAsked={setAsked}
+            onConfirmed={() => {
+              setAsked(undefined);
+              status.succeeded(words.added, 3000);
+            }}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function ConfirmedPhone({ phone, status }: { phone: string; status: StatusMessage }) {
+  const words = phoneMessages();
+  const { mutate, isPending, failure } = useRemovePhone();
+  return (
+    <>
+      <p>{words.confirmed(phone)}</p>
+      <Text tone="mute" size="small">
+        {words.chooseIt}
+      </Text>
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      <div>
+        <Button
+          variant="plain"
+          flush
+          busy={isPending}
+          busyLabel={words.removing}
+          onPress={() => mutate(undefined, { onSuccess: () => status.succeeded(words.removed, 3000) })}
+        >
+          {words.remove}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { inEveryLanguage } from "#kernel/text/messages";
+
+/** What is said about texts, before a patient agrees to them and after. */
+export const phoneMessages = inEveryLanguage({
+  en: {
+    title: "Text messages",
+    help: "Add your mobile number and we can text you when a dose is due. A text never names a medicine.",
+    number: "Mobile number",
+    numberHelp: "With the country code, such as +1 617 555 0123.",
+    consent:
+      "When you send yourself a code, you agree to get text reminders from Triscript at this number. You get one for each time you choose. Message and data rates may apply. Reply STOP at any time to end them.",
+    sendCode: "Text me a code",
+    sending: "Sending...",
+    sentTo: (number: string) => `We texted a code to ${number}. It works for 10 minutes.`,
+    code: "Code from the text message",
+    confirm: "Confirm number",
+    confirming: "Confirming...",
+    again: "Send a new code",
+    againIn: (seconds: string) => `Send a new code in ${seconds} seconds`,
+    sentAgain: "A new code is on its way.",
+    other: "Use another number",
+    confirmed: (number: string) => `Texts go to ${number}.`,
+    chooseIt:
+      "Choose “Text message” for each medicine with “Change times”. Reply STOP to any text to end them.",
+    remove: "Remove number",
+    removing: "Removing...",
+    removed: "Number removed. You get no more texts.",
+    added: "Number confirmed",
+  },
+});
