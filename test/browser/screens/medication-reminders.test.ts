@@ -173,7 +173,7 @@ test("a goal about medicines follows the doses and has nothing to log (WELL-14, 
   await inspect(patient, "log progress, goal about medicines");
 });
 
-test("reminders that could not be loaded are only logged: the patient sees no message, and can try again (REM-25)", async () => {
+test("reminders that could not be loaded are only logged: the patient sees no message, and can try again (REM-25, ERR-43)", async () => {
   const visitor = await newVisitor(browser, world.origin);
   const { page } = visitor;
   allowConsoleError(visitor, failedCalls);

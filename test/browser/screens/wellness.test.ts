@@ -2,18 +2,21 @@ import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
 import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
 let patient: Visitor;
+let email: string;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  const anna = await newPatient(world.origin);
+  ({ email } = await newPatient(world.origin));
   world.clock.advance(60_000);
   patient = await newVisitor(browser, world.origin);
-  await logIn(patient, world.origin, anna.email);
+  await logIn(patient, world.origin, email);
 });
 
 const open = async (path: string) => {
@@ -97,4 +100,30 @@ test("deleting a goal asks first (WELL-19, ERR-47, SCR-101)", async () => {
   await page.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete goal" }).click();
   await page.getByText("No goals yet.").waitFor();
+});
+
+test("tips and goals that could not be loaded are only logged: the patient sees no message, and can try again (WELL-26, ERR-43)", async () => {
+  world.clock.advance(60_000);
+  const visitor = await newVisitor(browser, world.origin);
+  const { page } = visitor;
+  allowConsoleError(visitor, failedCalls);
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && logged.push(message.text()));
+  await logIn(visitor, world.origin, email);
+  for (const [tab, content] of [
+    ["", "Tip 1 of 20"],
+    ["/goals", "No goals yet."],
+  ]) {
+    logged.length = 0;
+    await page.route("**/api/wellness/*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`${world.origin}/patient/wellness${tab}`);
+    const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    expect(logged.some((text) => text.startsWith("This could not be loaded."))).toBe(true);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await stopIntercepting(page);
+    await again.click();
+    await page.getByText(`${content}`).waitFor();
+  }
+  await page.context().close();
 });
