@@ -1,19 +1,5 @@
-import { randomBytes, type ScryptOptions, scrypt } from "node:crypto";
 import { AwsError } from "../endpoint/aws-error.ts";
 import type { PasswordPolicy } from "./pool.ts";
-
-const cost: ScryptOptions & Record<"N" | "r" | "p", number> = { N: 16_384, r: 8, p: 1 };
-
-/** `scrypt$N$r$p$salt$hash`: all that is ever kept of a password. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await new Promise<Buffer>((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, 32, cost, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
-}
 
 /** Refuses a password that Cognito would refuse: its own bounds first, then the pool's policy. */
 export function mustConform(password: string, policy: PasswordPolicy | undefined): void {

@@ -20,9 +20,9 @@ export interface Users {
   /** UserNotFoundException when there is none. */
   get(username: string): User;
   findBySub(sub: string): User | undefined;
-  /** UsernameExistsException when there is one; `password` is a hash. */
-  add(username: string, attributes: Record<string, string>, password: string | undefined): User;
-  setPassword(username: string, password: string, status: User["status"]): void;
+  /** UsernameExistsException when there is one. */
+  add(username: string, attributes: Record<string, string>): User;
+  setStatus(username: string, status: User["status"]): void;
   setAttributes(username: string, attributes: Record<string, string>): void;
   remove(username: string): void;
 }
@@ -30,17 +30,17 @@ export interface Users {
 /** The pool's people, on disk. Usernames are case-sensitive, as in a pool without UsernameConfiguration. */
 export function openUsers(disk: Disk, clock: Clock, poolId: string): Users {
   disk.exec(`CREATE TABLE IF NOT EXISTS identity_users (
-    pool TEXT NOT NULL, username TEXT NOT NULL, sub TEXT NOT NULL UNIQUE, status TEXT NOT NULL, password TEXT,
+    pool TEXT NOT NULL, username TEXT NOT NULL, sub TEXT NOT NULL UNIQUE, status TEXT NOT NULL,
     attributes TEXT NOT NULL, created INTEGER NOT NULL, modified INTEGER NOT NULL, PRIMARY KEY (pool, username)
   ) STRICT`);
   const byName = disk.prepare("SELECT * FROM identity_users WHERE pool = ? AND username = ?");
   const bySub = disk.prepare("SELECT * FROM identity_users WHERE pool = ? AND sub = ?");
   const insert = disk.prepare(
-    "INSERT INTO identity_users (pool, username, sub, status, password, attributes, created, modified)" +
-      " VALUES (?, ?, ?, 'FORCE_CHANGE_PASSWORD', ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+    "INSERT INTO identity_users (pool, username, sub, status, attributes, created, modified)" +
+      " VALUES (?, ?, ?, 'FORCE_CHANGE_PASSWORD', ?, ?, ?) ON CONFLICT DO NOTHING",
   );
-  const password = disk.prepare(
-    "UPDATE identity_users SET password = ?, status = ?, modified = ? WHERE pool = ? AND username = ?",
+  const status = disk.prepare(
+    "UPDATE identity_users SET status = ?, modified = ? WHERE pool = ? AND username = ?",
   );
   const attributes = disk.prepare(
     "UPDATE identity_users SET attributes = ?, modified = ? WHERE pool = ? AND username = ?",
@@ -56,13 +56,12 @@ export function openUsers(disk: Disk, clock: Clock, poolId: string): Users {
     find,
     get,
     findBySub: (sub) => read(bySub.get(poolId, sub)),
-    add(username, given, hash) {
+    add(username, given) {
       const now = clock.now();
       const { changes } = insert.run(
         poolId,
         username,
         randomUUID(),
-        hash ?? null,
         JSON.stringify(given),
         Math.floor(now),
         Math.floor(now),
@@ -70,8 +69,7 @@ export function openUsers(disk: Disk, clock: Clock, poolId: string): Users {
       if (changes === 0) throw new AwsError("UsernameExistsException", "User account already exists");
       return get(username);
     },
-    setPassword: (username, hash, status) =>
-      mustChange(password.run(hash, status, Math.floor(clock.now()), poolId, username)),
+    setStatus: (username, next) => mustChange(status.run(next, Math.floor(clock.now()), poolId, username)),
     setAttributes: (username, next) =>
       mustChange(attributes.run(JSON.stringify(next), Math.floor(clock.now()), poolId, username)),
     remove: (username) => mustChange(remove.run(poolId, username)),
