@@ -16,7 +16,7 @@ import {
   writtenPrescription,
 } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
-import { logIn, newVisitor } from "../support/visitor.ts";
+import { signedInVisitor } from "../support/visitor.ts";
 
 // Its own product: what a pharmacy and a doctor have to do is what these people asked for.
 let world: World;
@@ -47,9 +47,8 @@ beforeAll(async () => {
   await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
   world.clock.advance(60_000); // the next codes are made anew
   for (const person of [patient, doctor, pharmacy]) {
-    const visitor = await newVisitor(browser, origin);
-    await logIn(visitor, origin, person.email);
-    pages.set(person, visitor.page);
+    const { page } = await signedInVisitor(browser, origin, person.email);
+    pages.set(person, page);
   }
 });
 afterAll(async () => {

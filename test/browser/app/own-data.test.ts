@@ -15,7 +15,7 @@ import {
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { logIn, newVisitor } from "../support/visitor.ts";
+import { signedInVisitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -26,9 +26,8 @@ beforeAll(async () => {
 
 async function atProfile({ email }: Person, role: string): Promise<Page> {
   world.clock.advance(60_000);
-  const visitor = await newVisitor(browser, world.origin);
+  const visitor = await signedInVisitor(browser, world.origin, email);
   allowConsoleError(visitor, /status of 500/);
-  await logIn(visitor, world.origin, email);
   await visitor.page.goto(`${world.origin}/${role}/profile`);
   return visitor.page;
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newAuditor, newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
-import { logIn, newVisitor, pickInMenu, type Visitor } from "../support/visitor.ts";
+import { pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 type Role = "patient" | "doctor" | "pharmacy" | "auditor";
 
@@ -23,11 +23,10 @@ beforeAll(async () => {
   };
   world.clock.advance(60_000); // the next codes are made anew
   for (const role of ["patient", "doctor", "pharmacy", "auditor"] as const) {
-    const visitor = await newVisitor(browser, origin);
+    const { email } = people[role];
+    const visitor = await signedInVisitor(browser, origin, email);
     const asked = new Set<string>();
     visitor.page.on("request", (request) => asked.add(new URL(request.url()).host));
-    const { email } = people[role];
-    await logIn(visitor, origin, email);
     visitors.set(role, { ...visitor, email, asked });
   }
 });

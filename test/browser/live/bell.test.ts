@@ -14,7 +14,7 @@ import {
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -27,10 +27,9 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   for (const time of slotTimes.slice(0, 9)) await ask(time);
-  doctor = await newVisitor(browser, world.origin);
+  doctor = await signedInVisitor(browser, world.origin, ines.email);
   // More entries take more time: the tokens of who looks on are too old by then.
   allowConsoleError(doctor, /status of 401|HTTP Authentication failed/);
-  await logIn(doctor, world.origin, ines.email);
 });
 
 /** What happens within ten minutes would be one entry. */

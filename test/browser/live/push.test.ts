@@ -16,7 +16,7 @@ import {
 } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
-import { inspect, logIn, newVisitor, pickInMenu, type Visitor } from "../support/visitor.ts";
+import { inspect, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
@@ -54,25 +54,27 @@ function subscribes(subscription: object | undefined): void {
   };
 }
 
-async function visitorWith(permission: "granted" | "denied", subscription?: object): Promise<Visitor> {
-  const visitor = await newVisitor(browser, world.origin, { serviceWorker: true });
+async function visitorWith(
+  { email }: Person,
+  permission: "granted" | "denied",
+  subscription?: object,
+): Promise<Visitor> {
+  world.clock.advance(minute);
+  const visitor = await signedInVisitor(browser, world.origin, email, { serviceWorker: true });
   const { page } = visitor;
   // Minutes pass for all: the tokens of who looks on from an earlier test are too old by then.
   allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
   // What is not granted beside something that is, is blocked.
   await page.context().grantPermissions([permission === "granted" ? "notifications" : "geolocation"]);
   await page.addInitScript(subscribes, subscription);
+  await page.goto(world.origin);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return visitor;
 }
 
 async function patientWith(permission: "granted" | "denied", subscription?: object): Promise<Visitor> {
-  const visitor = await visitorWith(permission, subscription);
-  const { page } = visitor;
-  world.clock.advance(minute);
-  await page.goto(world.origin);
-  await logIn(visitor, world.origin, anna.email);
-  await page.goto(`${world.origin}/patient/medication-reminders`);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const visitor = await visitorWith(anna, permission, subscription);
+  await visitor.page.goto(`${world.origin}/patient/medication-reminders`);
   return visitor;
 }
 
@@ -262,12 +264,8 @@ test("a device is told nothing more after its person has signed out", async () =
 test("a doctor turns notifications on under the bell, and off again", async () => {
   const doctor = await newDoctor(world.origin);
   const phone = newReceiver();
-  const visitor = await visitorWith("granted", phone.subscription);
+  const visitor = await visitorWith(doctor, "granted", phone.subscription);
   const { page } = visitor;
-  world.clock.advance(minute);
-  await page.goto(world.origin);
-  await logIn(visitor, world.origin, doctor.email);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await page.getByRole("button", { name: "Turn on notifications" }).click();
   await page.getByText(/This device shows your notifications/).waitFor();

@@ -12,7 +12,7 @@ import {
 } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 const zone = "America/Los_Angeles";
 const methods = { push: true, email: false, sms: false };
@@ -31,9 +31,8 @@ beforeAll(async () => {
   await anna.call(adherence.setReminder, { id, enabled: true, times: ["00:01", "23:58"], methods, zone });
   await world.idle();
   world.clock.advance(60_000); // the next code is made anew
-  patient = await newVisitor(browser, world.origin, { serviceWorker: true });
+  patient = await signedInVisitor(browser, world.origin, anna.email, { serviceWorker: true });
   allowConsoleError(patient, /net::ERR_INTERNET_DISCONNECTED/);
-  await logIn(patient, world.origin, anna.email);
   await patient.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await patient.page.goto(`${world.origin}/patient/medication-reminders/today`);
   await rows(patient.page).nth(1).waitFor();

@@ -9,7 +9,15 @@ import { bookingWith, newDoctor, newPatient, passedEvents, sharedWorld, type Wor
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { emptyStores, storedCounts } from "../support/device.ts";
-import { inspect, logIn, newVisitor, pickDay, pickInMenu, type Visitor } from "../support/visitor.ts";
+import {
+  inspect,
+  logIn,
+  newVisitor,
+  pickDay,
+  pickInMenu,
+  signedInVisitor,
+  type Visitor,
+} from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -23,9 +31,8 @@ beforeAll(async () => {
   await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
   await world.idle();
   world.clock.advance(60_000); // the next code is made anew
-  patient = await newVisitor(browser, world.origin, { serviceWorker: true });
+  patient = await signedInVisitor(browser, world.origin, anna.email, { serviceWorker: true });
   allowConsoleError(patient, /net::ERR_INTERNET_DISCONNECTED/);
-  await logIn(patient, world.origin, anna.email);
   await patient.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await patient.page.reload();
 });

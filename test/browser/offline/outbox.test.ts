@@ -10,7 +10,7 @@ import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { loseSession } from "../support/device.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { logIn, newVisitor, pickDay, type Visitor } from "../support/visitor.ts";
+import { logIn, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -193,14 +193,13 @@ describe("queued visits", () => {
       newPatient(world.origin),
     ]);
     world.clock.advance(60_000);
-    visitor = await newVisitor(browser, world.origin, { serviceWorker: true });
+    visitor = await signedInVisitor(browser, world.origin, anna.email, { serviceWorker: true });
     allowConsoleError(visitor, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
     asked = [];
     visitor.page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith("/api/appointments"))
         asked.push(request.url());
     });
-    await logIn(visitor, world.origin, anna.email);
     await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   });
 

@@ -8,7 +8,7 @@ import { entryOf } from "../../appointments/calendar-file.ts";
 import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -20,8 +20,7 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   world.clock.advance(60_000);
-  patient = await newVisitor(browser, world.origin, { serviceWorker: true });
-  await logIn(patient, world.origin, anna.email);
+  patient = await signedInVisitor(browser, world.origin, anna.email, { serviceWorker: true });
 });
 
 const add = () => patient.page.getByRole("button", { name: "Add to calendar" });

@@ -15,7 +15,7 @@ import {
   type World,
 } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
-import { inspect, logIn, newVisitor, pickDay, type Visitor } from "../support/visitor.ts";
+import { inspect, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 // Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
 let world: World;
@@ -41,13 +41,10 @@ beforeAll(async () => {
   world.clock.advance(4 * day);
   await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "14:00" });
   [patient, doctor, pharmacy] = await Promise.all([
-    newVisitor(browser, origin),
-    newVisitor(browser, origin),
-    newVisitor(browser, origin),
+    signedInVisitor(browser, origin, anna.email),
+    signedInVisitor(browser, origin, ines.email),
+    signedInVisitor(browser, origin, hawthorne.email),
   ]);
-  await logIn(patient, origin, anna.email);
-  await logIn(doctor, origin, ines.email);
-  await logIn(pharmacy, origin, hawthorne.email);
 });
 afterAll(async () => {
   await browser?.close();

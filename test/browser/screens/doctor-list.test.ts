@@ -5,7 +5,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -22,8 +22,7 @@ beforeAll(async () => {
   const booking = () => bookingWith(doctor, world.clock.now());
   await anna.call(appointments.book, { ...booking(), patientNotes: note });
   await anna.call(appointments.book, { ...booking(), time: "11:00" });
-  visitor = await newVisitor(browser, origin);
-  await logIn(visitor, origin, doctor.email);
+  visitor = await signedInVisitor(browser, origin, doctor.email);
   await visitor.page.goto(`${origin}/doctor/appointments`);
 });
 

@@ -15,7 +15,7 @@ import {
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -35,8 +35,7 @@ beforeAll(async () => {
   await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
   await hawthorne.call(fulfilment.approve, { id });
   await world.idle();
-  auditor = await newVisitor(browser, origin);
-  await logIn(auditor, origin, vera.email);
+  auditor = await signedInVisitor(browser, origin, vera.email);
 });
 
 const says = () => auditor.page.locator("ol article > p:first-child").allTextContents();

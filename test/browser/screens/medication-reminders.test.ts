@@ -5,7 +5,7 @@ import { newDoctor, newPatient, startWorld, type World, writtenPrescription } fr
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 // Its own product: its schedules run, for every patient there is.
 let world: World;
@@ -22,8 +22,7 @@ beforeAll(async () => {
   ({ appointmentId } = await writtenPrescription(world, anna, ines));
   ({ email } = anna);
   world.clock.advance(60_000);
-  patient = await newVisitor(browser, world.origin);
-  await logIn(patient, world.origin, anna.email);
+  patient = await signedInVisitor(browser, world.origin, anna.email);
 });
 afterAll(async () => {
   await browser?.close();
@@ -139,8 +138,7 @@ test("the percentage is shared with a doctor who treats them, and taken back (RE
   await page.getByText("Sees your percentage").waitFor();
   await inspect(patient, "adherence shared with a doctor", { large: true });
   world.clock.advance(60_000);
-  const doctor = await newVisitor(browser, world.origin);
-  await logIn(doctor, world.origin, ines.email);
+  const doctor = await signedInVisitor(browser, world.origin, ines.email);
   await doctor.page.goto(`${world.origin}/doctor/appointments/past?prescribe=${appointmentId}`);
   await doctor.page.getByText("100% (1 of 1), shared by the patient").waitFor();
   await inspect(doctor, "adherence a patient shares", { large: true });
@@ -174,13 +172,12 @@ test("a goal about medicines follows the doses and has nothing to log (WELL-14, 
 });
 
 test("reminders that could not be loaded are only logged: the patient sees no message, and can try again (REM-25, ERR-43)", async () => {
-  const visitor = await newVisitor(browser, world.origin);
+  world.clock.advance(60_000);
+  const visitor = await signedInVisitor(browser, world.origin, email);
   const { page } = visitor;
   allowConsoleError(visitor, failedCalls);
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "warning" && logged.push(message.text()));
-  world.clock.advance(60_000);
-  await logIn(visitor, world.origin, email);
   await page.route("**/api/reminders?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`${world.origin}/patient/medication-reminders`);
   await page.getByRole("main").getByRole("button", { name: "Try again" }).waitFor();
@@ -193,8 +190,7 @@ test("reminders that could not be loaded are only logged: the patient sees no me
 
 test("a traveller reads in which zone the reminders are, and moves them to where they are", async () => {
   world.clock.advance(60_000);
-  const traveller = await newVisitor(browser, world.origin, { zone: "Europe/Lisbon" });
-  await logIn(traveller, world.origin, email);
+  const traveller = await signedInVisitor(browser, world.origin, email, { zone: "Europe/Lisbon" });
   const { page } = traveller;
   await page.goto(`${world.origin}/patient/medication-reminders`);
   const notice = page.getByText(

@@ -6,7 +6,7 @@ import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { showsFor } from "../support/message-time.ts";
-import { logIn, newVisitor } from "../support/visitor.ts";
+import { signedInVisitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -19,10 +19,9 @@ beforeAll(async () => {
 async function atProfile(open: (origin: string) => Promise<Person>, role: string): Promise<Page> {
   const { email } = await open(world.origin);
   world.clock.advance(60_000);
-  const visitor = await newVisitor(browser, world.origin);
+  const visitor = await signedInVisitor(browser, world.origin, email);
   allowConsoleError(visitor, /status of 500/);
   const { page } = visitor;
-  await logIn(visitor, world.origin, email);
   await page.clock.install();
   await page.goto(`${world.origin}/${role}/profile`);
   await save(page).waitFor();

@@ -10,7 +10,7 @@ import {
   type World,
 } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 // Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
 let world: World;
@@ -26,9 +26,10 @@ beforeAll(async () => {
   const { origin } = world;
   [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
   await collectedPrescription(world, anna, ines, await newPharmacy(origin));
-  [patient, doctor] = await Promise.all([newVisitor(browser, origin), newVisitor(browser, origin)]);
-  await logIn(patient, origin, anna.email);
-  await logIn(doctor, origin, ines.email);
+  [patient, doctor] = await Promise.all([
+    signedInVisitor(browser, origin, anna.email),
+    signedInVisitor(browser, origin, ines.email),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -4,7 +4,7 @@ import type { Templates } from "../../../infra/local/assembly/assembly.ts";
 import { ops } from "../../ops/command-line.ts";
 import { newDoctor, newPharmacy, startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
-import { inspect, logIn, newVisitor } from "../support/visitor.ts";
+import { inspect, signedInVisitor } from "../support/visitor.ts";
 
 /** The product as on a stage that verifies professionals. */
 const verifying = (templates: Templates): Templates =>
@@ -33,8 +33,7 @@ test.each([
   async (role, open, means) => {
     const { email } = await open(world.origin);
     world.clock.advance(60_000); // a code so young would be used again, not mailed
-    const visitor = await newVisitor(browser, world.origin);
-    await logIn(visitor, world.origin, email);
+    const visitor = await signedInVisitor(browser, world.origin, email);
     const { page } = visitor;
     const notice = page.getByText("Your license isn’t verified yet.");
     await notice.waitFor();

@@ -4,7 +4,7 @@ import { newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -15,8 +15,7 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   ({ email } = await newPatient(world.origin));
   world.clock.advance(60_000);
-  patient = await newVisitor(browser, world.origin);
-  await logIn(patient, world.origin, email);
+  patient = await signedInVisitor(browser, world.origin, email);
 });
 
 const open = async (path: string) => {
@@ -104,12 +103,11 @@ test("deleting a goal asks first (WELL-19, ERR-47, SCR-101)", async () => {
 
 test("tips and goals that could not be loaded are only logged: the patient sees no message, and can try again (WELL-26, ERR-43)", async () => {
   world.clock.advance(60_000);
-  const visitor = await newVisitor(browser, world.origin);
+  const visitor = await signedInVisitor(browser, world.origin, email);
   const { page } = visitor;
   allowConsoleError(visitor, failedCalls);
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "warning" && logged.push(message.text()));
-  await logIn(visitor, world.origin, email);
   for (const [tab, content] of [
     ["", "Tip 1 of 20"],
     ["/goals", "No goals yet."],

@@ -14,7 +14,7 @@ import {
   newPharmacy,
   type World,
 } from "../../world.ts";
-import { logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 export type Who = "patient" | "doctor" | "pharmacy";
 
@@ -35,14 +35,13 @@ const medicines = Array.from({ length: 24 }, (_, n) => `Medicine ${String(n + 1)
 export async function setStage(world: World, browser: Browser): Promise<Stage> {
   const work = await setWork(world);
   const { origin } = world;
-  const visitors = {
-    patient: await newVisitor(browser, origin),
-    doctor: await newVisitor(browser, origin),
-    pharmacy: await newVisitor(browser, origin),
-  };
-  for (const who of ["patient", "doctor", "pharmacy"] as const)
-    await logIn(visitors[who], origin, work.people[who].email);
-  return { ...work, visitors };
+  const { people } = work;
+  const [patient, doctor, pharmacy] = await Promise.all([
+    signedInVisitor(browser, origin, people.patient.email),
+    signedInVisitor(browser, origin, people.doctor.email),
+    signedInVisitor(browser, origin, people.pharmacy.email),
+  ]);
+  return { ...work, visitors: { patient, doctor, pharmacy } };
 }
 
 /** The same people, who have not opened a browser. */

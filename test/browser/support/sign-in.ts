@@ -1,4 +1,7 @@
 import type { Page } from "playwright-core";
+import * as z from "zod/mini";
+import { usernameOf } from "../../../functions/identity/domain/username.ts";
+import { signIn } from "../../../infra/demo/person.ts";
 import { first, mailsTo } from "../../world.ts";
 
 interface AtPage {
@@ -31,4 +34,36 @@ async function enterCode(page: Page, origin: string, email: string): Promise<voi
   await page.getByRole("button", { name: /^Account of/ }).waitFor();
   if ((await page.getByRole("dialog").count()) > 0)
     throw new Error("Somebody is in, and the dialog still stands.");
+}
+
+const Config = z.object({ userPoolClientId: z.string() });
+
+/**
+ * What a sign-in through the dialog leaves in the browser, by the same calls without the dialog: for tests that are about
+ * what comes afterwards. It costs a third.
+ */
+export async function signedInStorage(
+  origin: string,
+  email: string,
+): Promise<{ name: string; value: string }[]> {
+  const person = await signIn(origin, email);
+  const { AccessToken, IdToken, RefreshToken = "" } = await person.tokens();
+  const { userPoolClientId } = z.parse(Config, await (await fetch(`${origin}/config.json`)).json());
+  const username = await usernameOf(email);
+  const pool = `CognitoIdentityServiceProvider.${userPoolClientId}`;
+  const own = `${pool}.${username}`;
+  return Object.entries({
+    [`${pool}.LastAuthUser`]: username,
+    [`${own}.accessToken`]: AccessToken,
+    [`${own}.idToken`]: IdToken,
+    [`${own}.refreshToken`]: RefreshToken,
+    // How far the product's clock is ahead of the browser's.
+    [`${own}.clockDrift`]: String(issuedAt(AccessToken) - Date.now()),
+    [`${own}.signInDetails`]: JSON.stringify({ loginId: username, authFlowType: "CUSTOM_WITHOUT_SRP" }),
+  }).map(([name, value]) => ({ name, value }));
+}
+
+function issuedAt(token: string): number {
+  const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8");
+  return z.parse(z.object({ iat: z.number() }), JSON.parse(claims)).iat * 1000;
 }

@@ -4,6 +4,8 @@ import { expect } from "vitest";
 import { findings } from "./checks/axe.ts";
 import { layoutFaults, setTextSize, settleAnimations } from "./checks/layout-faults.ts";
 
+import { signedInStorage } from "./sign-in.ts";
+
 export { logIn, signUp } from "./sign-in.ts";
 
 /** A person with an own browser context. */
@@ -16,16 +18,21 @@ const sizes = {
   phone: { width: 360, height: 800 },
 };
 
+interface Way {
+  serviceWorker?: boolean;
+  zone?: string;
+  /** What the browser's storage has of the product. */
+  kept?: readonly { name: string; value: string }[];
+}
+
 /**
  * Opens the product in an own browser context in the time zone of New York unless another is said. The service worker is blocked unless asked for,
  * because it loads the whole application, which takes as long as many a test.
  */
-export async function newVisitor(
-  browser: Browser,
-  origin: string,
-  { serviceWorker = false, zone = "America/New_York" } = {},
-): Promise<Visitor> {
+export async function newVisitor(browser: Browser, origin: string, options: Way = {}): Promise<Visitor> {
+  const { serviceWorker = false, zone = "America/New_York", kept = [] } = options;
   const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin, localStorage: [...kept] }] },
     viewport: sizes.desk,
     locale: "en-US",
     timezoneId: zone,
@@ -36,6 +43,21 @@ export async function newVisitor(
   const page = await context.newPage();
   await page.goto(origin);
   return { page };
+}
+
+/** Opens the product as somebody who has signed in; returns when their first screen stands. */
+export async function signedInVisitor(
+  browser: Browser,
+  origin: string,
+  email: string,
+  options: Way = {},
+): Promise<Visitor> {
+  const visitor = await newVisitor(browser, origin, {
+    ...options,
+    kept: await signedInStorage(origin, email),
+  });
+  await visitor.page.getByRole("button", { name: /^Account of/ }).waitFor();
+  return visitor;
 }
 
 /** Chooses an item of the account menu. */
