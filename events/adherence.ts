@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 
-const event = eventsOf("adherence");
+const event = eventsOf("adherence", {
+  reminder: "Medication reminders",
+  dose: "Doses",
+  adherence: "Sharing of adherence",
+});
 const patient = { patientId: z.string() };
 const dose = z.object({ prescriptionId: z.string(), time: z.string() });
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
-import { appointmentTime, spoken } from "./wording.ts";
+import { appointmentTime, spoken } from "./terms/wording.ts";
 
-const event = eventsOf("appointments");
+const event = eventsOf("appointments", { appointment: "Appointments" });
 
 /** An appointment's statuses. `declined` is read in old records and never written. */
 export const AppointmentStatus = z.enum(["pending", "confirmed", "completed", "cancelled", "declined"]);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 
-const event = eventsOf("audit");
+const event = eventsOf("audit", { history: "This history" });
 
 /** `eventId` is the event whose people were named; the patient is the one that event is about, if it is about one. */
 export const HistoryNamesShown = event(

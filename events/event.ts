@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { roles } from "./roles.ts";
+import { roles } from "./terms/roles.ts";
 
 /** Who did it: a person in a role; in the role `system` the operator (id `operator`) or the product by itself. */
 export const EventActor = z.object({
@@ -62,6 +62,8 @@ export interface EventDeclaration<
   readonly source: `${typeof sourcePrefix}${string}`;
   readonly data: z.ZodMiniObject<Shape>;
   readonly summary: string;
+  /** What things of its kind are called. */
+  readonly about: string;
   readonly people: readonly string[];
   /** What happened in plain words. Throws for data of another shape. */
   readonly describe: (data: unknown) => string;
@@ -76,9 +78,16 @@ export interface DomainEvent<D extends EventDeclaration = EventDeclaration> {
   readonly data: z.infer<D["data"]>;
 }
 
-/** The declarer of one context's events: `event(name, version, data, { summary, people, describe })`. */
-export function eventsOf(context: string) {
-  return <const Name extends string, const Version extends number, Shape extends z.core.$ZodLooseShape>(
+/**
+ * The declarer of one context's events: `event(name, version, data, { summary, people, describe })`. `kinds` are the things they
+ * are about, by the first word of their names, and what those are called.
+ */
+export function eventsOf<Kind extends string>(context: string, kinds: Readonly<Record<Kind, string>>) {
+  return <
+    const Name extends `${Kind}.${string}`,
+    const Version extends number,
+    Shape extends z.core.$ZodLooseShape,
+  >(
     name: Name,
     version: Version,
     data: z.ZodMiniObject<Shape>,
@@ -90,9 +99,15 @@ export function eventsOf(context: string) {
     source: `${sourcePrefix}${context}`,
     data,
     summary,
+    about: calledIn(kinds, name),
     people,
     describe: (unread) => describe(z.parse(data, unread)),
   });
+}
+
+function calledIn(kinds: Readonly<Record<string, string>>, name: string): string {
+  const [kind = ""] = name.split(".");
+  return kinds[kind] ?? kind;
 }
 
 /** States that `event` happened with `data`, checked against its public shape. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
-import { openRoles } from "./roles.ts";
+import { openRoles } from "./terms/roles.ts";
 
-const event = eventsOf("identity");
+const event = eventsOf("identity", { account: "Accounts" });
 
 /** The roles a person can choose at sign-up. */
 export const OpenRole = z.enum(openRoles);

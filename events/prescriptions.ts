@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
-import { spoken } from "./wording.ts";
+import { spoken } from "./terms/wording.ts";
 
-const event = eventsOf("prescriptions");
+const event = eventsOf("prescriptions", { prescription: "Prescriptions" });
 
 /** A prescription's statuses. `ready` is read in old records and never written. */
 export const PrescriptionStatus = z.enum([

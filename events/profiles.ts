@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 import { OpenRole } from "./identity.ts";
-import { spoken } from "./wording.ts";
+import { spoken } from "./terms/wording.ts";
 
-const event = eventsOf("profiles");
+const event = eventsOf("profiles", { profile: "Profiles", professional: "Verifications" });
 const data = z.object({ userId: z.string(), role: OpenRole, fields: z.array(z.string()) });
 
 export const ProfileCompleted = event("profile.completed", 1, data, {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 
-const event = eventsOf("prescriptions");
+const event = eventsOf("prescriptions", { renewal: "Renewals" });
 
 const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
 

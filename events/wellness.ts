@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 
-const event = eventsOf("wellness");
+const event = eventsOf("wellness", { goal: "Wellness goals" });
 const goal = { goalId: z.string(), patientId: z.string() };
 
 export const GoalCreated = event("goal.created", 1, z.object({ ...goal, type: z.string() }), {

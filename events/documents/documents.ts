@@ -4,7 +4,7 @@ import { catalogue } from "../index.ts";
 
 /** What subscribers read, derived from the declarations: file name under `events/generated/` -> content. */
 export function documents(): Map<string, string> {
-  const events: EventDeclaration[] = Object.values(catalogue);
+  const events: EventDeclaration[] = catalogue;
   const schemas = events.map((event): [string, string] => [
     `${event.type}.schema.json`,
     json(schemaOf(event)),

@@ -1,6 +1,25 @@
 import { addDays, wallClock } from "#kernel/dates";
-import { type DayTally, type DoseDay, tallies, tallyDays } from "./domain/index.ts";
-import { daysOf, plans } from "./store.ts";
+import type { Records } from "../platform/table/aggregate.ts";
+import {
+  type AdherenceShare,
+  type DayTally,
+  type DoseDay,
+  type ReminderPlan,
+  tallies,
+  tallyDays,
+} from "./domain/index.ts";
+import { days, daysOf, plans, shares } from "./store.ts";
+
+/** What has events, by its kind. */
+export const records: {
+  reminders: Records<ReminderPlan>;
+  doses: Records<DoseDay>;
+  share: Records<AdherenceShare>;
+} = {
+  reminders: plans,
+  doses: days,
+  share: shares,
+};
 
 /** A patient's doses of the last year, day by day and in numbers, oldest first: the plan, and one Query. */
 export async function doseDays(

@@ -1,7 +1,12 @@
 import { lacksBirthday, nameOf, type Profile } from "#domain/profiles";
 import { Problem } from "#kernel/call/problem";
 import type { Locale } from "#kernel/text/messages";
+import type { Records } from "../platform/table/aggregate.ts";
+import type { Account } from "./domain/index.ts";
 import { accounts } from "./store.ts";
+
+/** What has events, by its kind. */
+export const records: { account: Records<Account> } = { account: accounts };
 
 /** The address a person signs in with, and the language of their e-mails: the one place that decides it. Undefined for nobody. */
 export async function contactOf(userId: string): Promise<{ email: string; locale: Locale } | undefined> {

@@ -8,7 +8,7 @@ import { notifies } from "./domain/rule.ts";
 import { ruleOf } from "./telling/rules.ts";
 
 const eventsThatNotify = (...ways: ("inApp" | "email" | "digest")[]): EventDeclaration[] =>
-  Object.values(catalogue).filter(({ type }) => notifies(ruleOf(type), ...ways));
+  catalogue.filter(({ type }) => notifies(ruleOf(type), ...ways));
 
 const mails = ["TOLD#", "DUE#renewal-digest"];
 

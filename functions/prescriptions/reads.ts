@@ -1,4 +1,4 @@
-import type { Chain } from "../platform/events/proof.ts";
+import type { Records } from "../platform/table/aggregate.ts";
 import { count, query } from "../platform/table/table.ts";
 import type { Prescription, Renewal } from "./domain/index.ts";
 import { openRange, renewals } from "./renewal-store.ts";
@@ -12,19 +12,15 @@ import {
   worklistRange,
 } from "./store.ts";
 
-/** A prescription as its event `sequence` left it, or later; undefined when there is none. */
-export async function prescriptionSince(id: string, sequence: number): Promise<Prescription | undefined> {
-  return await prescriptions.since(id, sequence);
-}
+/** What has events, by its kind; a renewal has the id of its prescription. */
+export const records: { prescription: Records<Prescription>; renewal: Records<Renewal> } = {
+  prescription: prescriptions,
+  renewal: renewals,
+};
 
 /** A patient's active prescriptions; at most 100, which is more than one has. */
 export async function activePrescriptions(patientId: string): Promise<Prescription[]> {
   return (await query(patientRange(patientId, "active"), 100)).map(prescriptions.parse);
-}
-
-/** The request to renew a prescription, as its event `sequence` left it, or later; undefined when there is none. */
-export async function renewalSince(prescriptionId: string, sequence: number): Promise<Renewal | undefined> {
-  return await renewals.since(prescriptionId, sequence);
 }
 
 /** The requests for renewals that wait for a doctor's answer, asked first first; at most `most`. */
@@ -65,14 +61,4 @@ export async function medicinesOf(patientId: string): Promise<Prescription[]> {
     query(patientRange(patientId, "history"), pastMedicines, { newestFirst: true }),
   ]);
   return [...active, ...past].map(prescriptions.parse);
-}
-
-/** What proves how a prescription became what it is, with at most `most` events. */
-export async function prescriptionChain(id: string, most: number): Promise<Chain> {
-  return await prescriptions.chain(id, most);
-}
-
-/** The same of the request to renew a prescription. */
-export async function renewalChain(prescriptionId: string, most: number): Promise<Chain> {
-  return await renewals.chain(prescriptionId, most);
 }

@@ -1,8 +1,12 @@
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
+import type { Records } from "../platform/table/aggregate.ts";
 import { type ListedPharmacy, lacksBirthday, nameOf, type Profile, type ProfileOf } from "./domain/index.ts";
 import { profiles } from "./store.ts";
 import { lacksVerification, practiceObstacleIn } from "./verifying.ts";
+
+/** What has events, by its kind. */
+export const records: { profile: Records<Profile> } = { profile: profiles };
 
 /** A person's complete profile; undefined while it was never saved. */
 export async function profileOf(userId: string): Promise<Profile | undefined> {

@@ -1,7 +1,6 @@
-import type { Chain } from "../platform/events/proof.ts";
+import type { Records } from "../platform/table/aggregate.ts";
+import type { Goal } from "./domain/index.ts";
 import { goals } from "./store.ts";
 
-/** What proves how a wellness goal became what it is, with at most `most` events. */
-export async function goalChain(id: string, most: number): Promise<Chain> {
-  return await goals.chain(id, most);
-}
+/** What has events, by its kind. */
+export const records: { goal: Records<Goal> } = { goal: goals };

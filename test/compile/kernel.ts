@@ -52,10 +52,12 @@ german satisfies ReturnType<typeof problemMessages>;
 // @ts-expect-error a rule about another thing than the event is about
 decided["prescription.sent.v1"] satisfies NotificationRule<Appointment, EventData<"prescription.sent.v1">>;
 
-const event = eventsOf("lamps");
+const event = eventsOf("lamps", { lamp: "Lamps" });
 const lamp = z.object({ ownerId: z.string() });
 const meaning = { summary: "", people: ["ownerId"], describe: () => "" } as const;
 event("lamp.lit", 1, lamp, meaning);
+// @ts-expect-error an event about what has no name in the history
+event("chair.moved", 1, lamp, meaning);
 // @ts-expect-error an event without words for the history
 event("lamp.lit", 1, lamp, { summary: "", people: ["ownerId"] });
 // @ts-expect-error an event that does not say whom it concerns

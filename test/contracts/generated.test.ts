@@ -24,7 +24,7 @@ test("the AsyncAPI document is valid and has every event", async () => {
   const text = eventDocuments().get("asyncapi.json") ?? "";
   const { document, diagnostics } = await new Parser().parse(text);
   expect(diagnostics.filter(({ severity }) => severity === 0).map(({ message }) => message)).toEqual([]);
-  expect(document?.allMessages().all()).toHaveLength(Object.keys(catalogue).length);
+  expect(document?.allMessages().all()).toHaveLength(catalogue.length);
 });
 
 test("the description of the API refers to components that it has, and has none that nothing refers to", () => {
@@ -47,7 +47,7 @@ const named = z.record(z.string(), z.unknown());
 const Described = z.object({ components: z.object({ parameters: named, responses: named, schemas: named }) });
 
 test("no event has a field for what must never be on the bus", () => {
-  for (const event of Object.values(catalogue)) {
+  for (const event of catalogue) {
     const fields = Object.keys(event.data.shape);
     // Why in words never is; a code for it is.
     const forbidden = fields.filter(
@@ -59,8 +59,8 @@ test("no event has a field for what must never be on the bus", () => {
 });
 
 test("events are in the past tense of their context and match their key", () => {
-  for (const [type, event] of Object.entries(catalogue)) {
-    expect(type).toBe(`${event.name}.v${event.version}`);
+  for (const event of catalogue) {
+    expect(event.type).toBe(`${event.name}.v${event.version}`);
     expect(contexts.map(({ name }) => `triscript.${name}`)).toContain(event.source);
   }
 });

@@ -51,16 +51,14 @@ describe("two subscribers in other accounts", () => {
   it("hear of the events they are declared for, or of all there are", () => {
     const heard = (bus: string) => {
       const matches = compilePattern(ruleTo(bus)?.Properties.EventPattern);
-      return Object.values(catalogue).filter(({ source, type }) =>
-        matches({ source, "detail-type": type, detail: {} }),
-      );
+      return catalogue.filter(({ source, type }) => matches({ source, "detail-type": type, detail: {} }));
     };
     expect(
       heard(labBus)
         .map(({ type }) => type)
         .sort(),
     ).toEqual(["appointment.booked.v1", "prescription.sent.v1"]);
-    expect(heard(registryBus)).toEqual(Object.values(catalogue));
+    expect(heard(registryBus)).toEqual(catalogue);
   });
 
   it("are forwarded to with a right on their bus alone", () => {

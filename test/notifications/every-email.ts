@@ -12,7 +12,7 @@ const about = { pharmacyAddress: "3 Market Square, Elmwood, NY 10001", rejection
 
 /** What is mailed of every event that there is, and every morning. */
 function notices(): EmailNotice[] {
-  const ofEvents = Object.keys(catalogue).flatMap((type) => {
+  const ofEvents = catalogue.flatMap(({ type }) => {
     return (carriedBy[type] ?? [undefined]).flatMap((carried) => noticesFor(type, carried, about).email);
   });
   return [...ofEvents, renewalDigest("d1", 1), renewalDigest("d1", 3)];

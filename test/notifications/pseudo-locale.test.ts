@@ -59,7 +59,7 @@ const told = (type: string) =>
   changes.flatMap((change) =>
     (carriedBy[type] ?? [undefined]).map((carried) => noticesFor(type, carried, change)),
   );
-const everyType = Object.keys(catalogue);
+const everyType = catalogue.map(({ type }) => type);
 const notices = everyType.flatMap(told);
 const inApp = notices.flatMap((notice) => notice.inApp);
 const emails = [

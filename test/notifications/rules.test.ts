@@ -64,7 +64,7 @@ const allInApp = types.flatMap((type) => say(type).inApp);
 const allEmails = types.flatMap((type) => say(type).email);
 
 describe("who is told of what (PAPT-49)", () => {
-  test.each(Object.keys(catalogue) as EventType[])("%s", (type) => {
+  test.each(catalogue.map(({ type }) => type))("%s", (type) => {
     const { inApp, email } = say(type);
     const rhythms = inApp.map((notice) => (notice.several ? "grouped" : "now"));
     expect(notifies(rules[type], "inApp", "email", "digest")).toBe(decided[type].join("") !== "");

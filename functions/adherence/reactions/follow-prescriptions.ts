@@ -1,6 +1,6 @@
 import { systemContext } from "../../platform/clock.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
-import { prescriptionSince } from "../../prescriptions/reads.ts";
+import { records } from "../../prescriptions/reads.ts";
 import { followPrescription } from "../domain/index.ts";
 import { planChain, plans } from "../store.ts";
 
@@ -9,7 +9,7 @@ export const followPrescriptions: Reaction = async ({ envelope }) => {
   const { aggregate, data, correlationId } = envelope;
   const plan = await plans.find(String(data.patientId));
   if (!plan?.reminders.some(({ prescriptionId }) => prescriptionId === aggregate.id)) return;
-  const prescription = await prescriptionSince(aggregate.id, aggregate.sequence);
+  const prescription = await records.prescription.since(aggregate.id, aggregate.sequence);
   if (!prescription) return;
   const ctx = systemContext(correlationId);
   const decision = followPrescription(plan, prescription, ctx);

@@ -1,7 +1,7 @@
 import type { AppointmentTime } from "../../../events/appointments.ts";
 import type { Appointment, Practice } from "./appointment.ts";
 
-export { appointmentTime } from "../../../events/wording.ts";
+export { appointmentTime } from "../../../events/terms/wording.ts";
 
 /** When an appointment is, and nothing else of it. */
 export const timeOf = ({ date, time, zone }: AppointmentTime): AppointmentTime => ({ date, time, zone });

@@ -1,10 +1,11 @@
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
-import { appointmentChain } from "../../appointments/reads.ts";
-import { type Chain, isKeptAs, leadsTo, proofOf } from "../../platform/events/proof.ts";
+import { records as appointments } from "../../appointments/reads.ts";
+import { isKeptAs, leadsTo, proofOf } from "../../platform/events/proof.ts";
+import type { Records } from "../../platform/table/aggregate.ts";
 import { query } from "../../platform/table/table.ts";
-import { prescriptionChain, renewalChain } from "../../prescriptions/reads.ts";
-import { goalChain } from "../../wellness/reads.ts";
+import { records as prescriptions } from "../../prescriptions/reads.ts";
+import { records as wellness } from "../../wellness/reads.ts";
 import type { contract } from "../contract.ts";
 import { type RecordKind, shownState } from "../domain/index.ts";
 import { keptFrom, recordRange } from "../store.ts";
@@ -12,15 +13,17 @@ import { keptFrom, recordRange } from "../store.ts";
 /** How many events of a record are checked, which is more than any but a goal of years has. */
 const most = 500;
 
-const chains: Readonly<Record<RecordKind, (id: string, most: number) => Promise<Chain>>> = {
-  prescription: prescriptionChain,
-  appointment: appointmentChain,
-  renewal: renewalChain,
-  goal: goalChain,
+const records: Readonly<Record<RecordKind, Pick<Records<object>, "chain">>> = {
+  ...appointments,
+  ...prescriptions,
+  ...wellness,
 };
 
 export const verifyRecord: Run<typeof contract.verifyRecord> = async ({ kind, id }) => {
-  const [chain, entries] = await Promise.all([chains[kind](id, most), query(recordRange(kind, id), most)]);
+  const [chain, entries] = await Promise.all([
+    records[kind].chain(id, most),
+    query(recordRange(kind, id), most),
+  ]);
   if (chain.items.length === 0 && entries.length === 0) throw new Problem("not_found");
   const kept = new Map(entries.map(keptFrom).map((entry) => [entry.event.aggregate.sequence, entry]));
   const proof = proofOf(`${kind}/${id}`, chain.items);

@@ -7,7 +7,7 @@ type Sought = "person" | RecordKind;
 /** The ids that stand in events, by the name of their field: what they are called and what can be found by them. */
 export const ids: Readonly<Record<string, { readonly label: string; readonly of: Sought }>> =
   Object.fromEntries(
-    Object.values(catalogue).flatMap(({ people, data }) =>
+    catalogue.flatMap(({ people, data }) =>
       Object.keys(data.shape).flatMap((field) => {
         const isPerson = people.some((one) => one === field);
         const of = isPerson ? "person" : RecordKind.options.find((kind) => endsWith(field, kind));

@@ -47,6 +47,6 @@ export function shownState(kind: RecordKind, state: Readonly<Record<string, unkn
 }
 
 function fieldsOf(kind: string): string[] {
-  const own = Object.values(catalogue).filter(({ type }) => type.startsWith(`${kind}.`));
+  const own = catalogue.filter(({ type }) => type.startsWith(`${kind}.`));
   return [...new Set(["status", ...own.flatMap(({ data }) => Object.keys(data.shape))])];
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Role } from "#kernel/actor";
-import { roles } from "../../../events/roles.ts";
+import { roles } from "../../../events/terms/roles.ts";
 
 /** The call that every signed-in page begins with. Apart from the others, so that no page loads those of signing in with it. */
 export const me = {

@@ -1,38 +1,24 @@
-import type { EventType } from "#events";
-import { appointmentSince } from "../../appointments/reads.ts";
-import { prescriptionSince, renewalSince } from "../../prescriptions/reads.ts";
+import type { EventType, KindOf } from "#events";
+import { records as appointments } from "../../appointments/reads.ts";
+import type { Records } from "../../platform/table/aggregate.ts";
+import { records as prescriptions } from "../../prescriptions/reads.ts";
 
-type KindOf<Type extends EventType> = Type extends `${infer Kind}.${string}` ? Kind : never;
-type Subject = (id: string, sequence: number) => Promise<object | undefined>;
-
-/** The decisions about its events need no more than what they carry. */
-const nothingMore: Subject = async () => ({});
-
-/** How the thing that an event is about is read, as the event left it or later, by the first word of the event's name. */
-const subjects = {
-  account: nothingMore,
-  profile: nothingMore,
-  professional: nothingMore,
-  history: nothingMore,
-  reminder: nothingMore,
-  dose: nothingMore,
-  adherence: nothingMore,
-  goal: nothingMore,
-  appointment: appointmentSince,
-  prescription: prescriptionSince,
-  renewal: renewalSince,
-} satisfies Record<KindOf<EventType>, Subject>;
+/** How the things are read that the rules of their context want to know. All other rules need no more than what events carry. */
+const subjects = { ...appointments, ...prescriptions };
 
 /** What an event of a type is about. */
-export type SubjectOf<Type extends EventType> = NonNullable<
-  Awaited<ReturnType<(typeof subjects)[KindOf<Type>]>>
->;
+export type SubjectOf<Type extends EventType> =
+  KindOf<Type> extends infer Kind extends keyof typeof subjects
+    ? NonNullable<Awaited<ReturnType<(typeof subjects)[Kind]["since"]>>>
+    : object;
 
-/** What an event is about. Throws when it is not there. */
+/** What an event is about, as the event left it or later. Throws when it is not there. */
 export async function subjectOf(type: string, id: string, sequence: number): Promise<object> {
-  const byKind: Readonly<Record<string, Subject>> = subjects;
+  const byKind: Readonly<Record<string, Pick<Records<object>, "since">>> = subjects;
   const [kind = ""] = type.split(".");
-  const found = await byKind[kind]?.(id, sequence);
+  const subject = byKind[kind];
+  if (!subject) return {};
+  const found = await subject.since(id, sequence);
   if (!found) throw new Error(`The event ${type} is about ${id}, which is not there.`);
   return found;
 }

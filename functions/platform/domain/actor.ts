@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { roles } from "../../../events/roles.ts";
+import { roles } from "../../../events/terms/roles.ts";
 
 /** The roles of the product. `auditor` can not be chosen at sign-up. */
 export const Role = z.enum(roles);

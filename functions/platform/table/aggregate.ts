@@ -35,6 +35,12 @@ export interface Decision<T> {
 
 const Meta = z.object({ version: z.int(), lastHash: z.string() });
 
+/** What others than its context may do with a kind: read it. */
+export type Records<T extends object> = Pick<
+  ReturnType<typeof aggregate<T>>,
+  "kind" | "partition" | "find" | "since" | "chain"
+>;
+
 /** Loads and saves one kind: each saved version is one transaction of the state and its event. */
 export function aggregate<T extends object>(kind: Kind<T>) {
   return {

@@ -9,7 +9,7 @@ import {
   RevertibleStep,
   WaitingStatus,
 } from "../../../events/prescriptions.ts";
-import { openRoles } from "../../../events/roles.ts";
+import { openRoles } from "../../../events/terms/roles.ts";
 import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";
 

@@ -1,26 +1,22 @@
-import { days as doses, plans as reminders, shares } from "../../../functions/adherence/store.ts";
-import { appointments } from "../../../functions/appointments/store.ts";
-import { nameDisclosures } from "../../../functions/audit/store.ts";
-import { accounts } from "../../../functions/identity/store.ts";
-import { renewals } from "../../../functions/prescriptions/renewal-store.ts";
-import { prescriptions } from "../../../functions/prescriptions/store.ts";
-import { profiles } from "../../../functions/profiles/store.ts";
-import { goals } from "../../../functions/wellness/store.ts";
+import { records as adherence } from "../../../functions/adherence/reads.ts";
+import { records as appointments } from "../../../functions/appointments/reads.ts";
+import { records as audit } from "../../../functions/audit/reads.ts";
+import { records as identity } from "../../../functions/identity/reads.ts";
+import { records as prescriptions } from "../../../functions/prescriptions/reads.ts";
+import { records as profiles } from "../../../functions/profiles/reads.ts";
+import { records as wellness } from "../../../functions/wellness/reads.ts";
 import { CommandError } from "../command-error.ts";
 
 /** Every kind of thing that has events, as the kind stands in their ids. */
 export const aggregates = [
-  accounts,
+  identity,
   profiles,
   appointments,
   prescriptions,
-  renewals,
-  reminders,
-  doses,
-  shares,
-  goals,
-  nameDisclosures,
-];
+  adherence,
+  wellness,
+  audit,
+].flatMap((records) => Object.values(records));
 
 /** A thing by the name that stands in the ids of its events, `<kind>/<id>`. Throws CannotDo for a kind that is not there. */
 export function thingAt(name: string) {

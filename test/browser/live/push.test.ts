@@ -16,6 +16,7 @@ import {
 } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
 import { inspect, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 const zone = "America/New_York";
@@ -206,7 +207,7 @@ test("the buttons of the notification act: a dose is taken, and taken back (REM-
   allowConsoleError(patient, /status of 404/);
   await page.route(/\/doses\?/, (route) => route.fulfill({ status: 404, json: { message: "Not found." } }));
   await dueNow();
-  await page.unrouteAll({ behavior: "wait" });
+  await stopIntercepting(page);
   await pressNewest(page, "skipped");
   await page.getByText("1 dose skipped").waitFor();
   await page.getByText("1 of 1 doses done").waitFor();

@@ -15,7 +15,7 @@ afterAll(() => world.end());
 
 const Lamp = z.object({ id: z.string(), place: z.string(), note: z.optional(z.string()) });
 type Lamp = z.infer<typeof Lamp>;
-const Moved = eventsOf("lamps")("lamp.moved", 1, z.object({ lampId: z.string() }), {
+const Moved = eventsOf("lamps", { lamp: "Lamps" })("lamp.moved", 1, z.object({ lampId: z.string() }), {
   summary: "A lamp was moved",
   people: ["lampId"],
   describe: () => "A lamp was moved.",

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { contract } from "#contract/audit";
-import { catalogue, type EventType } from "#events";
+import { catalogue, type EventType, type KindOf } from "#events";
 import { RecordKind } from "../../../../functions/audit/domain/request.ts";
 
 /** What can be looked for. */
@@ -12,9 +12,9 @@ export type Of = z.infer<typeof Of>;
 export const Actor = z.enum(["patient", "doctor", "pharmacy", "auditor", "operator", "system"]);
 export type Actor = z.infer<typeof Actor>;
 
-/** What an event can be about: the first word of its type. */
-export type Topic = EventType extends `${infer Word}.${string}` ? Word : never;
-const topics = Object.keys(catalogue).map(topicOf);
+/** What an event can be about. */
+export type Topic = KindOf<EventType>;
+const topics = catalogue.map(({ type }) => topicOf(type));
 export const Topic = z.enum([...new Set(topics)] as [Topic, ...Topic[]]);
 
 /** What an event is about. */

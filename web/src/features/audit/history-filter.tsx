@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { eventMessages } from "../../../../functions/audit/domain/messages.ts";
 import { Button, TextLink } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
@@ -20,8 +21,10 @@ const actors = () =>
     id,
     label: messages().byOptions[id as Actor] ?? messages().anyone,
   }));
-const topics = () =>
-  [any, ...Topic.options].map((id) => ({ id, label: messages().topics[id as Topic] ?? messages().anything }));
+const topics = () => [
+  { id: any, label: messages().anything },
+  ...Topic.options.map((id) => ({ id, label: eventMessages().topics[id] })),
+];
 const options = () => Of.options.map((id) => ({ id, label: messages().kinds[id] }));
 
 export interface HistoryFilterProps {

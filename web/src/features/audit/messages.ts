@@ -2,7 +2,7 @@ import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messag
 import type { RecordKind } from "../../../../functions/audit/domain/request.ts";
 import type { Verdict } from "../../../../functions/audit/domain/verified.ts";
 import type { Entry } from "./calls.ts";
-import type { Actor, Of, Topic } from "./history-address.ts";
+import type { Actor, Of } from "./history-address.ts";
 
 export const messages = inEveryLanguage({
   en: {
@@ -122,19 +122,5 @@ export const messages = inEveryLanguage({
       operator: "The operator",
       system: "Triscript itself",
     } satisfies Readonly<Record<Actor, string>>,
-    /** What events are about, in the filter. */
-    topics: {
-      account: "Accounts",
-      appointment: "Appointments",
-      dose: "Doses",
-      adherence: "Sharing of adherence",
-      goal: "Wellness goals",
-      history: "This history",
-      prescription: "Prescriptions",
-      professional: "Verifications",
-      profile: "Profiles",
-      reminder: "Medication reminders",
-      renewal: "Renewals",
-    } satisfies Readonly<Record<Topic, string>>,
   },
 });

@@ -1,0 +1,9 @@
+/** Where events are declared: one line for each file. */
+export * from "./adherence.ts";
+export * from "./appointments.ts";
+export * from "./audit.ts";
+export * from "./identity.ts";
+export * from "./prescriptions.ts";
+export * from "./profiles.ts";
+export * from "./renewals.ts";
+export * from "./wellness.ts";
