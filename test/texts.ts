@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 
 const Texts = z.array(
-  z.object({ to: z.string(), from: z.string(), text: z.string(), liveSeconds: z.number() }),
+  z.object({
+    to: z.string(),
+    from: z.string(),
+    text: z.string(),
+    liveSeconds: z.number(),
+    maxPrice: z.string(),
+  }),
 );
 
 /** The texts that a number got, oldest first. */

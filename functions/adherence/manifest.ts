@@ -31,7 +31,7 @@ export const manifest = {
       DaySchedule: contract.doses.output,
     },
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       owns: ["REMINDERS#", "DOSES#", "SHARE#", phone, due],
       due: true,
       sms: true,
@@ -53,7 +53,7 @@ export const manifest = {
       listens: [DoseDue],
       // A number sends only so many texts a second.
       atOnce: 5,
-      needs: { table: ["BatchGetItem", "PutItem", "DeleteItem"], owns: ["REMINDERS#"], sms: true },
+      needs: { table: ["BatchGetItem", "PutItem", "DeleteItem"], owns: ["REMINDERS#", phone], sms: true },
       summary: "Texts patients who chose it that a dose is due, where the stage has a number to send from",
     },
   },

@@ -64,3 +64,6 @@ export const doseUnits = {
   part: { write: 2, read: 0.5, writeAfterwards: 0, readAfterwards: 0 },
   look: { write: 0, read: 1.5, writeAfterwards: 0, readAfterwards: 0 },
 } as const satisfies Record<string, DoseUnits>;
+
+/** Table units of a text: its claim, and the plan and the number that it goes to. */
+export const textUnits = { write: 1, read: 2 } as const;

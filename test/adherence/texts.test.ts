@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as notifications } from "#contract/notifications";
 import { wallClock } from "#kernel/dates";
@@ -32,7 +33,8 @@ beforeEach(async () => {
 });
 
 const settings = () => anna.call(adherence.reminders, { zone });
-const ask = (to = number) => anna.request("POST", "/api/phone", { number: to });
+const askBy = (person: Person, to = number) => person.request("POST", "/api/phone", { number: to });
+const ask = (to = number) => askBy(anna, to);
 const confirm = (code: string) => anna.request("POST", "/api/phone/confirm", { code, zone });
 const fieldOf = async (answer: Response) => (await answer.json()).fields?.[0];
 
@@ -48,6 +50,14 @@ async function due(): Promise<void> {
   await world.advance(4 * minute);
   await idleAfterRetries(world.origin);
 }
+
+/** The partitions of the table in which something says this. */
+async function placesOf(text: string): Promise<string[]> {
+  const found = await world.tables.call("Scan", { TableName: world.tables.names[0] });
+  const { Items } = z.parse(z.object({ Items: z.array(z.looseObject({ pk: Kept })) }), found);
+  return Items.filter((item) => JSON.stringify(item).includes(text)).map(({ pk }) => pk.S);
+}
+const Kept = z.object({ S: z.string() });
 
 const reminders = async () => (await textsTo(world.origin, number)).filter(({ text }) => !/^\d/.test(text));
 const bells = async () =>
@@ -112,6 +122,49 @@ describe("a number (OPEN-105)", () => {
     expect((await settings()).phone).toBeUndefined();
   });
 
+  test("gets five codes a day, whoever asks for them", async () => {
+    for (const person of [anna, anna, anna, await newPatient(world.origin), await newPatient(world.origin)]) {
+      expect((await askBy(person)).status).toBe(202);
+      world.clock.advance(31_000);
+    }
+    const refused = await askBy(await newPatient(world.origin));
+    expect(refused.status).toBe(429);
+    expect(await fieldOf(refused)).toMatchObject({ path: "number", code: "numberTooMany" });
+    expect(await textsTo(world.origin, number)).toHaveLength(5);
+    world.clock.advance(24 * 60 * minute);
+    expect((await ask()).status).toBe(202);
+  });
+
+  test("gets no code in an hour in which two hundred were sent to all numbers together", async () => {
+    const since = Math.floor(world.clock.now() / 3_600_000) * 3600;
+    const Key = { pk: { S: "PHONE#" }, sk: { S: `CODES#${since}` } };
+    await world.tables.call("UpdateItem", {
+      TableName: world.tables.names[0],
+      Key,
+      UpdateExpression: "ADD calls :many",
+      ExpressionAttributeValues: { ":many": { N: "200" } },
+    });
+    const refused = await ask();
+    expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+    expect(await textsTo(world.origin, number)).toEqual([]);
+    world.clock.advance(60 * minute);
+    expect((await ask()).status).toBe(202);
+  });
+
+  test("is kept in one place once it is confirmed, and nowhere once it is removed or given up", async () => {
+    await confirmed();
+    expect(await placesOf(number)).toEqual([`PHONE#${anna.id}`]);
+    await anna.call(adherence.removePhone, {});
+    expect(await placesOf(number)).toEqual([]);
+    world.clock.advance(minute);
+    await ask();
+    const code = await textedCode(world.origin, number);
+    expect(await placesOf(number)).toEqual([`PHONE#${anna.id}`]);
+    await anna.call(adherence.removePhone, {});
+    expect(await placesOf(number)).toEqual([]);
+    expect((await fieldOf(await confirm(code))).code).toBe("expired");
+  });
+
   test("is confirmed by nobody else's code", async () => {
     await ask();
     const other = await newPatient(world.origin);
@@ -132,7 +185,7 @@ describe("a dose that is due", () => {
     await confirmed();
     await due();
     const told = await reminders();
-    expect(told).toMatchObject([{ liveSeconds: 7_200 }]);
+    expect(told).toMatchObject([{ liveSeconds: 7_200, maxPrice: "0.15" }]);
     expect(JSON.stringify(await textsTo(world.origin, number))).not.toMatch(
       new RegExp(`${canary}|500 mg|Keller`),
     );

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { wallClock } from "#kernel/dates";
 import { stageOf } from "../../infra/config.ts";
-import { type DoseUnits, doseUnits } from "../../infra/cost/counted.ts";
+import { type DoseUnits, doseUnits, textUnits } from "../../infra/cost/counted.ts";
 import { dayOfDoses, fullestMinute, limits } from "../../infra/cost/doses.ts";
 import type { Person } from "../../infra/demo/person.ts";
+import { newNumber, textedCode, textsTo } from "../texts.ts";
 import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../world.ts";
 
 const zone = "America/New_York";
@@ -105,6 +106,18 @@ test("a moment of which everything is logged costs four write units and nothing 
 test("closing a day with missed doses costs nine write units", async () => {
   await advanceTo("02:50");
   expect(await twentyMinutes()).toEqual(inAll(doseUnits.closed));
+});
+
+test("a text costs the claim that it is sent once, and a look at plan and number", async () => {
+  const number = newNumber();
+  await anna.call(adherence.askPhoneCode, { number });
+  await anna.call(adherence.confirmPhone, { code: await textedCode(world.origin, number), zone });
+  const methods = { push: false, email: false, sms: true };
+  await anna.call(adherence.setReminder, { id, enabled: true, times, methods, zone });
+  await advanceTo("11:50");
+  const { write, read } = await unitsOf("adherence/texts.ts", () => world.advance(20 * minute));
+  expect({ write, read }).toEqual(textUnits);
+  expect(await textsTo(world.origin, number)).toHaveLength(2);
 });
 
 test("ten million reminders a day are told in time and within what a table and its partitions take", () => {

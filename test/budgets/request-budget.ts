@@ -83,10 +83,11 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /reminders": 3,
   "PUT /reminders": 2,
   "PUT /reminders/{id}": 4,
-  // What was asked before decides whether a code is sent.
-  "POST /phone": 2,
-  "POST /phone/confirm": 3,
-  "DELETE /phone": 2,
+  // What was asked before decides whether a code is sent; codes are counted for the number and in all.
+  "POST /phone": 4,
+  // The number that was asked about is forgotten, once it stands in the plan and when it is given up.
+  "POST /phone/confirm": 4,
+  "DELETE /phone": 3,
   // The plan says which day it is.
   "GET /doses": 4,
   "POST /doses": 4,

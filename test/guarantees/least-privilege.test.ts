@@ -17,6 +17,7 @@ import { makePoolUser } from "../identity/user-pool.ts";
 import { idleAfterRetries } from "../own-process.ts";
 import { newReceiver } from "../push-receiver.ts";
 import { socketOf } from "../socket.ts";
+import { newNumber, replyBy, textedCode } from "../texts.ts";
 import {
   bookingWith,
   collectedPrescription,
@@ -127,6 +128,7 @@ async function ownRecords(): Promise<void> {
   const { id } = await patient.call(notifications.keepDevice, newReceiver().subscription);
   await patient.call(notifications.forgetDevice, { id });
   const [cancelled = "", kept = ""] = await writePending(people, 2);
+  await texted(kept, zone);
   const choice = { enabled: true, times: ["09:00"], methods: { push: true, email: true, sms: false } };
   for (const id of [cancelled, kept]) await patient.call(adherence.setReminder, { id, ...choice, zone });
   // A dose is told and its day is closed on the way.
@@ -139,6 +141,24 @@ async function ownRecords(): Promise<void> {
   await collectedPrescription(world, patient, doctor, pharmacy, { duration: "14 days" });
   world.clock.advance(9 * 86_400_000);
   await world.advance(3_600_000);
+}
+
+/** A patient is texted, removes the number, adds it again and replies STOP. */
+async function texted(id: string, zone: string): Promise<void> {
+  const { patient } = people.own;
+  const number = newNumber();
+  const confirmed = async () => {
+    await patient.call(adherence.askPhoneCode, { number });
+    await patient.call(adherence.confirmPhone, { code: await textedCode(world.origin, number), zone });
+  };
+  await confirmed();
+  await patient.call(adherence.removePhone, {});
+  world.clock.advance(60_000);
+  await confirmed();
+  const choice = { enabled: true, times: ["09:00"], methods: { push: false, email: false, sms: true } };
+  await patient.call(adherence.setReminder, { id, ...choice, zone });
+  await replyBy(world.origin, number, "STOP");
+  await world.advance(86_400_000);
 }
 
 const Shaped = z.object({ shape: z.record(z.string(), z.unknown()) });

@@ -13,7 +13,7 @@ const writers = {
   "AUDITOR#": ["audit-api"],
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
   "DOCTOR#": ["appointments-api", "prescriptions-api"],
-  "PHONE#": ["adherence-api"],
+  "PHONE#": ["adherence-api", "adherence-texts"],
   "DOSES#": ["adherence-api", "adherence-remind"],
   "DUE#dose": ["adherence-api", "adherence-follow", "adherence-remind"],
   "DUE#renewal-digest": ["notifications-email", "notifications-digest"],
@@ -40,7 +40,7 @@ const writers = {
 const readers = {
   "CODE#": ["identity-api"],
   "HISTORY#": ["audit-api"],
-  "PHONE#": ["adherence-api"],
+  "PHONE#": ["adherence-api", "adherence-texts"],
 };
 
 /** AWS takes no more than this of a role's inline policies together. */

@@ -2,18 +2,20 @@ import type { Run } from "#kernel/call/contract";
 import { offersTexts } from "../../platform/sms/text-message.ts";
 import type { contract } from "../contract.ts";
 import { remindableMedicines, reminderOf } from "../medicines.ts";
+import { numberOf } from "../phone/phone-number.ts";
 import { plans } from "../store.ts";
 
 export const reminders: Run<typeof contract.reminders> = async ({ zone }, { actor, now }) => {
-  const [plan, medicines] = await Promise.all([
+  const [plan, phone, medicines] = await Promise.all([
     plans.find(actor.id),
+    offersTexts() ? numberOf(actor.id) : undefined,
     remindableMedicines(actor.id, zone, now),
   ]);
   return {
     enabled: plan?.enabled ?? false,
     zone: plan?.zone ?? zone,
     offered: ["push", "email", ...(offersTexts() ? (["sms"] as const) : [])],
-    phone: plan?.phone?.number,
+    phone,
     items: medicines.map((medicine) => reminderOf(medicine, plan)),
   };
 };

@@ -59,8 +59,8 @@ export const ReminderPlan = z.object({
   zone: z.string(),
   chain: z.string(),
   reminders: z.array(Reminder),
-  /** Where texts go, once its owner has confirmed it by a code. */
-  phone: z.optional(z.object({ number: z.string(), confirmedAt: z.string() })),
+  /** Since when there is a number that texts go to, confirmed by a code. */
+  phone: z.optional(z.object({ confirmedAt: z.string() })),
   /** The last moment that was told. */
   toldAt: z.optional(z.string()),
 });

@@ -1,6 +1,7 @@
-import { randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
+import { countWithin } from "../../platform/api/rate-limit.ts";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { get, putIf, update } from "../../platform/table/table.ts";
 import {
@@ -10,6 +11,7 @@ import {
   phoneProblem,
   phoneRules,
   resendAt,
+  tooManyCodes,
 } from "../domain/index.ts";
 
 /** Longer than a day, within which codes are counted. */
@@ -29,6 +31,7 @@ export async function askForPhoneCode(
   const found = await get(key);
   const before = found && z.parse(AskedPhone, found);
   if (before && decidePhoneCode(before, number, now) === "sent") return resendAt(before);
+  await countCode(number, now);
   const digits = String(randomInt(10 ** phoneRules.digits)).padStart(phoneRules.digits, "0");
   const salt = randomBytes(16).toString("hex");
   const asked = askedPhone(before, { number, salt, hash: hashOf(digits, salt) }, now);
@@ -51,8 +54,12 @@ export async function askForPhoneCode(
   return resendAt(asked);
 }
 
-/** The number that the digits confirm; a try is counted first. Throws Problem 422. */
-export async function numberConfirmedBy(patientId: string, digits: string, now: string): Promise<string> {
+/** The number that the digits confirm, unless it is forgotten; a try is counted first. Throws Problem 422. */
+export async function numberConfirmedBy(
+  patientId: string,
+  digits: string,
+  now: string,
+): Promise<string | undefined> {
   const key = keyOf(patientId);
   const values = { ":one": 1, ":most": phoneRules.tries, ":now": now };
   const condition = "tries < :most AND usableUntil > :now";
@@ -65,6 +72,25 @@ export async function numberConfirmedBy(patientId: string, digits: string, now: 
   const { number, hash, salt, tries } = z.parse(AskedPhone, counted);
   if (timingSafeEqual(Buffer.from(hash, "hex"), Buffer.from(hashOf(digits, salt), "hex"))) return number;
   throw phoneProblem("code", tries < phoneRules.tries ? "code" : "usedUp");
+}
+
+/** Keeps of what was asked for only how often, and the code, by which the answer to its confirmation can be asked for again. */
+export async function forgetAskedNumber(patientId: string): Promise<void> {
+  const condition = "attribute_exists(pk)";
+  const names = { "#number": "number" };
+  await update(keyOf(patientId), "REMOVE #number", undefined, { condition, names });
+}
+
+/** Counts a code for the number, whoever asks for it, and over all numbers. Throws Problem 429. */
+async function countCode(number: string, now: string): Promise<void> {
+  const counted = { sk: "CODES", kind: "phone-codes" };
+  const pk = `PHONE#${createHash("sha256").update(number).digest("hex")}`;
+  try {
+    await countWithin({ ...counted, pk, most: phoneRules.perDay, windowSeconds: 86_400 }, now);
+  } catch (error) {
+    throw error instanceof Problem ? tooManyCodes("numberTooMany", error.retryAfter ?? 0) : error;
+  }
+  await countWithin({ ...counted, pk: "PHONE#", most: phoneRules.perHour, windowSeconds: 3600 }, now);
 }
 
 const neverSent = new Date(0).toISOString();

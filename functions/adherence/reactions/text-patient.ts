@@ -5,6 +5,7 @@ import type { Reaction } from "../../platform/events/reaction.ts";
 import { offersTexts, sendText } from "../../platform/sms/text-message.ts";
 import { endTexts, isTold } from "../domain/index.ts";
 import { messages } from "../domain/messages.ts";
+import { forgetNumber, numberOf } from "../phone/phone-number.ts";
 import { claimText, giveTextBack } from "../phone/text-claims.ts";
 import { plans } from "../store.ts";
 
@@ -16,12 +17,12 @@ export const textPatient: Reaction = async ({ envelope: { id, data, correlationI
   const { patientId, by, ...moment } = DoseDue.data.parse(data);
   const ctx = systemContext(correlationId);
   if (!by.includes("sms") || !offersTexts() || !isTold(instantOf(moment), ctx.now)) return;
-  const plan = await plans.find(patientId);
+  const [plan, number] = await Promise.all([plans.find(patientId), numberOf(patientId)]);
   const text = { patientId, event: id };
-  if (!plan?.phone || !(await claimText(text, ctx.now))) return;
-  const outcome = await sendText(plan.phone.number, messages().texts.due());
+  if (!plan || number === undefined || !(await claimText(text, ctx.now))) return;
+  const outcome = await sendText(number, messages().texts.due());
   if (outcome === "accepted") return;
   await giveTextBack(text);
   if (outcome === "not_taken") throw new Error("The text was not taken for now.");
-  await plans.save(plan, endTexts(plan, outcome), ctx);
+  await plans.save(plan, endTexts(plan, outcome), ctx, [forgetNumber(patientId)]);
 };

@@ -49,7 +49,7 @@ export interface Needs {
 export interface Consumer {
   /** `everything` is all events there are and will be. */
   readonly listens: readonly EventDeclaration[] | "everything";
-  /** How many runs of it there are at most, for a service that takes only so much; without it, as many as its queue needs. */
+  /** How many runs of it there are at most, each with one event, for a service that takes only so much; without it, as its queue needs. */
   readonly atOnce?: number;
   readonly needs: Needs;
   readonly summary: string;

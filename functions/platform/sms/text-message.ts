@@ -15,6 +15,9 @@ const client = new PinpointSMSVoiceV2Client({
 /** How long a carrier tries to deliver a text. */
 const liveSeconds = 7_200;
 
+/** The most that one text may cost, in US dollars. Numbers that are dearer are mostly there to be texted by machines. */
+const maxPrice = "0.15";
+
 /** Whether the stage has a number to send texts from. */
 export function offersTexts(): boolean {
   return envOrNone("SMS_ORIGIN") !== undefined;
@@ -30,6 +33,7 @@ export async function sendText(number: string, text: string): Promise<TextOutcom
     MessageBody: text,
     MessageType: "TRANSACTIONAL",
     TimeToLive: liveSeconds,
+    MaxPrice: maxPrice,
   });
   await checked();
   try {

@@ -6,8 +6,17 @@ import { wasNeverSent } from "../outside/never-sent.ts";
  */
 export type TextOutcome = "accepted" | "opted_out" | "unreachable" | "not_taken";
 
-/** Why the service refuses a number, whatever is sent to it. */
-const ofTheNumber = new Set(["COUNTRY_NOT_ENABLED", "DESTINATION_COUNTRY_BLOCKED"]);
+/** Why the service refuses a number, whatever is sent to it from here. */
+const ofTheNumber = new Set([
+  "COUNTRY_NOT_ENABLED",
+  "DESTINATION_COUNTRY_BLOCKED",
+  "DESTINATION_COUNTRY_BLOCKED_BY_PROTECT_CONFIGURATION",
+  "DESTINATION_PHONE_NUMBER_BLOCKED_BY_PROTECT_NUMBER_OVERRIDE",
+  "INTERNATIONAL_SENDING_NOT_SUPPORTED",
+  "INVALID_IDENTITY_FOR_DESTINATION_COUNTRY",
+  "PRICE_OVER_THRESHOLD",
+  "SENDER_ID_NOT_SUPPORTED",
+]);
 
 interface Refusal {
   readonly name?: unknown;
@@ -25,9 +34,9 @@ export function outcomeOf(error: unknown): Exclude<TextOutcome, "accepted"> | un
   if (wasNeverSent(error)) return "not_taken";
   const { name, Reason, Fields, $fault }: Refusal = Object(error);
   if ($fault !== "client") return undefined;
-  if (name === "ConflictException" && Reason === "DESTINATION_PHONE_NUMBER_OPTED_OUT") return "opted_out";
+  if (Reason === "DESTINATION_PHONE_NUMBER_OPTED_OUT") return "opted_out";
+  if (ofTheNumber.has(String(Reason))) return "unreachable";
   if (name !== "ValidationException") return "not_taken";
   const fields: readonly { Name?: unknown }[] = Array.isArray(Fields) ? Fields : [];
-  const isItsNumber = fields.some(({ Name }) => Name === "DestinationPhoneNumber");
-  return isItsNumber || ofTheNumber.has(String(Reason)) ? "unreachable" : "not_taken";
+  return fields.some(({ Name }) => Name === "DestinationPhoneNumber") ? "unreachable" : "not_taken";
 }

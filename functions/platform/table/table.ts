@@ -132,14 +132,14 @@ export async function remove({ pk, sk }: Key): Promise<void> {
 export async function update(
   { pk, sk }: Key,
   expression: string,
-  values: Item,
+  values: Item | undefined,
   more: { condition?: string; names?: Record<string, string> } = {},
 ): Promise<Item | undefined> {
   const command = new UpdateCommand({
     TableName: env("TABLE_NAME"),
     Key: { pk, sk },
     UpdateExpression: expression,
-    ExpressionAttributeValues: values,
+    ...(values && { ExpressionAttributeValues: values }),
     ...(more.condition && { ConditionExpression: more.condition }),
     ...(more.names && { ExpressionAttributeNames: more.names }),
     ReturnValues: "ALL_NEW",

@@ -4,13 +4,14 @@ import type { Disk } from "../disk/disk.ts";
 import { AwsError } from "../endpoint/aws-error.ts";
 import type { Clock } from "../time/clock.ts";
 
-/** A text that was sent: `from` is the origination identity, `at` an ISO 8601 instant, `liveSeconds` how long carriers try. */
+/** A text that was sent: `from` is the origination identity, `at` an ISO 8601 instant, `liveSeconds` how long carriers try, `maxPrice` what it may cost. */
 const Text = z.object({
   to: z.string(),
   from: z.string(),
   text: z.string(),
   at: z.string(),
   liveSeconds: z.number(),
+  maxPrice: z.optional(z.string()),
 });
 export type Text = z.infer<typeof Text>;
 
@@ -30,6 +31,7 @@ const Asked = z.object({
   ConfigurationSetName: z.optional(z.string()),
   MessageBody: z.optional(z.string()),
   TimeToLive: z._default(z.number(), 259_200),
+  MaxPrice: z.optional(z.string()),
 });
 
 const Row = z.object({ text: z.string() });
@@ -47,13 +49,13 @@ export function openSms(options: { disk: Disk; clock: Clock; settings: readonly 
   const optOut = disk.prepare("INSERT OR IGNORE INTO sms_opted_out (number) VALUES (?)");
   const optIn = disk.prepare("DELETE FROM sms_opted_out WHERE number = ?");
   return {
-    call(operation, body) {
+    call(operation, message) {
       if (operation !== "SendTextMessage")
         throw new AwsError(
           "UnknownOperationException",
           `The local run does not know sms-voice:${operation}.`,
         );
-      const asked = z.safeParse(Asked, body);
+      const asked = z.safeParse(Asked, message);
       if (!asked.success) throw invalid("FIELD_VALIDATION_FAILED", "Message");
       const {
         DestinationPhoneNumber: to,
@@ -68,7 +70,8 @@ export function openSms(options: { disk: Disk; clock: Clock; settings: readonly 
         throw new AwsError("ResourceNotFoundException", "A requested resource couldn't be found.");
       if (optedOut.get(to) !== undefined) throw conflict("DESTINATION_PHONE_NUMBER_OPTED_OUT");
       const at = new Date(clock.now()).toISOString();
-      const text: Text = { to, from, text: rest.MessageBody ?? "", at, liveSeconds: rest.TimeToLive };
+      const { MessageBody: body = "", TimeToLive: liveSeconds, MaxPrice: maxPrice } = rest;
+      const text: Text = { to, from, text: body, at, liveSeconds, maxPrice };
       keep.run(to, JSON.stringify(text));
       return { MessageId: randomUUID() };
     },

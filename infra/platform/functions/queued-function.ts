@@ -11,7 +11,7 @@ export interface QueuedFunctionProps extends Omit<ProductFunctionProps, "kind"> 
   readonly alarms: Alarms;
   /** How many runs of it there are at most, each with one message; without it, as the queue has messages, in tens. */
   readonly workers?: number;
-  /** How many runs of it there are at most, with messages in tens. */
+  /** The same for a consumer, which loses no more than one message with a run. */
   readonly atOnce?: number;
 }
 
@@ -38,10 +38,8 @@ export function queuedFunction(
   const kind = workers === undefined ? "consumer" : "worker";
   const queue = workQueue(scope, "Queue", timeoutOf(kind), deadLetters);
   const { lambda, log } = new ProductFunction(scope, "Consumer", { ...props, kind });
-  const batches =
-    workers === undefined
-      ? { batchSize: 10, ...(atOnce !== undefined && { maxConcurrency: atOnce }) }
-      : { batchSize: 1, maxConcurrency: workers };
+  const most = workers ?? atOnce;
+  const batches = most === undefined ? { batchSize: 10 } : { batchSize: 1, maxConcurrency: most };
   lambda.addEventSource(new SqsEventSource(queue, { ...batches, reportBatchItemFailures: true }));
   alarms.onDeadLetter(deadLetters, gaveUp);
   alarms.onErrors(lambda, fails);

@@ -60,6 +60,18 @@ describe("what the service answers instead of taking a text", () => {
   ])("%s", (_, error, outcome) => {
     expect(outcomeOf(error)).toBe(outcome);
   });
+
+  test.each([
+    new ConflictException({ ...said, Reason: "DESTINATION_COUNTRY_BLOCKED_BY_PROTECT_CONFIGURATION" }),
+    new ConflictException({ ...said, Reason: "DESTINATION_PHONE_NUMBER_BLOCKED_BY_PROTECT_NUMBER_OVERRIDE" }),
+    new ValidationException({ ...said, Reason: "COUNTRY_NOT_ENABLED" }),
+    new ValidationException({ ...said, Reason: "INTERNATIONAL_SENDING_NOT_SUPPORTED" }),
+    new ValidationException({ ...said, Reason: "INVALID_IDENTITY_FOR_DESTINATION_COUNTRY" }),
+    new ValidationException({ ...said, Reason: "PRICE_OVER_THRESHOLD" }),
+    new ValidationException({ ...said, Reason: "SENDER_ID_NOT_SUPPORTED" }),
+  ])("$Reason: no text goes to this number from here", (error) => {
+    expect(outcomeOf(error)).toBe("unreachable");
+  });
 });
 
 describe("a text", () => {

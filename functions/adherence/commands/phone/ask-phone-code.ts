@@ -1,5 +1,4 @@
 import type { Run } from "#kernel/call/contract";
-import { Problem } from "#kernel/call/problem";
 import { offersTexts, sendText } from "../../../platform/sms/text-message.ts";
 import type { contract } from "../../contract.ts";
 import { phoneProblem } from "../../domain/index.ts";
@@ -7,7 +6,7 @@ import { messages } from "../../domain/messages.ts";
 import { askForPhoneCode } from "../../phone/phone-codes.ts";
 
 export const askPhoneCode: Run<typeof contract.askPhoneCode> = async ({ number }, { actor, now }) => {
-  if (!offersTexts()) throw new Problem("not_found");
+  if (!offersTexts()) throw phoneProblem("number", "notOffered");
   const resendAt = await askForPhoneCode(actor.id, number, now, async (digits) => {
     const outcome = await sendText(number, messages().texts.code(digits));
     if (outcome === "opted_out") throw phoneProblem("number", "optedOut");

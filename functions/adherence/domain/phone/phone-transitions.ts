@@ -7,17 +7,15 @@ import type { PlanTransition } from "../transitions.ts";
 /** A patient confirmed the number that texts go to; without a plan this makes one that the first reminder begins. */
 export function confirmPhone(
   before: ReminderPlan | undefined,
-  number: string,
   zone: string,
   { actor, now }: PersonContext,
 ): PlanTransition {
   const plan = before ?? { patientId: actor.id, enabled: false, zone, chain: notBegun, reminders: [] };
-  if (plan.phone?.number === number) return { after: plan };
-  const after = { ...plan, phone: { number, confirmedAt: now } };
-  return { after, event: domainEvent(PhoneChanged, { patientId: plan.patientId, change: "confirmed" }) };
+  const event = domainEvent(PhoneChanged, { patientId: plan.patientId, change: "confirmed" });
+  return { after: { ...plan, phone: { confirmedAt: now } }, event };
 }
 
-/** Texts end: the number is forgotten, and no medicine is reminded of by text. */
+/** Texts end: no medicine is reminded of by text. The number is to be forgotten with it. */
 export function endTexts(
   before: ReminderPlan,
   change: "removed" | "opted_out" | "unreachable",

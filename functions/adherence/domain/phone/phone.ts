@@ -3,8 +3,18 @@ import { fieldErrors } from "#kernel/call/field-messages";
 import { type FieldProblem, Problem } from "#kernel/call/problem";
 import { reminderErrors, reminderFieldMessages } from "../field-messages.ts";
 
-/** Codes that confirm a phone: how long they live, how often one may be guessed, sent again and asked for in a day. */
-export const phoneRules = { digits: 6, lifeMinutes: 10, tries: 5, resendSeconds: 30, perDay: 5 } as const;
+/**
+ * Codes that confirm a phone: how long they live, how often one may be guessed and sent again, how many a person and a number may
+ * have in a day, and all together in an hour. Texts cost money, and there are people who earn by having them sent.
+ */
+export const phoneRules = {
+  digits: 6,
+  lifeMinutes: 10,
+  tries: 5,
+  resendSeconds: 30,
+  perDay: 5,
+  perHour: 200,
+} as const;
 
 /** A phone number as its owner writes it; E.164 once it is parsed. */
 export const PhoneNumber = z
@@ -20,7 +30,8 @@ export const PhoneCode = z.string(fieldErrors.required).check(z.regex(/^\d{6}$/,
 
 /** The number that a patient wants to confirm, and its code, of which only the hash is kept. Instants are ISO 8601. */
 export const AskedPhone = z.object({
-  number: z.string(),
+  /** Until it is confirmed or given up. */
+  number: z.optional(z.string()),
   hash: z.string(),
   salt: z.string(),
   tries: z.number(),
@@ -44,14 +55,19 @@ export function decidePhoneCode(
   const [oldest, ...more] = askedWithinDay(before, now);
   if (oldest === undefined || more.length + 1 < phoneRules.perDay) return "send";
   const retryAfter = Math.ceil((Date.parse(oldest) + dayMs - Date.parse(now)) / 1000);
-  const title = reminderFieldMessages().tooMany;
-  throw new Problem("too_many", { retryAfter, fields: [{ path: "number", code: "tooMany", title }] });
+  throw tooManyCodes("tooMany", retryAfter);
+}
+
+/** The problem with a person or a number that had all the codes of a day. */
+export function tooManyCodes(code: "tooMany" | "numberTooMany", retryAfter: number): Problem {
+  const title = reminderFieldMessages()[code];
+  return new Problem("too_many", { retryAfter, fields: [{ path: "number", code, title }] });
 }
 
 /** A number with a new code. */
 export function askedPhone(
   before: AskedPhone | undefined,
-  { number, hash, salt }: Pick<AskedPhone, "number" | "hash" | "salt">,
+  { number, hash, salt }: Required<Pick<AskedPhone, "number" | "hash" | "salt">>,
   now: string,
 ): AskedPhone {
   const asked = [...askedWithinDay(before, now), now];
@@ -74,7 +90,7 @@ export function resendAt({ sentAt }: Pick<AskedPhone, "sentAt">): string {
 /** The problem with a number or a code, at its field. */
 export function phoneProblem(
   path: "number" | "code",
-  code: "optedOut" | "unreachable" | "code" | "expired" | "usedUp",
+  code: "optedOut" | "unreachable" | "notOffered" | "code" | "expired" | "usedUp",
 ): Problem {
   return new Problem("invalid", { fields: [{ path, code, title: reminderFieldMessages()[code] }] });
 }

@@ -1,0 +1,114 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 as newId } from "uuid";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { wallClock } from "#kernel/dates";
+import type { FaultSettings } from "../../../infra/local/faults.ts";
+import { advance, idleAfterRetries, type OwnProcess, startOwnProcess } from "../../own-process.ts";
+import { newNumber, textedCode, textsTo } from "../../texts.ts";
+import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
+
+const zone = "America/New_York";
+const minute = 60_000;
+const places = mkdtempSync(join(tmpdir(), "triscript-text-deaths-"));
+const practice = join(places, "practice");
+
+let port: number;
+/** The numbers of two patients, whose doses are due in an hour and ten minutes later. */
+let numbers: string[];
+let running: OwnProcess;
+
+beforeAll(async () => {
+  const world = await startWorld();
+  port = Number(new URL(world.origin).port);
+  numbers = [await texted(world, 60 * minute), await texted(world, 70 * minute)];
+  await idleAfterRetries(world.origin);
+  await world.stop();
+  cpSync(world.directory, practice, { recursive: true });
+  rmSync(world.directory, { recursive: true, force: true });
+});
+afterEach(() => running.end("SIGKILL"));
+afterAll(() => rmSync(places, { recursive: true, force: true }));
+
+/** A patient who is texted when a dose is due, from now on. Answers their number. */
+async function texted(world: World, inMs: number): Promise<string> {
+  const { origin, clock } = world;
+  const patient = await newPatient(origin);
+  const { id } = await writtenPrescription(world, patient, await newDoctor(origin));
+  const number = newNumber();
+  await patient.call(adherence.askPhoneCode, { number });
+  await patient.call(adherence.confirmPhone, { code: await textedCode(origin, number), zone });
+  const { time } = wallClock(new Date(clock.now() + inMs).toISOString(), zone);
+  const methods = { push: false, email: false, sms: true };
+  await patient.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone });
+  return number;
+}
+
+async function startOn(directory: string, faults: FaultSettings = {}): Promise<string> {
+  running = await startOwnProcess({ directory, port, faults });
+  return running.origin;
+}
+
+function copyOfThePractice(): string {
+  const directory = join(places, newId());
+  cpSync(practice, directory, { recursive: true });
+  return directory;
+}
+
+/** How many reminders each number got. */
+async function told(origin: string): Promise<number[]> {
+  const all = await Promise.all(numbers.map((number) => textsTo(origin, number)));
+  return all.map((texts) => texts.filter(({ text }) => !/^\d/.test(text)).length);
+}
+
+const nobodyGaveUp = async (origin: string) =>
+  expect(await (await fetch(`${origin}/local/dead-letters`)).json()).toEqual([]);
+
+describe("killed while a text is sent and started again: no text comes twice, and nobody else's is lost", () => {
+  test.each([
+    // Claimed and not sent: nobody takes the claim over, and the bell has it in any case.
+    { at: "after-put", first: 0 },
+    { at: "before-send", first: 0 },
+    { at: "after-send", first: 1 },
+  ] as const)("$at", async ({ at, first }) => {
+    const directory = copyOfThePractice();
+    await startOn(directory, { die: { at, on: 1, by: "adherencetexts" } });
+    await advance(running.origin, "PT61M").catch(() => undefined);
+    expect(await running.ended).toBe("SIGKILL");
+
+    const origin = await startOn(directory);
+    for (let n = 0; n < 15; n++) await advance(origin, "PT1M");
+    await idleAfterRetries(origin);
+    expect(await told(origin)).toEqual([first, 1]);
+    await advance(origin, "PT24H");
+    await idleAfterRetries(origin);
+    expect(await told(origin)).toEqual([first + 1, 2]);
+    await nobodyGaveUp(origin);
+  });
+});
+
+describe("throttled", () => {
+  test("for minutes, a text comes late and once", async () => {
+    const origin = await startOn(copyOfThePractice(), { refuseTexts: 3 });
+    await advance(origin, "PT61M");
+    await idleAfterRetries(origin);
+    for (let n = 0; n < 10; n++) await advance(origin, "PT1M");
+    await idleAfterRetries(origin);
+    expect(await told(origin)).toEqual([1, 1]);
+    await nobodyGaveUp(origin);
+  });
+
+  test("for longer than two hours, a text does not come any more", async () => {
+    const directory = copyOfThePractice();
+    const throttled = await startOn(directory, { refuseTexts: 1000 });
+    await advance(throttled, "PT61M");
+    await running.end("SIGTERM");
+    const origin = await startOn(directory, { refuseTexts: 3 });
+    await advance(origin, "PT3H");
+    await idleAfterRetries(origin);
+    expect((await told(origin))[0]).toBe(0);
+    await nobodyGaveUp(origin);
+  });
+});
