@@ -13,11 +13,13 @@ import {
   send,
   statusTraits,
 } from "#domain/prescriptions";
+import type { Goal } from "#domain/wellness";
 import { domainEvent, type EventData, eventsOf, PrescriptionSent } from "#events";
 import type { Contract } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { problemMessages } from "#kernel/call/problem-messages";
 import type { messages as visitMessages } from "../../functions/appointments/domain/messages.ts";
+import type { SubjectOf } from "../../functions/notifications/telling/subjects.ts";
 import { api } from "../../functions/platform/api/command.ts";
 import type { notices as prescriptionNotices } from "../../functions/prescriptions/notices.ts";
 
@@ -51,6 +53,10 @@ german satisfies ReturnType<typeof problemMessages>;
 
 // @ts-expect-error a rule about another thing than the event is about
 decided["prescription.sent.v1"] satisfies NotificationRule<Appointment, EventData<"prescription.sent.v1">>;
+
+declare const aboutGoal: NotificationRule<Goal, EventData<"goal.created.v1">>;
+// @ts-expect-error a rule that wants to know of a thing whose records notifications do not read
+aboutGoal satisfies NotificationRule<SubjectOf<"goal.created.v1">, EventData<"goal.created.v1">>;
 
 const event = eventsOf("lamps", { lamp: "Lamps" });
 const lamp = z.object({ ownerId: z.string() });

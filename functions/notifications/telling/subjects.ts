@@ -10,7 +10,10 @@ const subjects = { ...appointments, ...prescriptions };
 export type SubjectOf<Type extends EventType> =
   KindOf<Type> extends infer Kind extends keyof typeof subjects
     ? NonNullable<Awaited<ReturnType<(typeof subjects)[Kind]["since"]>>>
-    : object;
+    : Nothing;
+
+/** A rule that wants to know of more does not compile until its context's records stand above. */
+type Nothing = Record<string, never>;
 
 /** What an event is about, as the event left it or later. Throws when it is not there. */
 export async function subjectOf(type: string, id: string, sequence: number): Promise<object> {
