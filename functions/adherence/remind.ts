@@ -15,6 +15,7 @@ import {
   nextMoment,
   type ReminderPlan,
   tellDoses,
+  wasTold,
 } from "./domain/index.ts";
 import { dueDoses } from "./due/due-doses.ts";
 import { dayId, dayOr, days, planMoment, plans } from "./store.ts";
@@ -30,15 +31,16 @@ export const handler = shared(
     if (!plan?.enabled || plan.chain !== about.chain) return await commit([claim]);
     const moments = momentsUntil(plan, about.at, ctx.now);
     const last = moments.at(-1)?.at ?? about.at;
+    const inTime = moments.filter(({ at }) => isTold(at, ctx.now)).flatMap(({ doses }) => doses);
     const open = await openDoses(
       plan,
-      moments.filter(({ at }) => isTold(at, ctx.now)).flatMap(({ doses }) => doses),
+      inTime.filter((dose) => !wasTold(plan, dose)),
     );
     const closing = moments.flatMap(({ closes }) => closes);
     await commit([
       claim,
       ...planMoment(plan, last, ctx.now),
-      ...plans.writes(plan, tellDoses(plan, open, ctx), ctx),
+      ...plans.writes(plan, tellDoses(plan, open), ctx),
       ...(await closings(plan, closing, ctx)),
     ]);
   }),
@@ -52,7 +54,7 @@ async function tellAgain(
 ): Promise<Write[]> {
   if (!plan?.enabled || !snoozed || !isTold(at, ctx.now)) return [];
   const planned = dosesOf(plan, snoozed.date).filter(({ time }) => time === snoozed.time);
-  return plans.writes(plan, tellDoses(plan, await openDoses(plan, planned), ctx), ctx);
+  return plans.writes(plan, tellDoses(plan, await openDoses(plan, planned)), ctx);
 }
 
 /** The moments from one to now: after an outage there are several. */

@@ -245,11 +245,11 @@ test("a moment is told by every way that one of its medicines asks for", () => {
     date: day.date,
     at: now,
   }));
-  expect(tellDoses(both, doses, ctx).event?.data).toMatchObject({
+  expect(tellDoses(both, doses).event?.data).toMatchObject({
     by: ["push", "email"],
     prescriptionIds: ["rx1", "rx2"],
   });
-  expect(tellDoses(both, [], ctx)).toEqual({ after: both });
+  expect(tellDoses(both, [])).toEqual({ after: both });
 });
 
 describe("adherence", () => {

@@ -87,3 +87,20 @@ test("who travels west and then far east takes each day's dose once, and is remi
   const days = ["2027-01-24", "2027-01-23", "2027-01-22", "2027-01-21"];
   expect(items.slice(0, 4).map(({ date, status }) => [date, status])).toEqual(days.map((d) => [d, "taken"]));
 });
+
+test("a dose of which nothing was said is told once, also where its time comes a second time that day, and is missed once", async () => {
+  await walkTo("2027-02-01T12:00:00.000Z");
+  await arriveIn(lisbon);
+  const before = (await told()).length;
+  await walkTo(nine("2027-02-03", lisbon));
+  await arriveIn(newYork);
+  await walkTo(nine("2027-02-03", newYork));
+  await walkTo(nine("2027-02-04", newYork));
+  expect((await told()).slice(before)).toEqual([
+    "2027-02-02 2027-02-02T09",
+    "2027-02-03 2027-02-03T09",
+    "2027-02-04 2027-02-04T14",
+  ]);
+  const { items } = await anna.call(adherence.doseHistory, { zone: newYork });
+  expect(items.filter(({ date }) => date === "2027-02-03").map(({ status }) => status)).toEqual(["missed"]);
+});

@@ -7,4 +7,5 @@ export * from "./phone/phone-transitions.ts";
 export * from "./plan.ts";
 export * from "./sharing.ts";
 export * from "./tally.ts";
+export * from "./told.ts";
 export * from "./transitions.ts";

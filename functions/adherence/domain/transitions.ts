@@ -7,6 +7,7 @@ import { courseEnd } from "./course.ts";
 import type { Dose } from "./moments.ts";
 import { phoneNeeded } from "./phone/phone.ts";
 import { mostReminders, notBegun, type Reminder, type ReminderChoice, type ReminderPlan } from "./plan.ts";
+import { withoutAdded, withTold } from "./told.ts";
 
 /** What a change of a plan leads to. No event: it is so already. */
 export interface PlanTransition {
@@ -47,7 +48,8 @@ export function changeReminder(
     until: courseEnd(prescription, plan.zone),
   };
   if (known && same(known, reminder)) return { after: plan };
-  const after = { ...plan, chain: newId(), reminders: withReminder(plan.reminders, reminder) };
+  const reminders = withReminder(plan.reminders, reminder);
+  const after = { ...plan, chain: newId(), reminders, told: withoutAdded(plan, known, reminder) };
   return { after, event: changed(plan.patientId, reminder) };
 }
 
@@ -71,8 +73,8 @@ export function followPrescription(
 }
 
 /** Doses of one moment fall due. How they are told follows from what the patient chose for each medicine. */
-export function tellDoses(before: ReminderPlan, doses: readonly Dose[], { now }: Context): PlanTransition {
-  const [first] = doses;
+export function tellDoses(before: ReminderPlan, doses: readonly Dose[]): PlanTransition {
+  const [first, ...others] = doses;
   if (!first) return { after: before };
   const ids = doses.map(({ prescriptionId }) => prescriptionId);
   const chosen = before.reminders.filter(({ prescriptionId }) => ids.includes(prescriptionId));
@@ -82,7 +84,8 @@ export function tellDoses(before: ReminderPlan, doses: readonly Dose[], { now }:
   const { patientId, zone } = before;
   const { date, time } = first;
   const data = { patientId, date, time, zone, prescriptionIds: [...new Set(ids)], by };
-  return { after: { ...before, toldAt: now }, event: domainEvent(DoseDue, data) };
+  const told = withTold(before, [first, ...others]);
+  return { after: { ...before, told }, event: domainEvent(DoseDue, data) };
 }
 
 function withReminder(reminders: readonly Reminder[], reminder: Reminder): Reminder[] {

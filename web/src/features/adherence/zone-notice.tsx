@@ -1,14 +1,17 @@
-import { deviceZone, zoneName } from "../../lib/time/dates.ts";
+import { nowIso } from "../../lib/time/clock.ts";
+import { deviceZone } from "../../lib/time/dates.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { useSwitchReminders } from "./calls.ts";
 import { zoneMessages } from "./messages.ts";
+import { zoneNames } from "./zone-names.ts";
 
 /** Says which zone the times are in where the device is in another one, and moves them to it. */
 export function ZoneNotice({ zone }: { zone: string }) {
   const move = useSwitchReminders();
-  const [theirs, here] = [zoneName(zone), zoneName(deviceZone())];
-  if (theirs === here) return null;
+  const names = zoneNames([zone, deviceZone()], nowIso());
+  if (!names) return null;
+  const [theirs, here] = names;
   return (
     <Banner
       kind="attention"

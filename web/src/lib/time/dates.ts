@@ -53,6 +53,12 @@ export function zoneName(zone: string, at?: When): string {
   return zonePart(zone, at, at === undefined ? "longGeneric" : "long");
 }
 
+/** A zone with its city, for zones that share a name: "New York (Eastern Time)". */
+export function zoneWithCity(zone: string): string {
+  const city = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  return `${city} (${zoneName(zone)})`;
+}
+
 /** The zone in short at a moment: "PST". */
 export function zoneShort(zone: string, at: When): string {
   return zonePart(zone, at, "short");

@@ -1,4 +1,4 @@
-import { zoneName } from "../../../lib/time/dates.ts";
+import { zoneWithCity } from "../../../lib/time/dates.ts";
 
 /** The time zones the browser knows, the given one among them. */
 export function zones(chosen: string): string[] {
@@ -10,11 +10,6 @@ let names: Readonly<Record<string, string>> | undefined;
 
 /** What people read for a time zone: its city, and what the zone is called: "New York (Eastern Time)". */
 export function zoneNames(): Readonly<Record<string, string>> {
-  names ??= Object.fromEntries(Intl.supportedValuesOf("timeZone").map((zone) => [zone, nameOf(zone)]));
+  names ??= Object.fromEntries(Intl.supportedValuesOf("timeZone").map((zone) => [zone, zoneWithCity(zone)]));
   return names;
-}
-
-function nameOf(zone: string): string {
-  const city = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
-  return `${city} (${zoneName(zone)})`;
 }

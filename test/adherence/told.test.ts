@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { type Reminder, type ReminderPlan, tellDoses, wasTold, withoutAdded } from "#domain/adherence";
+
+const reminder = (more: Partial<Reminder> = {}): Reminder => ({
+  prescriptionId: "rx1",
+  enabled: true,
+  times: ["09:00", "21:00"],
+  methods: { push: true, email: false, sms: false },
+  since: "2026-11-20T10:00:00.000Z",
+  ...more,
+});
+const plan: ReminderPlan = {
+  patientId: "p1",
+  enabled: true,
+  zone: "America/New_York",
+  chain: "c1",
+  reminders: [reminder()],
+};
+const dose = (date: string, time = "09:00") => ({
+  prescriptionId: "rx1",
+  date,
+  time,
+  at: `${date}T14:00:00.000Z`,
+});
+const told = [dose("2026-11-24"), dose("2026-11-25"), dose("2026-11-25")].reduce(
+  (before: ReminderPlan, one) => tellDoses(before, [one]).after,
+  plan,
+);
+
+describe("a dose that was told", () => {
+  test("is known by its day and time for two days, and no other is", () => {
+    expect(told.told).toEqual(["2026-11-24T09:00", "2026-11-25T09:00"]);
+    expect(wasTold(told, dose("2026-11-25"))).toBe(true);
+    expect(wasTold(told, dose("2026-11-25", "21:00"))).toBe(false);
+    expect(wasTold(plan, dose("2026-11-25"))).toBe(false);
+    expect(wasTold(tellDoses(told, [dose("2026-11-26")]).after, dose("2026-11-24"))).toBe(false);
+  });
+
+  test.each([
+    ["another time is added", reminder(), reminder({ times: ["08:00", "09:00"] }), true],
+    ["its time is taken away", reminder(), reminder({ times: ["21:00"] }), true],
+    ["its medicine is switched off", reminder(), reminder({ enabled: false }), true],
+    ["another medicine gets its time", undefined, reminder({ prescriptionId: "rx2" }), false],
+    ["a medicine gets its time back", reminder({ times: ["21:00"] }), reminder(), false],
+    ["its medicine is switched on", reminder({ enabled: false }), reminder(), false],
+  ])("when %s, stays quiet only where no medicine has its time anew", (_, known, next, is) => {
+    const after = { told: withoutAdded(told, known, next) };
+    expect(wasTold(after, dose("2026-11-25"))).toBe(is);
+  });
+});
