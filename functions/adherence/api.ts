@@ -1,4 +1,5 @@
 import { api } from "../platform/api/command.ts";
+import { doseDays } from "./commands/dose-days.ts";
 import { doseHistory } from "./commands/dose-history.ts";
 import { doses } from "./commands/doses.ts";
 import { logDoses } from "./commands/log-doses.ts";
@@ -25,6 +26,7 @@ export const handler = api(contract, {
   logDoses,
   snoozeDoses,
   doseHistory,
+  doseDays,
   shares,
   share,
   sharedAdherence,

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
+import { page, pageInput } from "#kernel/call/page";
 import { Day, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
-import { DoseAnswer, DoseLog, DoseStatus } from "./domain/doses.ts";
+import { DoseAnswer, DoseDay, DoseLog, DoseStatus } from "./domain/doses.ts";
 import { PhoneCode, PhoneNumber } from "./domain/phone/phone.ts";
 import { DoseName, Methods, ReminderChoice, SaidDose } from "./domain/plan.ts";
 import { DayTally } from "./domain/tally.ts";
@@ -59,6 +60,9 @@ export const NeededMedicine = z.object({
   dosage: z.string(),
   times: z.array(z.string()),
 });
+
+/** What became of the doses of one day. */
+export const LoggedDay = z.omit(DoseDay, { patientId: true });
 
 /** A doctor who treats the patient, and whether they see the percentage. */
 export const SharingDoctor = z.object({
@@ -167,6 +171,13 @@ export const contract = {
       items: z.array(z.extend(DoseLog, { date: Day })),
     }),
     summary: "What became of the doses of the last seven days, how many were taken, and the days of a year",
+  },
+  doseDays: {
+    route: "GET /doses/days",
+    roles: ["patient"],
+    input: z.strictObject(pageInput),
+    output: page(LoggedDay),
+    summary: "What became of every dose there was, day by day, newest first",
   },
   shares: {
     route: "GET /doses/shares",

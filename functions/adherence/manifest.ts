@@ -7,7 +7,14 @@ import {
   PrescriptionRejected,
   PrescriptionReverted,
 } from "../../events/prescriptions.ts";
-import { contract, MedicationReminder, NeededMedicine, ScheduledDose, SharingDoctor } from "./contract.ts";
+import {
+  contract,
+  LoggedDay,
+  MedicationReminder,
+  NeededMedicine,
+  ScheduledDose,
+  SharingDoctor,
+} from "./contract.ts";
 import { DoseLog } from "./domain/doses.ts";
 import { DoseName, Methods, SaidDose } from "./domain/plan.ts";
 
@@ -24,6 +31,7 @@ export const manifest = {
       ReminderMethods: Methods,
       DoseName,
       DoseLog,
+      LoggedDay,
       ScheduledDose,
       NeededMedicine,
       SharingDoctor,

@@ -1,5 +1,5 @@
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
-import { beginning, query } from "../platform/table/table.ts";
+import { beginning, query, type Range } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/transaction.ts";
 import { AdherenceShare, DoseDay, nextMoment, ReminderPlan, tallyDays } from "./domain/index.ts";
 import { dueDoses } from "./due/due-doses.ts";
@@ -64,6 +64,11 @@ export async function daysOf(
 ): Promise<DoseDay[]> {
   const range = { low: `DOSES#${from}`, high: `DOSES#${to}` };
   return (await query({ index: "gsi1", pk: `PATIENT#${patientId}`, ...range }, tallyDays)).map(days.parse);
+}
+
+/** All days of a patient, as a range of the index. */
+export function everyDayOf(patientId: string): Range {
+  return { index: "gsi1", pk: `PATIENT#${patientId}`, ...beginning("DOSES#") };
 }
 
 /** Plans the first moment of a chain that has just begun; none while reminders are off. */

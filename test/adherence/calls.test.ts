@@ -106,6 +106,20 @@ test("a clock that jumps three days tells nothing late, closes each day once and
   expect(items.filter(({ status }) => status === "missed")).toHaveLength(dates.length);
 });
 
+test("every dose there was is read day by day, newest first, page by page, by the patient alone", async () => {
+  const first = await anna.call(adherence.doseDays, { limit: 2 });
+  const rest = await anna.call(adherence.doseDays, { after: first.next, limit: 50 });
+  const all = [...first.items, ...rest.items];
+  expect([first.items.length, rest.next]).toEqual([2, undefined]);
+  const dates = all.map(({ date }) => date);
+  expect(dates).toEqual([...new Set(dates)].sort().reverse());
+  expect(all.at(-1)?.doses).toMatchObject([
+    { prescriptionId: id, medication: "Amoxicillin", status: "taken" },
+  ]);
+  const other = await newPatient(world.origin);
+  expect(await other.call(adherence.doseDays, {})).toEqual({ items: [] });
+});
+
 test("what was logged before its time stays quiet when it falls due", async () => {
   const at = wallClock(new Date(world.clock.now() + 10 * minute).toISOString(), zone).time;
   await anna.call(adherence.setReminder, { id, enabled: true, times: [at], methods, zone });

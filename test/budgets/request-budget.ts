@@ -94,6 +94,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   // Whether the moment was snoozed before is read once the plan is known.
   "POST /doses/snooze": 3,
   "GET /doses/history": 2,
+  "GET /doses/days": 2,
   "GET /doses/shares": 4,
   "PUT /doses/shares/{doctorId}": 4,
   "GET /patients/{patientId}/adherence": 2,

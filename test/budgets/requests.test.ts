@@ -186,6 +186,7 @@ async function kept(): Promise<void> {
   const doses = [{ prescriptionId: id, time: "00:00" }];
   await counted(patient, adherence.logDoses, { date, doses, status: "taken", zone });
   await counted(patient, adherence.doseHistory, { zone });
+  await counted(patient, adherence.doseDays, {});
   await counted(patient, adherence.snoozeDoses, { date, time: "00:00" });
   await counted(patient, adherence.shares, {});
   await counted(patient, adherence.share, { doctorId: doctor.id, isShared: true });

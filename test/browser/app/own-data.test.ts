@@ -33,6 +33,7 @@ async function atProfile({ email }: Person, role: string): Promise<Page> {
 }
 
 const List = z.object({ items: z.array(z.looseObject({ id: z.string() })), isCut: z.boolean() });
+const LoggedDay = z.object({ date: z.string(), doses: z.array(z.looseObject({ status: z.string() })) });
 const Account = z.object({ account: z.object({ email: z.string() }), note: z.string() });
 const PatientFile = z.extend(Account, {
   profile: z.looseObject({ fullName: z.string() }),
@@ -41,7 +42,8 @@ const PatientFile = z.extend(Account, {
   activePrescriptions: List,
   pastPrescriptions: List,
   reminders: z.looseObject({ items: z.array(z.unknown()) }),
-  doses: z.looseObject({ days: z.array(z.unknown()) }),
+  doses: z.object({ items: z.array(LoggedDay), isCut: z.boolean() }),
+  adherence: z.looseObject({ percent: z.number(), days: z.array(z.unknown()) }),
   dosesSharedWith: z.array(z.unknown()),
   goals: z.array(z.unknown()),
   notifications: List,

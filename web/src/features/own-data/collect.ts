@@ -43,7 +43,11 @@ const sections: Readonly<Record<Owner, Sections>> = {
     pastPrescriptions: (options) =>
       everyPage((page) => prescriptions.mine({ tab: "history", ...page }, options)),
     reminders: (options) => adherence.reminders({ zone: deviceZone() }, options),
-    doses: (options) => adherence.doseHistory({ zone: deviceZone() }, options),
+    doses: (options) => everyPage((page) => adherence.doseDays(page, options)),
+    adherence: async (options) => {
+      const { items: _, ...numbers } = await adherence.doseHistory({ zone: deviceZone() }, options);
+      return numbers;
+    },
     dosesSharedWith: async (options) =>
       (await adherence.shares({}, options)).items.filter(({ isShared }) => isShared),
     goals: async (options) => (await wellness.goals({ zone: deviceZone() }, options)).items,
