@@ -81,9 +81,11 @@ export const DoseDue = event(
     by: z.array(z.enum(["push", "email", "sms"])),
   }),
   {
-    summary: "Doses of a patient are due at one moment; what they are of is not told",
+    summary:
+      "Doses of a patient are due at one moment; what they are of is not told. The history keeps no copy",
     people: ["patientId"],
     describe: ({ date, time }) => `The patient was reminded of doses due on ${date} at ${time}.`,
+    isRoutine: true,
   },
 );
 

@@ -49,6 +49,8 @@ export interface EventMeaning<Shape extends z.core.$ZodLooseShape> {
   readonly people: readonly [keyof Shape & `${string}Id`, ...(keyof Shape & `${string}Id`)[]];
   /** What happened in plain words, with roles instead of names. */
   readonly describe: (data: z.infer<z.ZodMiniObject<Shape>>) => string;
+  /** It happens too often for a copy in the history: the hash chain of its thing alone has it. */
+  readonly isRoutine?: boolean;
 }
 
 /** One kind of event in one version. `type` is the `detail-type`, `source` the bus source. */
@@ -65,6 +67,7 @@ export interface EventDeclaration<
   /** What things of its kind are called. */
   readonly about: string;
   readonly people: readonly string[];
+  readonly isRoutine: boolean;
   /** What happened in plain words. Throws for data of another shape. */
   readonly describe: (data: unknown) => string;
 }
@@ -79,7 +82,7 @@ export interface DomainEvent<D extends EventDeclaration = EventDeclaration> {
 }
 
 /**
- * The declarer of one context's events: `event(name, version, data, { summary, people, describe })`. `kinds` are the things they
+ * The declarer of one context's events: `event(name, version, data, { summary, people, describe, isRoutine })`. `kinds` are the things they
  * are about, by the first word of their names, and what those are called.
  */
 export function eventsOf<Kind extends string>(context: string, kinds: Readonly<Record<Kind, string>>) {
@@ -91,7 +94,7 @@ export function eventsOf<Kind extends string>(context: string, kinds: Readonly<R
     name: Name,
     version: Version,
     data: z.ZodMiniObject<Shape>,
-    { summary, people, describe }: EventMeaning<Shape>,
+    { summary, people, describe, isRoutine = false }: EventMeaning<Shape>,
   ): EventDeclaration<`${Name}.v${Version}`, Shape> => ({
     type: `${name}.v${version}`,
     name,
@@ -101,6 +104,7 @@ export function eventsOf<Kind extends string>(context: string, kinds: Readonly<R
     summary,
     about: calledIn(kinds, name),
     people,
+    isRoutine,
     describe: (unread) => describe(z.parse(data, unread)),
   });
 }

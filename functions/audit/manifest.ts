@@ -16,9 +16,9 @@ export const manifest = {
   },
   consumers: {
     history: {
-      listens: "everything",
+      listens: "everything but routine",
       needs: { table: ["PutItem"], owns: [history] },
-      summary: "Writes every event into the history, once and for good",
+      summary: "Writes every event but routine ones into the history, once and for good",
     },
   },
 } as const satisfies Manifest;

@@ -30,8 +30,8 @@ export const doseAssumptions = {
   /** Of the moments, how many are logged by a tap of their own; of the patients, how many miss a dose in a day. */
   logged: 0.7,
   missing: 0.4,
-  /** Runs that follow from a moment: the bell, the mail, the history, the open screens; and from a log: the last two. */
-  runsAMoment: 4,
+  /** Runs that follow from a moment: the bell, the mail, the devices, the texts, the open screens; from a log: the history and the open screens. */
+  runsAMoment: 5,
   runsALog: 2,
   /** How many of a day's moments fall on the fullest minute, and within how many seconds all of them are to be told. */
   fullestMinute: 0.15,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
   auditor = await newAuditor(world);
   ids = [];
-  for (let n = 0; n < 5; n++) {
+  for (let n = 0; n < 6; n++) {
     const { id } = await writtenPrescription(world, anna, ines);
     await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });
     ids.push(id);
@@ -99,6 +99,16 @@ describe("an auditor sees whether the history of a record can be relied on", () 
       ...item,
       list: z.parse(Item, JSON.parse(JSON.stringify(item.list).replace('"doctor"', '"patient"'))),
     }));
+    expect(await verify(id)).toMatchObject({
+      verdict: "history_altered",
+      at: 1,
+      events: [{ isVerified: false }, { isVerified: true }],
+    });
+  });
+
+  test("an entry that the history lacks before its last is told by its number", async () => {
+    const [, , , , , id = ""] = ids;
+    await alter(/^HISTORY#\d/, new RegExp(`#prescription/${id}/1$`), () => undefined);
     expect(await verify(id)).toMatchObject({
       verdict: "history_altered",
       at: 1,

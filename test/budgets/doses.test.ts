@@ -1,35 +1,41 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
+import { contract as notifications } from "#contract/notifications";
 import { wallClock } from "#kernel/dates";
 import { stageOf } from "../../infra/config.ts";
 import { type DoseUnits, doseUnits, textUnits } from "../../infra/cost/counted.ts";
 import { dayOfDoses, fullestMinute, limits } from "../../infra/cost/doses.ts";
 import type { Person } from "../../infra/demo/person.ts";
+import { newReceiver } from "../push-receiver.ts";
 import { newNumber, textedCode, textsTo } from "../texts.ts";
 import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../world.ts";
+import { costOf } from "./meter.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
-const times = ["12:00", "13:00", "14:00"];
+const methods = { push: true, email: true, sms: false };
 
 // Its own product: its schedules run, and all that it spends is counted.
 let world: World;
 let anna: Person;
-let id: string;
+let ids: [string, string];
 
-/** It is 11:30 of a day with three doses, and nothing else is due. */
+/** It is 11:30 of a day with three doses of one of two medicines, and nothing else is due. */
 beforeAll(async () => {
   world = await startWorld();
   anna = await newPatient(world.origin);
-  ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin)));
+  const ines = await newDoctor(world.origin);
+  const written = () => writtenPrescription(world, anna, ines);
+  ids = [(await written()).id, (await written()).id];
   await advanceTo("02:30");
   await advanceTo("11:30");
-  const methods = { push: false, email: true, sms: false };
-  await anna.call(adherence.setReminder, { id, enabled: true, times, methods, zone });
+  await remind(ids[0], ["12:00", "13:00", "14:00"]);
   await world.advance(minute);
 });
 afterAll(() => world.end());
 
+const remind = (id: string, times: string[], by = methods) =>
+  anna.call(adherence.setReminder, { id, enabled: true, times, methods: by, zone });
 const here = () => wallClock(new Date(world.clock.now()).toISOString(), zone);
 
 /** Moves the clock to the next minute at which it is that time in the zone. */
@@ -77,19 +83,15 @@ function inAll(moment: DoseUnits): DoseUnits {
   return { ...moment, write: moment.write + part.write, read: moment.read + part.read + look.read };
 }
 
-function logged(time: string) {
-  const doses = [{ prescriptionId: id, time }];
-  const { date } = here();
-  return unitsOf("adherence/api.ts", () =>
-    anna.call(adherence.logDoses, { date, doses, status: "taken", zone }),
-  );
-}
+const take = (doses: { prescriptionId: string; time: string }[]) =>
+  anna.call(adherence.logDoses, { date: here().date, doses, status: "taken", zone });
+const logged = (time: string) => unitsOf("adherence/api.ts", () => take([{ prescriptionId: ids[0], time }]));
 
 test("a look at what is due costs the cursor and a query of each partition", async () => {
   expect(await twentyMinutes()).toEqual(doseUnits.look);
 });
 
-test("a moment that is told costs eight write units, and what follows from its event seven", async () => {
+test("a moment that is told costs eight write units, and what follows from its event four", async () => {
   expect(await twentyMinutes()).toEqual(inAll(doseUnits.told));
 });
 
@@ -108,12 +110,28 @@ test("closing a day with missed doses costs nine write units", async () => {
   expect(await twentyMinutes()).toEqual(inAll(doseUnits.closed));
 });
 
+test("a moment costs the same for two medicines as for one, and their doses are logged together", async () => {
+  for (const id of ids) await remind(id, ["12:00"]);
+  await advanceTo("11:50");
+  expect(await twentyMinutes()).toEqual(inAll(doseUnits.told));
+  const both = ids.map((prescriptionId) => ({ prescriptionId, time: "12:00" }));
+  const said = await costOf(world, () => take(both));
+  expect(said).toMatchObject({ requests: 4, write: 7, writeAfterwards: 3, events: 1 });
+});
+
+test("each device adds a claim of one unit to a moment", async () => {
+  for (const _ of [1, 2]) await anna.call(notifications.keepDevice, newReceiver().subscription);
+  await advanceTo("11:50");
+  const { write, writeAfterwards } = await twentyMinutes();
+  const told = inAll(doseUnits.told);
+  expect([write, writeAfterwards]).toEqual([told.write, told.writeAfterwards + 2]);
+});
+
 test("a text costs the claim that it is sent once, and a look at plan and number", async () => {
   const number = newNumber();
   await anna.call(adherence.askPhoneCode, { number });
   await anna.call(adherence.confirmPhone, { code: await textedCode(world.origin, number), zone });
-  const methods = { push: false, email: false, sms: true };
-  await anna.call(adherence.setReminder, { id, enabled: true, times, methods, zone });
+  for (const id of ids) await remind(id, ["12:00"], { ...methods, sms: true });
   await advanceTo("11:50");
   const { write, read } = await unitsOf("adherence/texts.ts", () => world.advance(20 * minute));
   expect({ write, read }).toEqual(textUnits);

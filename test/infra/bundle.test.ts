@@ -37,7 +37,7 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
   "appointments-reschedule": [256, 85],
   // The bell also rings over open sockets, whose client brings a second protocol.
-  "notifications-notify": [292, 94],
+  "notifications-notify": [294, 94],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.
   // E-mails are worded when they are sent: the texts of all rooms come with them.
   "notifications-email": [364, 115],
@@ -48,8 +48,9 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   "home-api": [265, 88],
   // Problems and sentences at fields in the reader's language, and the pseudo-locale.
   "prescriptions-api": [253, 84],
-  // It texts codes, with a client of its own.
-  "adherence-api": [250, 85],
+  // They text, with a client of its own.
+  "adherence-api": [256, 86],
+  "adherence-texts": [252, 83],
   // It verifies the records of three rooms.
   "audit-api": [262, 88],
 };

@@ -20,7 +20,7 @@ const Route = z.object({
 });
 const Rule = z.object({
   EventBusName: z.unknown(),
-  EventPattern: z.object({ source: z.array(z.unknown()), "detail-type": z.optional(z.array(text)) }),
+  EventPattern: z.object({ source: z.array(z.unknown()), "detail-type": z.optional(z.array(z.unknown())) }),
   Targets: z.array(z.object({ Arn: z.unknown(), DeadLetterConfig: z.object({ Arn: z.unknown() }) })),
 });
 const Mapping = z.object({

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { contract as adherence } from "#contract/adherence";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
+import { wallClock } from "#kernel/dates";
+import type { Person } from "../../infra/demo/person.ts";
 import {
   first,
   newDoctor,
@@ -17,15 +20,17 @@ import { ops } from "./command-line.ts";
 // Its own product: every thing that it has is looked at.
 let world: World;
 let id: string;
+let anna: Person;
 
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  const [anna, ines, hawthorne] = await Promise.all([
+  const [patient, ines, hawthorne] = await Promise.all([
     newPatient(origin),
     newDoctor(origin),
     newPharmacy(origin),
   ]);
+  anna = patient;
   ({ id } = await writtenPrescription(world, anna, ines));
   const sent = { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } } as const;
   await anna.call(prescriptions.send, sent);
@@ -53,6 +58,23 @@ test("a thing of every kind is whole", async () => {
       ),
     });
   }
+});
+
+test("a routine event is proved by its chain, and its copy is not missed in the history", async () => {
+  const zone = "America/New_York";
+  const { time } = wallClock(new Date(world.clock.now() + 120_000).toISOString(), zone);
+  const methods = { push: false, email: false, sms: false };
+  await anna.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone });
+  await world.advance(240_000);
+  await world.idle();
+  expect(await verify(`reminders/${anna.id}`)).toMatchObject({
+    code: 0,
+    out: [
+      `2 events of reminders/${anna.id}: all there, in order, as they were written.`,
+      "The history does not copy 1 of them: routine.",
+      "The history has the same.",
+    ].join("\n"),
+  });
 });
 
 describe("what somebody with rights in the account changed is told by its number", () => {

@@ -1,7 +1,7 @@
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import { records as appointments } from "../../appointments/reads.ts";
-import { isKeptAs, leadsTo, proofOf } from "../../platform/events/proof.ts";
+import { copyOf, leadsTo, proofOf } from "../../platform/events/proof.ts";
 import type { Records } from "../../platform/table/aggregate.ts";
 import { query } from "../../platform/table/table.ts";
 import { records as prescriptions } from "../../prescriptions/reads.ts";
@@ -26,16 +26,17 @@ export const verifyRecord: Run<typeof contract.verifyRecord> = async ({ kind, id
   ]);
   if (chain.items.length === 0 && entries.length === 0) throw new Problem("not_found");
   const kept = new Map(entries.map(keptFrom).map((entry) => [entry.event.aggregate.sequence, entry]));
+  const last = Math.max(0, ...kept.keys());
   const proof = proofOf(`${kind}/${id}`, chain.items);
   const events = proof.events.map((event, index) => {
-    const entry = kept.get(index + 1);
+    const copy = copyOf(event, kept.get(index + 1));
     // The newest events may still be on their way into the history.
-    const isSame = entry ? isKeptAs(event, entry) : index + 1 > kept.size;
-    return { sequence: index + 1, isVerified: isSame, state: shownState(kind, proof.states[index]) };
+    const isVerified = copy === "same" || copy === "routine" || (copy === "none" && index + 1 > last);
+    return { sequence: index + 1, isVerified, state: shownState(kind, proof.states[index]) };
   });
   const other = events.find(({ isVerified }) => !isVerified)?.sequence;
   const altered =
-    proof.broken ?? (events.length === 0 || kept.size > events.length ? events.length + 1 : undefined);
+    proof.broken ?? (events.length === 0 || last > events.length ? events.length + 1 : undefined);
   if (altered) return { verdict: "event_altered", at: altered, events };
   if (other) return { verdict: "history_altered", at: other, events };
   if ((chain.stored?.stored.version ?? 0) > most) return { verdict: "first_verified", events };

@@ -48,7 +48,7 @@ export interface Needs {
 /** A function behind its own queue; entry `functions/<context>/<name>.ts`. */
 export interface Consumer {
   /** `everything` is all events there are and will be. */
-  readonly listens: readonly EventDeclaration[] | "everything";
+  readonly listens: readonly EventDeclaration[] | "everything" | "everything but routine";
   /** How many runs of it there are at most, each with one event, for a service that takes only so much; without it, as its queue needs. */
   readonly atOnce?: number;
   readonly needs: Needs;

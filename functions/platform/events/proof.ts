@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { aggregateOf, type Envelope } from "../../../events/event.ts";
+import { aggregateOf, declarationOf, type Envelope } from "../../../events/index.ts";
 import { EventItem } from "./bus.ts";
 import { canonical, commitmentTo, hashOf } from "./hash-chain.ts";
 
@@ -58,13 +58,16 @@ export function leadsTo({ events, lastHash, states }: Proof, kept: Chain["stored
   return follows && (!proved || canonical(proved) === canonical(state));
 }
 
-/** Whether the history keeps an event as it lies in the table. */
-export function isKeptAs(
+/** How the history has an event: as it lies in the table, as another one, not at all, or not because it is routine. */
+export function copyOf(
   { type, id, time, actor, correlationId, data }: EventItem,
-  kept: { readonly type: string; readonly event: Envelope },
-): boolean {
+  kept: { readonly type: string; readonly event: Envelope } | undefined,
+): "same" | "other" | "none" | "routine" {
+  if (!kept) return declarationOf(type).isRoutine ? "routine" : "none";
   const { aggregate: _, ...event } = kept.event;
-  return kept.type === type && canonical(event) === canonical({ id, time, actor, correlationId, data });
+  const isSame =
+    kept.type === type && canonical(event) === canonical({ id, time, actor, correlationId, data });
+  return isSame ? "same" : "other";
 }
 
 function holds(linked: Linked, id: string, lastHash: string): boolean {

@@ -22,7 +22,7 @@ const BusEvent = z.object({ "detail-type": z.string(), detail: Envelope });
  * What fails is tried again; what can not be understood never will be, and is set aside with the reason.
  */
 export function consumer(listens: Consumer["listens"], reactions: readonly Reaction[]) {
-  const events: readonly EventDeclaration[] = listens === "everything" ? catalogue : listens;
+  const events: readonly EventDeclaration[] = typeof listens === "string" ? catalogue : listens;
   const declared = new Map(events.map((event) => [event.type, event]));
 
   const react = async (record: SQSRecord): Promise<void> => {

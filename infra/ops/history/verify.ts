@@ -1,6 +1,5 @@
 import { eventById } from "../../../functions/audit/store.ts";
-import type { EventItem } from "../../../functions/platform/events/bus.ts";
-import { isKeptAs, leadsTo, proofOf } from "../../../functions/platform/events/proof.ts";
+import { copyOf, leadsTo, proofOf } from "../../../functions/platform/events/proof.ts";
 import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
 import { thingAt } from "./aggregates.ts";
@@ -20,16 +19,13 @@ export async function verify({ args: { aggregate: name, names }, say }: Task): P
   if (broken) throw new CommandError(`Event ${broken} of ${name} is missing or not as it was written.`);
   if (!leadsTo(proof, await load()))
     throw new CommandError(`The state of ${name} is not what its ${several(events.length, "event")} led to.`);
-  const kept = await Promise.all(events.map(isKept));
-  const other = kept.indexOf(false);
+  const copies = await Promise.all(events.map(async (event) => copyOf(event, await eventById(event.id))));
+  const other = copies.indexOf("other");
   if (other >= 0) throw new CommandError(`Event ${other + 1} of ${name} is another one in the history.`);
-  const missing = kept.filter((is) => is === undefined).length;
+  const [missing, routine] = (["none", "routine"] as const).map(
+    (how) => copies.filter((copy) => copy === how).length,
+  );
   say(`${several(events.length, "event")} of ${name}: all there, in order, as they were written.`);
+  if (routine) say(`The history does not copy ${routine} of them: routine.`);
   say(missing === 0 ? "The history has the same." : `The history does not have ${missing} of them yet.`);
-}
-
-/** Whether the history has the same event; undefined when it has none by that id. */
-async function isKept(event: EventItem): Promise<boolean | undefined> {
-  const kept = await eventById(event.id);
-  return kept && isKeptAs(event, kept);
 }

@@ -5,7 +5,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Consumer as Declared } from "#kernel/manifest";
-import { type EventDeclaration, sourcePrefix } from "../../../events/event.ts";
+import { catalogue, type EventDeclaration, sourcePrefix } from "../../../events/index.ts";
 import type { Undelivered } from "../alarms/undelivered.ts";
 import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 
@@ -64,9 +64,14 @@ function listen(
 /** EventBridge takes no longer pattern, in characters. */
 const longestPattern = 2048;
 
-/** One rule for everything, whatever there will be; else as many events as fit into a rule, the others go to the next. */
+/** One rule for everything, whatever there will be, with or without what is routine today; else as many events as fit into a rule, the others go to the next. */
 function patternsOf(listens: Declared["listens"]): EventPattern[] {
-  if (listens === "everything") return [{ source: Match.prefix(sourcePrefix) }];
+  const source = Match.prefix(sourcePrefix);
+  if (listens === "everything") return [{ source }];
+  if (listens === "everything but routine") {
+    const routine = catalogue.filter(({ isRoutine }) => isRoutine);
+    return [{ source, detailType: Match.anythingBut(...routine.map(({ type }) => type)) }];
+  }
   const rules: EventDeclaration[][] = [];
   for (const event of listens) {
     const last = rules.at(-1);

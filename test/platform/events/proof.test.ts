@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonical, linkOf } from "../../../functions/platform/events/hash-chain.ts";
-import { proofOf } from "../../../functions/platform/events/proof.ts";
+import { copyOf, proofOf } from "../../../functions/platform/events/proof.ts";
 
 const name = "prescription/rx1";
 const changes = [
@@ -95,3 +95,17 @@ function touched(item: Record<string, unknown>, place: string, at: number, sign:
   const where = inner[at % inner.length] ?? 1;
   return { ...item, [place]: JSON.parse(`${text.slice(0, where)}${sign}${text.slice(where + 1)}`) };
 }
+
+test("the history has an event as it was written or another one; it lacks it, unless the event is routine", () => {
+  const [event] = proofOf(name, items).events;
+  if (!event) throw new Error("There is an event.");
+  const { type, source: _, ...kept } = event;
+  const copy = { type, event: { ...kept, aggregate: { kind: "prescription", id: "rx1", sequence: 1 } } };
+  expect(copyOf(event, copy)).toBe("same");
+  expect(copyOf(event, { ...copy, type: "prescription.approved.v1" })).toBe("other");
+  expect(copyOf(event, { ...copy, event: { ...copy.event, time: "2026-11-21T10:00:00.001Z" } })).toBe(
+    "other",
+  );
+  expect(copyOf(event, undefined)).toBe("none");
+  expect(copyOf({ ...event, type: "dose.due.v1" }, undefined)).toBe("routine");
+});
