@@ -122,7 +122,6 @@ function preloads(
 function filled(template: string, { title, listed, isWhole, html, file }: Drawn, more: string[]): string {
   const head = [
     listed ? `<link rel="canonical" href="${listed.at}" />` : '<meta name="robots" content="noindex" />',
-    '<script src="/early.js"></script>',
     // No API call can be made before the settings are loaded.
     ...(isWhole ? [] : ['<link rel="preload" as="fetch" crossorigin href="/config.json" />']),
     ...more,
@@ -130,6 +129,8 @@ function filled(template: string, { title, listed, isWhole, html, file }: Drawn,
   const attributes = isWhole ? ` data-drawn${file === "index.html" ? " data-way-in" : ""}` : "";
   const places: [string | RegExp, string][] = [
     [/<title>.*<\/title>/, `<title>${escaped(title)}</title>`],
+    // Before all styles, for which a script below them would wait.
+    ["<title>", `<script src="/early.js"></script>\n    <title>`],
     [/(?<=<meta name="description" content=")[^"]*/, escaped(listed?.description ?? "")],
     ["</head>", `  ${head}\n  </head>`],
     ['<div id="root">', `<div id="root"${attributes}>${html}`],

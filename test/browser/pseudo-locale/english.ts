@@ -26,7 +26,7 @@ const weekdays = Array.from({ length: 7 }, (_, n) => name("weekday", 1 + n));
 const days = weekdays.flatMap((day) => [day, day.slice(0, 3)]);
 const library = ["First available date", "Last available date", "Today", "selected", "Next"];
 
-/** What the component library says in a calendar, in the locale of LookLocale. */
+/** What the component library says in a calendar, in the locale of AriaProviders. */
 const calendarWords = new RegExp(`\\b(${[...months, ...days, ...library].join("|")})\\b`, "g");
 
 /** What a page shows, reads aloud or hides until later, and is neither a message of the pseudo-locale nor given. */

@@ -9,5 +9,5 @@ export const firstScreens: Readonly<Record<DashboardRole, readonly string[]>> = 
   patient: [...anyScreen, asks, "src/features/home/patient/patient-dashboard.tsx"],
   doctor: [...anyScreen, asks, "src/features/home/doctor/doctor-dashboard.tsx"],
   pharmacy: [...anyScreen, asks, "src/features/home/pharmacy/pharmacy-dashboard.tsx"],
-  auditor: [...anyScreen, "src/features/audit/history.tsx"],
+  auditor: [...anyScreen, "src/app/routing/aria-outlet.tsx", "src/features/audit/history.tsx"],
 };

@@ -18,4 +18,9 @@ addEventListener("click", ({ target }) => {
 // Asks what the dashboard shows while the application is still loading (features/home/ask-home.ts).
 const token = storedToken();
 const role = token && roleIn(token);
-if (openRoles.some((open) => open === role) && location.pathname === `/${role}`) askEarly("/api/home", token);
+if (openRoles.some((open) => open === role) && location.pathname === `/${role}`) {
+  askEarly("/api/home", token);
+  // The first formatter makes the browser read every locale it has, which blocks a phone for a tenth of a second. Here it waits for
+  // styles anyway.
+  new Intl.DateTimeFormat("en");
+}

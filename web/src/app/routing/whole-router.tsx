@@ -1,7 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
+import { openRoles } from "../../../../events/terms/roles.ts";
 import { dashboardRoles } from "../../session/roles.ts";
 import { publicRoutes } from "../public/routes.tsx";
-import { screensOf } from "../routes.tsx";
+import { type ScreenEntry, screensOf } from "../routes.tsx";
 import { NotFound, RouteFailure } from "./fallback-pages.tsx";
 import { RequireRole } from "./require-role.tsx";
 
@@ -15,15 +16,22 @@ export function makeWholeRouter(history?: RouterHistory) {
       component: () => <RequireRole of={role} />,
       notFoundComponent: NotFound,
     });
-    const screens = screensOf(role).map(({ at, title, load }) =>
+    // First screens are made without react-aria.
+    const others = createRoute({
+      getParentRoute: () => layout,
+      id: "aria",
+      component: lazyRouteComponent(() => import("./aria-outlet.tsx"), "AriaOutlet"),
+    });
+    const isFirst = ({ at }: ScreenEntry) => openRoles.some((open) => at === `/${open}`);
+    const routeOf = (entry: ScreenEntry) =>
       createRoute({
-        getParentRoute: () => layout,
-        path: at.slice(role.length + 1) || "/",
-        component: lazyRouteComponent(load, "Screen"),
-        staticData: { title },
-      }),
-    );
-    return layout.addChildren(screens);
+        getParentRoute: () => (isFirst(entry) ? layout : others),
+        path: entry.at.slice(role.length + 1) || "/",
+        component: lazyRouteComponent(entry.load, "Screen"),
+        staticData: { title: entry.title },
+      });
+    const [first, rest] = [screensOf(role).filter(isFirst), screensOf(role).filter((each) => !isFirst(each))];
+    return layout.addChildren([...first.map(routeOf), others.addChildren(rest.map(routeOf))]);
   });
   return createRouter({
     routeTree: root.addChildren([...pages, ...dashboards]),

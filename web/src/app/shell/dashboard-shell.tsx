@@ -1,6 +1,5 @@
 import { Link, Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
-import { RouterProvider } from "react-aria-components";
 import { Bell } from "../../features/notifications/bell.tsx";
 import { isTold } from "../../features/notifications/calls.ts";
 import { AgeNotice } from "../../features/offline/age-notice.tsx";
@@ -10,7 +9,6 @@ import type { Person } from "../../session/person.ts";
 import type { DashboardRole } from "../../session/roles.ts";
 import { cx } from "../../ui/cx.ts";
 import layout from "../../ui/layout/layout.module.css";
-import { LookLocale } from "../../ui/look-locale.tsx";
 import { ToastHost } from "../../ui/messages/toast.tsx";
 import { outboxes } from "../outboxes.ts";
 import { tabsOf } from "../routes.tsx";
@@ -29,32 +27,30 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
   useEffect(() => followNotifications((path) => void router.navigate({ href: path })), [router]);
   useKeptForOffline(person.id, role);
   return (
-    <LookLocale>
-      <RouterProvider navigate={(href) => void router.navigate({ href })}>
-        <div className={cx(styles.withPhoneBar)}>
-          <header ref={sayHeight} className={styles.header}>
-            <div className={styles.headerInner}>
-              <Brand to={`/${role}`} />
-              <nav className={styles.nav} aria-label={dashboardMessages().roles[role]}>
-                <Tabs role={role} />
-              </nav>
-              <div className={styles.headerEnd}>
-                {isTold(role) && <Bell />}
-                <AccountMenu person={person} role={role} />
-              </div>
+    <>
+      <div className={cx(styles.withPhoneBar)}>
+        <header ref={sayHeight} className={styles.header}>
+          <div className={styles.headerInner}>
+            <Brand to={`/${role}`} />
+            <nav className={styles.nav} aria-label={dashboardMessages().roles[role]}>
+              <Tabs role={role} />
+            </nav>
+            <div className={styles.headerEnd}>
+              {isTold(role) && <Bell />}
+              <AccountMenu person={person} role={role} />
             </div>
-          </header>
-          <main id="main" tabIndex={-1} className={layout.main}>
-            {isTold(role) && <LiveNotice />}
-            <AgeNotice />
-            <Outlet />
-          </main>
-          <PhoneBar role={role} />
-        </div>
-        <SignOutDialogHost />
-        <ToastHost />
-      </RouterProvider>
-    </LookLocale>
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={layout.main}>
+          {isTold(role) && <LiveNotice />}
+          <AgeNotice />
+          <Outlet />
+        </main>
+        <PhoneBar role={role} />
+      </div>
+      <SignOutDialogHost />
+      <ToastHost />
+    </>
   );
 }
 

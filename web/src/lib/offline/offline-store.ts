@@ -42,6 +42,11 @@ export async function pendingOf<Entry extends Pending>(
   return found.flatMap((kept) => entry.safeParse(kept).data ?? []).filter((kept) => kept.owner === owner);
 }
 
+/** Whether a queue has entries, waiting or refused, of anybody. */
+export async function hasPending(store: PendingStore): Promise<boolean> {
+  return (await within((database) => database.count(store))) > 0;
+}
+
 /** The number of a person's unsent entries in a queue. */
 export async function unsentIn(store: PendingStore, owner: string): Promise<number> {
   return (await pendingOf(store, Pending, owner)).filter(({ refused }) => !refused).length;

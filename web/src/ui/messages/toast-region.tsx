@@ -6,6 +6,7 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
 } from "react-aria-components";
+import { AriaProviders } from "../aria-providers.tsx";
 import { Button } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
 import styles from "../overlays/overlay.module.css";
@@ -21,26 +22,28 @@ export function ToastRegion({ shown }: { shown: ToastMessage }) {
     queue.add(shown, { timeout: 6000 });
   }, [shown]);
   return (
-    <AriaToastRegion queue={queue} className={cx(styles.toasts)}>
-      {({ toast: shown }) => (
-        <AriaToast toast={shown} className={cx(styles.toast)}>
-          <ToastContent>
-            <Text slot="title">{shown.content.text}</Text>
-          </ToastContent>
-          {shown.content.undo && (
-            <Button
-              variant="plain"
-              compact
-              onPress={() => {
-                shown.content.undo?.();
-                queue.close(shown.key);
-              }}
-            >
-              {uiMessages().undo}
-            </Button>
-          )}
-        </AriaToast>
-      )}
-    </AriaToastRegion>
+    <AriaProviders>
+      <AriaToastRegion queue={queue} className={cx(styles.toasts)}>
+        {({ toast: shown }) => (
+          <AriaToast toast={shown} className={cx(styles.toast)}>
+            <ToastContent>
+              <Text slot="title">{shown.content.text}</Text>
+            </ToastContent>
+            {shown.content.undo && (
+              <Button
+                variant="plain"
+                compact
+                onPress={() => {
+                  shown.content.undo?.();
+                  queue.close(shown.key);
+                }}
+              >
+                {uiMessages().undo}
+              </Button>
+            )}
+          </AriaToast>
+        )}
+      </AriaToastRegion>
+    </AriaProviders>
   );
 }

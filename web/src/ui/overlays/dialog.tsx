@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { AriaProviders } from "../aria-providers.tsx";
 import { IconButton } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
 import { uiMessages } from "../ui-messages.ts";
@@ -28,27 +29,29 @@ export function Dialog({ title, open, onClose, children, actions, mustAnswer, ho
   const dialog = useRef<HTMLElement>(null);
   const isTouched = useRef(false);
   return (
-    <ModalOverlay
-      isOpen={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!mustAnswer}
-      shouldCloseOnInteractOutside={() => !holds && !isTouched.current}
-      className={cx(styles.backdrop)}
-    >
-      <Modal className={cx(styles.sheet)}>
-        <AriaDialog ref={dialog} role={mustAnswer ? "alertdialog" : "dialog"} className={cx(styles.dialog)}>
-          <Opening dialog={dialog} isTouched={isTouched} />
-          <div className={styles.head}>
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            <IconButton label={uiMessages().close} icon={X} onPress={onClose} />
-          </div>
-          {children}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <AriaProviders>
+      <ModalOverlay
+        isOpen={open}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        isDismissable={!mustAnswer}
+        shouldCloseOnInteractOutside={() => !holds && !isTouched.current}
+        className={cx(styles.backdrop)}
+      >
+        <Modal className={cx(styles.sheet)}>
+          <AriaDialog ref={dialog} role={mustAnswer ? "alertdialog" : "dialog"} className={cx(styles.dialog)}>
+            <Opening dialog={dialog} isTouched={isTouched} />
+            <div className={styles.head}>
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              <IconButton label={uiMessages().close} icon={X} onPress={onClose} />
+            </div>
+            {children}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaProviders>
   );
 }
 

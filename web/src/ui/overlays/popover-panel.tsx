@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Popover } from "react-aria-components";
+import { AriaProviders } from "../aria-providers.tsx";
 import { cx } from "../cx.ts";
 import styles from "./overlay.module.css";
 import type { Panel } from "./use-opener.ts";
@@ -15,15 +16,17 @@ export function PopoverPanel({
   children: ReactNode;
 }) {
   return (
-    <Popover
-      aria-label={label}
-      triggerRef={panel.trigger}
-      isOpen={panel.isOpen}
-      onOpenChange={(open) => !open && panel.onClose()}
-      className={cx(styles.popover)}
-      placement="bottom end"
-    >
-      {children}
-    </Popover>
+    <AriaProviders>
+      <Popover
+        aria-label={label}
+        triggerRef={panel.trigger}
+        isOpen={panel.isOpen}
+        onOpenChange={(open) => !open && panel.onClose()}
+        className={cx(styles.popover)}
+        placement="bottom end"
+      >
+        {children}
+      </Popover>
+    </AriaProviders>
   );
 }

@@ -6,6 +6,7 @@ import { wallClock } from "#kernel/dates";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
+import { AriaProviders } from "../../../ui/aria-providers.tsx";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Calendar } from "../../../ui/fields/calendar.tsx";
@@ -24,28 +25,30 @@ export function RescheduleDialog(props: AppointmentDialogProps & { by?: "doctor"
   const { appointment, onClose, by = "doctor" } = props;
   const other = by === "doctor" ? appointment.patientName : appointment.doctorName;
   return (
-    <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.backdrop)}>
-      <Modal className={cx(overlay.sheet, styles.rescheduling)}>
-        <Dialog className={cx(overlay.dialog)}>
-          <div className={overlay.head}>
-            <div>
-              <Heading slot="title" level={2}>
-                {rescheduleMessages().title}
-              </Heading>
-              <p className={styles.note}>
-                {rescheduleMessages().plannedFor(other)}{" "}
-                <time dateTime={`${appointment.date}T${appointment.time}`}>
-                  {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
-                </time>
-                . {rescheduleMessages().told[by]}
-              </p>
+    <AriaProviders>
+      <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.backdrop)}>
+        <Modal className={cx(overlay.sheet, styles.rescheduling)}>
+          <Dialog className={cx(overlay.dialog)}>
+            <div className={overlay.head}>
+              <div>
+                <Heading slot="title" level={2}>
+                  {rescheduleMessages().title}
+                </Heading>
+                <p className={styles.note}>
+                  {rescheduleMessages().plannedFor(other)}{" "}
+                  <time dateTime={`${appointment.date}T${appointment.time}`}>
+                    {formatAppointment(appointment)} {zoneShort(appointment.zone, appointment.date)}
+                  </time>
+                  . {rescheduleMessages().told[by]}
+                </p>
+              </div>
+              <IconButton label={rescheduleMessages().close} icon={X} onPress={onClose} />
             </div>
-            <IconButton label={rescheduleMessages().close} icon={X} onPress={onClose} />
-          </div>
-          <Choosing {...props} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+            <Choosing {...props} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaProviders>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { needsPatient } from "#domain/prescriptions";
 import { wallClock } from "#kernel/dates";
 import { withReference } from "../../../lib/api/failure.ts";
@@ -14,6 +13,7 @@ import { Card, Stats } from "../../../ui/layout/card.tsx";
 import { Columns, Page, Section } from "../../../ui/layout/layout.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { QueuedIfAny } from "../../appointments/outbox/queued-if-any.tsx";
 import { messages as appointmentMessages } from "../../appointments/patient/messages.ts";
 import { PatientAppointmentRows } from "../../appointments/patient/rows.tsx";
 import { listAddress } from "../../prescriptions/patient/address/address.ts";
@@ -25,11 +25,6 @@ import { FindDoctor } from "./find-doctor.tsx";
 import { messages } from "./messages.ts";
 import { NextAppointment, NothingWaits } from "./next-appointment.tsx";
 import { NextPrescription } from "./next-prescription.tsx";
-
-/** Almost never is anything queued: the dashboard does not wait for the code that shows it. */
-const QueuedAppointments = lazy(async () => ({
-  default: (await import("../../appointments/outbox/queued-list.tsx")).QueuedAppointments,
-}));
 
 /** /patient: the patient's dashboard. */
 export function Screen() {
@@ -52,9 +47,7 @@ export function Screen() {
           onRetry={() => void dashboard.refetch()}
         />
       )}
-      <Suspense>
-        <QueuedAppointments />
-      </Suspense>
+      <QueuedIfAny />
       <ProfileNotice />
       <First />
       <Counters />

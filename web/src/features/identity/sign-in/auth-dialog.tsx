@@ -5,7 +5,6 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Between, Stack } from "../../../ui/layout/layout.tsx";
-import { LookLocale } from "../../../ui/look-locale.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import {
@@ -38,20 +37,13 @@ export function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
   const isOtherRole = signIn.step === "other-role" && reset.step === undefined;
   const title = isOtherRole ? otherRoleMessages().title : titles()[reset.step ?? mode];
   return (
-    <LookLocale>
-      <Dialog
-        title={title}
-        open
-        onClose={onClose}
-        holds={reset.step !== undefined || signIn.step !== "email"}
-      >
-        {reset.step ? (
-          <ResetSteps reset={reset} />
-        ) : (
-          <SignInSteps mode={mode} onMode={onMode} signIn={signIn} reset={reset} />
-        )}
-      </Dialog>
-    </LookLocale>
+    <Dialog title={title} open onClose={onClose} holds={reset.step !== undefined || signIn.step !== "email"}>
+      {reset.step ? (
+        <ResetSteps reset={reset} />
+      ) : (
+        <SignInSteps mode={mode} onMode={onMode} signIn={signIn} reset={reset} />
+      )}
+    </Dialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { type Appointment, statusTraits as appointmentTraits } from "#domain/app
 import { isActive, type Prescription } from "#domain/prescriptions";
 import { failureSentence } from "../../../lib/api/failure.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
+import { AriaProviders } from "../../../ui/aria-providers.tsx";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Text } from "../../../ui/layout/layout.tsx";
@@ -30,31 +31,33 @@ export interface PrescribeDialogProps {
 /** The dialog to prescribe for a completed appointment. A press outside does not close it, and closing loses nothing. */
 export function PrescribeDialog({ appointment, onClose, onDone }: PrescribeDialogProps) {
   return (
-    <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.backdrop)}>
-      <Modal className={cx(overlay.sheet, styles.readBackCard)}>
-        <Dialog className={cx(overlay.dialog)}>
-          <div className={overlay.head}>
-            <Heading slot="title" level={2}>
-              {messages().title}
-            </Heading>
-            <IconButton label={messages().close} icon={X} onPress={onClose} />
-          </div>
-          {appointment.isPending && <Skeleton lines={8} />}
-          {appointment.isError && (
-            <FailedLoad
-              message={`${messages().appointmentFailed} ${failureSentence(appointment.error)}`}
-              onRetry={() => void appointment.refetch()}
-            />
-          )}
-          {appointment.data && !appointmentTraits[appointment.data.status].mayPrescribe && (
-            <Banner kind="attention">{messages().notCompleted}</Banner>
-          )}
-          {appointment.data && appointmentTraits[appointment.data.status].mayPrescribe && (
-            <PrescribeContent appointment={appointment.data} onClose={onClose} onDone={onDone} />
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <AriaProviders>
+      <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={cx(overlay.backdrop)}>
+        <Modal className={cx(overlay.sheet, styles.readBackCard)}>
+          <Dialog className={cx(overlay.dialog)}>
+            <div className={overlay.head}>
+              <Heading slot="title" level={2}>
+                {messages().title}
+              </Heading>
+              <IconButton label={messages().close} icon={X} onPress={onClose} />
+            </div>
+            {appointment.isPending && <Skeleton lines={8} />}
+            {appointment.isError && (
+              <FailedLoad
+                message={`${messages().appointmentFailed} ${failureSentence(appointment.error)}`}
+                onRetry={() => void appointment.refetch()}
+              />
+            )}
+            {appointment.data && !appointmentTraits[appointment.data.status].mayPrescribe && (
+              <Banner kind="attention">{messages().notCompleted}</Banner>
+            )}
+            {appointment.data && appointmentTraits[appointment.data.status].mayPrescribe && (
+              <PrescribeContent appointment={appointment.data} onClose={onClose} onDone={onDone} />
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaProviders>
   );
 }
 

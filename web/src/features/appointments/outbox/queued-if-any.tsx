@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const QueuedAppointments = lazy(async () => ({
+  default: (await import("./queued-list.tsx")).QueuedAppointments,
+}));
+
+/** The bookings made without a connection. Almost never are there any: only then is the code loaded that shows them. */
+export function QueuedIfAny() {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    import("../../../lib/offline/offline-store.ts")
+      .then(({ hasPending }) => hasPending("pendingAppointments"))
+      .then(setUsed)
+      .catch((cause: unknown) => console.warn("What is queued could not be read.", cause));
+  }, []);
+  if (!isUsed) return null;
+  return (
+    <Suspense>
+      <QueuedAppointments />
+    </Suspense>
+  );
+}
