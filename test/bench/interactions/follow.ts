@@ -1,0 +1,62 @@
+import type { Locator, Page } from "playwright-core";
+
+interface Interaction {
+  readonly id: number;
+  readonly duration: number;
+}
+
+/** What a step took, in milliseconds. */
+export interface StepTime {
+  readonly step: string;
+  /** Its slowest press or key until the paint after it; 0 if all took less than a frame. */
+  readonly slowest: number;
+  /** The page's processor until the step was over. It holds on a busy machine, too. */
+  readonly cpu: number;
+}
+
+/** Follows how long a page takes to answer presses and keys, with its processor slowed down. */
+export async function followInteractions(page: Page, slower: number) {
+  await page.addInitScript(() => {
+    const kept: Interaction[] = [];
+    Object.assign(globalThis, { interactions: kept });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { interactionId: id, duration } = entry as PerformanceEventTiming;
+        if (id) kept.push({ id, duration });
+      }
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  await tools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const cpu = async () => {
+    const { metrics } = await tools.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+  };
+  const times: StepTime[] = [];
+  return {
+    times,
+    /** Does something by hand, waits for what it shows, and notes what its presses and keys cost. */
+    async measure(step: string, act: () => Promise<void>, shown: Locator): Promise<void> {
+      await taken(page);
+      const before = await cpu();
+      await act();
+      await shown.first().waitFor();
+      const after = await cpu();
+      const slowest = Math.max(0, ...(await taken(page)).map(({ duration }) => duration));
+      times.push({ step, slowest, cpu: after - before });
+    },
+  };
+}
+
+/** What was reported since the last time, once the browser had time to report all. */
+async function taken(page: Page): Promise<readonly Interaction[]> {
+  return await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { interactions } = globalThis as unknown as { interactions: Interaction[] };
+    return interactions.splice(0);
+  });
+}
