@@ -3,7 +3,6 @@ import { checked } from "../api/check.ts";
 import { OnlyIfNotSent } from "../email/email-retry.ts";
 import { env, envOrNone } from "../env.ts";
 import { log } from "../log.ts";
-import { isOneSegment } from "./one-segment.ts";
 import { outcomeOf, type TextOutcome } from "./text-outcome.ts";
 
 const client = new PinpointSMSVoiceV2Client({
@@ -23,9 +22,8 @@ export function offersTexts(): boolean {
   return envOrNone("SMS_ORIGIN") !== undefined;
 }
 
-/** Sends a text of one segment to a number in E.164. Throws when nobody knows whether it was taken. */
+/** Sends a text, which should be of one segment, to a number in E.164. Throws when nobody knows whether it was taken. */
 export async function sendText(number: string, text: string): Promise<TextOutcome> {
-  if (!isOneSegment(text)) throw new Error("The text is longer than one message.");
   const command = new SendTextMessageCommand({
     DestinationPhoneNumber: number,
     OriginationIdentity: env("SMS_ORIGIN"),

@@ -5,6 +5,8 @@ import { everyStep, lists } from "../steps/by-accident/every-step.ts";
 export interface Opening {
   readonly at: string;
   readonly press: readonly (string | RegExp)[];
+  /** What is typed first, into the screen's field of a type. */
+  readonly fill?: { readonly type: string; readonly value: string };
 }
 
 /** What opens each dialog, popover and menu, by its file below web/src; those of steps are opened step by step. */
@@ -55,6 +57,12 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
 /** What else a screen shows only on demand. */
 export const disclosures: readonly Opening[] = [
   { at: "/auditor?of=prescription&id=$prescriptionId", press: ["Details", "Show names"] },
+  { at: "/patient/medication-reminders", press: ["Text me a code"] },
+  {
+    at: "/patient/medication-reminders",
+    fill: { type: "tel", value: "+16175550123" },
+    press: ["Text me a code", "Confirm number"],
+  },
 ];
 
 /** The steps that open a dialog first, each in one of its lists, and what a dialog says when its answer is missing. */

@@ -170,8 +170,9 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
         await look(`${at}, empty`);
       }
     }
-    for (const { at, press: names } of all.filter(({ at }) => at.startsWith(`/${role}`))) {
+    for (const { at, fill, press: names } of all.filter(({ at }) => at.startsWith(`/${role}`))) {
       await open(page, at);
+      if (fill) await page.locator(`main input[type=${fill.type}]`).fill(fill.value);
       await press(page, names);
       await look(`${at}, ${names.join(", ")}`);
     }

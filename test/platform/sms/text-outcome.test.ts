@@ -9,8 +9,9 @@ import {
 } from "@aws-sdk/client-pinpoint-sms-voice-v2";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../functions/adherence/domain/messages.ts";
-import { isOneSegment } from "../../../functions/platform/sms/one-segment.ts";
+import { languages } from "../../../functions/platform/domain/text/messages.ts";
 import { outcomeOf } from "../../../functions/platform/sms/text-outcome.ts";
+import { isOneSegment } from "./one-segment.ts";
 
 const said = { $metadata: {}, message: "" };
 const field = (Name: string) => ({ Fields: [{ Name, Message: "" }] });
@@ -75,8 +76,8 @@ describe("what the service answers instead of taking a text", () => {
 });
 
 describe("a text", () => {
-  test("that is sent fits one message, and names nothing of what it is about", () => {
-    const { texts } = messages("en");
+  test.each(languages)("in %s fits one message, and names nothing of what it is about", (language) => {
+    const { texts } = messages(language);
     for (const text of [texts.due(), texts.code("123456")]) {
       expect(isOneSegment(text)).toBe(true);
       expect(text).not.toMatch(/medic|dose|pill|prescri|doctor|pharma|health|drug/i);

@@ -82,7 +82,9 @@ export function Screen() {
                 </LinkButton>
               </div>
             )}
-            {offered.includes("sms") && items.length > 0 && <PhoneCard phone={phone} status={status} />}
+            {offered.includes("sms") && (phone !== undefined || items.length > 0) && (
+              <PhoneCard phone={phone} status={status} />
+            )}
             {open && (
               <ReminderDialog
                 reminder={open}

@@ -5,16 +5,18 @@ import { CodeField } from "../../../../ui/fields/field.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
 import { Banner } from "../../../../ui/messages/banner.tsx";
 import { type AskedCode, errorAt, useAskPhoneCode, useConfirmPhone } from "../../phone-calls.ts";
+import styles from "../settings.module.css";
 import { phoneMessages } from "./phone-messages.ts";
 
 export interface CodeFormProps {
   asked: AskedCode;
-  onAsked: (asked: AskedCode | undefined) => void;
+  onAsked: (asked: AskedCode) => void;
+  onOther: () => void;
   onConfirmed: () => void;
 }
 
 /** Takes the code that was texted; sends another, or goes back to the number. */
-export function CodeForm({ asked, onAsked, onConfirmed }: CodeFormProps) {
+export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps) {
   const words = phoneMessages();
   const confirm = useConfirmPhone();
   const again = useAskPhoneCode();
@@ -48,6 +50,7 @@ export function CodeForm({ asked, onAsked, onConfirmed }: CodeFormProps) {
     );
   return (
     <form
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,7 +81,7 @@ export function CodeForm({ asked, onAsked, onConfirmed }: CodeFormProps) {
         </div>
         <SendAgain key={sent} isPending={again.isPending} onPress={sendAgain} />
         <div>
-          <Button variant="plain" compact flush onPress={() => onAsked(undefined)}>
+          <Button variant="plain" compact flush onPress={onOther}>
             {words.other}
           </Button>
         </div>

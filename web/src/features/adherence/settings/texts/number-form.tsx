@@ -5,6 +5,7 @@ import { TextField } from "../../../../ui/fields/field.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
 import { Banner } from "../../../../ui/messages/banner.tsx";
 import { type AskedCode, errorAt, useAskPhoneCode } from "../../phone-calls.ts";
+import styles from "../settings.module.css";
 import { phoneMessages } from "./phone-messages.ts";
 
 /** Asks for a number, and says what its owner agrees to. */
@@ -25,6 +26,7 @@ export function NumberForm({ onAsked }: { onAsked: (asked: AskedCode) => void })
   };
   return (
     <form
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Card } from "../../../../ui/layout/card.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
@@ -18,21 +18,28 @@ export interface PhoneCardProps {
 /** Where texts go: a number, then the code that confirms it; and the way back. */
 export function PhoneCard({ phone, status }: PhoneCardProps) {
   const [asked, setAsked] = useState<AskedCode>();
+  const title = useRef<HTMLHeadingElement>(null);
   const words = phoneMessages();
+  /** What was pressed is gone: keyboards and screen readers go on from the title. */
+  const done = (said?: string) => {
+    setAsked(undefined);
+    title.current?.focus();
+    if (said) status.succeeded(said, 3000);
+  };
   return (
     <Card as="section" aria-labelledby="texts-title">
       <Stack>
-        <h3 id="texts-title">{words.title}</h3>
-        {phone !== undefined && <ConfirmedPhone phone={phone} status={status} />}
+        <h3 id="texts-title" ref={title} tabIndex={-1}>
+          {words.title}
+        </h3>
+        {phone !== undefined && <ConfirmedPhone phone={phone} onRemoved={() => done(words.removed)} />}
         {phone === undefined && asked === undefined && <NumberForm onAsked={setAsked} />}
         {phone === undefined && asked && (
           <CodeForm
             asked={asked}
             onAsked={setAsked}
-            onConfirmed={() => {
-              setAsked(undefined);
-              status.succeeded(words.added, 3000);
-            }}
+            onOther={() => done()}
+            onConfirmed={() => done(words.added)}
           />
         )}
       </Stack>
@@ -40,7 +47,7 @@ export function PhoneCard({ phone, status }: PhoneCardProps) {
   );
 }
 
-function ConfirmedPhone({ phone, status }: { phone: string; status: StatusMessage }) {
+function ConfirmedPhone({ phone, onRemoved }: { phone: string; onRemoved: () => void }) {
   const words = phoneMessages();
   const { mutate, isPending, failure } = useRemovePhone();
   return (
@@ -56,7 +63,7 @@ function ConfirmedPhone({ phone, status }: { phone: string; status: StatusMessag
           flush
           busy={isPending}
           busyLabel={words.removing}
-          onPress={() => mutate(undefined, { onSuccess: () => status.succeeded(words.removed, 3000) })}
+          onPress={() => mutate(undefined, { onSuccess: onRemoved })}
         >
           {words.remove}
         </Button>

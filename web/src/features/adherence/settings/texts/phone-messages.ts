@@ -21,7 +21,7 @@ export const phoneMessages = inEveryLanguage({
     other: "Use another number",
     confirmed: (number: string) => `Texts go to ${number}.`,
     chooseIt:
-      "Choose “Text message” for each medicine with “Change times”. Reply STOP to any text to end them.",
+      "Now choose “Text message” under “Change times” of a medicine that is on. Reply STOP to any text to end them.",
     remove: "Remove number",
     removing: "Removing...",
     removed: "Number removed. You get no more texts.",

@@ -1,0 +1,110 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { wallClock } from "#kernel/dates";
+import { newNumber, textedCode, textsTo } from "../../texts.ts";
+import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+
+const zone = "America/New_York";
+const minute = 60_000;
+const phone = { width: 360, height: 800 };
+
+// Its own product: its schedules run, for every patient there is.
+let world: World;
+let browser: Browser;
+let patient: Visitor;
+const number = newNumber();
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  const anna = await newPatient(world.origin);
+  await writtenPrescription(world, anna, await newDoctor(world.origin));
+  world.clock.advance(minute);
+  patient = await signedInVisitor(browser, world.origin, anna.email);
+  allowConsoleError(patient, failedCalls);
+  await patient.page.setViewportSize(phone);
+  await patient.page.goto(`${world.origin}/patient/medication-reminders`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+const look = async (screen: string) => {
+  await inspect(patient, screen, { large: true });
+  await patient.page.setViewportSize(phone);
+};
+const card = () => patient.page.getByRole("region", { name: "Text messages" });
+const field = () => card().getByLabel("Mobile number");
+const code = () => card().getByLabel("Code from the text message");
+const focused = () => patient.page.evaluate(() => document.activeElement?.textContent);
+
+test("a number that is none is said at its field, which keeps the focus", async () => {
+  await field().waitFor();
+  await look("text messages, nothing entered");
+  for (const [typed, said] of [
+    ["617 555 0123", /Enter a mobile number with its country code/],
+    ["+999 123 456 789", /We can't send texts to this number/],
+  ] as const) {
+    await field().fill(typed);
+    await field().press("Enter");
+    await card().getByText(said).waitFor();
+    await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field().getAttribute("aria-invalid")).toBe("true");
+  }
+  await look("text messages, wrong number");
+});
+
+test("a number is confirmed by the code that was texted to it, and a wrong code is said at its field", async () => {
+  await field().fill(number);
+  await card().getByRole("button", { name: "Text me a code" }).click();
+  await card().getByText(`We texted a code to ${number}.`, { exact: false }).waitFor();
+  const texted = await textedCode(world.origin, number);
+  await code().fill(texted === "000000" ? "111111" : "000000");
+  await code().press("Enter");
+  await card()
+    .getByText(/This code isn't right/)
+    .waitFor();
+  await look("text messages, wrong code");
+  await code().fill(texted);
+  await code().press("Enter");
+  await card().getByText(`Texts go to ${number}.`).waitFor();
+  expect(await focused()).toBe("Text messages");
+  await look("text messages, confirmed");
+});
+
+test("a medicine is reminded of by text, which comes at its minute and names no medicine (OPEN-105)", async () => {
+  const { page } = patient;
+  const dialog = page.getByRole("dialog");
+  await page
+    .locator("label", { has: page.getByRole("switch", { name: /Reminders for Amoxicillin/ }) })
+    .click();
+  await page.getByRole("button", { name: "Change times" }).click();
+  const { time } = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone);
+  await dialog.getByLabel("Time 1", { exact: true }).fill(time);
+  await dialog.getByText("Notification on my devices").click();
+  await dialog.getByText("Text message").click();
+  await look("times dialog with texts");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await world.idle();
+  await world.advance(3 * minute);
+  await world.idle();
+  const texts = (await textsTo(world.origin, number)).map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts[1]).toMatch(/^Triscript: you have a reminder\. .* Reply STOP/);
+  expect(texts.join()).not.toMatch(/Amoxicillin/);
+});
+
+test("a number is removed in one press, and texts are no choice any more", async () => {
+  const { page } = patient;
+  await card().getByRole("button", { name: "Remove number" }).click();
+  await field().waitFor();
+  await page.getByText("Number removed. You get no more texts.").waitFor();
+  expect(await focused()).toBe("Text messages");
+  await page.getByRole("button", { name: "Change times" }).click();
+  await page.getByRole("dialog").getByText("E-mail, too").waitFor();
+  expect(await page.getByRole("dialog").getByText("Text message").count()).toBe(0);
+});
