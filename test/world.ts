@@ -107,6 +107,13 @@ export async function newPharmacy(origin: string): Promise<Person> {
   return person;
 }
 
+/** A patient, a doctor and a pharmacy, never seen before. */
+export async function newPeople(
+  origin: string,
+): Promise<[patient: Person, doctor: Person, pharmacy: Person]> {
+  return await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+}
+
 /** Somebody whom the operator let read the history, never seen before. */
 export async function newAuditor(world: World): Promise<Person> {
   const email = `auditor.${people++}.${newId()}@example.com`;
@@ -125,14 +132,14 @@ export const line = (): Medication => ({
   instructions: undefined,
 });
 
-/** A visit asked for in two days at 10:00, in the doctor's zone. */
+/** An appointment asked for in two days at 10:00, in the doctor's zone. */
 export function bookingWith(doctor: Person, now: number) {
   const date = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);
   return { id: newId(), doctorId: doctor.id, date, time: "10:00" as const, symptoms: ["cough"] };
 }
 
-/** A visit that took place: booked, confirmed, completed, the clock moved past it. Answers its id. */
-export async function completedVisit(world: World, patient: Person, doctor: Person): Promise<string> {
+/** An appointment that took place: booked, confirmed, completed, the clock moved past it. Answers its id. */
+export async function completedAppointment(world: World, patient: Person, doctor: Person): Promise<string> {
   const { id } = await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
   await doctor.call(appointments.confirm, { id });
   world.clock.advance(4 * 86_400_000);
@@ -140,19 +147,30 @@ export async function completedVisit(world: World, patient: Person, doctor: Pers
   return id;
 }
 
-/** A prescription written after a visit that took place. */
+/** A prescription written after an appointment that took place. */
 export async function writtenPrescription(
   world: World,
   patient: Person,
   doctor: Person,
-  medicine: Partial<ReturnType<typeof line>> = {},
+  medicine: Partial<Medication> = {},
 ) {
-  const appointmentId = await completedVisit(world, patient, doctor);
-  const { items } = await doctor.call(prescriptions.prescribe, {
-    appointmentId,
-    medications: [{ ...line(), ...medicine }],
-  });
-  return first(items);
+  return first(await writtenPrescriptions(world, patient, doctor, [medicine]));
+}
+
+/** Prescriptions of medicines, some by their names alone, written together after an appointment that took place. */
+export async function writtenPrescriptions(
+  world: World,
+  patient: Person,
+  doctor: Person,
+  medicines: readonly (string | Partial<Medication>)[],
+) {
+  const appointmentId = await completedAppointment(world, patient, doctor);
+  const medications = medicines.map((one) => ({
+    ...line(),
+    ...(typeof one === "string" ? { name: one } : one),
+  }));
+  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  return items;
 }
 
 /** A prescription that was written, sent, filled and collected. */

@@ -31,7 +31,7 @@ export function costPage(fixed: FixedResources): string {
     row("**A month**", totals),
     "",
     `What is counted: a prescription's life is ${prescriptionLife.calls} calls, ${write} write and ${read} read units, then ${afterwards} runs in the background with`,
-    `${prescriptionLife.writeAfterwards} write and ${prescriptionLife.readAfterwards} read units, and ${mails} mails; a visit's is ${appointmentLife.calls} calls and ${appointmentLife.write} write units.`,
+    `${prescriptionLife.writeAfterwards} write and ${prescriptionLife.readAfterwards} read units, and ${mails} mails; an appointment's is ${appointmentLife.calls} calls and ${appointmentLife.write} write units.`,
     "",
     "What is assumed, in `infra/cost/assumptions.ts`; put in the figures of your practice and generate the page again:",
     "",

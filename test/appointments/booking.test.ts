@@ -22,7 +22,7 @@ const moment = (now: string) => ({
 });
 const lastChance = "2026-11-24T14:29:59.999Z";
 
-describe("a booked visit", () => {
+describe("a booked appointment", () => {
   const { after, event } = book(booking, parties, moment(lastChance));
 
   test("waits for the doctor, says what was asked for and who they were at booking (DATA-40..59)", () => {
@@ -62,7 +62,7 @@ describe("a booked visit", () => {
       );
   });
 
-  test("is read as it was written; one written before visits could be moved was not moved", () => {
+  test("is read as it was written; one written before appointments could be moved was not moved", () => {
     const reminded = { lead: "24h", calendarSequence: 0 };
     expect(Appointment.parse({ ...after, reminded })).toEqual({ ...after, reminded });
     const { isRescheduled, calendarSequence, ...old } = after;

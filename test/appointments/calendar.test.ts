@@ -34,7 +34,7 @@ const visit: Appointment = {
 const entry = (changes: Partial<Appointment>, to?: typeof guest) =>
   entryOf(calendarFile({ ...visit, ...changes }, settings, to).text);
 
-describe("the calendar file of a visit", () => {
+describe("the calendar file of an appointment", () => {
   test("lasts 60 minutes, reminds 24 and 2 hours before, asks to come early (ICS-03..06, CONST-44..46)", () => {
     expect(entry({})).toMatchObject({
       uid: visit.id,
@@ -108,7 +108,7 @@ describe("the calendar file of a visit", () => {
     expect(attendee?.parameters).toMatch(/PARTSTAT=ACCEPTED.*RSVP=FALSE.*CN="Anna Keller"/);
   });
 
-  test("names the product that wrote it, and leads to the patient's visits there", () => {
+  test("names the product that wrote it, and leads to the patient's appointments there", () => {
     const { name, text } = calendarFile(visit, settings);
     const calendar = parseCalendar(text);
     expect(name).toBe("appointment.ics");
@@ -158,7 +158,7 @@ describe("the calendar file of a visit", () => {
   });
 });
 
-test("a patient is offered it while the visit is pending or confirmed, and then only (ICS-01, ICS-02, ROLE-11)", () => {
+test("a patient is offered it while the appointment is pending or confirmed, and then only (ICS-01, ICS-02, ROLE-11)", () => {
   expect(
     AppointmentStatus.options.filter((status) => mayExport({ ...visit, status }, visit.createdAt)),
   ).toEqual(["pending", "confirmed"]);

@@ -48,7 +48,7 @@ test("every status is in the table (PAPT-22, DATA-47)", () => {
   expect(cells).toHaveLength(5 * 4 * 2);
 });
 
-describe("who may do what with a visit (DAPT-12, DAPT-13, DAPT-14, PAPT-28, ROLE-17)", () => {
+describe("who may do what with an appointment (DAPT-12, DAPT-13, DAPT-14, PAPT-28, ROLE-17)", () => {
   test.each(cells)("$status, $role, $when its time", ({ status, role, when }) => {
     const now = when === "before" ? before : after;
     const expected = role === "doctor" || role === "patient" ? may[status]?.[role][when] : [];
@@ -73,7 +73,7 @@ describe("a step taken", () => {
   const patient: Actor = { id: "p1", role: "patient" };
   const moment = (now: string, actor = doctor) => ({ now, newId: () => "n", correlationId: "c", actor });
 
-  test("confirming stamps the moment and tells the visit's time, in the doctor's zone (DAPT-17)", () => {
+  test("confirming stamps the moment and tells the appointment's time, in the doctor's zone (DAPT-17)", () => {
     const { after: confirmed, event } = confirm(visit("pending"), moment(before));
     expect(confirmed).toMatchObject({ status: "confirmed", confirmedAt: before, updatedAt: before });
     expect(event?.event.type).toBe("appointment.confirmed.v1");
@@ -240,7 +240,7 @@ describe("a step taken", () => {
     ["complete a cancelled one", visit("cancelled"), (from) => complete(from, moment(after)), "wrong_state"],
   ];
 
-  test.each(refusals)("refused, with how the visit stands: %s", (_, from, step, code) => {
+  test.each(refusals)("refused, with how the appointment stands: %s", (_, from, step, code) => {
     expect(() => step(from)).toThrow(Problem);
     expect(() => step(from)).toThrow(expect.objectContaining({ code, current: from }));
   });

@@ -3,7 +3,7 @@ import type { EventType } from "#events";
 import { reminder, say, unanswered, visit } from "../notifications/notice-samples.ts";
 
 describe("who is told what of an appointment", () => {
-  test("two hours ahead of a visit both hear of it by bell, and nobody by mail", () => {
+  test("two hours ahead of an appointment both hear of it by bell, and nobody by mail", () => {
     const { inApp, email } = say("appointment.reminder_due.v1", reminder("2h"));
     expect(inApp.map(({ to, subject }) => [to, subject])).toEqual([
       ["p1", "Your appointment with Dr. Ines Okafor is on Tuesday, November 24, 2026 at 9:30 AM EST."],
@@ -71,12 +71,12 @@ describe("who is told what of an appointment", () => {
       expect(say("appointment.unanswered.v1", unanswered(lead), change)).toEqual({ inApp: [], email: [] });
   });
 
-  test("a reminder held up until the visit was cancelled is told nobody", () => {
+  test("a reminder held up until the appointment was cancelled is told nobody", () => {
     const off = say("appointment.reminder_due.v1", reminder("24h"), { status: "cancelled" });
     expect(off).toEqual({ inApp: [], email: [] });
   });
 
-  test("a reminder held up until the visit was moved is told nobody", () => {
+  test("a reminder held up until the appointment was moved is told nobody", () => {
     const moved = say("appointment.reminder_due.v1", reminder("24h", 1));
     expect(moved).toEqual({ inApp: [], email: [] });
   });

@@ -29,7 +29,7 @@ const momentAt = (now: string) => ({
 const due = (before: Appointment, lead: Lead, now: string, calendarSequence = 0) =>
   remind(before, { lead, calendarSequence }, momentAt(now));
 
-describe("24 and 2 hours before a visit are hours of real time, whatever the clocks on the wall do", () => {
+describe("24 and 2 hours before an appointment are hours of real time, whatever the clocks on the wall do", () => {
   test.each<Row>(rows)(
     "$date $time in $zone ($what)",
     ({ date, time, zone, begins, dayAhead, twoHoursAhead }) => {
@@ -44,7 +44,7 @@ describe("24 and 2 hours before a visit are hours of real time, whatever the clo
   );
 });
 
-describe("which reminders a visit is to have", () => {
+describe("which reminders an appointment is to have", () => {
   const leads = (change: Partial<Appointment>, now = "2026-11-20T00:00:00.000Z") =>
     remindersOf({ ...visit, ...change }, now).map(({ lead }) => lead);
 
@@ -113,7 +113,7 @@ describe("which reminders a visit is to have", () => {
 });
 
 describe("a reminder that falls due", () => {
-  test("is told as the visit's next event, by the product itself", () => {
+  test("is told as the appointment's next event, by the product itself", () => {
     const { after, event } = due(visit, "24h", dayAhead);
     expect(after.reminded).toEqual({ lead: "24h", calendarSequence: 0 });
     expect(event?.event.type).toBe("appointment.reminder_due.v1");
@@ -170,7 +170,7 @@ describe("a reminder that falls due", () => {
     expect(due(visit, "2h", "2026-11-24T14:29:59.999Z").event).toBeDefined();
   });
 
-  test("is told once for each plan of the visit, in the right order, however often and in whatever order it comes", () => {
+  test("is told once for each plan of the appointment, in the right order, however often and in whatever order it comes", () => {
     const minutes = fc.integer({ min: -26 * 60, max: 60 });
     const occasion = fc.record({
       lead: fc.constantFrom(...Lead.options),

@@ -27,7 +27,7 @@ const slot = { pk: `SLOT#${doctor.id}`, sk: "2026-11-24T10:00" };
 let count = 0;
 let visit: Appointment;
 
-/** A visit at the slot, kept with or without it. */
+/** An appointment at the slot, kept with or without it. */
 async function booked(...also: readonly ((visit: Appointment) => ReturnType<typeof takeSlot>)[]) {
   const booking = { id: `v${count++}`, doctorId: doctor.id, date: "2026-11-24", time: "10:00" as const };
   const byPatient = momentOf({ id: patient.id, role: "patient" });
@@ -42,7 +42,7 @@ async function cancelled(id: string) {
   return await appointments.save(before, cancel(before, reason, byDoctor), byDoctor, [freeSlot(before)]);
 }
 
-describe("a visit gives back its slot", () => {
+describe("an appointment gives back its slot", () => {
   beforeEach(async () => {
     visit = await booked(takeSlot);
   });

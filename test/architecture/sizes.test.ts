@@ -33,7 +33,7 @@ test("of ten files nine have at most 150 lines, and half of them at most 60", ()
 test("no folder holds more than twelve files beside its README and inner folders", () => {
   const folders = Map.groupBy(counted, ({ file }) => dirname(file));
   expect(folders.size).toBeGreaterThan(100);
-  const large = [...folders].filter(([folder, held]) => held.length > 12);
+  const large = [...folders].filter(([_folder, held]) => held.length > 12);
   expect(large.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
 });
 

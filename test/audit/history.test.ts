@@ -10,9 +10,7 @@ import { scanTable } from "../scan.ts";
 import {
   first,
   newAuditor,
-  newDoctor,
-  newPatient,
-  newPharmacy,
+  newPeople,
   passedEvents,
   startWorld,
   type World,
@@ -27,11 +25,11 @@ let hawthorne: Person;
 let auditor: Person;
 let written: Awaited<ReturnType<typeof writtenPrescription>>;
 
-/** A prescription from the visit to the hand, over a week, and somebody who may look at it all. */
+/** A prescription from the appointment to the hand, over a week, and somebody who may look at it all. */
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  [anna, ines, hawthorne] = await newPeople(origin);
   auditor = await newAuditor(world);
   written = await writtenPrescription(world, anna, ines);
   const { id } = written;
@@ -97,7 +95,7 @@ describe("what stands in the history", () => {
     });
   });
 
-  test("and to a visit", async () => {
+  test("and to an appointment", async () => {
     const { items } = await auditor.call(audit.ofRecord, { kind: "appointment", id: written.appointmentId });
     expect(items.map(({ says }) => says)).toEqual([
       expect.stringMatching(/^The patient requested an appointment on .+ at 10:00 AM E[SD]T\.$/),

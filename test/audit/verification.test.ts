@@ -5,16 +5,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { shownState, stateFields } from "../../functions/audit/domain/index.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { scanTable } from "../scan.ts";
-import {
-  first,
-  newAuditor,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  startWorld,
-  type World,
-  writtenPrescription,
-} from "../world.ts";
+import { first, newAuditor, newPeople, startWorld, type World, writtenPrescription } from "../world.ts";
 
 // Its own product: items of its table are altered.
 let world: World;
@@ -24,11 +15,7 @@ let ids: string[];
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  const [anna, ines, hawthorne] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
+  const [anna, ines, hawthorne] = await newPeople(origin);
   auditor = await newAuditor(world);
   ids = [];
   for (let n = 0; n < 6; n++) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   around = await peopleAround(world);
 }, 180_000);
 
-/** What each call asks about the owner's visit, prescription and notification. */
+/** What each call asks about the owner's appointment, prescription and notification. */
 function askedOf(name: string): Record<string, unknown> {
   const { written, past, note, people, goal, device } = around;
   const log = { id: newId(), date: new Date(world.clock.now()).toISOString().slice(0, 10), value: 1 };

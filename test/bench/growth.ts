@@ -7,7 +7,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { addPast, finishedFrom } from "../budgets/past.ts";
 import { scanTable } from "../scan.ts";
 import {
-  completedVisit,
+  completedAppointment,
   first,
   line,
   newAuditor,
@@ -91,7 +91,7 @@ async function placeOf(size: number) {
     newPharmacy(origin),
     newAuditor(world),
   ]);
-  const appointmentId = await completedVisit(world, patient, doctor);
+  const appointmentId = await completedAppointment(world, patient, doctor);
   const prescribe = async () => {
     const made = await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
     return first(made.items).id;

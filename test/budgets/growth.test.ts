@@ -3,16 +3,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
-import {
-  completedVisit,
-  first,
-  line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  startWorld,
-  type World,
-} from "../world.ts";
+import { completedAppointment, first, line, newPeople, startWorld, type World } from "../world.ts";
 import { type Cost, costOf } from "./meter.ts";
 import { addPast, type Finished, finishedFrom } from "./past.ts";
 
@@ -34,12 +25,8 @@ async function sent(): Promise<string> {
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
-  appointmentId = await completedVisit(world, patient, doctor);
+  [patient, doctor, pharmacy] = await newPeople(origin);
+  appointmentId = await completedAppointment(world, patient, doctor);
   world.clock.advance(untilWednesday(world.clock.now()));
   for (let n = 0; n < 3; n++) await sent();
   const id = await sent();

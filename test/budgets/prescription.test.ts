@@ -6,12 +6,10 @@ import { appointmentLife, prescriptionLife } from "../../infra/cost/counted.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import {
   bookingWith,
-  completedVisit,
+  completedAppointment,
   first,
   line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
+  newPeople,
   startWorld,
   type World,
 } from "../world.ts";
@@ -27,12 +25,8 @@ let appointmentId: string;
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
-  appointmentId = await completedVisit(world, patient, doctor);
+  [patient, doctor, pharmacy] = await newPeople(origin);
+  appointmentId = await completedAppointment(world, patient, doctor);
 });
 afterAll(() => world.end());
 

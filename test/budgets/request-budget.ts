@@ -5,7 +5,7 @@
 export const requestBudget: Readonly<Record<string, number>> = {
   "POST /prescriptions": 2,
   "POST /prescriptions/{id}/send": 2,
-  // All prescriptions of the visit are looked for in the patient's list, then read as they are now.
+  // All prescriptions of the appointment are looked for in the patient's list, then read as they are now.
   "POST /appointments/{appointmentId}/prescriptions/send": 4,
   "POST /prescriptions/{id}/cancel": 2,
   "POST /prescriptions/{id}/collect": 2,

@@ -20,7 +20,7 @@ import { newReceiver } from "../push-receiver.ts";
 import { textedCode } from "../texts.ts";
 import {
   bookingWith,
-  completedVisit,
+  completedAppointment,
   first,
   line,
   newAuditor,
@@ -92,7 +92,7 @@ async function visits(): Promise<void> {
 }
 
 async function prescribed(): Promise<void> {
-  const appointmentId = await completedVisit(world, patient, doctor);
+  const appointmentId = await completedAppointment(world, patient, doctor);
   const medications = Array.from({ length: 7 }, line);
   const { items } = await counted(doctor, prescriptions.prescribe, { appointmentId, medications });
   const [a = "", b = "", c = "", d = "", e = "", f = ""] = items.map(({ id }) => id);

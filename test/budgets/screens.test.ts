@@ -8,15 +8,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { look } from "../../infra/cost/counted.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import {
-  completedVisit,
-  line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  startWorld,
-  type World,
-} from "../world.ts";
+import { completedAppointment, line, newPeople, startWorld, type World } from "../world.ts";
 import { costOf, within } from "./meter.ts";
 
 // Its own product: all that it spends is counted.
@@ -26,7 +18,7 @@ let doctor: Person;
 let pharmacy: Person;
 let appointmentId: string;
 
-/** Sends the pharmacy that many prescriptions of a visit. */
+/** Sends the pharmacy that many prescriptions of an appointment. */
 async function order(lines: number) {
   const medications = Array.from({ length: lines }, line);
   await doctor.call(prescriptions.prescribe, { appointmentId, medications });
@@ -37,12 +29,8 @@ async function order(lines: number) {
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
-  appointmentId = await completedVisit(world, patient, doctor);
+  [patient, doctor, pharmacy] = await newPeople(origin);
+  appointmentId = await completedAppointment(world, patient, doctor);
   await order(5);
 });
 afterAll(() => world.end());

@@ -16,7 +16,7 @@ const countries =
 const choices: [row: string, of: string, stated: string, ours: readonly unknown[]][] = [
   [
     "CONST-06",
-    "times of a visit",
+    "times of an appointment",
     "09:00, 09:30, 10:00, 10:30, 11:00, 11:30, 14:00, 14:30, 15:00, 15:30, 16:00, 16:30",
     slotTimes,
   ],

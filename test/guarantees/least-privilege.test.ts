@@ -21,7 +21,7 @@ import { newNumber, replyBy, textedCode } from "../texts.ts";
 import {
   bookingWith,
   collectedPrescription,
-  completedVisit,
+  completedAppointment,
   first,
   line,
   newAuditor,
@@ -95,7 +95,7 @@ async function visits(): Promise<void> {
   const { id } = await patient.call(appointments.book, { ...booking(), time: "09:00" });
   await doctor.call(appointments.cancel, { id, reasonCode: "other" });
   const missed = await patient.call(appointments.book, { ...booking(), time: "09:30" });
-  await completedVisit(world, patient, doctor);
+  await completedAppointment(world, patient, doctor);
   const { date } = booking();
   await doctor.call(appointments.reschedule, { id: missed.id, date, time: "11:30" });
   const kept = await patient.call(appointments.book, { ...booking(), time: "14:00" });
@@ -111,7 +111,7 @@ async function prescribed(): Promise<void> {
   await bringTo(world, people, also, "collected", "delivery");
   await patient.call(prescriptions.requestRenewal, { id: done });
   await doctor.call(prescriptions.approveRenewal, { id: done });
-  const appointmentId = await completedVisit(world, patient, doctor);
+  const appointmentId = await completedAppointment(world, patient, doctor);
   await doctor.call(prescriptions.prescribe, { appointmentId, medications: [line(), line()] });
   // One request stays open for the mail of the morning.
   await patient.call(prescriptions.requestRenewal, { id: also });

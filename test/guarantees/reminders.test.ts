@@ -22,11 +22,11 @@ let port: number;
 let anna: Person;
 let ines: Person;
 let running: OwnProcess;
-/** Three confirmed visits of one morning; when the first begins, in ms. */
+/** Three confirmed appointments of one morning; when the first begins, in ms. */
 let visits: { id: string }[];
 let begins: number;
 
-/** A practice with three confirmed visits a day and a half ahead or more; everything happens to a copy of it. */
+/** A practice with three confirmed appointments a day and a half ahead or more; everything happens to a copy of it. */
 beforeAll(async () => {
   running = await startOwnProcess({ directory: practice, faults: { deliver: 4, shuffle: 7 } });
   const { origin } = running;
@@ -62,7 +62,7 @@ async function walkTo(origin: string, moment: number): Promise<void> {
   if (seconds > 0) await advance(origin, `PT${seconds}S`);
 }
 
-/** Every visit has had each of its reminders as one event and one bell for each person who is told, and one mail or more. */
+/** Every appointment has had each of its reminders as one event and one bell for each person who is told, and one mail or more. */
 async function eachOnce(origin: string): Promise<void> {
   for (const { id } of visits) {
     const told = new Map((await reminderEvents(origin, id)).map((event) => [event.id, event.lead]));

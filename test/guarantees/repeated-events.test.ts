@@ -34,7 +34,7 @@ afterAll(() => world.end());
 
 const dayIn = (days: number) => new Date(world.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The same story every time: visits booked, confirmed, cancelled, moved, completed; prescriptions that end every way. */
+/** The same story every time: appointments booked, confirmed, cancelled, moved, completed; prescriptions that end every way. */
 async function told(faults: FaultSettings): Promise<Seen> {
   world = await startWorld({ faults });
   const people = await twoOfEach(world);

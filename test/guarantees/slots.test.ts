@@ -70,7 +70,7 @@ test("after 1,000 simultaneous bookings, moves and cancellations every live appo
   expect((await liveVisits()).length).toBe(held.size);
 }, 480_000);
 
-/** A day of visits whose time has passed, which their doctor may move. */
+/** A day of appointments whose time has passed, which their doctor may move. */
 async function missedVisits(): Promise<string[]> {
   const date = dayIn(1);
   const made = slotTimes.map((time, n) =>
@@ -83,13 +83,13 @@ async function missedVisits(): Promise<string[]> {
   return visits.map(({ id }) => id);
 }
 
-/** Slot -> visit, as the table has it. */
+/** Slot -> appointment, as the table has it. */
 async function heldSlots(): Promise<Map<string, string>> {
   const { Items } = z.parse(Slots, await partition(world, `SLOT#${doctor.id}`));
   return new Map(Items.map(({ sk, appointmentId }) => [sk.S, appointmentId.S]));
 }
 
-/** Every live visit of the doctor with its day and time, from the table itself. */
+/** Every live appointment of the doctor with its day and time, from the table itself. */
 async function liveVisits(): Promise<{ id: string; place: string }[]> {
   const found = await scanTable(world.tables, {
     FilterExpression: "#kind = :kind",

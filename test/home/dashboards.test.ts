@@ -12,13 +12,13 @@ import {
 } from "../guarantees/lifecycles/prescription-steps.ts";
 import {
   bookingWith,
-  completedVisit,
-  line,
+  completedAppointment,
   newDoctor,
   newPatient,
   newPharmacy,
   sharedWorld,
   type World,
+  writtenPrescriptions,
 } from "../world.ts";
 
 let world: World;
@@ -66,9 +66,7 @@ test("of the appointments from today on it says how many are to come and which i
 test("a patient's dashboard begins with what needs the patient most, and counts what needs the patient", async () => {
   const { doctor, pharmacy } = people.own;
   const patient = await newPatient(world.origin);
-  const appointmentId = await completedVisit(world, patient, doctor);
-  const medications = [line(), line(), line()];
-  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  const items = await writtenPrescriptions(world, patient, doctor, [{}, {}, {}]);
   const [a = "", b = "", c = ""] = items.map(({ id }) => id);
   const seen = async () => {
     const { first, needing, unanswered } = await patient.call(home.patientDashboard, {});
@@ -148,7 +146,7 @@ test("a doctor's dashboard begins with what needs the doctor, and counts every a
 
 test("a patient's dashboard counts all appointments and those that took place, and lists the first five from today on (PAPT-09, PAPT-10, CONST-07, API-21, API-22, API-23, API-24)", async () => {
   const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-  await completedVisit(world, patient, doctor);
+  await completedAppointment(world, patient, doctor);
   const order = ["16:30", "09:00", "14:00", "10:30", "11:00", "09:30"] as const;
   for (const [n, time] of order.entries()) {
     const booking = bookingWith(doctor, world.clock.now() + (n % 2) * 86_400_000);

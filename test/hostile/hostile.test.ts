@@ -4,7 +4,15 @@ import { contract as profiles } from "#contract/profiles";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { idleAfterRetries } from "../own-process.ts";
-import { completedVisit, first, line, newDoctor, newPatient, startWorld, type World } from "../world.ts";
+import {
+  completedAppointment,
+  first,
+  line,
+  newDoctor,
+  newPatient,
+  startWorld,
+  type World,
+} from "../world.ts";
 import { attack } from "./attack.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
@@ -54,7 +62,7 @@ describe("what is refused, and at which field", () => {
   });
 
   test("two lines with one id, also when it is written in two ways", async () => {
-    const appointmentId = await completedVisit(world, patient, doctor);
+    const appointmentId = await completedAppointment(world, patient, doctor);
     const one = line();
     const medications = [one, line(), { ...one, id: one.id.toUpperCase() }];
     const body = { appointmentId, medications };

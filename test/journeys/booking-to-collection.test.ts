@@ -11,9 +11,7 @@ import {
   first,
   line,
   mailsTo,
-  newDoctor,
-  newPatient,
-  newPharmacy,
+  newPeople,
   passedEvents,
   startWorld,
   type World,
@@ -27,11 +25,7 @@ let hawthorne: Person;
 
 beforeAll(async () => {
   world = await startWorld();
-  [anna, ines, hawthorne] = await Promise.all([
-    newPatient(world.origin),
-    newDoctor(world.origin),
-    newPharmacy(world.origin),
-  ]);
+  [anna, ines, hawthorne] = await newPeople(world.origin);
 });
 afterAll(() => world.end());
 

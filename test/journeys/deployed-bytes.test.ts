@@ -9,9 +9,8 @@ import {
   first,
   mailsTo,
   newAuditor,
-  newDoctor,
   newPatient,
-  newPharmacy,
+  newPeople,
   startWorld,
   type World,
   writtenPrescription,
@@ -26,11 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 test("a prescription is booked for, written, filled and collected, told and kept in the history", async () => {
-  const [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(world.origin),
-    newDoctor(world.origin),
-    newPharmacy(world.origin),
-  ]);
+  const [patient, doctor, pharmacy] = await newPeople(world.origin);
   const { id, status } = await collectedPrescription(world, patient, doctor, pharmacy);
   expect(status).toBe("collected");
   await world.idle();
@@ -43,11 +38,7 @@ test("a prescription is booked for, written, filled and collected, told and kept
 });
 
 test("an open screen is told of what happens", async () => {
-  const [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(world.origin),
-    newDoctor(world.origin),
-    newPharmacy(world.origin),
-  ]);
+  const [patient, doctor, pharmacy] = await newPeople(world.origin);
   const { id } = await writtenPrescription(world, patient, doctor);
   const screen = await socketOf(world.origin, pharmacy);
   await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });

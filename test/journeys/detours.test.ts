@@ -7,15 +7,14 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { type Person, Refused } from "../../infra/demo/person.ts";
 import {
   bookingWith,
-  completedVisit,
   first,
-  line,
   newDoctor,
   newPatient,
   newPharmacy,
   sharedWorld,
   type World,
   writtenPrescription,
+  writtenPrescriptions,
 } from "../world.ts";
 
 let world: World;
@@ -114,11 +113,16 @@ describe("a prescription takes another way", () => {
       status: "pending",
       rejection: { ...reason, pharmacyName: "Hawthorne Pharmacy" },
     });
-    expect(line.statusHistory.map((knot) => knot.status)).toEqual(["pending", "sent", "approved", "pending"]);
+    expect(line.statusHistory.map((change) => change.status)).toEqual([
+      "pending",
+      "sent",
+      "approved",
+      "pending",
+    ]);
     expect(await codeOf(hawthorne.call(fulfilment.approve, { id }))).toBe("not_found");
     // The next one sees nothing of the one before it.
     const seen = await lakeshore.call(fulfilment.entry, { id });
-    expect(seen.statusHistory.map((knot) => knot.status)).toEqual(["pending", "sent", "approved"]);
+    expect(seen.statusHistory.map((change) => change.status)).toEqual(["pending", "sent", "approved"]);
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${hawthorne.id}|Monday`));
   });
 
@@ -144,7 +148,7 @@ describe("a prescription takes another way", () => {
     expect(codes.every((code) => ["done", "wrong_state", "changed_meanwhile"].includes(code))).toBe(true);
     const now = await anna.call(prescriptions.prescription, { id });
     expect(now.status).toBe(codes[0] === "done" ? "collected" : "completed");
-    expect(now.statusHistory.map((knot) => knot.status)).toEqual([
+    expect(now.statusHistory.map((change) => change.status)).toEqual([
       "pending",
       "sent",
       "approved",
@@ -153,10 +157,9 @@ describe("a prescription takes another way", () => {
     ]);
   });
 
-  test("all that is pending from one visit goes together, or nothing does (PRX-45, OPEN-49, ROLE-09, API-81)", async () => {
-    const appointmentId = await completedVisit(world, anna, ines);
-    const medications = [line(), line(), line()];
-    await ines.call(prescriptions.prescribe, { appointmentId, medications });
+  test("all that is pending from one appointment goes together, or nothing does (PRX-45, OPEN-49, ROLE-09, API-81)", async () => {
+    const [written] = await writtenPrescriptions(world, anna, ines, [{}, {}, {}]);
+    const appointmentId = written?.appointmentId ?? "";
     const nowhere = { appointmentId, pharmacyId: anna.id, fulfilment: pickup };
     expect(await codeOf(anna.call(prescriptions.sendByAppointment, nowhere))).toBe("pharmacy_unavailable");
     const { items } = await anna.call(prescriptions.sendByAppointment, {
@@ -170,7 +173,7 @@ describe("a prescription takes another way", () => {
   });
 });
 
-describe("a visit does not go as planned", () => {
+describe("an appointment does not go as planned", () => {
   const stateOf = async (date: string, time: string) => {
     const { slots } = await anna.call(appointments.slots, { doctorId: ines.id, date });
     return slots.find((slot) => slot.time === time)?.state;

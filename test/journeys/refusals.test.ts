@@ -6,7 +6,7 @@ import { contract as profiles } from "#contract/profiles";
 import { type Person, Refused, signIn } from "../../infra/demo/person.ts";
 import {
   bookingWith,
-  completedVisit,
+  completedAppointment,
   line,
   newDoctor,
   newPatient,
@@ -68,7 +68,7 @@ describe("a slot cannot be taken twice", () => {
     expect(new Set(codes)).toEqual(new Set(["slot_taken"]));
   });
 
-  test("the same booking sent again answers the same visit; the same id with other content is refused", async () => {
+  test("the same booking sent again answers the same appointment; the same id with other content is refused", async () => {
     const booking = { ...bookingWith(ines, world.clock.now()), time: "14:00" as const };
     const once = await anna.call(appointments.book, booking);
     expect(await anna.call(appointments.book, booking)).toEqual(once);
@@ -149,7 +149,7 @@ describe("the order of the loop cannot be skipped", () => {
     expect(await refusal(anna.call(appointments.book, other))).toMatchObject({ code: "doctor_unavailable" });
   });
 
-  test("a visit is not completed before its time, nor prescribed after before it is completed (DAPT-31, RXC-01)", async () => {
+  test("an appointment is not completed before its time, nor prescribed after before it is completed (DAPT-31, RXC-01)", async () => {
     const booking = { ...bookingWith(ines, world.clock.now()), time: "15:30" as const };
     const { id } = await anna.call(appointments.book, booking);
     const writing = { appointmentId: id, medications: [line()] };
@@ -164,7 +164,7 @@ describe("the order of the loop cannot be skipped", () => {
   });
 
   test("without one complete line nothing is written; with one bad line none is (RXC-04)", async () => {
-    const appointmentId = await completedVisit(world, anna, await newDoctor(world.origin)).catch(
+    const appointmentId = await completedAppointment(world, anna, await newDoctor(world.origin)).catch(
       (error) => error,
     );
     expect(typeof appointmentId).toBe("string");

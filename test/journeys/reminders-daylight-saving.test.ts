@@ -11,10 +11,10 @@ import { first, newDoctor, newPatient, startWorld, type World } from "../world.t
 
 const minute = 60_000;
 
-// Its own product: its schedules run, for whoever has a visit.
+// Its own product: its schedules run, for whoever has an appointment.
 let world: World;
 let anna: Person;
-/** The visits of the table, booked long before, each with its row. */
+/** The appointments of the table, booked long before, each with its row. */
 const visits: { id: string; row: (typeof rows)[number] }[] = [];
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const zone = "America/New_York";
 
-// Its own product: its schedules run, for whoever has a visit.
+// Its own product: its schedules run, for whoever has an appointment.
 let world: World;
 let anna: Person;
 let ines: Person;
@@ -30,14 +30,14 @@ afterAll(() => world.end());
 
 const today = () => wallClock(new Date(world.clock.now()).toISOString(), zone).date;
 
-/** A visit asked for, three days ahead at 10:00 in Boston; `begins` in ms. */
+/** An appointment asked for, three days ahead at 10:00 in Boston; `begins` in ms. */
 async function asked() {
   const booking = { id: newId(), doctorId: ines.id, date: addDays(today(), 3), time: "10:00" as const };
   const visit = await anna.call(appointments.book, booking);
   return { ...visit, begins: Date.parse(instantOf(visit)) };
 }
 
-/** A visit that the doctor confirmed this long before its time. */
+/** An appointment that the doctor confirmed this long before its time. */
 async function confirmed(ahead = 48 * hour) {
   const visit = await asked();
   world.clock.advance(visit.begins - ahead - world.clock.now());
@@ -57,7 +57,7 @@ const bells = async (person: Person) => {
 const reminderMails = async ({ email }: Person) =>
   (await mailsTo(world.origin, email)).filter(({ subject }) => subject.startsWith("Reminder:"));
 
-describe("a confirmed visit comes near", () => {
+describe("a confirmed appointment comes near", () => {
   test("reminds the patient a day ahead in the app and by mail and two hours ahead in the app, and the doctor two hours ahead", async () => {
     const visit = await confirmed();
     await advanceTo(visit.begins - 24 * hour - 10 * minute);
@@ -84,7 +84,7 @@ describe("a confirmed visit comes near", () => {
     expect(await reminderMails(ines)).toEqual([]);
   });
 
-  test("it is the product that reminds, as the visit's own next events", async () => {
+  test("it is the product that reminds, as the appointment's own next events", async () => {
     const visit = await confirmed();
     await advanceTo(visit.begins);
     const events = await reminderEvents(world.origin, visit.id);
@@ -182,7 +182,7 @@ describe("a request that nobody answers", () => {
 });
 
 describe("nobody is reminded", () => {
-  test("of a visit that the doctor cancelled", async () => {
+  test("of an appointment that the doctor cancelled", async () => {
     const visit = await asked();
     await ines.call(appointments.cancel, { id: visit.id, reasonCode: "doctor_unavailable" });
     world.clock.advance(24 * hour);
@@ -190,7 +190,7 @@ describe("nobody is reminded", () => {
     expect(await told(visit)).toEqual([]);
   });
 
-  test("a day ahead of a visit that was confirmed later than that, nor at all when it begins within two hours", async () => {
+  test("a day ahead of an appointment that was confirmed later than that, nor at all when it begins within two hours", async () => {
     const soon = await confirmed(20 * hour);
     await advanceTo(soon.begins);
     expect(await told(soon)).toEqual(["2h of plan 0"]);
@@ -212,7 +212,7 @@ describe("nobody is reminded", () => {
   });
 });
 
-test("a missed visit that the doctor moves is reminded of again, at its new time alone", async () => {
+test("a missed appointment that the doctor moves is reminded of again, at its new time alone", async () => {
   const visit = await confirmed();
   await advanceTo(visit.begins + hour);
   const to = { date: addDays(today(), 4), time: "14:00" as const };

@@ -5,16 +5,7 @@ import { mostCounted, nextDigest, renewalDigest } from "../../functions/notifica
 import { emailText } from "../../functions/notifications/domain/wording.ts";
 import { doctors } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
-import {
-  collectedPrescription,
-  first,
-  mailsTo,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  startWorld,
-  type World,
-} from "../world.ts";
+import { collectedPrescription, first, mailsTo, newPeople, startWorld, type World } from "../world.ts";
 
 const zone = first(doctors).details.zone;
 const minute = 60_000;
@@ -29,7 +20,7 @@ describe("the mail of the morning", () => {
   beforeAll(async () => {
     world = await startWorld();
     const { origin } = world;
-    [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+    [anna, ines, hawthorne] = await newPeople(origin);
   });
   afterAll(() => world.end());
 

@@ -7,16 +7,7 @@ import { counted, joined, windowOf } from "../../functions/notifications/domain/
 import { manifest } from "../../functions/notifications/manifest.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import type { Templates } from "../../infra/local/assembly/assembly.ts";
-import {
-  completedVisit,
-  line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  startWorld,
-  toNextTenMinutes,
-  type World,
-} from "../world.ts";
+import { completedAppointment, line, newPeople, startWorld, toNextTenMinutes, type World } from "../world.ts";
 
 // Its own product: its templates are altered.
 let world: World;
@@ -42,7 +33,7 @@ const twice = (templates: Templates): unknown =>
 beforeAll(async () => {
   world = await startWorld({ template: doubled });
   const { origin } = world;
-  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  [anna, ines, hawthorne] = await newPeople(origin);
 });
 afterAll(() => world.end());
 
@@ -55,7 +46,7 @@ const subjects = async (person: Person, type: string) =>
   (await entries(person, type)).map(({ subject }) => subject);
 
 async function written(lines: number): Promise<string[]> {
-  const appointmentId = await completedVisit(world, anna, ines);
+  const appointmentId = await completedAppointment(world, anna, ines);
   toNextTenMinutes(world);
   const medications = Array.from({ length: lines }, line);
   const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications });
@@ -128,7 +119,7 @@ describe("told twice of everything, in any order, the bell counts every event on
 
   test("an entry counts twenty at most, so that its cost stays small; then it says that there are more", async () => {
     const before = (await entries(anna, "prescription_issued")).length;
-    const appointmentId = await completedVisit(world, anna, ines);
+    const appointmentId = await completedAppointment(world, anna, ines);
     toNextTenMinutes(world);
     const told = async (lines: readonly number[]) => {
       for (const length of lines) {

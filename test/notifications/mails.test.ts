@@ -9,7 +9,7 @@ import type { Person } from "../../infra/demo/person.ts";
 import { entryOf } from "../appointments/calendar-file.ts";
 import {
   bookingWith,
-  completedVisit,
+  completedAppointment,
   first,
   line,
   mailsTo,
@@ -48,7 +48,7 @@ const utc = (visit: Parameters<typeof instantOf>[0], hoursLater = 0) =>
   new Date(Date.parse(instantOf(visit)) + hoursLater * 3_600_000).toISOString().replace(/[-:]|\.000/g, "");
 const dayIn = (days: number) => new Date(world.clock.now() + days * day).toISOString().slice(0, 10);
 
-describe("mails of a visit", () => {
+describe("mails of an appointment", () => {
   test("the doctor is asked: when, in which zone, by whom, and where to answer (PAPT-49)", async () => {
     await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time: "11:00" });
     const { subject, text, html, from, attachments } = await newestTo(ines);
@@ -121,7 +121,7 @@ describe("mails of a visit", () => {
 });
 
 test("three lines of one prescription make one mail", async () => {
-  const appointmentId = await completedVisit(world, anna, ines);
+  const appointmentId = await completedAppointment(world, anna, ines);
   await ines.call(prescriptions.prescribe, { appointmentId, medications: [line(), line(), line()] });
   await world.idle();
   const subjects = (await mailsTo(world.origin, anna.email)).map(({ subject }) => subject);

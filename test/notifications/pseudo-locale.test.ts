@@ -90,7 +90,7 @@ describe("in the pseudo-locale nothing is left in English", () => {
     }
   });
 
-  test("in the calendar file of a visit, whatever its status", () => {
+  test("in the calendar file of an appointment, whatever its status", () => {
     const settings = { product: "Triscript", sender: "Triscript <a@b.example>", origin: "https://b.example" };
     for (const status of AppointmentStatus.options) {
       const about: Appointment = { ...visit, status, updatedAt: "2026-11-21T08:00:00.000Z" };

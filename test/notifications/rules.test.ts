@@ -209,7 +209,7 @@ test("a renewal is announced once, as the answer to its request and not as a new
 });
 
 test("no mail names a medicine, and nothing that people are told names a symptom or a note", () => {
-  // What the calendar file of a visit says is decided, and tried, where the file is made.
+  // What the calendar file of an appointment says is decided, and tried, where the file is made.
   const emails = allEmails.map((email) => ({ ...email, calendar: undefined }));
   expect(JSON.stringify(emails)).not.toMatch(/Amoxicillin|500 mg|cough|daily/i);
   expect(JSON.stringify(allInApp)).not.toMatch(/cough|daily/i);

@@ -5,16 +5,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
-import {
-  first,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  passedEvents,
-  startWorld,
-  type World,
-  writtenPrescription,
-} from "../world.ts";
+import { first, newPeople, passedEvents, startWorld, type World, writtenPrescription } from "../world.ts";
 import { ops } from "./command-line.ts";
 
 // Its own product: every thing that it has is looked at.
@@ -25,11 +16,7 @@ let anna: Person;
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  const [patient, ines, hawthorne] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
+  const [patient, ines, hawthorne] = await newPeople(origin);
   anna = patient;
   ({ id } = await writtenPrescription(world, anna, ines));
   const sent = { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } } as const;

@@ -3,15 +3,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
-import {
-  completedVisit,
-  line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  sharedWorld,
-  type World,
-} from "../world.ts";
+import { newPeople, newPharmacy, sharedWorld, type World, writtenPrescriptions } from "../world.ts";
 
 let world: World;
 let patient: Person;
@@ -21,15 +13,9 @@ let ids: string[];
 
 beforeAll(async () => {
   world = await sharedWorld();
-  [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(world.origin),
-    newDoctor(world.origin),
-    newPharmacy(world.origin),
-  ]);
-  const appointmentId = await completedVisit(world, patient, doctor);
+  [patient, doctor, pharmacy] = await newPeople(world.origin);
   const names = ["Amoxicillin", "Metformin", "Ibuprofen", "Ramipril"];
-  const medications = names.map((name) => ({ ...line(), name }));
-  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  const items = await writtenPrescriptions(world, patient, doctor, names);
   ids = names.map((name) => items.find(({ medication }) => medication === name)?.id ?? "");
   const delivery = { method: "delivery", address: "21 Willow Lane" } as const;
   for (const [n, id] of ids.entries()) {

@@ -59,7 +59,7 @@ const sent = send(written, pickup, patient).after;
 const reason = { reasonCode: "not_valid", reasonText: "It is too old." } as const;
 
 describe("a prescription that a doctor writes", () => {
-  test("says who, what and after which visit, and waits for the patient (RXC-05, DATA-90..109)", () => {
+  test("says who, what and after which appointment, and waits for the patient (RXC-05, DATA-90..109)", () => {
     expect(written).toEqual({
       id: line.id,
       prescriptionNumber: "ABCDEFGHJK",
@@ -92,7 +92,7 @@ describe("a prescription that a doctor writes", () => {
   });
 
   test.each(AppointmentStatus.options.filter((status) => status !== "completed"))(
-    "can not follow a visit that is %s (RXC-01)",
+    "can not follow an appointment that is %s (RXC-01)",
     (status) => {
       const current = { ...visit, status };
       expect(() => issue(line, "ABCDEFGHJK", { ...batch, appointment: current }, doctor)).toThrow(

@@ -15,9 +15,7 @@ import {
   first,
   line,
   mailsTo,
-  newDoctor,
-  newPatient,
-  newPharmacy,
+  newPeople,
   passedEvents,
   startWorld,
   type World,
@@ -41,11 +39,7 @@ let pharmacy: Person;
 beforeAll(async () => {
   world = await startWorld({ template: verifying });
   const { origin } = world;
-  [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
+  [patient, doctor, pharmacy] = await newPeople(origin);
 });
 afterAll(() => world.end());
 

@@ -56,16 +56,16 @@ function understood(
   declared: ReadonlyMap<string, EventDeclaration>,
 ): Received | { readonly parseError: string } {
   const message = z.safeParse(BusEvent, parsedJson(body));
-  if (!message.success) return { parseError: misfitOf("", message.error) };
+  if (!message.success) return { parseError: parseErrorOf("", message.error) };
   const type = message.data["detail-type"];
   const event = declared.get(type);
   if (!event) return { parseError: `This consumer does not listen to ${type}.` };
   const data = z.safeParse(event.data, message.data.detail.data);
-  if (!data.success) return { parseError: misfitOf("detail.data.", data.error) };
+  if (!data.success) return { parseError: parseErrorOf("detail.data.", data.error) };
   return { type: event.type, envelope: { ...message.data.detail, data: data.data } };
 }
 
-function misfitOf(prefix: string, { issues }: z.core.$ZodError): string {
+function parseErrorOf(prefix: string, { issues }: z.core.$ZodError): string {
   return issues
     .map(({ path, code }) => `${prefix}${path.join(".") || "message"}: ${code}`)
     .join(", ")
@@ -76,6 +76,6 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // no JSON fits no event, and is set aside like any other misfit
+    return undefined; // no JSON fits no event, and is a parse error like any other
   }
 }

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from "playwright-core";
 import { signedInStorage } from "../../browser/support/sign-in.ts";
 import {
-  completedVisit,
+  completedAppointment,
   first,
   mailsTo,
   newDoctor,
@@ -22,7 +22,7 @@ export async function walk(world: World, browser: Browser, slower: number): Prom
     newDoctor(origin),
     newPharmacy(origin),
   ]);
-  await completedVisit(world, anna, ines);
+  await completedAppointment(world, anna, ines);
   world.clock.advance(60_000); // the next codes are made anew
   const patient = await openPage(browser, origin, slower, phone);
   await signIn(patient, origin, anna.email);

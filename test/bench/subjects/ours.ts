@@ -11,7 +11,7 @@ const Prescribed = z.object({ items: z.array(z.object({ id: z.string() })) });
 const Bell = z.object({ newest: z.optional(z.object({ at: z.string(), subject: z.string() })) });
 const Kept = z.object({ happened: z.number(), kept: z.number(), dead: z.number() });
 
-/** The product in a process of its own, with doctors and patients after their visits, and a pharmacy. */
+/** The product in a process of its own, with doctors and patients after their appointments, and a pharmacy. */
 export interface Ours extends Subject {
   /** The answers that the floor gives back. */
   samples(): Promise<{ one: unknown; page: unknown }>;
@@ -67,7 +67,7 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
   };
 }
 
-/** Sixteen doctors with a patient each and a visit that took place: who works at the same time works on things of their own. */
+/** Sixteen doctors with a patient each and an appointment that took place: who works at the same time works on things of their own. */
 async function pastVisits(origin: string) {
   const pairs: { id: string; doctor: Person; patient: Person }[] = [];
   while (pairs.length < 16) {

@@ -5,16 +5,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { doctors, patients, pharmacies } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
-import {
-  bookingWith,
-  first,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  startWorld,
-  type World,
-  writtenPrescription,
-} from "../../world.ts";
+import { bookingWith, first, newPeople, startWorld, type World, writtenPrescription } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { signedInVisitor } from "../support/visitor.ts";
 
@@ -28,11 +19,7 @@ let people: Record<"patient" | "doctor" | "pharmacy", Person>;
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   const { origin } = world;
-  const [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
+  const [patient, doctor, pharmacy] = await newPeople(origin);
   people = { patient, doctor, pharmacy };
   const named = { fullName: longName };
   await patient.call(profiles.savePatientProfile, {

@@ -4,16 +4,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import {
-  bookingWith,
-  completedVisit,
-  line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  sharedWorld,
-  type World,
-} from "../../world.ts";
+import { bookingWith, newPeople, sharedWorld, type World, writtenPrescriptions } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { expectFocus, keyboardUser } from "../support/keyboard-user.ts";
 import { logIn, newVisitor } from "../support/visitor.ts";
@@ -28,13 +19,13 @@ let hawthorne: Person;
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
-  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
-  const appointmentId = await completedVisit(world, anna, ines);
-  const medications = ["Amoxicillin", "Cetirizine", "Ibuprofen", "Metformin"].map((name) => ({
-    ...line(),
-    name,
-  }));
-  const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications });
+  [anna, ines, hawthorne] = await newPeople(origin);
+  const items = await writtenPrescriptions(world, anna, ines, [
+    "Amoxicillin",
+    "Cetirizine",
+    "Ibuprofen",
+    "Metformin",
+  ]);
   const idOf = (name: string) => items.find(({ medication }) => medication === name)?.id ?? "";
   for (const name of ["Amoxicillin", "Cetirizine", "Ibuprofen"]) {
     const to = { pharmacyId: hawthorne.id, fulfilment: { method: "pickup" as const } };

@@ -73,7 +73,7 @@ test("fills in who they are", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test("books a visit", async () => {
+test("books an appointment", async () => {
   await hand.press(page.getByRole("link", { name: "Appointments" }).first(), "Shift+Tab");
   await page.waitForURL(`${world.origin}/patient/appointments`);
   await expectFocus(main());

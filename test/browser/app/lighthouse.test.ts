@@ -6,9 +6,7 @@ import { startPage, textPages } from "../../../web/src/app/public/pages.ts";
 import {
   bookingWith,
   newAuditor,
-  newDoctor,
-  newPatient,
-  newPharmacy,
+  newPeople,
   startWorld,
   type World,
   writtenPrescription,
@@ -22,17 +20,13 @@ let world: World;
 let chromium: RemoteChromium;
 const people: Partial<Record<"patient" | "doctor" | "pharmacy" | "auditor", Person>> = {};
 
-/** A visit lies ahead, and a prescription waits at the pharmacy: no dashboard is empty. */
+/** An appointment lies ahead, and a prescription waits at the pharmacy: no dashboard is empty. */
 beforeAll(async () => {
   [world, chromium] = await Promise.all([startWorld(), launchRemoteChromium()]);
   collectConsoleErrorsOf(chromium.context);
   const { origin } = world;
   const auditor = await newAuditor(world);
-  const [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
+  const [patient, doctor, pharmacy] = await newPeople(origin);
   const { id } = await writtenPrescription(world, patient, doctor);
   await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
   await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));

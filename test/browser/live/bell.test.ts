@@ -22,7 +22,7 @@ let anna: Person;
 let ines: Person;
 let doctor: Visitor;
 
-/** A doctor who was asked for nine visits, each at a time of its own. */
+/** A doctor who was asked for nine appointments, each at a time of its own. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);

@@ -74,7 +74,7 @@ describe("while the socket is open", () => {
   });
 
   test("a pharmacy's dashboard shows incoming prescriptions until they are read or cleared, and only the open page remembers that (PHARM-03, PHARM-04, PHARM-05, PHARM-06)", async () => {
-    // A visit takes days: the tokens of who looks on are too old by then, once.
+    // An appointment takes days: the tokens of who looks on are too old by then, once.
     for (const visitor of [doctor, patient])
       allowConsoleError(visitor, /status of 401|HTTP Authentication failed/);
     const hawthorne = await newPharmacy(world.origin);

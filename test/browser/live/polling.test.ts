@@ -7,13 +7,12 @@ import type { Templates } from "../../../infra/local/assembly/assembly.ts";
 import { messages } from "../../../web/src/features/realtime/messages.ts";
 import {
   bookingWith,
-  completedVisit,
-  line,
   newDoctor,
   newPatient,
   newPharmacy,
   startWorld,
   type World,
+  writtenPrescriptions,
 } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
@@ -53,9 +52,7 @@ afterAll(async () => {
 
 test("without a socket, a pharmacy's dashboard shows the prescriptions of the last 24 hours and polls every 30 seconds for more (PHARM-15, CONST-51, CONST-55)", async () => {
   const [hawthorne, clara] = await Promise.all([newPharmacy(world.origin), newDoctor(world.origin)]);
-  const appointmentId = await completedVisit(world, anna, clara);
-  const medications = ["Amoxicillin", "Cetirizine", "Ibuprofen"].map((name) => ({ ...line(), name }));
-  const { items } = await clara.call(prescriptions.prescribe, { appointmentId, medications });
+  const items = await writtenPrescriptions(world, anna, clara, ["Amoxicillin", "Cetirizine", "Ibuprofen"]);
   const send = async (name: string) => {
     const id = items.find(({ medication }) => medication === name)?.id ?? "";
     await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });

@@ -60,7 +60,7 @@ const storedKeys = (page: Page) =>
       }),
   );
 
-/** Fills the booking form with a connection and asks for the visit without one. */
+/** Fills the booking form with a connection and asks for the appointment without one. */
 async function bookOffline(page: Page, days: number, time: string): Promise<void> {
   await page.goto(`${world.origin}/patient/book/${ines.id}`);
   await pickDay(page, world.clock.now(), days);

@@ -179,7 +179,7 @@ describe("the queue of a device", () => {
   });
 });
 
-describe("queued visits", () => {
+describe("queued appointments", () => {
   let ines: Person;
   let anna: Person;
   let ben: Person;

@@ -4,16 +4,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import {
-  bookingWith,
-  completedVisit,
-  line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  startWorld,
-  type World,
-} from "../../world.ts";
+import { bookingWith, completedAppointment, line, newPeople, startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { inspect, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -29,12 +20,12 @@ let doctor: Visitor;
 let pharmacy: Visitor;
 const day = 86_400_000;
 
-/** Two prescriptions wait for a pharmacy; one visit was missed, one lies ahead and is not confirmed. */
+/** Two prescriptions wait for a pharmacy; one appointment was missed, one lies ahead and is not confirmed. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   const { origin } = world;
-  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
-  appointmentId = await completedVisit(world, anna, ines);
+  [anna, ines, hawthorne] = await newPeople(origin);
+  appointmentId = await completedAppointment(world, anna, ines);
   const medications = [line(), { ...line(), name: "Cetirizine", dosage: "10 mg" }];
   await ines.call(prescriptions.prescribe, { appointmentId, medications });
   await anna.call(appointments.book, bookingWith(ines, world.clock.now()));

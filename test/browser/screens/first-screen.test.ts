@@ -3,16 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import {
-  bookingWith,
-  completedVisit,
-  line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  sharedWorld,
-  type World,
-} from "../../world.ts";
+import { bookingWith, newPeople, sharedWorld, type World, writtenPrescriptions } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { holdRequests, stopIntercepting } from "../support/interception.ts";
@@ -25,19 +16,13 @@ let now: string | undefined;
 let later: string | undefined;
 const people: Partial<Record<"patient" | "doctor" | "pharmacy", Person>> = {};
 
-/** A visit lies ahead, and a prescription waits at the pharmacy: no dashboard is empty. */
+/** An appointment lies ahead, and a prescription waits at the pharmacy: no dashboard is empty. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
-  const [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
+  const [patient, doctor, pharmacy] = await newPeople(origin);
   Object.assign(people, { patient, doctor, pharmacy });
-  const appointmentId = await completedVisit(world, patient, doctor);
-  const medications = [line(), { ...line(), name: "Cetirizine" }];
-  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  const items = await writtenPrescriptions(world, patient, doctor, ["Amoxicillin", "Cetirizine"]);
   [now, later] = items.map(({ id }) => id);
   await send(now);
   await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));

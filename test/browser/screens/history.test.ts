@@ -130,10 +130,10 @@ test("the life of a record is one line for each event, drawn on the lanes of who
     .locator("ol > li")
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   for (const height of heights) expect(height).toBeLessThanOrEqual(49);
-  const knots = await page
+  const dots = await page
     .locator("ol > li i")
-    .evaluateAll((all) => all.map((knot) => getComputedStyle(knot).getPropertyValue("--x")));
-  expect(knots).toEqual(["8%", "50%", "92%"]);
+    .evaluateAll((all) => all.map((dot) => getComputedStyle(dot).getPropertyValue("--x")));
+  expect(dots).toEqual(["8%", "50%", "92%"]);
   await page.getByRole("button", { name: "Details" }).nth(1).click();
   await page.getByText("The record after this event").scrollIntoViewIfNeeded();
   const status = page.locator("dl > div", { has: page.getByText("Status", { exact: true }) });

@@ -2,15 +2,7 @@ import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import {
-  completedVisit,
-  line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  sharedWorld,
-  type World,
-} from "../../world.ts";
+import { completedAppointment, line, newPeople, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { showsFor } from "../support/message-time.ts";
 import { logIn, newVisitor, pickDay, type Visitor } from "../support/visitor.ts";
@@ -20,14 +12,14 @@ let browser: Browser;
 let ines: Person;
 let patient: Visitor;
 
-/** A patient whose two last visits have left a prescription each to send, in a browser whose clock is ours. */
+/** A patient whose two last appointments have left a prescription each to send, in a browser whose clock is ours. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
-  const [anna, doctor] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  const [anna, doctor] = await newPeople(origin);
   ines = doctor;
   for (let visits = 0; visits < 2; visits++) {
-    const appointmentId = await completedVisit(world, anna, ines);
+    const appointmentId = await completedAppointment(world, anna, ines);
     await ines.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
   }
   patient = await newVisitor(browser, origin);

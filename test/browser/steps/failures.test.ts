@@ -4,16 +4,7 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import {
-  bookingWith,
-  completedVisit,
-  line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  sharedWorld,
-  type World,
-} from "../../world.ts";
+import { bookingWith, newPeople, sharedWorld, type World, writtenPrescriptions } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
@@ -30,10 +21,8 @@ let hawthorne: Person;
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
-  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
-  const appointmentId = await completedVisit(world, anna, ines);
-  const medications = ["Amoxicillin", "Cetirizine", "Ibuprofen"].map((name) => ({ ...line(), name }));
-  const { items } = await ines.call(prescriptions.prescribe, { appointmentId, medications });
+  [anna, ines, hawthorne] = await newPeople(origin);
+  const items = await writtenPrescriptions(world, anna, ines, ["Amoxicillin", "Cetirizine", "Ibuprofen"]);
   const [, waiting, ready] = items.map(({ id }) => id);
   for (const id of [waiting ?? "", ready ?? ""])
     await anna.call(prescriptions.send, { id, pharmacyId: hawthorne.id, fulfilment: { method: "pickup" } });

@@ -5,15 +5,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { slotTimes } from "#domain/appointments";
 import type { Person } from "../../../infra/demo/person.ts";
-import {
-  bookingWith,
-  completedVisit,
-  line,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  type World,
-} from "../../world.ts";
+import { bookingWith, completedAppointment, line, newPeople, type World } from "../../world.ts";
 import { signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 export type Who = "patient" | "doctor" | "pharmacy";
@@ -47,12 +39,8 @@ export async function setStage(world: World, browser: Browser): Promise<Stage> {
 /** The same people, who have not opened a browser. */
 export async function setWork(world: World): Promise<Work> {
   const { origin, clock } = world;
-  const [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
-  const appointmentId = await completedVisit(world, patient, doctor);
+  const [patient, doctor, pharmacy] = await newPeople(origin);
+  const appointmentId = await completedAppointment(world, patient, doctor);
   const medications = medicines.map((name) => ({ ...line(), name }));
   const ids: string[] = [];
   for (const some of [medications.slice(0, 12), medications.slice(12)]) {

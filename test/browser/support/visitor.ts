@@ -32,7 +32,7 @@ interface Way {
 export async function newVisitor(browser: Browser, origin: string, options: Way = {}): Promise<Visitor> {
   const { serviceWorker = false, zone = "America/New_York", kept = [] } = options;
   const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin, localStorage: [...kept] }] },
+    storageState: { cookies: [], origins: kept.length > 0 ? [{ origin, localStorage: [...kept] }] : [] },
     viewport: sizes.desk,
     locale: "en-US",
     timezoneId: zone,

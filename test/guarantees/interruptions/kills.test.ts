@@ -51,7 +51,7 @@ const bookingAt = (n: number) => ({
 });
 type Booking = ReturnType<typeof bookingAt>;
 
-/** Books one visit after the other, each to its last effect, until the process dies. Answers the bookings, the unanswered one last. */
+/** Books one appointment after the other, each to its last effect, until the process dies. Answers the bookings, the unanswered one last. */
 async function bookUntilItDies(
   origin: string,
 ): Promise<{ answered: Booking[]; unanswered: Booking | undefined }> {
@@ -126,7 +126,7 @@ describe("killed at a point and started again: state and event agree, each bell 
   });
 });
 
-/** The visits that were to be stored are, each with its one event on the bus and its one bell. */
+/** The appointments that were to be stored are, each with its one event on the bus and its one bell. */
 async function theyAgree(origin: string, bookings: readonly Booking[]): Promise<void> {
   const ids = bookings.map(({ id }) => id).sort();
   const visits = await ines.call(appointments.list, { when: "upcoming", limit: 50 });

@@ -67,7 +67,7 @@ const bookingAt = (n: number) => ({
 const lettersToInes = async () =>
   (await mailsTo(running.origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
 
-/** After the next start the visits are there, each with its one event, its one bell and its one mail. */
+/** After the next start the appointments are there, each with its one event, its one bell and its one mail. */
 async function theyAgree(directory: string, ids: readonly string[]): Promise<void> {
   running = await startOwnProcess({ directory, port });
   const { origin } = running;

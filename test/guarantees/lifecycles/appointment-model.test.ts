@@ -31,7 +31,7 @@ let people: People;
 beforeAll(async () => {
   world = await startWorld();
   people = await twoOfEach(world);
-  // Three in the morning, UTC: a visit has begun exactly when its day is over, in the doctor's zone too.
+  // Three in the morning, UTC: an appointment has begun exactly when its day is over, in the doctor's zone too.
   const sinceMidnight = world.clock.now() % dayMs;
   world.clock.advance(dayMs - sinceMidnight + 3 * 3_600_000);
 });
@@ -222,7 +222,7 @@ const Slots = z.object({
   Items: z.array(z.object({ sk: z.object({ S: z.string() }), appointmentId: z.object({ S: z.string() }) })),
 });
 
-/** In the end every visit stands as the model says, with its events, and the slots are those of the live ones. */
+/** In the end every appointment stands as the model says, with its events, and the slots are those of the live ones. */
 async function agree(model: Model): Promise<void> {
   for (const { id, status, isMissed, slot: at, events } of model.visits) {
     const shown = await (await asked(people.own.patient, appointments.appointment, { id })).json();

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from "#domain/appointments";
 
-/** Written by hand from the specification, and never from the product's own table: what becomes of visits. */
+/** Written by hand from the specification, and never from the product's own table: what becomes of appointments. */
 
 const dayMs = 86_400_000;
 
@@ -24,7 +24,7 @@ export interface Slot {
   readonly day: number;
   readonly time: "09:00" | "09:30";
 }
-/** What the model knows: today, counted likewise, and the visits. */
+/** What the model knows: today, counted likewise, and the appointments. */
 export interface Model {
   readonly firstDay: number;
   today: number;

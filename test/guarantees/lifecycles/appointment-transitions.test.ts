@@ -45,7 +45,7 @@ const leadsTo: Readonly<Record<Step, AppointmentStatus | undefined>> = {
 
 let world: World;
 let people: People;
-/** One visit for each status that stays, and one for each step that leads on. */
+/** One appointment for each status that stays, and one for each step that leads on. */
 const kept = new Map<string, string>();
 let used = 0;
 const nextPlace = () => {
@@ -116,7 +116,7 @@ async function ask({ step, party, isOwn, status }: Cell, id: string): Promise<nu
   return 409;
 }
 
-describe("every step of a visit over HTTP: taken, or refused with how it stands and nothing done (DAPT-12..14, ROLE-17)", () => {
+describe("every step of an appointment over HTTP: taken, or refused with how it stands and nothing done (DAPT-12..14, ROLE-17)", () => {
   const standings = (["before", "after"] as const).flatMap((when) =>
     AppointmentStatus.options.map((status) => ({ status, when })),
   );
@@ -149,6 +149,6 @@ function letItsTimePass(): void {
   world.clock.advance(9 * 86_400_000);
 }
 
-/** The visit with its events, and all its doctor's slots. */
+/** The appointment with its events, and all its doctor's slots. */
 const everything = (id: string) =>
   Promise.all([partition(world, `APPOINTMENT#${id}`), partition(world, `SLOT#${people.own.doctor.id}`)]);

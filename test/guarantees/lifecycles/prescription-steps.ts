@@ -4,24 +4,32 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import type { PrescriptionStatus } from "#domain/prescriptions";
 import { requestOf } from "#kernel/call/request";
 import type { Person } from "../../../infra/demo/person.ts";
-import { completedVisit, first, line, newDoctor, newPatient, newPharmacy, type World } from "../../world.ts";
+import {
+  completedAppointment,
+  first,
+  line,
+  newDoctor,
+  newPatient,
+  newPharmacy,
+  type World,
+} from "../../world.ts";
 import { referenceModel, type Step, type Way } from "./reference-model.ts";
 
-/** Two people of every role; the first of each are the parties of one completed visit. */
+/** Two people of every role; the first of each are the parties of one completed appointment. */
 export async function twoOfEach(world: World) {
   const two = <T>(make: (origin: string) => Promise<T>) =>
     Promise.all([make(world.origin), make(world.origin)] as const);
   const patients = await two(newPatient);
   const doctors = await two(newDoctor);
   const pharmacies = await two(newPharmacy);
-  const visitId = await completedVisit(world, patients[0], doctors[0]);
+  const visitId = await completedAppointment(world, patients[0], doctors[0]);
   const own = { patient: patients[0], doctor: doctors[0], pharmacy: pharmacies[0] };
   const other = { patient: patients[1], doctor: doctors[1], pharmacy: pharmacies[1] };
   return { own, other, visitId };
 }
 export type People = Awaited<ReturnType<typeof twoOfEach>>;
 
-/** Prescriptions of the completed visit, all pending; answers their ids. */
+/** Prescriptions of the completed appointment, all pending; answers their ids. */
 export async function writePending({ own, visitId }: People, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {

@@ -5,9 +5,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import {
   collectedPrescription,
   mailsTo,
-  newDoctor,
-  newPatient,
-  newPharmacy,
+  newPeople,
   passedEvents,
   startWorld,
   type World,
@@ -25,7 +23,7 @@ let hawthorne: Person;
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  [anna, ines, hawthorne] = await newPeople(origin);
 });
 afterAll(() => world?.end());
 

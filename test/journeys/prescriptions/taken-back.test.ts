@@ -4,15 +4,7 @@ import { contract as home } from "#contract/home";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import {
-  first,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  sharedWorld,
-  type World,
-  writtenPrescription,
-} from "../../world.ts";
+import { first, newPeople, sharedWorld, type World, writtenPrescription } from "../../world.ts";
 
 let world: World;
 let anna: Person;
@@ -22,7 +14,7 @@ let hawthorne: Person;
 beforeAll(async () => {
   world = await sharedWorld();
   const { origin } = world;
-  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  [anna, ines, hawthorne] = await newPeople(origin);
 });
 
 const ways = {

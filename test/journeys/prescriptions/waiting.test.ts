@@ -4,9 +4,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
   mailsTo,
-  newDoctor,
-  newPatient,
-  newPharmacy,
+  newPeople,
   passedEvents,
   startWorld,
   type World,
@@ -24,7 +22,7 @@ let hawthorne: Person;
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  [anna, ines, hawthorne] = await Promise.all([newPatient(origin), newDoctor(origin), newPharmacy(origin)]);
+  [anna, ines, hawthorne] = await newPeople(origin);
 });
 afterAll(() => world?.end());
 

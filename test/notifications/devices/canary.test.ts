@@ -7,17 +7,7 @@ import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { wallClock } from "#kernel/dates";
 import { newReceiver } from "../../push-receiver.ts";
-import {
-  completedVisit,
-  first,
-  line,
-  mailsTo,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  startWorld,
-  type World,
-} from "../../world.ts";
+import { first, mailsTo, newPeople, startWorld, type World, writtenPrescriptions } from "../../world.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
@@ -33,17 +23,11 @@ let mails: Awaited<ReturnType<typeof mailsTo>>;
 beforeAll(async () => {
   world = await startWorld();
   const { origin } = world;
-  const [patient, doctor, pharmacy] = await Promise.all([
-    newPatient(origin),
-    newDoctor(origin),
-    newPharmacy(origin),
-  ]);
+  const [patient, doctor, pharmacy] = await newPeople(origin);
   await patient.call(notifications.keepDevice, devices.patient.subscription);
   await doctor.call(notifications.keepDevice, devices.doctor.subscription);
   await pharmacy.call(notifications.keepDevice, devices.pharmacy.subscription);
-  const appointmentId = await completedVisit(world, patient, doctor);
-  const medications = [{ ...line(), name: canary }];
-  const { items } = await doctor.call(prescriptions.prescribe, { appointmentId, medications });
+  const items = await writtenPrescriptions(world, patient, doctor, [canary]);
   const { id } = first(items);
   const { time } = wallClock(new Date(world.clock.now() + 2 * minute).toISOString(), zone);
   const methods = { push: true, email: true, sms: false };

@@ -23,7 +23,7 @@ describe("dates on screens (CONST-24, PAPT-54)", () => {
     expect(formatDate("2026-11-24T23:30:00Z", "Asia/Tokyo")).toBe("Nov 25, 2026");
   });
 
-  test("a visit reads as its wall-clock time, wherever the reader is", () => {
+  test("an appointment reads as its wall-clock time, wherever the reader is", () => {
     expect(formatAppointment({ date: "2026-11-25", time: "10:30" })).toBe("Nov 25, 2026 10:30 AM");
     expect(formatAppointment({ date: "2026-11-25", time: "00:05" })).toBe("Nov 25, 2026 12:05 AM");
   });

@@ -55,7 +55,7 @@ function writesOf(engine: Engine, asked: BatchWrite["RequestItems"]): Write[] {
       ? plan(engine, "put", { TableName, Item: PutRequest.Item })
       : plan(engine, "delete", { TableName, Key: DeleteRequest?.Key ?? {} });
   });
-  for (const { misfit } of writes) if (misfit) throw misfit;
+  for (const { mismatch } of writes) if (mismatch) throw mismatch;
   if (new Set(writes.map(itemName)).size === writes.length) return writes;
   throw invalid("Provided list of item keys contains duplicates");
 }

@@ -19,7 +19,7 @@ interface Asked {
   table: Table;
   place: Place;
   /** Why the key does not suit the table; then `place` is nowhere. */
-  misfit?: AwsError;
+  mismatch?: AwsError;
   projection: Projection | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Got {
 export async function getItem(engine: Engine, body: unknown): Promise<unknown> {
   const request = parse(Get, body);
   const get = planned(engine, request);
-  if (get.misfit) throw get.misfit;
+  if (get.mismatch) throw get.mismatch;
   const [got] = await getAll(engine, [get], request.ConsistentRead ? 1 : 0.5);
   const [consumed] = capacity(got ? [got.units] : [], request.ReturnConsumedCapacity) ?? [];
   return { ...(got?.item && { Item: got.item }), ...(consumed && { ConsumedCapacity: consumed }) };
@@ -56,7 +56,7 @@ export async function batchGet(engine: Engine, body: unknown): Promise<unknown> 
   }
   const planning = tables.map(([TableName, { Keys, ...shared }]) => {
     const keys = Keys.map((Key) => ({ Key, ...planned(engine, { ...shared, TableName, Key }) }));
-    for (const { misfit } of keys) if (misfit) throw misfit;
+    for (const { mismatch } of keys) if (mismatch) throw mismatch;
     if (new Set(keys.map(({ place }) => `${place.pk}\0${place.sk}`)).size < keys.length) {
       throw invalid("Provided list of item keys contains duplicates");
     }
@@ -98,7 +98,8 @@ const TransactGet = z.object({
 export async function transactGet(engine: Engine, body: unknown): Promise<unknown> {
   const { TransactItems, ReturnConsumedCapacity } = parse(TransactGet, body);
   const gets = TransactItems.map(({ Get: get }) => planned(engine, get));
-  if (gets.some(({ misfit }) => misfit)) throw cancelled(gets.map(({ misfit }) => ({ refused: misfit })));
+  if (gets.some(({ mismatch }) => mismatch))
+    throw cancelled(gets.map(({ mismatch }) => ({ refused: mismatch })));
   const places = gets.map(({ table, place }) => `${table.definition.name}\0${place.pk}\0${place.sk}`);
   if (new Set(places).size < places.length) {
     throw invalid("Transaction request cannot include multiple operations on one item");

@@ -11,10 +11,11 @@ const emptyKey = "One or more parameter values are not valid.";
 /** The place of a key that must hold the table's key attributes and nothing else. Throws ValidationException. */
 export function placeOfKey(table: Table, key: Item): Place {
   const { keys, definition } = table;
-  if (Object.keys(key).length !== keys.length || keys.some((name) => key[name] === undefined)) throw misfit();
+  if (Object.keys(key).length !== keys.length || keys.some((name) => key[name] === undefined))
+    throw mismatch();
   for (const name of keys) {
     const value = key[name] ?? {};
-    if (typeOf(value) !== keyTypeOf(definition, name)) throw misfit();
+    if (typeOf(value) !== keyTypeOf(definition, name)) throw mismatch();
     refuseKeyValue(value, `Key: ${name}`, name === keys[0]);
   }
   return placeOf(table, key);
@@ -81,17 +82,17 @@ export function refuseKeyValue(value: AttributeValue, where: string, isPartition
   );
 }
 
-function misfit(): Error {
+function mismatch(): Error {
   return invalid("The provided key element does not match the schema");
 }
 
 /** The place that `work` finds, or why there is none: in a transaction that is one item's reason. */
-export function placed(work: () => Place): { place: Place; misfit?: AwsError } {
+export function placed(work: () => Place): { place: Place; mismatch?: AwsError } {
   try {
     return { place: work() };
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
-    return { place: { pk: "", sk: "" }, misfit: error };
+    return { place: { pk: "", sk: "" }, mismatch: error };
   }
 }
 

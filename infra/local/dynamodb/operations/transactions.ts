@@ -28,7 +28,9 @@ export async function transactWrite(engine: Engine, body: unknown): Promise<unkn
   const writes = TransactItems.map((entry) => planEntry(engine, entry));
   refuseDoubles(writes);
   const { commits } = engine;
-  const befores = writes.map(({ table, place, misfit }) => (misfit ? undefined : commits.read(table, place)));
+  const befores = writes.map(({ table, place, mismatch }) =>
+    mismatch ? undefined : commits.read(table, place),
+  );
   const token = ClientRequestToken && remembered(engine, ClientRequestToken, TransactItems);
   if (token && wasDone(engine, token)) {
     await commits.settled();
@@ -41,7 +43,7 @@ export async function transactWrite(engine: Engine, body: unknown): Promise<unkn
     );
   }
   const attempts = writes.map((write, at) =>
-    write.misfit ? { refused: write.misfit } : decide(write, befores[at]),
+    write.mismatch ? { refused: write.mismatch } : decide(write, befores[at]),
   );
   const accepted = attempts.flatMap(({ change }) => change ?? []);
   if (accepted.length < attempts.length) {
@@ -68,7 +70,7 @@ function planEntry(engine: Engine, { Put, Update, Delete, ConditionCheck }: z.in
 }
 
 function refuseDoubles(writes: readonly Write[]): void {
-  const names = writes.filter(({ misfit }) => !misfit).map(itemName);
+  const names = writes.filter(({ mismatch }) => !mismatch).map(itemName);
   if (new Set(names).size < names.length) {
     throw invalid("Transaction request cannot include multiple operations on one item");
   }

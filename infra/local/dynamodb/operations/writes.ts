@@ -71,7 +71,7 @@ export interface Write {
   item: Item;
   expressions: Expressions;
   /** Why the key or item does not suit the table; then `place` is nowhere. */
-  misfit?: AwsError;
+  mismatch?: AwsError;
   /** The caller wants the present item with a failed condition. */
   showsOld: boolean;
 }
@@ -88,7 +88,7 @@ export async function writeItem(
     throw invalid("ReturnValues can only be ALL_OLD or NONE");
   }
   const write = plan(engine, kind, request);
-  if (write.misfit) throw write.misfit;
+  if (write.mismatch) throw write.mismatch;
   const before = engine.commits.read(write.table, write.place);
   const attempt = decide(write, before);
   if (attempt.refused) {

@@ -6,7 +6,7 @@ import { staveMessages } from "./stave-messages.ts";
 type Party = "doctor" | "patient";
 type Past = keyof ReturnType<typeof staveMessages>["past"];
 
-interface Knot {
+interface Done {
   readonly what: Past;
   readonly at: string;
   readonly by: Party;
@@ -16,7 +16,7 @@ const lanes = { doctor: 0, patient: 1 } as const satisfies Record<Party, Lane>;
 
 /** The stave of an appointment for a reader: what was done, in its order, and who has the next step. */
 export function staveOf(appointment: Appointment, reader: Party, now: string): StaveProps {
-  const past = knotsOf(appointment);
+  const past = doneIn(appointment);
   const texts = staveMessages();
   const waits = waitsForDoctor(appointment, now);
   const isOpen = statusTraits[appointment.status].isPlanned && !appointment.noShow;
@@ -52,7 +52,7 @@ function endOf({ status, noShow }: Appointment): StaveSteps["end"] {
   return noShow || statusTraits[status].isOff ? "cut" : undefined;
 }
 
-function knotsOf(appointment: Appointment): Knot[] {
+function doneIn(appointment: Appointment): Done[] {
   const { patientId, createdAt, rescheduledAt, rescheduledBy, confirmedAt } = appointment;
   const { completedAt, cancelledAt, cancelledBy, noShowAt, noShow } = appointment;
   const who = (id: string | undefined): Party => (id === patientId ? "patient" : "doctor");

@@ -4,7 +4,7 @@ import { Empty } from "../../ui/messages/empty.tsx";
 import type { Entry, Verification } from "./calls.ts";
 import type { EntryProof } from "./entry/entry-proof.ts";
 import { EntryRow } from "./entry/entry-row.tsx";
-import { knotsOf } from "./entry/rail.tsx";
+import { dotsOf } from "./entry/rail.tsx";
 import styles from "./history.module.css";
 import { type HistoryQuery, topicOf } from "./history-address.ts";
 import { isBy } from "./mentioned.ts";
@@ -26,13 +26,13 @@ export function Entries({ entries, query: { by, about }, isRecord, verification,
   const shown = entries.filter(
     (entry) => (!by || isBy(entry, by)) && (!about || topicOf(entry.type) === about),
   );
-  const knots = isRecord && !isPart ? knotsOf(shown) : [];
+  const dots = isRecord && !isPart ? dotsOf(shown) : [];
   const [of, all] = [{ count: shown.length }, { count: entries.length }];
   return (
     <>
       <p className={styles.mute} role="status">
         {isPart ? messages().shown(of, all) : hasMore ? messages().loadedSoFar(all) : messages().loaded(all)}
-        {knots.length > 0 && ` · ${messages().lanes}`}
+        {dots.length > 0 && ` · ${messages().lanes}`}
       </p>
       <Card flush>
         {shown.length === 0 ? (
@@ -42,14 +42,14 @@ export function Entries({ entries, query: { by, about }, isRecord, verification,
         ) : (
           <ol className={styles.entries}>
             {shown.map((entry, at) => {
-              const knot = knots[at];
+              const dot = dots[at];
               const { sequence } = entry.event.aggregate;
               return (
                 <EntryRow
                   key={entry.event.id}
                   entry={entry}
                   proof={verification && proofOf(verification, sequence)}
-                  knot={knot && { ...knot, next: knots[at + 1]?.x }}
+                  dot={dot && { ...dot, next: dots[at + 1]?.x }}
                 />
               );
             })}

@@ -29,7 +29,7 @@ export const messages = inEveryLanguage({
     loaded: (count: Count) => plural("en", count, { one: "1 event", other: `${amount("en", count)} events` }),
     noneLoaded: "None of the events loaded so far",
     noneLoadedHelp: "Load more, or choose another person or event.",
-    lanes: "The three lanes: doctor, patient, pharmacy. A knot is on the lane of whoever acted.",
+    lanes: "The three lanes: doctor, patient, pharmacy. A dot is on the lane of whoever acted.",
     verifying: "Verifying...",
     verifyFailed: "We couldn’t verify this history. Please try again.",
     isVerified: "This history is verified",

@@ -15,19 +15,19 @@ export interface EntryRowProps {
   entry: Entry;
   /** In the life of one record. */
   proof?: EntryProof | undefined;
-  /** Where its knot and the next one stand, in the life of one record. */
-  knot?: { x: number; isParty: boolean; next: number | undefined } | undefined;
+  /** Where its dot and the next one stand, in the life of one record. */
+  dot?: { x: number; isParty: boolean; next: number | undefined } | undefined;
 }
 
 /** One event of the history: what happened in words, when, by whom and to what; the raw event behind a disclosure. */
-export function EntryRow({ entry, proof, knot }: EntryRowProps) {
+export function EntryRow({ entry, proof, dot }: EntryRowProps) {
   const [what, details] = [useId(), useId()];
   const [isOpen, setIsOpen] = useState(false);
   const { event, says } = entry;
   const nobody = actorWithoutId(entry);
   return (
-    <li className={cx(styles.row, knot && styles.withRail)}>
-      {knot && <Rail {...knot} />}
+    <li className={cx(styles.row, dot && styles.withRail)}>
+      {dot && <Rail {...dot} />}
       <article className={styles.entry} aria-labelledby={what}>
         <p id={what} className={styles.summary}>
           {says}

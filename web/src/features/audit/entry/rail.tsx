@@ -5,8 +5,8 @@ import styles from "./rail.module.css";
 
 const lanes = { doctor: 8, patient: 50, pharmacy: 92 } as const;
 
-/** The place of each event's knot: on the lane of whoever acted; what no party did stays where the line is. */
-export function knotsOf(entries: readonly Entry[]): { x: number; isParty: boolean }[] {
+/** The place of each event's dot: on the lane of whoever acted; what no party did stays where the line is. */
+export function dotsOf(entries: readonly Entry[]): { x: number; isParty: boolean }[] {
   let x: number = lanes.doctor;
   return entries.map(({ event: { actor } }) => {
     const own = actor.role in lanes ? lanes[actor.role as keyof typeof lanes] : undefined;
@@ -25,7 +25,7 @@ export function Rail({ x, next, isParty }: { x: number; next: number | undefined
         ))}
         {next !== undefined && <path className={styles.line} d={`M${x} 0C${x} 55 ${next} 45 ${next} 100`} />}
       </svg>
-      <i className={cx(styles.knot, !isParty && styles.open)} style={{ "--x": `${x}%` } as CSSProperties} />
+      <i className={cx(styles.dot, !isParty && styles.open)} style={{ "--x": `${x}%` } as CSSProperties} />
     </div>
   );
 }

@@ -12,14 +12,14 @@ export function staveOf(
 ): StaveSteps & { description: string; turn: string } {
   const { statusHistory, status } = prescription;
   const [next, ...later] = stepsAhead(prescription);
-  const sent = statusHistory.findLastIndex((knot) => knot.status === "sent");
+  const sent = statusHistory.findLastIndex((change) => change.status === "sent");
   const { doneBy } = messages();
   const told = statusHistory
-    .map((knot, i) => doneBy({ what: pastStatusText(knot), who: nameOf(knot, i > sent) }))
+    .map((change, i) => doneBy({ what: pastStatusText(change), who: nameOf(change, i > sent) }))
     .join(", ");
   const turn = next ? messages().next(workMessages().steps[next]) : messages().nothingLeft;
   return {
-    done: statusHistory.map((knot) => lanes[knot.by]),
+    done: statusHistory.map((change) => lanes[change.by]),
     current: next && lanes[lifecycle[next].by],
     upcoming: later.map((step) => lanes[lifecycle[step].by]),
     end: endOf(status),

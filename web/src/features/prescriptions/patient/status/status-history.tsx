@@ -22,8 +22,8 @@ export function StatusHistory({ prescription }: { prescription: Prescription }) 
 function stepsOf(prescription: Prescription): TimelineStep[] {
   const { statusHistory, rejection } = prescription;
   const refused = rejection && statusHistory.findLast(isRefusal);
-  const past = statusHistory.map((knot, index): TimelineStep => {
-    const { status, by, at, reverted } = knot;
+  const past = statusHistory.map((change, index): TimelineStep => {
+    const { status, by, at, reverted } = change;
     const pharmacy = pharmacyAt(prescription, index);
     const who = reverted
       ? stepMessages().reverted[reverted]({ pharmacy })
@@ -34,7 +34,7 @@ function stepsOf(prescription: Prescription): TimelineStep[] {
       kind: status === "cancelled" ? "cut" : "done",
       who: capital(who),
       when: <time dateTime={at}>{formatDateTime(at)}</time>,
-      ...(knot === refused && {
+      ...(change === refused && {
         note: `${messages().theirReason} ${asSentence(rejection?.reasonText ?? "")}`,
       }),
     };
@@ -53,10 +53,10 @@ function pharmacyAt({ statusHistory, pharmacyName, rejection }: Prescription, in
 }
 
 /** Whether a change took it from its pharmacy. */
-function leftPharmacy(knot: StatusChange): boolean {
-  return knot.status === "pending" && knot.by !== "doctor";
+function leftPharmacy(change: StatusChange): boolean {
+  return change.status === "pending" && change.by !== "doctor";
 }
 
-function isRefusal(knot: StatusChange): boolean {
-  return isReturn(knot) || (knot.status === "cancelled" && knot.by === "pharmacy");
+function isRefusal(change: StatusChange): boolean {
+  return isReturn(change) || (change.status === "cancelled" && change.by === "pharmacy");
 }

@@ -51,8 +51,8 @@ function sentenceOf(prescription: Shown, reader: Party): string {
   const { status, statusHistory, deliveryMethod } = prescription;
   const isDelivered = deliveryMethod === "delivery";
   const texts = stepMessages();
-  const steps = statusHistory.map((knot) =>
-    texts.doneBy({ what: whatWasDone(knot, isDelivered), who: whoDid(knot, reader) }),
+  const steps = statusHistory.map((change) =>
+    texts.doneBy({ what: whatWasDone(change, isDelivered), who: whoDid(change, reader) }),
   );
   const past = steps.join(", ");
   const next = nextStep(prescription, reader);
@@ -60,16 +60,16 @@ function sentenceOf(prescription: Shown, reader: Party): string {
   return `${past.charAt(0).toUpperCase()}${past.slice(1)}. ${next ? texts.next(next) : end}`;
 }
 
-function whatWasDone(knot: StatusChange, isDelivered: boolean): string {
+function whatWasDone(change: StatusChange, isDelivered: boolean): string {
   const { past } = stepMessages();
-  if (knot.reverted) return past.reverted;
-  if (isReturn(knot)) return past.returned;
-  if (knot.status === "pending" && knot.by === "patient") return past.takenBack;
-  if (knot.status === "cancelled" && knot.by === "pharmacy") return past.rejected;
-  if (knot.status === "cancelled" && knot.by === "doctor") return past.withdrawn;
-  if (isDelivered && knot.status === "collected") return past.received;
-  if (isDelivered && knot.status === "completed") return past.delivered;
-  return past[knot.status];
+  if (change.reverted) return past.reverted;
+  if (isReturn(change)) return past.returned;
+  if (change.status === "pending" && change.by === "patient") return past.takenBack;
+  if (change.status === "cancelled" && change.by === "pharmacy") return past.rejected;
+  if (change.status === "cancelled" && change.by === "doctor") return past.withdrawn;
+  if (isDelivered && change.status === "collected") return past.received;
+  if (isDelivered && change.status === "completed") return past.delivered;
+  return past[change.status];
 }
 
 function whoDid({ by }: StatusChange, reader: Party): string {
