@@ -1,8 +1,9 @@
 import { stageOf } from "../config.ts";
 import { assumptions, doseAssumptions } from "./assumptions.ts";
-import { appointmentLife, prescriptionLife } from "./counted.ts";
+import { appointmentLife, prescriptionLife, textUnits } from "./counted.ts";
 import { dayOfDoses, fullestMinute, limits } from "./doses.ts";
 import { type FixedResources, monthlyCost } from "./monthly.ts";
+import { prices } from "./prices.ts";
 
 const scenarios = [1, 100, 10_000] as const;
 
@@ -63,6 +64,9 @@ function dosesSection(): string[] {
     "",
     `The fullest minute: ${each(wanted)} moments a second are to be told, ${each(possible)} can be. The table then takes ${each(tableWrites)} write units a second of`,
     `${each(limits.tableWrites)}, which is a quota that can be raised, and each partition of due items ${each(partitionWrites)} of ${each(limits.partitionWrites)}.`,
+    "",
+    `Text messages are not in it. Each costs about ${money(prices.texts)} in the US, with ${textUnits.write} write and ${textUnits.read} read units: a patient who chose them for two`,
+    `moments a day costs ${money(prices.texts * 2 * 30)} a month. A number takes 3 a second (toll-free) to 100 (short code); what waits for two hours is dropped.`,
     "",
     "| assumption | figure |",
     "|---|---:|",

@@ -14,6 +14,8 @@ export const prices = {
   busEvents: 1 / 1e6,
   queueRequests: 0.4 / 1e6,
   mails: 0.1 / 1e3,
+  /** A text from a toll-free number to a phone in the US, with about what its carrier asks. */
+  texts: 0.01,
   /** Somebody who signs in during a month, on the plan Essentials. */
   activePeople: 0.015,
   edgeRequests: 1 / 1e6,

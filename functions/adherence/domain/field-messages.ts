@@ -15,7 +15,7 @@ export const reminderFieldMessages = inEveryLanguage({
     usedUp: "Too many wrong codes. Send a new one.",
     tooMany: "You asked for five codes today. Please try again tomorrow.",
     numberTooMany: "This number got five codes today. Please try again tomorrow.",
-    notOffered: "We can't send texts at the moment. Choose notifications or e-mail instead.",
+    notOffered: "We can't send texts right now. Choose notifications or e-mail instead.",
     phoneNeeded: "Add and confirm your mobile number to get text messages.",
   },
 });

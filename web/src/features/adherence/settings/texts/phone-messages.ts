@@ -8,7 +8,7 @@ export const phoneMessages = inEveryLanguage({
     number: "Mobile number",
     numberHelp: "With the country code, such as +1 617 555 0123.",
     consent:
-      "When you send yourself a code, you agree to get text reminders from Triscript at this number. You get one for each time you choose. Message and data rates may apply. Reply STOP at any time to end them.",
+      "When you send yourself a code, you agree to get text reminders from Triscript at this number. You get one for each time you choose. Message and data rates may apply. Reply STOP at any time to end them, or HELP for help.",
     sendCode: "Text me a code",
     sending: "Sending...",
     sentTo: (number: string) => `We texted a code to ${number}. It works for 10 minutes.`,
