@@ -4,6 +4,7 @@ import {
   changeGoal,
   createGoal,
   defaultUnits,
+  deleteGoal,
   type Goal,
   GoalDetails,
   goalOn,
@@ -62,6 +63,13 @@ describe("what a goal needs", () => {
   test("a unit of the patient's choice (WELL-16)", () => {
     expect(parsed({ unit: "bottles" }).success).toBe(true);
   });
+});
+
+test("a goal that is deleted is kept as it was, but not active, and is deleted once (WELL-20, DATA-168)", () => {
+  const { after, event } = deleteGoal(goal);
+  expect([goal.isActive, event?.event.type]).toEqual([true, "goal.deleted.v1"]);
+  expect(after).toEqual({ ...goal, isActive: false });
+  expect(deleteGoal(after)).toEqual({ after });
 });
 
 describe("what is logged", () => {
