@@ -1,0 +1,95 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import { completedAppointment, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { pickDay, signedInVisitor } from "../support/visitor.ts";
+
+let world: World;
+let browser: Browser;
+let anna: Person;
+let ines: Person;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
+  await completedAppointment(world, anna, ines);
+});
+
+/** A page whose every request takes 400 ms and more, and the changes that it has sent. */
+async function slowPage(person: Person) {
+  const { page } = await signedInVisitor(browser, world.origin, person.email);
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("Network.enable");
+  await tools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 100_000,
+    uploadThroughput: 50_000,
+  });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  return { page, sent };
+}
+
+const button = (page: Page, name: RegExp) => page.getByRole("button", { name });
+
+test("on a slow network a booking says that it is sent, is sent once however often it is pressed, and nothing typed is lost", async () => {
+  const { page, sent } = await slowPage(anna);
+  await page.goto(`${world.origin}/patient/book/${ines.id}`, { waitUntil: "commit" });
+  await page.getByText("Loading...").or(page.locator("[aria-busy=true]")).first().waitFor();
+  await pickDay(page, world.clock.now(), 3);
+  await page.locator("[aria-busy=true]").first().waitFor();
+  await page.getByRole("radio", { name: "2:00 PM" }).click();
+  await page.getByRole("textbox").last().fill("Since Monday, worse at night");
+
+  // Somebody looks at another screen meanwhile, and comes back.
+  await page.getByRole("link", { name: "Prescriptions", exact: true }).first().click();
+  await page.getByRole("heading", { name: "Prescriptions", level: 1 }).waitFor();
+  await page.goBack();
+  await expect.poll(() => page.getByRole("textbox").last().inputValue()).toBe("Since Monday, worse at night");
+  await expect.poll(() => page.getByRole("radio", { name: "2:00 PM" }).isChecked()).toBe(true);
+
+  const book = button(page, /^Book Appointment|^Booking/);
+  await expect.poll(() => book.isEnabled()).toBe(true);
+  await book.focus();
+  for (let n = 0; n < 3; n++) await page.keyboard.press("Enter");
+  await button(page, /^Booking/).waitFor();
+  expect(await page.getByRole("textbox").last().inputValue()).toBe("Since Monday, worse at night");
+  await page.getByText("Appointment booked successfully!").waitFor();
+  expect(sent).toEqual(["/api/appointments"]);
+  const { items } = await anna.call(appointments.list, { when: "upcoming" });
+  expect(items.map(({ patientNotes }) => patientNotes)).toEqual(["Since Monday, worse at night"]);
+  await page.context().close();
+});
+
+test("on a slow network a prescription is written once, and its form stays until the server has answered", async () => {
+  const { page, sent } = await slowPage(ines);
+  await page.goto(`${world.origin}/doctor/appointments/past`, { waitUntil: "commit" });
+  const open = button(page, /^Create Prescription/);
+  await open.first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Loratadine");
+  await dialog.getByLabel("Dosage").fill("10 mg");
+  for (const [field, option] of [
+    [/Frequency/, "Once daily"],
+    [/Duration/, "7 days"],
+  ] as const) {
+    await dialog.getByRole("button", { name: field }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  }
+  const create = dialog.getByRole("button", { name: /^Create Prescription/ });
+  await expect.poll(() => create.isEnabled()).toBe(true);
+  await create.focus();
+  for (let n = 0; n < 3; n++) await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Saving..." }).waitFor();
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Loratadine");
+  await page.getByText("Prescription created successfully").waitFor();
+  expect(sent).toEqual(["/api/prescriptions"]);
+  expect((await ines.call(prescriptions.written, {})).items).toHaveLength(1);
+  await page.context().close();
+});
