@@ -15,7 +15,7 @@ let anna: Person;
 let ines: Person;
 let hawthorne: Person;
 
-/** Two requests; of four prescriptions two were sent, one is ready, one is to be sent. */
+/** Two requests; of five prescriptions three were sent, one is ready, one is to be sent. */
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
@@ -24,10 +24,11 @@ beforeAll(async () => {
     "Amoxicillin",
     "Cetirizine",
     "Ibuprofen",
+    "Loratadine",
     "Metformin",
   ]);
   const idOf = (name: string) => items.find(({ medication }) => medication === name)?.id ?? "";
-  for (const name of ["Amoxicillin", "Cetirizine", "Ibuprofen"]) {
+  for (const name of ["Amoxicillin", "Cetirizine", "Ibuprofen", "Loratadine"]) {
     const to = { pharmacyId: hawthorne.id, fulfilment: { method: "pickup" as const } };
     await anna.call(prescriptions.send, { id: idOf(name), ...to });
   }
@@ -57,6 +58,18 @@ async function press(page: Page, button: Locator): Promise<void> {
 async function expectStep(page: Page, sentence: RegExp, record: RegExp): Promise<void> {
   await page.getByRole("status").getByText(sentence).waitFor();
   await expectFocus(page.getByRole("group", { name: record }).and(page.locator(":focus")));
+}
+
+/** Chooses the first reason in the open dialog, says something about it, and takes the step. */
+async function endWithReason(page: Page, step: RegExp): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await keyboardUser(page).press(button(dialog, /Reason/));
+  await page.getByRole("listbox").waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await keyboardUser(page).goTo(dialog.getByRole("textbox"));
+  await page.keyboard.type("Please call us");
+  await press(page, button(dialog, step));
 }
 
 const button = (within: Page | Locator, name: RegExp) => within.getByRole("button", { name });
@@ -98,22 +111,40 @@ test("a doctor confirms, cancels, prescribes and withdraws, and the focus stays 
   await page.context().close();
 });
 
-test("a pharmacy approves, hands over and returns, and the focus stays with the prescription", async () => {
+test("a pharmacy approves, hands over, returns and rejects, and the focus stays with the prescription", async () => {
   const { page, hand } = await screenOf(hawthorne, "/pharmacy/prescriptions");
   await press(page, button(page, /^Approve/));
   await expectStep(page, /Prescription approved successfully/, /^Amoxicillin/);
   await press(page, button(page, /^Mark as Dispensed/));
   await expectStep(page, /Prescription dispensed successfully/, /^Cetirizine/);
-  await hand.press(page.getByRole("link", { name: /^Ibuprofen/ }));
-  await expect
-    .poll(async () => {
-      await page.keyboard.press("b");
-      return await page.getByRole("dialog").count();
-    })
-    .toBe(1);
-  await expectFocus(page.getByRole("radio", { name: /^Return to patient/ }));
+  const dialog = page.getByRole("dialog");
+  const ibuprofen = page.getByRole("link", { name: /^Ibuprofen/ });
+  const openReturn = async () => {
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("b");
+        return await dialog.count();
+      })
+      .toBe(1);
+    await expectFocus(page.getByRole("radio", { name: /^Return to patient/ }));
+  };
+  await hand.press(ibuprofen);
+  await openReturn();
   await page.keyboard.press("Escape");
-  await expectFocus(page.getByRole("link", { name: /^Ibuprofen/ }));
+  await expectFocus(ibuprofen);
+  await openReturn();
+  await endWithReason(page, /^Return to patient/);
+  await page
+    .getByRole("status")
+    .getByText(/^Ibuprofen .* returned to the patient successfully/)
+    .waitFor();
+  await expectFocus(ibuprofen);
+
+  await press(page, button(page.getByRole("row", { name: /Loratadine/ }), /^Reject/));
+  await expectFocus(dialog.getByRole("radio").first());
+  await page.keyboard.press("ArrowDown");
+  await endWithReason(page, /^Reject/);
+  await expectStep(page, /Prescription rejected successfully/, /^Loratadine/);
   await page.context().close();
 });
 
