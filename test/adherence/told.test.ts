@@ -1,5 +1,13 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Reminder, type ReminderPlan, tellDoses, wasTold, withoutAdded } from "#domain/adherence";
+import {
+  nextMoment,
+  type Reminder,
+  type ReminderPlan,
+  tellDoses,
+  wasTold,
+  withoutAdded,
+} from "#domain/adherence";
 
 const reminder = (more: Partial<Reminder> = {}): Reminder => ({
   prescriptionId: "rx1",
@@ -28,12 +36,13 @@ const told = [dose("2026-11-24"), dose("2026-11-25"), dose("2026-11-25")].reduce
 );
 
 describe("a dose that was told", () => {
-  test("is known by its day and time for two days, and no other is", () => {
+  test("is known by its day and time for three days, and no other is", () => {
     expect(told.told).toEqual(["2026-11-24T09:00", "2026-11-25T09:00"]);
     expect(wasTold(told, dose("2026-11-25"))).toBe(true);
     expect(wasTold(told, dose("2026-11-25", "21:00"))).toBe(false);
     expect(wasTold(plan, dose("2026-11-25"))).toBe(false);
-    expect(wasTold(tellDoses(told, [dose("2026-11-26")]).after, dose("2026-11-24"))).toBe(false);
+    expect(wasTold(tellDoses(told, [dose("2026-11-26")]).after, dose("2026-11-24"))).toBe(true);
+    expect(wasTold(tellDoses(told, [dose("2026-11-27")]).after, dose("2026-11-24"))).toBe(false);
   });
 
   test.each([
@@ -47,4 +56,51 @@ describe("a dose that was told", () => {
     const after = { told: withoutAdded(told, known, next) };
     expect(wasTold(after, dose("2026-11-25"))).toBe(is);
   });
+});
+
+const zones = [
+  "Pacific/Kiritimati",
+  "Pacific/Apia",
+  "Asia/Tokyo",
+  "Europe/Lisbon",
+  "America/New_York",
+  "America/Los_Angeles",
+  "Pacific/Midway",
+];
+
+/** From just after midnight of one day to just before the midnight that began the day before. */
+const acrossTheDateLine = [
+  { zone: "Pacific/Kiritimati", hours: 46 + 1 / 3 },
+  { zone: "Pacific/Midway", hours: 2 },
+];
+
+test("wherever somebody travels in whatever order, a dose is told at most once", () => {
+  const legs = fc.array(
+    fc.record({ zone: fc.constantFrom(...zones), hours: fc.integer({ min: 0, max: 30 }) }),
+    {
+      minLength: 2,
+      maxLength: 12,
+    },
+  );
+  fc.assert(
+    fc.property(legs, (journey) => {
+      let at = Date.parse("2027-03-01T12:00:00.000Z");
+      let here: ReminderPlan = { ...plan, reminders: [reminder({ times: ["00:15", "09:00", "23:45"] })] };
+      const all: string[] = [];
+      for (const { zone, hours } of journey) {
+        here = { ...here, zone };
+        const end = new Date(at + hours * 3_600_000).toISOString();
+        let after = new Date(at).toISOString();
+        for (let next = nextMoment(here, after); next && next.at <= end; next = nextMoment(here, after)) {
+          const doses = next.doses.filter((one) => !wasTold(here, one));
+          all.push(...doses.map(({ date, time }) => `${date}T${time}`));
+          here = tellDoses(here, doses).after;
+          after = next.at;
+        }
+        at = Date.parse(end);
+      }
+      expect(all).toEqual([...new Set(all)]);
+    }),
+    { seed: 7, numRuns: 50, examples: [[acrossTheDateLine]] },
+  );
 });

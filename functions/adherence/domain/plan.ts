@@ -61,7 +61,7 @@ export const ReminderPlan = z.object({
   reminders: z.array(Reminder),
   /** Since when there is a number that texts go to, confirmed by a code. */
   phone: z.optional(z.object({ confirmedAt: z.string() })),
-  /** What was told of the last two days, `<date>T<HH:mm>`: who travels west comes to a time twice. */
+  /** What was told of the last three days, `<date>T<HH:mm>`: who travels west comes to a time twice. */
   told: z.optional(z.array(z.string())),
 });
 export type ReminderPlan = z.infer<typeof ReminderPlan>;

@@ -9,9 +9,9 @@ export function wasTold({ told = [] }: Telling, dose: Dose): boolean {
   return told.includes(nameOf(dose));
 }
 
-/** What was told, these doses included. It is known for two days: nobody travels back further. */
+/** What was told, these doses included. It is known for three days: across the date line one may go back by two. */
 export function withTold({ told = [] }: Telling, doses: readonly [Dose, ...Dose[]]): string[] {
-  const from = addDays(doses[0].date, -1);
+  const from = addDays(doses[0].date, -2);
   return [...new Set([...told.filter((name) => name >= from), ...doses.map(nameOf)])];
 }
 
