@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
+import { contract as identity } from "#contract/identity";
 import { contract as wellness } from "#contract/wellness";
 import { pseudo } from "#kernel/text/pseudo-locale";
 import type { Person } from "../../../infra/demo/person.ts";
@@ -11,6 +12,7 @@ import { first, mailsTo, newAuditor, startWorld, type World } from "../../world.
 import { setWork, type Work } from "../steps/stage.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { queueUnsent } from "../support/device.ts";
 import { englishOn, shown } from "./english.ts";
 import { disclosures, type Opening, openings, stepOpenings } from "./openings.ts";
 
@@ -150,10 +152,10 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
     const { email } = people[role];
     const left: Record<string, string[]> = {};
     const look = async (where: string) => {
-      const found = await englishOn(
-        page,
-        Object.values(people).map((person) => person.email),
-      );
+      const found = await englishOn(page, [
+        "you@example.org",
+        ...Object.values(people).map((person) => person.email),
+      ]);
       if (found.length > 0) left[where] = found;
     };
     left.in = await signIn(page, email);
@@ -175,6 +177,18 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
       if (fill) await page.locator(`main input[type=${fill.type}]`).fill(fill.value);
       await press(page, names);
       await look(`${at}, ${names.join(", ")}`);
+    }
+    if (role === "patient") {
+      await queueUnsent(page, people.patient.id);
+      await press(page, [/^Account of/, "Logout"]);
+      await page.getByRole("alertdialog").waitFor();
+      await look("signing out with unsent work");
+      await page.keyboard.press("Escape");
+      await people.patient.call(identity.endMySessions, {});
+      world.clock.advance(21 * 60_000);
+      await page.reload();
+      await page.getByText(shown("Your session ended. Sign in to continue where you were.")).waitFor();
+      await look("the end of the session");
     }
     expect(left).toEqual({ in: [] });
     await context.close();

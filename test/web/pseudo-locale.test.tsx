@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findReaderLocale, pseudoLocale } from "#kernel/text/messages";
+import { pseudo } from "#kernel/text/pseudo-locale";
+import { DeviceNotice } from "../../web/src/features/notifications/device/device-notice.tsx";
+import { type DeviceState, deviceState } from "../../web/src/features/notifications/device/this-device.ts";
+import { InstallOffer } from "../../web/src/pwa/install/install-offer.tsx";
+import { OfflineNotice } from "../../web/src/pwa/offline-banner.tsx";
+
+beforeAll(() => findReaderLocale(() => pseudoLocale, pseudo));
+afterAll(() => findReaderLocale(() => "en"));
+
+/** What is shown or read aloud and is no message of the pseudo-locale. */
+function englishIn(node: ReactNode): string[] {
+  const markup = renderToStaticMarkup(node);
+  const labels = [...markup.matchAll(/ (?:aria-label|title|alt)="([^"]*)"/g)].map(([, label]) => label ?? "");
+  const texts = [...markup.replace(/<[^>]+>/g, "|").split("|"), ...labels];
+  expect(texts.some((text) => text.includes("⟦"))).toBe(true);
+  return texts.filter((text) => /\p{L}{2}/u.test(text.replace(/⟦[^⟦⟧]*⟧|Triscript|&#?\w+;/g, "")));
+}
+
+const nothing = () => {};
+
+/** How a device may stand; one that is missing here does not compile. */
+const states: Record<DeviceState, true> = {
+  off: true,
+  asking: true,
+  on: true,
+  denied: true,
+  failed: true,
+  "install-first": true,
+  unsupported: true,
+};
+
+describe("in the pseudo-locale nothing is left in English", () => {
+  test.each([{ by: "hand" }, { by: "browser", ask: async () => {} }] as const)(
+    "in the offer to install by $by",
+    (install) => {
+      expect(englishIn(<InstallOffer install={install} onDismiss={nothing} onDone={nothing} />)).toEqual([]);
+    },
+  );
+
+  test.each(Object.keys(states) as DeviceState[])("where notifications on this device are %s", (state) => {
+    deviceState.set(state);
+    expect([...englishIn(<DeviceNotice />), ...englishIn(<DeviceNotice quiet />)]).toEqual([]);
+  });
+
+  test("without a connection", () => {
+    expect(englishIn(<OfflineNotice />)).toEqual([]);
+  });
+});
