@@ -8,6 +8,7 @@ import { catalogue } from "#events";
 import { fieldMessages } from "#kernel/call/field-messages";
 import { problemMessages } from "#kernel/call/problem-messages";
 import { findReaderLocale, type Locale, localeOf, pseudoLocale } from "#kernel/text/messages";
+import { messages as adherenceMessages } from "../../functions/adherence/domain/messages.ts";
 import { calendarFile } from "../../functions/appointments/domain/calendar/calendar-file.ts";
 import { codeEmail } from "../../functions/identity/codes/code-email.ts";
 import { renewalDigest } from "../../functions/notifications/domain/index.ts";
@@ -74,6 +75,11 @@ describe("in the pseudo-locale nothing is left in English", () => {
     for (const count of [{ count: 2 }, { count: 20, orMore: true }]) {
       expectNone(several.map(({ message }) => inAppText(message, locale, count).replace("+", "")));
     }
+  });
+
+  test("in a text message", () => {
+    const { code, due } = adherenceMessages(locale).texts;
+    expectNone([code({ digits: "123456", product: "Elm Pharmacy" }), due("Elm Pharmacy")]);
   });
 
   test("in the subject, the plain text and the HTML of a mail", () => {

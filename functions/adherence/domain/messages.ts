@@ -20,9 +20,10 @@ export const messages = inEveryLanguage({
     },
     /** Each fits one text message, and says nothing of what it is about: others may read a phone. */
     texts: {
-      code: (digits: string) =>
-        `${digits} is your Triscript code. It works for 10 minutes. Don't share it. Reply STOP to get no more texts.`,
-      due: () => "Triscript: you have a reminder. Open the app to see it. Reply STOP to get no more texts.",
+      code: ({ digits, product }: { digits: string; product: string }) =>
+        `${digits} is your ${product} code. It works for 10 minutes. Don't share it. Reply STOP to get no more texts.`,
+      due: (product: string) =>
+        `${product}: you have a reminder. Open the app to see it. Reply STOP to get no more texts.`,
     },
     emails: {
       doseDue: (count: Count) => ({

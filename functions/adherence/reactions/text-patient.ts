@@ -1,6 +1,7 @@
 import { instantOf } from "#kernel/dates";
 import { DoseDue } from "../../../events/adherence.ts";
 import { systemContext } from "../../platform/clock.ts";
+import { env } from "../../platform/env.ts";
 import type { Reaction } from "../../platform/events/reaction.ts";
 import { offersTexts, sendText } from "../../platform/sms/text-message.ts";
 import { endTexts, isTold } from "../domain/index.ts";
@@ -20,7 +21,7 @@ export const textPatient: Reaction = async ({ envelope: { id, data, correlationI
   const [plan, number] = await Promise.all([plans.find(patientId), numberOf(patientId)]);
   const text = { patientId, event: id };
   if (!plan || number === undefined || !(await claimText(text, ctx.now))) return;
-  const outcome = await sendText(number, messages().texts.due());
+  const outcome = await sendText(number, messages().texts.due(env("PRODUCT")));
   if (outcome === "accepted") return;
   await giveTextBack(text);
   if (outcome === "not_taken") throw new Error("The text was not taken for now.");

@@ -85,6 +85,7 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
   if (needs.vapid) environment.VAPID_SECRET = vapidSecret;
   if (needs.outside) environment.SUPPORT_EMAIL = stage.supportEmail;
   if (needs.sms && texts) {
+    environment.PRODUCT = stage.product;
     environment.SMS_ORIGIN = texts.origin;
     environment.SMS_CONFIGURATION = texts.configuration;
     allow(["sms-voice:SendTextMessage"], ...texts.resources);

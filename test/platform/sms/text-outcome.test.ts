@@ -11,6 +11,7 @@ import { describe, expect, test } from "vitest";
 import { messages } from "../../../functions/adherence/domain/messages.ts";
 import { languages } from "../../../functions/platform/domain/text/messages.ts";
 import { outcomeOf } from "../../../functions/platform/sms/text-outcome.ts";
+import { stageOf } from "../../../infra/config.ts";
 import { isOneSegment } from "./one-segment.ts";
 
 const said = { $metadata: {}, message: "" };
@@ -78,7 +79,8 @@ describe("what the service answers instead of taking a text", () => {
 describe("a text", () => {
   test.each(languages)("in %s fits one message, and names nothing of what it is about", (language) => {
     const { texts } = messages(language);
-    for (const text of [texts.due(), texts.code("123456")]) {
+    const { product } = stageOf("prod");
+    for (const text of [texts.due(product), texts.code({ digits: "123456", product })]) {
       expect(isOneSegment(text)).toBe(true);
       expect(text).not.toMatch(/medic|dose|pill|prescri|doctor|pharma|health|drug/i);
       expect(text).toMatch(/Reply STOP/);

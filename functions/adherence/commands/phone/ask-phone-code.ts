@@ -1,4 +1,5 @@
 import type { Run } from "#kernel/call/contract";
+import { env } from "../../../platform/env.ts";
 import { offersTexts, sendText } from "../../../platform/sms/text-message.ts";
 import type { contract } from "../../contract.ts";
 import { phoneProblem } from "../../domain/index.ts";
@@ -8,7 +9,7 @@ import { askForPhoneCode } from "../../phone/phone-codes.ts";
 export const askPhoneCode: Run<typeof contract.askPhoneCode> = async ({ number }, { actor, now }) => {
   if (!offersTexts()) throw phoneProblem("number", "notOffered");
   const resendAt = await askForPhoneCode(actor.id, number, now, async (digits) => {
-    const outcome = await sendText(number, messages().texts.code(digits));
+    const outcome = await sendText(number, messages().texts.code({ digits, product: env("PRODUCT") }));
     if (outcome === "opted_out") throw phoneProblem("number", "optedOut");
     if (outcome === "unreachable") throw phoneProblem("number", "unreachable");
     if (outcome === "not_taken") throw new Error("The code was not taken for now.");
