@@ -5,6 +5,7 @@ import { newNumber, textedCode, textsTo } from "../../texts.ts";
 import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
+import { stopIntercepting } from "../support/interception.ts";
 import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 const zone = "America/New_York";
@@ -107,4 +108,16 @@ test("a number is removed in one press, and texts are no choice any more", async
   await page.getByRole("button", { name: "Change times" }).click();
   await page.getByRole("dialog").getByText("E-mail, too").waitFor();
   expect(await page.getByRole("dialog").getByText("Text message").count()).toBe(0);
+});
+
+test("where texts are not offered, the screen says nothing of them", async () => {
+  const { page } = patient;
+  await page.route("**/api/reminders?*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), offered: ["push", "email"] } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Change times" }).waitFor();
+  expect(await page.getByText(/text message/i).count()).toBe(0);
+  await stopIntercepting(page);
 });
