@@ -1,24 +1,9 @@
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
+import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from "./messages/about.ts";
 import { correctionMessages as correction } from "./messages/corrections.ts";
 import { refillMessages as refill } from "./messages/refills.ts";
 import { renewalMessages as renewal } from "./messages/renewals.ts";
 import { waitingMessages as waiting } from "./messages/waiting.ts";
-
-interface ByPharmacy {
-  readonly pharmacy?: string | undefined;
-}
-interface ByPatient {
-  readonly patient: string;
-}
-interface ByDoctor {
-  readonly doctor: string;
-}
-/** Only the bell names the medicine: an e-mail says nothing clinical. */
-interface About {
-  readonly medicine?: string | undefined;
-}
-
-const name = (pharmacy?: string) => pharmacy || "The pharmacy";
 
 /** What people are notified of about a prescription. */
 export const messages = inEveryLanguage({

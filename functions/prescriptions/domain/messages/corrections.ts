@@ -1,17 +1,4 @@
-interface ByPharmacy {
-  readonly pharmacy?: string | undefined;
-}
-interface ByPatient {
-  readonly patient: string;
-}
-interface ByDoctor {
-  readonly doctor: string;
-}
-interface About {
-  readonly medicine?: string | undefined;
-}
-
-const name = (pharmacy?: string) => pharmacy || "The pharmacy";
+import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from "./about.ts";
 
 /** What people are notified of when a prescription takes another way than straight to the patient, in English. */
 export const correctionMessages = {

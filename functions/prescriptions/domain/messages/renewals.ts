@@ -1,14 +1,5 @@
 import { amount, type Count } from "#kernel/text/messages";
-
-interface ByPatient {
-  readonly patient: string;
-}
-interface ByDoctor {
-  readonly doctor: string;
-}
-interface About {
-  readonly medicine?: string | undefined;
-}
+import type { About, ByDoctor, ByPatient } from "./about.ts";
 
 /** What people are notified of about a request for a renewal, in English; part of the room's record. */
 export const renewalMessages = {

@@ -1,32 +1,21 @@
-interface AtPharmacy {
-  readonly pharmacy?: string | undefined;
-}
-interface OfPatient {
-  readonly patient: string;
-}
-
-interface About {
-  readonly medicine?: string | undefined;
-}
-
-const name = (pharmacy?: string) => pharmacy || "The pharmacy";
+import { type About, type ByPatient, type ByPharmacy, name } from "./about.ts";
 
 /** What people are told of a prescription that waits too long, and what they can do, in English. */
 export const waitingMessages = {
   inApp: {
-    unanswered: ({ pharmacy, medicine = "your prescription" }: AtPharmacy & About) =>
+    unanswered: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
       `${name(pharmacy)} hasn't answered about ${medicine} for a day. Call them, or take it back and choose another pharmacy.`,
-    unansweredByYou: ({ patient, medicine = "a prescription" }: OfPatient & About) =>
+    unansweredByYou: ({ patient, medicine = "a prescription" }: ByPatient & About) =>
       `${patient} has waited a day for your answer about ${medicine}. Please approve, reject or return it.`,
-    uncollected: ({ pharmacy, medicine = "your prescription" }: AtPharmacy & About) =>
+    uncollected: ({ pharmacy, medicine = "your prescription" }: ByPharmacy & About) =>
       `${name(pharmacy)} has had ${medicine} ready for three days. Please pick it up.`,
-    undelivered: ({ pharmacy, medicine = "Your prescription" }: AtPharmacy & About) =>
+    undelivered: ({ pharmacy, medicine = "Your prescription" }: ByPharmacy & About) =>
       `${medicine} left ${pharmacy || "the pharmacy"} two days ago. Mark it as received, or call the pharmacy.`,
-    undeliveredByYou: ({ patient, medicine = "A prescription" }: OfPatient & About) =>
+    undeliveredByYou: ({ patient, medicine = "A prescription" }: ByPatient & About) =>
       `${medicine} for ${patient} left two days ago. Mark it as delivered, or return it.`,
   },
   emails: {
-    unanswered: ({ pharmacy }: AtPharmacy) => ({
+    unanswered: ({ pharmacy }: ByPharmacy) => ({
       subject: "A pharmacy hasn't answered yet",
       paragraphs: [
         `You sent a prescription a day ago, and ${pharmacy || "the pharmacy"} hasn't answered yet.`,
@@ -34,7 +23,7 @@ export const waitingMessages = {
       ],
       link: "Open your prescription",
     }),
-    uncollected: ({ pharmacy }: AtPharmacy) => ({
+    uncollected: ({ pharmacy }: ByPharmacy) => ({
       subject: "Your prescription is still waiting for you",
       paragraphs: [
         `${name(pharmacy)} has had your prescription ready for three days.`,
@@ -42,7 +31,7 @@ export const waitingMessages = {
       ],
       link: "Open your prescription",
     }),
-    undelivered: ({ pharmacy }: AtPharmacy) => ({
+    undelivered: ({ pharmacy }: ByPharmacy) => ({
       subject: "Did your prescription arrive?",
       paragraphs: [
         `Your prescription left ${pharmacy || "the pharmacy"} two days ago.`,

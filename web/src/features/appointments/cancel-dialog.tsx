@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { type Appointment, reasonsOf } from "#domain/appointments";
-import { scrollIntoView } from "../../lib/browser/scroll-into-view.ts";
 import { formatAppointment, zoneShort } from "../../lib/time/dates.ts";
-import { Button } from "../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../ui/fields/choice.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { Banner } from "../../ui/messages/banner.tsx";
+import { Failure } from "../../ui/messages/failure.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { StepButton } from "../../ui/steps/step-button.tsx";
+import { StepActions } from "../../ui/steps/step-actions.tsx";
 import { useCancelAppointment } from "./doctor/calls.ts";
 import { hasMovedOn, stepMessages } from "./doctor/messages.ts";
 
@@ -54,20 +52,17 @@ export function CancelDialog(props: CancelDialogProps) {
       title={words.title}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="plain" onPress={onClose}>
-            {words.keep}
-          </Button>
-          <StepButton
-            meaning={`cancel ${appointment.id}`}
-            variant="danger"
-            busy={cancel.isPending}
-            busyLabel={stepMessages().cancel.busy}
-            onPress={submit}
-          >
-            {words.submit}
-          </StepButton>
-        </>
+        <StepActions
+          keep={words.keep}
+          onKeep={onClose}
+          meaning={`cancel ${appointment.id}`}
+          variant="danger"
+          busy={cancel.isPending}
+          busyLabel={stepMessages().cancel.busy}
+          onPress={submit}
+        >
+          {words.submit}
+        </StepActions>
       }
     >
       <p>
@@ -94,11 +89,7 @@ export function CancelDialog(props: CancelDialogProps) {
         value={note}
         onChange={setNote}
       />
-      {cancel.error && (
-        <div ref={scrollIntoView}>
-          <Banner kind="failure">{cancel.failure}</Banner>
-        </div>
-      )}
+      {cancel.error && <Failure>{cancel.failure}</Failure>}
     </Dialog>
   );
 }

@@ -3,16 +3,15 @@ import { useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { slotTimes } from "#domain/appointments";
 import { wallClock } from "#kernel/dates";
-import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { AriaProviders } from "../../../ui/aria-providers.tsx";
-import { Button, IconButton } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Calendar } from "../../../ui/fields/calendar.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import { Failure } from "../../../ui/messages/failure.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
-import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { isGone } from "../booking/slots/slot-calls.ts";
 import { AppointmentTimes } from "../booking/slots/slot-choice.tsx";
 import type { AppointmentDialogProps } from "../cancel-dialog.tsx";
@@ -112,17 +111,16 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
         }
       />
       <div className={overlay.actions}>
-        <Button variant="plain" onPress={onClose}>
-          {rescheduleMessages().notNow}
-        </Button>
-        <StepButton
+        <StepActions
+          keep={rescheduleMessages().notNow}
+          onKeep={onClose}
           meaning={`reschedule ${appointment.id}`}
           busy={reschedule.isPending}
           busyLabel={stepMessages().reschedule.busy}
           onPress={submit}
         >
           {rescheduleMessages().submit}
-        </StepButton>
+        </StepActions>
       </div>
     </>
   );
@@ -130,9 +128,5 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
 
 function Failed({ why }: { why: string | undefined }) {
   if (why === undefined) return null;
-  return (
-    <div ref={scrollIntoView}>
-      <Banner kind="failure">{why}</Banner>
-    </div>
-  );
+  return <Failure>{why}</Failure>;
 }

@@ -1,14 +1,12 @@
 import { useRef, useState } from "react";
 import { type PharmacyPrescription, PharmacyReason, reasonsFor } from "#domain/prescriptions";
-import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { usePharmacyStep } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { messageMs, type RefusalStep, refuseMessages, stepMessages } from "./step-messages.ts";
@@ -56,20 +54,17 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
       title={possible.length > 1 ? refuseMessages().title : stepMessages()[step].label}
       onClose={() => onEnd()}
       actions={
-        <>
-          <Button variant="plain" onPress={() => onEnd()}>
-            {refuseMessages().cancel}
-          </Button>
-          <StepButton
-            meaning={`${step} ${id}`}
-            variant={step === "reject" ? "sure" : "primary"}
-            busy={refuse.isPending}
-            busyLabel={common().busy}
-            onPress={submit}
-          >
-            {stepMessages()[step].label}
-          </StepButton>
-        </>
+        <StepActions
+          keep={refuseMessages().cancel}
+          onKeep={() => onEnd()}
+          meaning={`${step} ${id}`}
+          variant={step === "reject" ? "sure" : "primary"}
+          busy={refuse.isPending}
+          busyLabel={common().busy}
+          onPress={submit}
+        >
+          {stepMessages()[step].label}
+        </StepActions>
       }
     >
       <Stack>
@@ -111,11 +106,9 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
           }}
         />
         {refuse.isError && (
-          <div ref={scrollIntoView}>
-            <Banner kind="failure" clearAfter={messageMs} onClear={refuse.reset}>
-              {refuse.failure}
-            </Banner>
-          </div>
+          <Failure clearAfter={messageMs} onClear={refuse.reset}>
+            {refuse.failure}
+          </Failure>
         )}
       </Stack>
     </Dialog>

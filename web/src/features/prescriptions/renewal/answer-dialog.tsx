@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { Renewal } from "#domain/prescriptions";
 import { Problem } from "../../../lib/api/client.ts";
-import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
-import { Button, TextLink } from "../../../ui/buttons/button.tsx";
+import { TextLink } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { type Answer, useAnswer } from "./calls.ts";
@@ -43,20 +42,17 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
       title={words.title}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="plain" onPress={onClose}>
-            {answerMessages().notNow}
-          </Button>
-          <StepButton
-            meaning={`${answer} ${renewal.prescriptionId}`}
-            variant={answer === "approve" ? "primary" : "danger"}
-            busy={save.isPending}
-            busyLabel={words.busy}
-            onPress={submit}
-          >
-            {words.submit}
-          </StepButton>
-        </>
+        <StepActions
+          keep={answerMessages().notNow}
+          onKeep={onClose}
+          meaning={`${answer} ${renewal.prescriptionId}`}
+          variant={answer === "approve" ? "primary" : "danger"}
+          busy={save.isPending}
+          busyLabel={words.busy}
+          onPress={submit}
+        >
+          {words.submit}
+        </StepActions>
       }
     >
       <p>
@@ -73,14 +69,12 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
         onChange={setNote}
       />
       {save.error && (
-        <div ref={scrollIntoView}>
-          <Banner kind="failure">
-            {save.failure}{" "}
-            {isIncomplete(save.error) && (
-              <TextLink href="/doctor/profile">{answerMessages().completeProfile}</TextLink>
-            )}
-          </Banner>
-        </div>
+        <Failure>
+          {save.failure}{" "}
+          {isIncomplete(save.error) && (
+            <TextLink href="/doctor/profile">{answerMessages().completeProfile}</TextLink>
+          )}
+        </Failure>
       )}
     </Dialog>
   );

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import type { Prescription } from "#domain/prescriptions";
-import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { useRequestRenewal } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
@@ -30,19 +28,16 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
       title={askMessages().title}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="plain" onPress={onClose}>
-            {askMessages().cancel}
-          </Button>
-          <StepButton
-            meaning={`renew ${prescription.id}`}
-            busy={ask.isPending}
-            busyLabel={askMessages().busy}
-            onPress={submit}
-          >
-            {askMessages().submit}
-          </StepButton>
-        </>
+        <StepActions
+          keep={askMessages().cancel}
+          onKeep={onClose}
+          meaning={`renew ${prescription.id}`}
+          busy={ask.isPending}
+          busyLabel={askMessages().busy}
+          onPress={submit}
+        >
+          {askMessages().submit}
+        </StepActions>
       }
     >
       <Stack>
@@ -60,11 +55,9 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
           onChange={setNotes}
         />
         {ask.isError && (
-          <div ref={scrollIntoView}>
-            <Banner kind="failure" clearAfter={messageMs} onClear={ask.reset}>
-              {ask.failure}
-            </Banner>
-          </div>
+          <Failure clearAfter={messageMs} onClear={ask.reset}>
+            {ask.failure}
+          </Failure>
         )}
       </Stack>
     </Dialog>

@@ -2,11 +2,10 @@ import { useRef, useState } from "react";
 import { Fulfilment, type Prescription } from "#domain/prescriptions";
 import type { ListedPharmacy, PatientDetails } from "#domain/profiles";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { useSend } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
@@ -64,19 +63,16 @@ export function SendDialog({
       title={messages().send}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="plain" onPress={onClose}>
-            {messages().cancel}
-          </Button>
-          <StepButton
-            meaning={`send ${prescription.id}`}
-            busy={send.isPending}
-            busyLabel={messages().busy}
-            onPress={submit}
-          >
-            {messages().send}
-          </StepButton>
-        </>
+        <StepActions
+          keep={messages().cancel}
+          onKeep={onClose}
+          meaning={`send ${prescription.id}`}
+          busy={send.isPending}
+          busyLabel={messages().busy}
+          onPress={submit}
+        >
+          {messages().send}
+        </StepActions>
       }
     >
       <Stack>
@@ -122,11 +118,9 @@ export function SendDialog({
           </Text>
         </p>
         {send.isError && (
-          <div ref={scrollIntoView}>
-            <Banner kind="failure" clearAfter={messageMs} onClear={send.reset}>
-              {send.failure}
-            </Banner>
-          </div>
+          <Failure clearAfter={messageMs} onClear={send.reset}>
+            {send.failure}
+          </Failure>
         )}
       </Stack>
     </Dialog>

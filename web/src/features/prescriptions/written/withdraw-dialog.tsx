@@ -1,12 +1,10 @@
 import { useRef, useState } from "react";
 import type { Prescription } from "#domain/prescriptions";
-import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { titleOf } from "../title-of.ts";
 import { useWithdraw } from "./calls.ts";
 import { hasMovedOn, messages, withdrawMessages } from "./messages.ts";
@@ -48,20 +46,17 @@ export function WithdrawDialog({ prescription, onClose, onDone, onRefused }: Wit
       title={withdrawMessages().title}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="plain" onPress={onClose}>
-            {withdrawMessages().keep}
-          </Button>
-          <StepButton
-            meaning={`withdraw ${id}`}
-            variant="danger"
-            busy={withdraw.isPending}
-            busyLabel={withdrawMessages().busy}
-            onPress={submit}
-          >
-            {withdrawMessages().submit}
-          </StepButton>
-        </>
+        <StepActions
+          keep={withdrawMessages().keep}
+          onKeep={onClose}
+          meaning={`withdraw ${id}`}
+          variant="danger"
+          busy={withdraw.isPending}
+          busyLabel={withdrawMessages().busy}
+          onPress={submit}
+        >
+          {withdrawMessages().submit}
+        </StepActions>
       }
     >
       <Stack>
@@ -87,11 +82,7 @@ export function WithdrawDialog({ prescription, onClose, onDone, onRefused }: Wit
             field.current = control;
           }}
         />
-        {withdraw.error && (
-          <div ref={scrollIntoView}>
-            <Banner kind="failure">{withdraw.failure}</Banner>
-          </div>
-        )}
+        {withdraw.error && <Failure>{withdraw.failure}</Failure>}
       </Stack>
     </Dialog>
   );

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { instantOf } from "#kernel/dates";
 import { withReference } from "../../../../lib/api/failure.ts";
-import { scrollIntoView } from "../../../../lib/browser/scroll-into-view.ts";
 import { formatTime, formatWeekday, zoneName, zoneShort } from "../../../../lib/time/dates.ts";
 import { Slots } from "../../../../ui/fields/slots.tsx";
-import { Banner } from "../../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../../ui/messages/failed-load.tsx";
+import { Failure } from "../../../../ui/messages/failure.tsx";
 import styles from "../booking.module.css";
 import { bookingMessages } from "../messages.ts";
 import { slotsOfDay } from "./slot-calls.ts";
@@ -50,11 +49,7 @@ export function AppointmentTimes({ doctor, date, value, problem, onChange }: App
           })}
         </p>
       </div>
-      {problem && (
-        <div ref={scrollIntoView}>
-          <Banner kind="failure">{problem}</Banner>
-        </div>
-      )}
+      {problem && <Failure>{problem}</Failure>}
       {isError && (
         <FailedLoad
           message={withReference(bookingMessages().slotsFailed, error)}

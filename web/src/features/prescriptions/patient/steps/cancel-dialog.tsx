@@ -1,8 +1,7 @@
 import type { Prescription } from "#domain/prescriptions";
-import { Button } from "../../../../ui/buttons/button.tsx";
 import { Stack } from "../../../../ui/layout/layout.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { StepButton } from "../../../../ui/steps/step-button.tsx";
+import { StepActions } from "../../../../ui/steps/step-actions.tsx";
 import { titleOf } from "../../title-of.ts";
 import { cancelMessages, messages } from "../messages.ts";
 
@@ -23,20 +22,17 @@ export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDi
       title={cancelMessages().title}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="plain" onPress={onClose}>
-            {cancelMessages().keep}
-          </Button>
-          <StepButton
-            meaning={`cancel ${prescription.id}`}
-            variant="sure"
-            busy={busy}
-            busyLabel={messages().busy}
-            onPress={onCancel}
-          >
-            {cancelMessages().cancel}
-          </StepButton>
-        </>
+        <StepActions
+          keep={cancelMessages().keep}
+          onKeep={onClose}
+          meaning={`cancel ${prescription.id}`}
+          variant="sure"
+          busy={busy}
+          busyLabel={messages().busy}
+          onPress={onCancel}
+        >
+          {cancelMessages().cancel}
+        </StepActions>
       }
     >
       <Stack gap="s">
