@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
+import { useDeferredValue } from "react";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
@@ -14,6 +15,8 @@ import { pastAddress, usePastAddress } from "./past-address.ts";
 /** /doctor/appointments/past: past appointments, and the prescribe dialog if the address names an appointment. */
 export function Screen() {
   const { days, prescribe } = usePastAddress();
+  // The press that opens the dialog is answered before it is drawn, which takes a slow phone a quarter of a second.
+  const isOpen = useDeferredValue(prescribe) === prescribe;
   const router = useRouter();
   const status = useStatusMessage();
   const go = (request: { days: number; prescribe?: string }) =>
@@ -41,7 +44,7 @@ export function Screen() {
         }
         onPrescribe={(appointment) => go({ days, prescribe: appointment.id })}
       />
-      {prescribe && (
+      {prescribe && isOpen && (
         <Prescribe
           key={prescribe}
           appointmentId={prescribe}
