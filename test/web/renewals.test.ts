@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  answerFailed,
-  askFailed,
-  isAnswered,
-} from "../../web/src/features/prescriptions/renewal/messages.ts";
+import { answerFailed, askFailed } from "../../web/src/features/prescriptions/renewal/messages.ts";
 import { Problem } from "../../web/src/lib/api/client.ts";
-import { failureText } from "../../web/src/lib/api/failure.ts";
+import { failureText, hasMovedOn } from "../../web/src/lib/api/failure.ts";
 
 const askFailure = (error: unknown) => failureText(error, askFailed());
 const answerFailure = (error: unknown) => failureText(error, answerFailed());
@@ -20,9 +16,9 @@ test("who asks for a renewal reads why it failed (PRX-39, PRX-40, ERR-28, ERR-29
 
 test("a doctor whose answer comes too late is told so; one who may not renew reads what to do", () => {
   const late = new Problem("wrong_state");
-  expect([isAnswered(late), answerFailure(late)]).toEqual([true, "This request is already answered."]);
+  expect([hasMovedOn(late), answerFailure(late)]).toEqual([true, "This request is already answered."]);
   const incomplete = new Problem("profile_incomplete");
-  expect([isAnswered(incomplete), answerFailure(incomplete)]).toEqual([
+  expect([hasMovedOn(incomplete), answerFailure(incomplete)]).toEqual([
     false,
     "Please complete your profile information first.",
   ]);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Appointment, reasonsOf } from "#domain/appointments";
+import { hasMovedOn } from "../../lib/api/failure.ts";
 import { formatAppointment, zoneShort } from "../../lib/time/dates.ts";
 import { RadioChoice } from "../../ui/fields/choice.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
@@ -7,7 +8,7 @@ import { Failure } from "../../ui/messages/failure.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../ui/steps/step-actions.tsx";
 import { useCancelAppointment } from "./doctor/calls.ts";
-import { hasMovedOn, stepMessages } from "./doctor/messages.ts";
+import { stepMessages } from "./doctor/messages.ts";
 
 export interface AppointmentDialogProps {
   appointment: Appointment;

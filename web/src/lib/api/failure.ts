@@ -43,6 +43,12 @@ function messageOf(error: unknown, messages: FailureMessages): string {
   return isOwn(error, messages) ? wrap(error.message) : otherwise;
 }
 
+/** Whether what a step was about has changed meanwhile, so that trying again is useless. */
+export function hasMovedOn(error: unknown): boolean {
+  const codes: readonly string[] = ["not_found", "wrong_state", "too_late"];
+  return error instanceof Problem && codes.includes(error.code);
+}
+
 /** The message about a failure where nothing more specific is known. */
 export function failureSentence(error: unknown): string {
   return failureText(error, { ownSentence: "all", otherwise: problemMessages().bug });

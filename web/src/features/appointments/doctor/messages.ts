@@ -1,6 +1,5 @@
 import type { DoctorReason, Step } from "#domain/appointments";
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
-import { Problem } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** A step without input. */
@@ -172,10 +171,4 @@ export function stepFailed(): FailureMessages {
 /** The messages when rescheduling failed. */
 export function rescheduleFailed(): FailureMessages {
   return { ...stepFailed(), otherwise: rescheduleMessages().failed };
-}
-
-/** Whether the appointment has changed meanwhile, so that trying again is useless. */
-export function hasMovedOn(error: unknown): boolean {
-  const codes: readonly string[] = ["not_found", "wrong_state", "too_late"];
-  return error instanceof Problem && codes.includes(error.code);
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { slotTimes } from "#domain/appointments";
 import { wallClock } from "#kernel/dates";
+import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { AriaProviders } from "../../../ui/aria-providers.tsx";
@@ -17,7 +18,7 @@ import { AppointmentTimes } from "../booking/slots/slot-choice.tsx";
 import type { AppointmentDialogProps } from "../cancel-dialog.tsx";
 import { useRescheduleAppointment } from "./calls.ts";
 import styles from "./doctor.module.css";
-import { hasMovedOn, rescheduleMessages, stepMessages } from "./messages.ts";
+import { rescheduleMessages, stepMessages } from "./messages.ts";
 
 /** The dialog to reschedule an appointment, for its doctor or its patient. A press outside does not close it. */
 export function RescheduleDialog(props: AppointmentDialogProps & { by?: "doctor" | "patient" }) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Renewal } from "#domain/prescriptions";
 import { Problem } from "../../../lib/api/client.ts";
+import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
@@ -9,7 +10,7 @@ import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { dosageText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import { type Answer, useAnswer } from "./calls.ts";
-import { answerMessages, isAnswered } from "./messages.ts";
+import { answerMessages } from "./messages.ts";
 
 export interface RenewalAnswerDialogProps {
   renewal: Renewal;
@@ -32,7 +33,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
       { answer, id: renewal.prescriptionId, note },
       {
         onSuccess: onDone,
-        onError: (error) => isAnswered(error) && onRefused(save.failureOf(error)),
+        onError: (error) => hasMovedOn(error) && onRefused(save.failureOf(error)),
       },
     );
   return (

@@ -1,5 +1,4 @@
 import { inEveryLanguage } from "#kernel/text/messages";
-import { Problem } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** How long the messages of the doctor's screens stay. */
@@ -85,9 +84,4 @@ export function askFailed(): FailureMessages {
 export function answerFailed(): FailureMessages {
   const { gone, failed } = answerMessages();
   return { codes: { not_found: gone, wrong_state: gone }, ownSentence: "conflicts", otherwise: failed };
-}
-
-/** Whether the request is no longer open, so that answering again is of no use. */
-export function isAnswered(error: unknown): boolean {
-  return error instanceof Problem && (error.code === "not_found" || error.code === "wrong_state");
 }

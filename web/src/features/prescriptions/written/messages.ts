@@ -1,6 +1,5 @@
 import type { PharmacyReason } from "#domain/prescriptions";
 import { inEveryLanguage } from "#kernel/text/messages";
-import { Problem } from "../../../lib/api/client.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** How long the messages of this screen stay. */
@@ -75,9 +74,4 @@ export const withdrawMessages = inEveryLanguage({
 export function withdrawFailed(): FailureMessages {
   const { gone, failed } = withdrawMessages();
   return { codes: { not_found: gone }, ownSentence: "conflicts", otherwise: failed };
-}
-
-/** Whether it has moved on, so that trying again is useless. */
-export function hasMovedOn(error: unknown): boolean {
-  return error instanceof Problem && (error.code === "not_found" || error.code === "wrong_state");
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Prescription } from "#domain/prescriptions";
+import { hasMovedOn } from "../../../lib/api/failure.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
@@ -7,7 +8,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
 import { titleOf } from "../title-of.ts";
 import { useWithdraw } from "./calls.ts";
-import { hasMovedOn, messages, withdrawMessages } from "./messages.ts";
+import { messages, withdrawMessages } from "./messages.ts";
 
 export interface WithdrawDialogProps {
   prescription: Prescription;
