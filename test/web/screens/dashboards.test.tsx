@@ -73,7 +73,10 @@ describe("the doctor's dashboard", () => {
     recent: [{ ...ahead, id: "v3", patientName: "Daniel Osei", status: "cancelled" }],
     waiting: { renewals: [], appointments: [], more: 0, orMore: false },
   };
-  const draw = () => drawnScreen(DoctorDashboard, [[doctorDashboard, answer]]);
+  const draw = (asked: readonly Appointment[] = []) =>
+    drawnScreen(DoctorDashboard, [
+      [doctorDashboard, { ...answer, waiting: { ...answer.waiting, appointments: [...asked] } }],
+    ]);
 
   test("has four counters, each with its number (DOC-02)", async () => {
     const drawn = await draw();
@@ -87,6 +90,14 @@ describe("the doctor's dashboard", () => {
     expect(first).toBe("anna.keller@example.com|Nov 24, 2099 9:30 AM |EST|Confirmed");
     const moves = "Dec 1, 2099 2:00 PM |EST|Rescheduled| |from |Nov 20, 2099 11:30 AM|Confirmed|";
     expect(second?.startsWith(`anna.keller@example.com|${moves}`)).toBe(true);
+  });
+
+  test("says why somebody asks for an appointment: symptoms, and the beginning of the note", async () => {
+    const asked: Appointment = { ...ahead, status: "pending", symptoms: [], patientNotes: undefined };
+    expect(await draw([asked])).toContain("|No symptoms given.|");
+    const noted = await draw([{ ...asked, patientNotes: "Cough for a week." }]);
+    expect(noted).toContain("|“Cough for a week.”|");
+    expect(noted).not.toContain("No symptoms given.");
   });
 
   test("leads to all appointments (DOC-11)", async () => {

@@ -75,12 +75,17 @@ export function ReasonCell({ appointment, isOpen }: { appointment: Appointment; 
           {messages().cancelledBy[cancelledBy === appointment.patientId ? "patient" : "doctor"](why)}
         </p>
       )}
-      {note && !isOpen && (
-        <p className={styles.note} data-cut>
-          {messages().quoted(note)}
-        </p>
-      )}
+      {note && !isOpen && <NoteBeginning note={note} />}
     </div>
+  );
+}
+
+/** The beginning of what the patient wrote. */
+export function NoteBeginning({ note }: { note: string }) {
+  return (
+    <p className={styles.note} data-cut>
+      {messages().quoted(note)}
+    </p>
   );
 }
 

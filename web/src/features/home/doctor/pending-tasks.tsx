@@ -14,7 +14,7 @@ import { Worded } from "../../../ui/layout/worded.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
-import { StepButtons, whoId } from "../../appointments/doctor/cells.tsx";
+import { NoteBeginning, StepButtons, whoId } from "../../appointments/doctor/cells.tsx";
 import { messages as appointmentMessages } from "../../appointments/doctor/messages.ts";
 import { pastAddress } from "../../appointments/doctor/past-address.ts";
 import type { AppointmentSteps } from "../../appointments/doctor/steps.tsx";
@@ -131,8 +131,17 @@ function sentenceOf(appointment: Appointment, now: string): ReactNode {
 
 function metaOf(appointment: Appointment, now: string): ReactNode {
   if (isPast(appointment, now)) return <Worded by={messages().overHelp} slot={timeOf(appointment)} />;
-  const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
-  return named.join(", ") || appointmentMessages().noSymptoms;
+  const named = symptomsOf(appointment.symptoms)
+    .map(({ label }) => label)
+    .join(", ");
+  const { patientNotes: note } = appointment;
+  if (!note) return named || appointmentMessages().noSymptoms;
+  return (
+    <>
+      {named}
+      <NoteBeginning note={note} />
+    </>
+  );
 }
 
 function timeOf(appointment: Appointment): ReactNode {
