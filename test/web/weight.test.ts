@@ -16,9 +16,9 @@ test.each(pages)(
   },
 );
 
-test("the sign-in dialog, opened, makes it at most 205 KB, with what the dashboards after it share", () => {
+test("the sign-in dialog, opened, makes it at most 206 KB, with what the dashboards after it share", () => {
   const opened = [...start, ...withImports([...base, ...chunksOf("start"), ...chunksOf("auth-dialog")])];
-  expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(205);
+  expect(kilobytes(new Set(opened))).toBeLessThanOrEqual(206);
 });
 
 test.each([

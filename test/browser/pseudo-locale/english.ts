@@ -53,7 +53,11 @@ export async function englishOn(page: Page, also: readonly string[] = []): Promi
   return [...new Set(left.map(({ text }) => text))];
 }
 
+/** A time zone's city, which is part of the zone's id, before what the zone is called. */
+const zoneChoice = /^[\p{L} .'’-]+ \(⟦[^⟦⟧]*⟧\)$/u;
+
 function isEnglish(text: string, also: readonly string[]): boolean {
+  if (zoneChoice.test(text)) return false;
   const left = [...also, ...given].reduce((rest, name) => rest.replaceAll(name, ""), text);
   // A single letter is the name of a key, and an id is no word.
   return /\p{L}{2}/u.test(left.replace(/⟦[^⟦⟧]*⟧|[0-9a-f]{8}-[0-9a-f-]+|…[0-9a-f]{8}/g, ""));

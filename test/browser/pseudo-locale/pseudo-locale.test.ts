@@ -97,14 +97,13 @@ const loaded = (page: Page) => page.locator("[aria-busy=true]").first().waitFor(
 
 /** Presses one after the other; each is there because the one before has opened it. */
 async function press(page: Page, names: Opening["press"]): Promise<void> {
-  for (const name of names) {
+  for (const [n, name] of names.entries()) {
     const within = page.locator("[role=dialog], [role=alertdialog], [role=menu]").last();
     const place = (await within.count()) > 0 ? within : page;
     const button = place.getByRole("button", { name: shown(name), exact: true });
-    await button
-      .or(place.getByRole("menuitem", { name: shown(name), exact: true }))
-      .first()
-      .click();
+    const ways = button.or(place.getByRole("menuitem", { name: shown(name), exact: true }));
+    // A dialog that opens only now stands last, and its button may be called like the one that opens it.
+    await (n === 0 ? ways.first() : ways.last()).click();
     await loaded(page);
   }
 }

@@ -176,8 +176,7 @@ test("the doctor prescribes (RXC-05, RXC-06, RXC-07, RXC-14, RXC-19, DAPT-32, ER
   await inspect(doctor, "past appointments");
 
   async function choose(label: string, option: string) {
-    await dialog.getByRole("button", { name: new RegExp(label) }).click();
-    await page.getByRole("option", { name: option, exact: true }).click();
+    await dialog.getByLabel(label).selectOption({ label: option });
   }
 });
 

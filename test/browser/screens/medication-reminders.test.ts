@@ -154,8 +154,7 @@ test("a goal about medicines follows the doses and has nothing to log (WELL-14, 
   await page.goto(`${world.origin}/patient/wellness/goals`);
   await page.getByRole("button", { name: "Add goal" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: /What is it about/ }).click();
-  await page.getByRole("option", { name: "Take medicines" }).click();
+  await dialog.getByLabel("What is it about").selectOption({ label: "Take medicines" });
   expect(await dialog.getByRole("textbox", { name: "Unit" }).inputValue()).toBe("percent");
   await dialog.getByRole("textbox", { name: "Goal name" }).fill("Every pill");
   await dialog.getByRole("textbox", { name: "Target per day" }).fill("101");

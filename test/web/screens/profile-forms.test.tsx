@@ -51,7 +51,7 @@ async function newForm(role: string) {
   for (const [, name = "", value = ""] of drawn.matchAll(/<input[^>]* name="(\w+)" value="([^"]*)"/g))
     held[name] = value;
   const options: Record<string, (string | undefined)[]> = {};
-  for (const [, name = "", inner = ""] of drawn.matchAll(/<select[^>]* name="(\w+)">(.+?)<\/select>/g)) {
+  for (const [, name = "", inner = ""] of drawn.matchAll(/<select[^>]* name="(\w+)"[^>]*>(.+?)<\/select>/g)) {
     options[name] = [...inner.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
     held[name] = /<option value="([^"]*)" selected=""/.exec(inner)?.[1] ?? "";
   }

@@ -5,6 +5,7 @@ export const uiMessages = inEveryLanguage({
   en: {
     again: "Try again",
     allKeys: "all keys",
+    choose: "Choose",
     clear: "Clear",
     close: "Close",
     gone: "Changed since then.",

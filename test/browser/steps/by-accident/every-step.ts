@@ -33,8 +33,8 @@ export const everyStep: readonly string[] = [
 ];
 
 const answerQuestion = async (dialog: Locator) => {
-  await dialog.getByRole("button", { name: /Reason/ }).click();
-  await dialog.page().getByRole("option").last().click();
+  const reason = dialog.getByRole("combobox");
+  await reason.selectOption({ index: (await reason.getByRole("option").count()) - 1 });
   await dialog.getByRole("textbox").fill("Please ask your doctor.");
 };
 const doctorAppointments = "/doctor/appointments";

@@ -1,9 +1,8 @@
-import { Check, ChevronDown } from "lucide-react";
-import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components";
-import { cx } from "../cx.ts";
-import overlay from "../overlays/overlay.module.css";
+import { ChevronDown, TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import { uiMessages } from "../ui-messages.ts";
 import styles from "./field.module.css";
-import { FieldLabel, FieldNotes, type FieldProps } from "./field.tsx";
+import type { FieldProps } from "./field.tsx";
 
 export interface Option {
   id: string;
@@ -16,58 +15,55 @@ export interface SelectFieldProps extends FieldProps<string> {
   placeholder?: string;
 }
 
-/** A select field. */
+/** A select field: the browser's own, which a phone shows in its own way and which costs no script when it opens. */
 export function SelectField(props: SelectFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    options,
-    error,
-    help,
-    optional,
-    required,
-    disabled,
-    placeholder,
-    ref,
-    ...passed
-  } = props;
+  const { label, value, onChange, onBlur, name, ref, options, placeholder } = props;
+  const { error, help, optional, required, disabled } = props;
+  const id = useId();
+  const described = [help && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <Select
-      {...passed}
-      className={cx(styles.field)}
-      value={value === "" ? null : value}
-      onChange={(key) => onChange(key === null ? "" : String(key))}
-      validationBehavior="aria"
-      isInvalid={error !== undefined}
-      isRequired={required ?? false}
-      isDisabled={disabled ?? false}
-      {...(placeholder && { placeholder })}
-    >
-      <FieldLabel optional={optional}>{label}</FieldLabel>
-      <Button
-        className={cx(styles.input, styles.select)}
-        {...(error !== undefined && { "data-invalid": true })}
-        {...(ref && { ref })}
-      >
-        <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
-        <ChevronDown aria-hidden="true" />
-      </Button>
-      <FieldNotes help={help} error={error} />
-      <Popover className={cx(overlay.popover)}>
-        <ListBox className={cx(overlay.list)} items={options}>
-          {({ id, label: words }) => (
-            <ListBoxItem id={id} textValue={words} className={cx(overlay.item)}>
-              {({ isSelected }) => (
-                <>
-                  <span>{words}</span>
-                  {isSelected && <Check aria-hidden="true" className={cx(overlay.chosen)} />}
-                </>
-              )}
-            </ListBoxItem>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label} {optional && <span className={styles.optional}>{uiMessages().optional}</span>}
+      </label>
+      <span className={styles.select}>
+        <select
+          id={id}
+          name={name}
+          className={styles.input}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onBlur}
+          ref={ref}
+          disabled={disabled}
+          aria-required={required || undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={described || undefined}
+        >
+          {!options.some((option) => option.id === value) && (
+            <option value={value} disabled hidden>
+              {placeholder ?? uiMessages().choose}
+            </option>
           )}
-        </ListBox>
-      </Popover>
-    </Select>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" />
+      </span>
+      {help && (
+        <span id={`${id}-help`} className={styles.help}>
+          {help}
+        </span>
+      )}
+      {error !== undefined && (
+        <span id={`${id}-error`} className={styles.error}>
+          <TriangleAlert aria-hidden="true" />
+          {error}
+        </span>
+      )}
+    </div>
   );
 }
