@@ -126,7 +126,8 @@ async function confirmAndPrescribe({ page, measure, press, go, dialog, said }: O
   ] as const) {
     const select = dialog.getByLabel(field);
     const type = () => select.pressSequentially(option.slice(0, 3));
-    await measure(`doctor: choose ${field}`, type, select.locator("option:checked", { hasText: option }));
+    const chosen = page.locator("option:checked", { hasText: option });
+    await measure(`doctor: choose ${field}`, type, dialog.locator("select", { has: chosen }));
   }
   const done = page.getByText("Prescription created successfully");
   await measure("doctor: Create Prescription", () => press(/^Create Prescription/, dialog), done);
