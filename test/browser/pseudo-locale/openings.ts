@@ -7,6 +7,8 @@ export interface Opening {
   readonly press: readonly (string | RegExp)[];
   /** What is typed first, into the screen's field of a type. */
   readonly fill?: { readonly type: string; readonly value: string };
+  /** What is pressed opens nothing over the screen. */
+  readonly inPlace?: boolean;
 }
 
 /** What opens each dialog, popover and menu, by its file below web/src; those of steps are opened step by step. */
@@ -56,12 +58,13 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
 
 /** What else a screen shows only on demand. */
 export const disclosures: readonly Opening[] = [
-  { at: "/auditor?of=prescription&id=$prescriptionId", press: ["Details", "Show names"] },
-  { at: "/patient/medication-reminders", press: ["Text me a code"] },
+  { at: "/auditor?of=prescription&id=$prescriptionId", press: ["Details", "Show names"], inPlace: true },
+  { at: "/patient/medication-reminders", press: ["Text me a code"], inPlace: true },
   {
     at: "/patient/medication-reminders",
     fill: { type: "tel", value: "+16175550123" },
     press: ["Text me a code", "Confirm number"],
+    inPlace: true,
   },
 ];
 
