@@ -14,6 +14,11 @@ export const noticeScreens = {
   patientPast: "/patient/appointments/past",
 } as const;
 
+/** Where an appointment is marked in a list of them. */
+export function markedIn(list: string, { id }: Appointment): string {
+  return `${list}?appointment=${id}`;
+}
+
 /** Who is notified that an appointment is called off: the other side, and by mail the patient too, whose calendar follows. */
 export const cancelled: NotificationRule<Appointment, EventData<"appointment.cancelled.v1">> = {
   inApp: (about, { by }) =>
@@ -21,13 +26,13 @@ export const cancelled: NotificationRule<Appointment, EventData<"appointment.can
       ? {
           to: about.patientId,
           type: "appointment_cancelled",
-          link: noticeScreens.patient,
+          link: markedIn(noticeScreens.patient, about),
           ...now("cancelled", withDoctor(about)),
         }
       : {
           to: about.doctorId,
           type: "appointment_cancelled",
-          link: noticeScreens.doctor,
+          link: markedIn(noticeScreens.doctor, about),
           ...now("cancelledByPatient", withPatient(about)),
         },
   email: (about, { by }) => {
@@ -53,13 +58,13 @@ export const rescheduled: NotificationRule<Appointment, EventData<"appointment.r
       ? {
           to: about.patientId,
           type: "appointment_rescheduled",
-          link: noticeScreens.patient,
+          link: markedIn(noticeScreens.patient, about),
           ...now("rescheduled", withDoctor(about)),
         }
       : {
           to: about.doctorId,
           type: "appointment_rescheduled",
-          link: noticeScreens.doctor,
+          link: markedIn(noticeScreens.doctor, about),
           ...now("rescheduledByPatient", withPatient(about)),
         },
   email: (about, { by }) => {

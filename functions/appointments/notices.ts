@@ -1,5 +1,5 @@
 import { type NotificationRules, naming } from "#domain/notifications";
-import { cancelled, noticeScreens, rescheduled } from "./change-notices.ts";
+import { cancelled, markedIn, noticeScreens, rescheduled } from "./change-notices.ts";
 import { type Appointment, isPast } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 import { withDoctor, withPatient } from "./domain/words.ts";
@@ -20,7 +20,7 @@ export const notices = {
     inApp: (about) => ({
       to: about.doctorId,
       type: "appointment_booked",
-      link: noticeScreens.doctor,
+      link: markedIn(noticeScreens.doctor, about),
       ...now("booked", withPatient(about)),
     }),
     email: (about) => ({
@@ -33,7 +33,7 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_confirmed",
-      link: noticeScreens.patient,
+      link: markedIn(noticeScreens.patient, about),
       ...grouped("confirmed", withDoctor(about)),
     }),
     email: (about) => ({
@@ -47,7 +47,7 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_completed",
-      link: noticeScreens.patient,
+      link: markedIn(noticeScreens.patient, about),
       ...grouped("completed", { doctor: about.doctorName }),
     }),
   },
@@ -55,7 +55,7 @@ export const notices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "appointment_no_show",
-      link: noticeScreens.patientPast,
+      link: markedIn(noticeScreens.patientPast, about),
       ...now("noShow", withDoctor(about)),
     }),
   },
@@ -63,7 +63,10 @@ export const notices = {
     inApp: (about, { step, date, time, zone }) => ({
       to: about.patientId,
       type: "appointment_reverted",
-      link: isPast(about, about.updatedAt) ? noticeScreens.patientPast : noticeScreens.patient,
+      link: markedIn(
+        isPast(about, about.updatedAt) ? noticeScreens.patientPast : noticeScreens.patient,
+        about,
+      ),
       ...now(reverted[step], { doctor: about.doctorName, appointment: { date, time, zone } }),
     }),
     // Only the confirmation was mailed. A mail that was held up must not undo a confirmation that came after it.

@@ -1,5 +1,6 @@
 import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
+import { markedIn, noticeScreens } from "./change-notices.ts";
 import { type Appointment, statusTraits } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 import { timeOf, withDoctor } from "./domain/words.ts";
@@ -16,13 +17,13 @@ export const reminderNotices: NotificationRule<Appointment, Due> = {
     const patient = {
       to: about.patientId,
       type: "reminder_appointment",
-      link: "/patient/appointments",
+      link: markedIn(noticeScreens.patient, about),
       ...now("reminderOfDoctor", { doctor: about.doctorName, appointment }),
     };
     const doctor = {
       to: about.doctorId,
       type: "reminder_appointment",
-      link: "/doctor/appointments",
+      link: markedIn(noticeScreens.doctor, about),
       ...now("reminderOfPatient", { patient: about.patientName, appointment }),
     };
     return lead === "2h" ? [patient, doctor] : patient;
@@ -31,7 +32,7 @@ export const reminderNotices: NotificationRule<Appointment, Due> = {
     if (leadOf(about, data) !== "24h") return undefined;
     return {
       to: about.patientId,
-      path: "/patient/appointments",
+      path: noticeScreens.patient,
       ...email("reminder", withDoctor(about)),
     };
   },

@@ -1,6 +1,6 @@
 import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
-import { noticeScreens } from "./change-notices.ts";
+import { markedIn, noticeScreens } from "./change-notices.ts";
 import { type Appointment, statusTraits } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 import { withDoctor, withPatient } from "./domain/words.ts";
@@ -17,13 +17,13 @@ export const unansweredNotices: NotificationRule<Appointment, Unanswered> = {
       ? {
           to: about.doctorId,
           type,
-          link: noticeScreens.doctor,
+          link: markedIn(noticeScreens.doctor, about),
           ...now("unansweredByYou", withPatient(about)),
         }
       : {
           to: about.patientId,
           type,
-          link: noticeScreens.patientPast,
+          link: markedIn(noticeScreens.patientPast, about),
           ...now("unanswered", withDoctor(about)),
         };
   },

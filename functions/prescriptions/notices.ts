@@ -4,14 +4,10 @@ import type { messages } from "./domain/messages.ts";
 import { correctionNotices, toDoctor } from "./notices/corrections.ts";
 import { refillNotices } from "./notices/refills.ts";
 import { renewalNotices } from "./notices/renewals.ts";
+import { markedIn, screens } from "./notices/screens.ts";
 import { waitingNotices } from "./notices/waiting.ts";
 
 const { now, grouped, email } = naming<typeof messages>("prescriptions");
-const screens = {
-  patientPrescriptions: "/patient/prescriptions",
-  pastPrescriptions: "/patient/prescriptions/history",
-  pharmacyWork: "/pharmacy/prescriptions",
-};
 const byDoctor = (about: Prescription) => ({ doctor: about.doctorName });
 const byPatient = (about: Prescription) => ({ patient: about.patientName });
 const byPharmacy = (about: Prescription) => ({ pharmacy: about.pharmacyName });
@@ -30,7 +26,7 @@ const prescriptionNotices = {
         : {
             to: about.patientId,
             type: "prescription_issued",
-            link: screens.patientPrescriptions,
+            link: markedIn(screens.patient, about),
             ...grouped("issued", { ...byDoctor(about), ...medicine(about) }),
           },
     email: (about) =>
@@ -38,7 +34,7 @@ const prescriptionNotices = {
         ? undefined
         : {
             to: about.patientId,
-            path: screens.patientPrescriptions,
+            path: screens.patient,
             ...email("issued", byDoctor(about)),
             once: about.groupId,
           },
@@ -47,7 +43,7 @@ const prescriptionNotices = {
     inApp: (about, { pharmacyId }) => ({
       to: pharmacyId,
       type: "pharmacy_prescription_sent",
-      link: screens.pharmacyWork,
+      link: markedIn(screens.pharmacy, about),
       ...now("sent", { ...byPatient(about), ...medicine(about) }),
     }),
   },
@@ -55,7 +51,7 @@ const prescriptionNotices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_approved",
-      link: screens.patientPrescriptions,
+      link: markedIn(screens.patient, about),
       ...grouped("approved", { ...byPharmacy(about), ...medicine(about) }),
     }),
   },
@@ -63,12 +59,12 @@ const prescriptionNotices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_ready",
-      link: screens.patientPrescriptions,
+      link: markedIn(screens.patient, about),
       ...now("ready", { ...byPharmacy(about), ...medicine(about) }),
     }),
     email: (about) => ({
       to: about.patientId,
-      path: screens.patientPrescriptions,
+      path: screens.patient,
       ...email("ready", { ...byPharmacy(about), address: about.pharmacyAddress }),
     }),
   },
@@ -77,13 +73,13 @@ const prescriptionNotices = {
       {
         to: about.patientId,
         type: "prescription_rejected",
-        link: screens.pastPrescriptions,
+        link: markedIn(screens.patientPast, about),
         ...now("rejected", { ...refusedBy(about), ...medicine(about) }),
       },
       ...toDoctor("rejectedYours", about, reasonCode).inApp,
     ],
     email: (about, { reasonCode }) => [
-      { to: about.patientId, path: screens.pastPrescriptions, ...email("rejected", refusedBy(about)) },
+      { to: about.patientId, path: screens.patientPast, ...email("rejected", refusedBy(about)) },
       ...toDoctor("rejectedYours", about, reasonCode).email,
     ],
   },
@@ -92,13 +88,13 @@ const prescriptionNotices = {
       {
         to: about.patientId,
         type: "prescription_returned",
-        link: screens.patientPrescriptions,
+        link: markedIn(screens.patient, about),
         ...now("returned", { ...refusedBy(about), ...medicine(about) }),
       },
       ...toDoctor("returnedYours", about, reasonCode).inApp,
     ],
     email: (about, { reasonCode }) => [
-      { to: about.patientId, path: screens.patientPrescriptions, ...email("returned", refusedBy(about)) },
+      { to: about.patientId, path: screens.patient, ...email("returned", refusedBy(about)) },
       ...toDoctor("returnedYours", about, reasonCode).email,
     ],
   },
@@ -106,12 +102,12 @@ const prescriptionNotices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_out_for_delivery",
-      link: screens.patientPrescriptions,
+      link: markedIn(screens.patient, about),
       ...now("outForDelivery", { ...byPharmacy(about), ...medicine(about) }),
     }),
     email: (about) => ({
       to: about.patientId,
-      path: screens.patientPrescriptions,
+      path: screens.patient,
       ...email("outForDelivery", byPharmacy(about)),
     }),
   },
@@ -119,7 +115,7 @@ const prescriptionNotices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_completed",
-      link: screens.pastPrescriptions,
+      link: markedIn(screens.patientPast, about),
       ...grouped("completed", { ...byPharmacy(about), ...medicine(about) }),
     }),
   },
@@ -129,7 +125,7 @@ const prescriptionNotices = {
         ? {
             to: pharmacyId,
             type: "pharmacy_prescription_cancelled",
-            link: screens.pharmacyWork,
+            link: markedIn(screens.pharmacy, about),
             ...now("cancelled", { ...byPatient(about), ...medicine(about) }),
           }
         : undefined,
@@ -138,7 +134,7 @@ const prescriptionNotices = {
     inApp: (about, { pharmacyId }) => ({
       to: pharmacyId,
       type: "pharmacy_prescription_collected",
-      link: screens.pharmacyWork,
+      link: markedIn(screens.pharmacy, about),
       ...grouped("collected", { ...byPatient(about), ...medicine(about) }),
     }),
   },

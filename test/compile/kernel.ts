@@ -103,6 +103,10 @@ const { isOnWorklist: _list, ...withoutWorklist } = statusTraits.sent;
 // @ts-expect-error a status of which nobody decided whether the pharmacy has work with it
 withoutWorklist satisfies StatusTraits;
 
+const { patienceDays: _days, ...withoutPatience } = statusTraits.approved;
+// @ts-expect-error a status of which nobody decided whether it can last too long
+withoutPatience satisfies StatusTraits;
+
 const { pending: _pending, ...withoutPending } = statusTraits;
 // @ts-expect-error a status without any decision
 withoutPending satisfies Record<Prescription["status"], StatusTraits>;

@@ -1,6 +1,7 @@
 import { catalogue, type EventType, type KindOf, spoken } from "#events";
 import { inEveryLanguage } from "#kernel/text/messages";
 import { ids } from "./ids.ts";
+import { RecordKind } from "./request.ts";
 import { stateFields } from "./verified.ts";
 
 type Described = Readonly<Record<EventType, (dataOf: () => unknown) => string>>;
@@ -17,8 +18,8 @@ export const eventMessages = inEveryLanguage({
     topics: Object.fromEntries(catalogue.map(({ type, about }) => [type.split(".")[0], about])) as Topics,
     /** The fields of a state, as far as auditors see them. */
     fields: Object.fromEntries(
-      Object.values(stateFields).flatMap((fields) =>
-        fields.map((field) => [field, ids[field]?.label ?? capital(field)]),
+      RecordKind.options.flatMap((kind) =>
+        stateFields(kind).map((field) => [field, ids[field]?.label ?? capital(field)]),
       ),
     ),
     ids: Object.fromEntries(Object.entries(ids).map(([field, { label }]) => [field, label])),

@@ -1,13 +1,32 @@
 import * as z from "zod/mini";
+import type { EventType, KindOf } from "#events";
 import { id } from "#kernel/id";
 import { fieldErrors } from "./field-messages.ts";
 
 /** The id of a person, a prescription or an appointment. */
 export const Id = id(fieldErrors.id);
 
-/** The records whose history is read by their id. A renewal has the id of the prescription it is asked for. */
-export const RecordKind = z.enum(["prescription", "appointment", "renewal", "goal"]);
-export type RecordKind = z.infer<typeof RecordKind>;
+/** By what the history of each kind of thing is found: its own id, or the person it is about. A renewal has the id of its prescription. */
+const foundBy = {
+  prescription: "id",
+  appointment: "id",
+  renewal: "id",
+  goal: "id",
+  account: "person",
+  profile: "person",
+  professional: "person",
+  reminder: "person",
+  dose: "person",
+  adherence: "person",
+  history: "person",
+} as const satisfies Readonly<Record<KindOf<EventType>, "id" | "person">>;
+
+/** The records whose history is read by their id. */
+export type RecordKind = {
+  [Kind in keyof typeof foundBy]: (typeof foundBy)[Kind] extends "id" ? Kind : never;
+}[keyof typeof foundBy];
+const kinds = Object.keys(foundBy) as RecordKind[]; // keys lose their type
+export const RecordKind = z.enum(kinds.filter((kind) => foundBy[kind] === "id"));
 
 /** The first day is not after the last. */
 export const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(

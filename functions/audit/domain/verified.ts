@@ -29,24 +29,17 @@ export const VerifiedRecord = z.object({
 });
 export type VerifiedRecord = z.infer<typeof VerifiedRecord>;
 
-/** The fields of a state that auditors see: its status, and what its events carry, which is never a name or free text. */
-export const stateFields: Readonly<Record<RecordKind, readonly string[]>> = {
-  prescription: fieldsOf("prescription"),
-  appointment: fieldsOf("appointment"),
-  renewal: fieldsOf("renewal"),
-  goal: fieldsOf("goal"),
-};
-
 /** What auditors see of a state. */
 export function shownState(kind: RecordKind, state: Readonly<Record<string, unknown>> = {}) {
-  const shown = stateFields[kind].flatMap((field) => {
+  const shown = stateFields(kind).flatMap((field) => {
     const value = z.safeParse(Value, state[field]).data;
     return value === undefined ? [] : [[field, value] as const];
   });
   return Object.fromEntries(shown);
 }
 
-function fieldsOf(kind: string): string[] {
+/** The fields of a state that auditors see: its status, and what its events carry, which is never a name or free text. */
+export function stateFields(kind: RecordKind): string[] {
   const own = catalogue.filter(({ type }) => type.startsWith(`${kind}.`));
   return [...new Set(["status", ...own.flatMap(({ data }) => Object.keys(data.shape))])];
 }

@@ -7,6 +7,7 @@ export type InAppNotice = {
   readonly to: string;
   readonly type: string;
   readonly message: NamedMessage;
+  /** The path it leads to. Where several are grouped it leads to the same without what follows a question mark. */
   readonly link: string;
   /** How devices show it, where not as everything else: not at all, or only while it is of use, which is an hour. */
   readonly push?: "never" | "soon";

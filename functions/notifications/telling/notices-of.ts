@@ -1,6 +1,6 @@
 import { contextOf } from "../../platform/clock.ts";
 import type { Received } from "../../platform/events/reaction.ts";
-import { type EmailNotice, type InAppNotice, isNews, notifies, recordLink } from "../domain/index.ts";
+import { type EmailNotice, type InAppNotice, isNews, notifies } from "../domain/index.ts";
 import { ruleOf } from "./rules.ts";
 import { subjectOf } from "./subjects.ts";
 
@@ -20,10 +20,7 @@ export async function noticesOf({ type, envelope }: Received): Promise<Notices> 
   const { aggregate, data } = envelope;
   const about = await subjectOf(type, aggregate.id, aggregate.sequence);
   return {
-    inApp: [rule.inApp?.(about, data) ?? []].flat().map((notice) => ({
-      ...notice,
-      link: recordLink(notice.link, aggregate.id),
-    })),
+    inApp: [rule.inApp?.(about, data) ?? []].flat(),
     email: [rule.email?.(about, data) ?? []].flat(),
     digest: rule.digest?.(about),
   };

@@ -1,5 +1,5 @@
 import { type StatusWith, statusesWith } from "#kernel/lifecycle";
-import type { PrescriptionStatus } from "../../../events/prescriptions.ts";
+import type { PrescriptionStatus, WaitingStatus } from "../../../events/prescriptions.ts";
 
 /** What a prescription on its way asks of its patient, the most pressing first. */
 export const needs = ["choose_another", "collect", "choose", "wait", "receive"] as const;
@@ -23,6 +23,8 @@ export interface StatusTraits {
   readonly isRenewable: boolean;
   /** What it asks of its patient. */
   readonly need: Need | undefined;
+  /** After how many days in it whoever can act is told, once. */
+  readonly patienceDays: number | undefined;
   /** How it ended. */
   readonly end: "fulfilled" | "cancelled" | undefined;
 }
@@ -40,14 +42,44 @@ const ended = {
   isOnWorklist: false,
   isCounted: false,
   need: undefined,
+  patienceDays: undefined,
 } as const;
 const silent = { isNews: false, pharmacyCounter: undefined } as const;
 
 export const statusTraits = {
-  pending: { ...waits, ...silent, need: "choose", awaitsSending: true, isOnWorklist: false, isCounted: true },
-  sent: { ...waits, isOnWorklist: true, pharmacyCounter: "attention", isCounted: false, isNews: true },
-  approved: { ...waits, isOnWorklist: true, pharmacyCounter: undefined, isCounted: true, isNews: true },
-  ready: { ...waits, ...silent, need: "collect", isOnWorklist: false, isCounted: true },
+  pending: {
+    ...waits,
+    ...silent,
+    need: "choose",
+    awaitsSending: true,
+    isOnWorklist: false,
+    isCounted: true,
+    patienceDays: undefined,
+  },
+  sent: {
+    ...waits,
+    isOnWorklist: true,
+    pharmacyCounter: "attention",
+    isCounted: false,
+    isNews: true,
+    patienceDays: 1,
+  },
+  approved: {
+    ...waits,
+    isOnWorklist: true,
+    pharmacyCounter: undefined,
+    isCounted: true,
+    isNews: true,
+    patienceDays: undefined,
+  },
+  ready: {
+    ...waits,
+    ...silent,
+    need: "collect",
+    isOnWorklist: false,
+    isCounted: true,
+    patienceDays: undefined,
+  },
   ready_for_pickup: {
     ...waits,
     need: "collect",
@@ -55,6 +87,7 @@ export const statusTraits = {
     pharmacyCounter: "ready",
     isCounted: true,
     isNews: false,
+    patienceDays: 3,
   },
   out_for_delivery: {
     ...waits,
@@ -63,15 +96,21 @@ export const statusTraits = {
     pharmacyCounter: "ready",
     isCounted: true,
     isNews: false,
+    patienceDays: 2,
   },
   completed: { ...ended, ...silent, isRenewable: true, end: "fulfilled" },
   collected: { ...ended, ...silent, isRenewable: true, end: "fulfilled" },
   cancelled: { ...ended, ...silent, isRenewable: false, end: "cancelled" },
-} as const satisfies Record<PrescriptionStatus, StatusTraits>;
+} as const satisfies Record<PrescriptionStatus, StatusTraits> &
+  Record<WaitingStatus, { patienceDays: number }> &
+  Record<Exclude<PrescriptionStatus, WaitingStatus>, { patienceDays: undefined }>;
 
 /** The statuses that a pharmacy has work with, in the order of the work. */
 export const workStatuses = statusesWith(statusTraits, "isOnWorklist", true);
 export type WorkStatus = StatusWith<typeof statusTraits, "isOnWorklist", true>;
+
+/** The statuses in which the pharmacy has the next step: elsewhere it is the patient's, or the courier's. */
+export const pharmacyTurns = statusesWith(statusTraits, "need", "wait");
 
 /** The statuses that are news to a pharmacy. */
 export type NewsStatus = StatusWith<typeof statusTraits, "isNews", true>;

@@ -1,5 +1,6 @@
 import { folded } from "../../profiles/domain/profile.ts";
 import type { Prescription } from "./prescription.ts";
+import { statusTraits } from "./status.ts";
 
 /** How many days a pharmacy's finished work can be listed and searched. */
 export const finishedDays = 90;
@@ -23,7 +24,7 @@ export function byWait<P extends Pick<Prescription, "statusHistory" | "createdAt
 
 /** Whether the pharmacy has the next step: others wait for their patient to come, or for the courier. */
 export function awaitsPharmacy({ status }: Pick<Prescription, "status">): boolean {
-  return status === "sent" || status === "approved";
+  return statusTraits[status].need === "wait";
 }
 
 type Searched = Pick<

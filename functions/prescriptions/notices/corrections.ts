@@ -2,12 +2,9 @@ import { type EmailNotice, type InAppNotice, type NotificationRules, naming } fr
 import type { PharmacyReason } from "#events";
 import { lifecycle, medicineOf, type Prescription, reasonTraits } from "../domain/index.ts";
 import type { messages } from "../domain/messages.ts";
+import { markedIn, screens } from "./screens.ts";
 
 const { now, email } = naming<typeof messages>("prescriptions");
-const patientPrescriptions = "/patient/prescriptions";
-const pastPrescriptions = `${patientPrescriptions}/history`;
-const pharmacyWork = "/pharmacy/prescriptions";
-const writtenPrescriptions = "/doctor/prescriptions";
 
 type Corrections = "prescription.reverted.v1" | "prescription.taken_back.v1" | "prescription.withdrawn.v1";
 
@@ -19,13 +16,13 @@ export const correctionNotices: Pick<NotificationRules<"prescription", Prescript
         ? {
             to: about.patientId,
             type: "prescription_reverted",
-            link: patientPrescriptions,
+            link: markedIn(screens.patient, about),
             ...now("handOverReverted", { pharmacy: about.pharmacyName, medicine: medicineOf(about) }),
           }
         : {
             to: pharmacyId,
             type: "pharmacy_prescription_reverted",
-            link: pharmacyWork,
+            link: markedIn(screens.pharmacy, about),
             ...now("collectionReverted", { patient: about.patientName, medicine: medicineOf(about) }),
           },
   },
@@ -33,7 +30,7 @@ export const correctionNotices: Pick<NotificationRules<"prescription", Prescript
     inApp: (about, { pharmacyId }) => ({
       to: pharmacyId,
       type: "pharmacy_prescription_taken_back",
-      link: pharmacyWork,
+      link: markedIn(screens.pharmacy, about),
       ...now("takenBack", { patient: about.patientName, medicine: medicineOf(about) }),
     }),
   },
@@ -44,21 +41,21 @@ export const correctionNotices: Pick<NotificationRules<"prescription", Prescript
       const toPatient = {
         to: patientId,
         type: "prescription_withdrawn",
-        link: pastPrescriptions,
+        link: markedIn(screens.patientPast, about),
         ...now("withdrawn", { doctor, medicine }),
       };
       if (!pharmacyId) return toPatient;
       const toPharmacy = {
         to: pharmacyId,
         type: "pharmacy_prescription_withdrawn",
-        link: pharmacyWork,
+        link: markedIn(screens.pharmacy, about),
         ...now("withdrawnFromPharmacy", { doctor, patient, medicine }),
       };
       return [toPatient, toPharmacy];
     },
     email: (about) => ({
       to: about.patientId,
-      path: pastPrescriptions,
+      path: screens.patientPast,
       ...email("withdrawn", { doctor: about.doctorName }),
     }),
   },
@@ -76,7 +73,7 @@ export function toDoctor(
   const args = { pharmacy, patient, medicine: medicineOf(about) };
   const type = told === "rejectedYours" ? "prescription_rejected" : "prescription_returned";
   return {
-    inApp: [{ to, type, link: writtenPrescriptions, ...now(told, args) }],
-    email: [{ to, path: writtenPrescriptions, ...email(told, { pharmacy }) }],
+    inApp: [{ to, type, link: markedIn(screens.doctorWritten, about), ...now(told, args) }],
+    email: [{ to, path: screens.doctorWritten, ...email(told, { pharmacy }) }],
   };
 }

@@ -2,17 +2,18 @@ import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
 import { medicineOf, type Prescription } from "../domain/index.ts";
 import type { messages } from "../domain/messages.ts";
+import { markedIn, screens } from "./screens.ts";
 
 const { now, email } = naming<typeof messages>("prescriptions");
 /** Where a patient asks for a renewal. */
-const path = "/patient/prescriptions/history";
+const path = screens.patientPast;
 
 /** A patient is told that a medicine runs out. */
 export const refillNotices: NotificationRule<Prescription, EventData<"prescription.refill_due.v1">> = {
   inApp: (about, { daysLeft: count }) => ({
     to: about.patientId,
     type: "reminder_refill",
-    link: path,
+    link: markedIn(path, about),
     ...now("refillDue", { medicine: medicineOf(about), doctor: about.doctorName, count }),
   }),
   email: (about, { daysLeft: count }) => ({

@@ -1,10 +1,9 @@
 import { type NotificationRules, naming } from "#domain/notifications";
 import { medicineOf, type Renewal } from "../domain/index.ts";
 import type { messages } from "../domain/messages.ts";
+import { markedIn, screens } from "./screens.ts";
 
 const { grouped, email } = naming<typeof messages>("prescriptions");
-const screens = { doctorDashboard: "/doctor", patientPrescriptions: "/patient/prescriptions" };
-const pastPrescriptions = `${screens.patientPrescriptions}/history`;
 const byDoctor = (about: Renewal) => ({ doctor: about.doctorName });
 const medicine = (about: Renewal) => ({ medicine: medicineOf(about) });
 
@@ -14,7 +13,7 @@ export const renewalNotices = {
     inApp: (about) => ({
       to: about.doctorId,
       type: "prescription_renewal_requested",
-      link: `${screens.doctorDashboard}?renewal=${about.prescriptionId}`,
+      link: `${screens.doctor}?renewal=${about.prescriptionId}`,
       ...grouped("renewalRequested", { patient: about.patientName, ...medicine(about) }),
     }),
     digest: (about) => about.doctorId,
@@ -23,12 +22,12 @@ export const renewalNotices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_renewal_answered",
-      link: `${screens.patientPrescriptions}?prescription=${about.newPrescriptionId ?? about.prescriptionId}`,
+      link: markedIn(screens.patient, { id: about.newPrescriptionId ?? about.prescriptionId }),
       ...grouped("renewalApproved", { ...byDoctor(about), ...medicine(about) }),
     }),
     email: (about) => ({
       to: about.patientId,
-      path: screens.patientPrescriptions,
+      path: screens.patient,
       ...email("renewalApproved", byDoctor(about)),
     }),
   },
@@ -36,12 +35,12 @@ export const renewalNotices = {
     inApp: (about) => ({
       to: about.patientId,
       type: "prescription_renewal_answered",
-      link: pastPrescriptions,
+      link: markedIn(screens.patientPast, { id: about.prescriptionId }),
       ...grouped("renewalDeclined", { ...byDoctor(about), ...medicine(about) }),
     }),
     email: (about) => ({
       to: about.patientId,
-      path: pastPrescriptions,
+      path: screens.patientPast,
       ...email("renewalDeclined", byDoctor(about)),
     }),
   },

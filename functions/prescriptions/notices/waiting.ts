@@ -2,10 +2,9 @@ import { type NotificationRule, naming } from "#domain/notifications";
 import type { EventData } from "#events";
 import { medicineOf, type Prescription, type WaitingStatus } from "../domain/index.ts";
 import type { messages } from "../domain/messages.ts";
+import { markedIn, screens } from "./screens.ts";
 
 const { now, email } = naming<typeof messages>("prescriptions");
-const patientPrescriptions = "/patient/prescriptions";
-const pharmacyWork = "/pharmacy/prescriptions";
 
 const named = {
   sent: "unanswered",
@@ -22,14 +21,14 @@ export const waitingNotices: NotificationRule<Prescription, EventData<"prescript
     const patient = {
       to: about.patientId,
       type: "prescription_overdue",
-      link: patientPrescriptions,
+      link: markedIn(screens.patient, about),
       ...now(named[status], { pharmacy: about.pharmacyName, medicine }),
     };
     if (status === "ready_for_pickup") return patient;
     const pharmacy = {
       to: pharmacyId,
       type: "pharmacy_prescription_overdue",
-      link: pharmacyWork,
+      link: markedIn(screens.pharmacy, about),
       ...now(namedForPharmacy[status], { patient: about.patientName, medicine }),
     };
     return [patient, pharmacy];
@@ -38,7 +37,7 @@ export const waitingNotices: NotificationRule<Prescription, EventData<"prescript
     isStill(about, status)
       ? {
           to: about.patientId,
-          path: patientPrescriptions,
+          path: screens.patient,
           ...email(named[status], { pharmacy: about.pharmacyName }),
         }
       : undefined,

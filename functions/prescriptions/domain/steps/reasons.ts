@@ -1,5 +1,5 @@
 import type { PharmacyReason, PrescriptionStatus } from "../../../../events/prescriptions.ts";
-import { type WorkStatus, workStatuses } from "../status.ts";
+import { pharmacyTurns, type WorkStatus, workStatuses } from "../status.ts";
 
 /** What a reason of a pharmacy may be given for. */
 interface ReasonTraits {
@@ -12,13 +12,12 @@ interface ReasonTraits {
 }
 
 const always = workStatuses;
-const unprepared: readonly WorkStatus[] = ["sent", "approved"];
 const itsOwn = { isAboutPrescription: true, rejects: true, returnsFrom: always } as const;
 const ours = { isAboutPrescription: false, rejects: false } as const;
 
 /** Why a pharmacy does not fulfil, in the order in which it is asked. */
 export const reasonTraits = {
-  out_of_stock: { ...ours, returnsFrom: unprepared },
+  out_of_stock: { ...ours, returnsFrom: pharmacyTurns },
   cannot_serve: { ...ours, returnsFrom: always },
   not_collected: { ...ours, returnsFrom: ["ready_for_pickup"] },
   not_delivered: { ...ours, returnsFrom: ["out_for_delivery"] },

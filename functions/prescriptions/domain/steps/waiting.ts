@@ -1,17 +1,11 @@
 import { domainEvent } from "../../../../events/event.ts";
 import { PrescriptionOverdue, WaitingStatus } from "../../../../events/prescriptions.ts";
 import type { Prescription } from "../prescription.ts";
+import { statusTraits } from "../status.ts";
 import { withPharmacy } from "./in-events.ts";
 import type { Transition } from "./transitions.ts";
 
 const dayMs = 86_400_000;
-
-/** After how many days in a status whoever can act is told. */
-const patienceDays: Readonly<Record<WaitingStatus, number>> = {
-  sent: 1,
-  ready_for_pickup: 3,
-  out_for_delivery: 2,
-};
 
 /** A wait: in which status, and since when. */
 export interface Wait {
@@ -23,7 +17,7 @@ export interface Wait {
 export function waitOf({ status, updatedAt: since }: Prescription): (Wait & { endsAt: string }) | undefined {
   const waiting = WaitingStatus.options.find((one) => one === status);
   if (!waiting) return undefined;
-  const endsAt = new Date(Date.parse(since) + patienceDays[waiting] * dayMs).toISOString();
+  const endsAt = new Date(Date.parse(since) + statusTraits[waiting].patienceDays * dayMs).toISOString();
   return { status: waiting, since, endsAt };
 }
 

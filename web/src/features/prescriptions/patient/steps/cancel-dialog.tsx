@@ -1,4 +1,4 @@
-import type { Prescription } from "#domain/prescriptions";
+import { type Prescription, statusTraits } from "#domain/prescriptions";
 import { Stack } from "../../../../ui/layout/layout.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../../ui/steps/step-actions.tsx";
@@ -40,7 +40,9 @@ export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDi
           <b>{titleOf(prescription)}</b>
         </p>
         <p>
-          {status === "approved" ? cancelMessages().preparing(pharmacyName) : cancelMessages().notOrdered}
+          {statusTraits[status].awaitsSending
+            ? cancelMessages().notOrdered
+            : cancelMessages().preparing(pharmacyName)}
         </p>
         <p>{cancelMessages().forGood}</p>
       </Stack>
