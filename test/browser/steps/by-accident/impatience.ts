@@ -47,9 +47,13 @@ export function tryImpatiently(role: Who): void {
       await pressImpatiently(page, buttons.first());
       if (!dialog) return expect(await happened(before)).toEqual(events);
       const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-      // What was pressed beside a dialog may have closed it.
-      if ((await question.count()) === 0) await buttons.first().click();
-      await question.waitFor();
+      // What was pressed beside a dialog may have closed it, and a dialog that is still on its way may come meanwhile.
+      await expect
+        .poll(async () => {
+          if ((await question.count()) === 0) await buttons.first().dispatchEvent("click");
+          return await question.count();
+        })
+        .toBe(1);
       expect(await happened(before)).toEqual([]);
       await dialog.fill?.(question);
       await pressImpatiently(page, question.getByRole("button", { name: dialog.button, exact: true }));
