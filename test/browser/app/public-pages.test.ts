@@ -191,7 +191,7 @@ test("the start page shows the four steps and the six claims, and Get Started op
     expect.stringMatching(/^Digital prescriptions/),
     expect.stringMatching(/^Your preferred pharmacy.*Pickup or delivery/),
     expect.stringMatching(/^Secure messaging/),
-    expect.stringMatching(/^Automated refill reminders/),
+    expect.stringMatching(/^Automated refill reminders.*five days before/),
     expect.stringMatching(/^Mobile access.*on your phone/),
   ]);
   expect(await page.getByRole("region", { name: "What you gain" }).getByRole("listitem").count()).toBe(3);

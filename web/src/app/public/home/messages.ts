@@ -52,7 +52,10 @@ export const features = inEveryLanguage({
     },
     { title: "Your preferred pharmacy", text: "Pickup or delivery, and a way back if it is out of stock." },
     { title: "Secure messaging", text: "Coming soon. Ask your doctor, keep the answer, find it again." },
-    { title: "Automated refill reminders", text: "Coming soon. Until then, a renewal is one step away." },
+    {
+      title: "Automated refill reminders",
+      text: "We tell you five days before a long course ends. A renewal is one step away.",
+    },
     { title: "Mobile access", text: "Install it on your phone. It opens without a signal." },
   ],
 });
