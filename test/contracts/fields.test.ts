@@ -1,6 +1,8 @@
+import { v7 as newId } from "uuid";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { contract as identity } from "#contract/identity";
+import { contract as prescriptions } from "#contract/prescriptions";
 import { Appointment } from "#domain/appointments";
 import { Medication, Prescription, Renewal } from "#domain/prescriptions";
 import { DoctorDetails, ListedPharmacy, PatientDetails, PharmacyDetails } from "#domain/profiles";
@@ -94,6 +96,12 @@ const entities: Entity[] = [
       "DATA-189": "phoneNumber",
       "DATA-190": "deliveryAvailable",
     },
+  },
+  {
+    name: "prescription to send",
+    schema: prescriptions.send.input,
+    sample: { id: newId(), pharmacyId: newId(), fulfilment: { method: "pickup" } },
+    rows: { "DATA-191": "pharmacyId" },
   },
   {
     name: "medication line",

@@ -69,7 +69,10 @@ const codeOf = (promise: Promise<unknown>) =>
       error instanceof Refused ? (error.problem as { code: string }).code : Promise.reject(error),
   );
 
-test("a renewal declined with a note, requested again and approved becomes a new prescription, and everybody is notified once (OPEN-60, PRX-36, PRX-37, PRX-38, API-20)", async () => {
+test("a renewal declined with a note, requested again and approved becomes a new prescription, and everybody is notified once (OPEN-60, PRX-36, PRX-37, PRX-38, API-19, API-20)", async () => {
+  expect(await codeOf(anna.call(prescriptions.requestRenewal, { id: crypto.randomUUID() }))).toBe(
+    "not_found",
+  );
   const id = await collected();
   world.clock.advance(60_000);
   let since = world.clock.now();

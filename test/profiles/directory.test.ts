@@ -28,7 +28,7 @@ const found = async (asked: { search: string; specialty?: (typeof made)[number][
     name.replace(` ${word}`, ""),
   );
 
-test("doctors come by full name, whatever their title (DIR-11)", async () => {
+test("doctors come by full name, whatever their title (DIR-11, API-60)", async () => {
   expect(await found({ search: word })).toEqual(["Prof. Ada", "Dr. Ben", "Mx. Cora"]);
 });
 

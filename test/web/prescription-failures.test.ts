@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { answerFailed, askFailed } from "../../web/src/features/prescriptions/renewal/messages.ts";
+import { sendFailed } from "../../web/src/features/prescriptions/sending/messages.ts";
 import { Problem } from "../../web/src/lib/api/client.ts";
 import { failureText, hasMovedOn } from "../../web/src/lib/api/failure.ts";
 
 const askFailure = (error: unknown) => failureText(error, askFailed());
 const answerFailure = (error: unknown) => failureText(error, answerFailed());
+
+test("who sends a prescription to a pharmacy reads that the reason is unknown (ERR-21)", () => {
+  expect(failureText(new TypeError("what nobody expected"), sendFailed())).toBe(
+    "Failed to send prescription to pharmacy: Unknown error",
+  );
+});
 
 test("who asks for a renewal reads why it failed (PRX-39, PRX-40, ERR-28, ERR-29)", () => {
   expect(askFailure(new Problem("not_found"))).toBe("Prescription not found");

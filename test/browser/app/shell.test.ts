@@ -108,14 +108,14 @@ describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's da
   });
 });
 
-test("a pharmacy has two tabs and no messages, an auditor has one tab (SHELL-51, SHELL-52, ROLE-29)", async () => {
+test("a pharmacy has two tabs and no messages, an auditor has one tab (SHELL-51, SHELL-52, ROLE-29, PHARM-02)", async () => {
   for (const role of ["pharmacy", "auditor"] as const) {
     expect(await tabs(visitorOf(role).page).allTextContents()).toEqual(order[role]);
   }
 });
 
 test.each(["patient", "doctor", "pharmacy"] as const)(
-  "Profile Settings leads a %s to the profile, which is no tab (SHELL-53, SHELL-54, SHELL-56)",
+  "Profile Settings leads a %s to the profile, which is no tab (SHELL-53, SHELL-54, SHELL-56, PHARM-02)",
   async (role) => {
     const { page } = visitorOf(role);
     await pickInMenu(page, "Profile Settings");

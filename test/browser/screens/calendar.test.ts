@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const add = () => patient.page.getByRole("button", { name: "Add to calendar" });
 
-test("a patient saves an appointment as a calendar file made in the browser (ICS-01, ICS-02, ICS-08, ICS-09, SCR-64, SCR-65, ERR-71)", async () => {
+test("a patient saves an appointment as a calendar file made in the browser (ICS-01, ICS-02, ICS-08, ICS-09, SCR-64, SCR-65, ERR-71, API-102)", async () => {
   const { page } = patient;
   const soon = bookingWith(ines, world.clock.now());
   const booked = await anna.call(appointments.book, soon);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await patient.page.clock.install();
 });
 
-test("a booking's success message stays for five seconds (PAPT-50)", async () => {
+test("a booking's success message stays for five seconds (PAPT-50, ERR-33)", async () => {
   const { page } = patient;
   await page.goto(`${world.origin}/patient/book/${ines.id}`);
   await pickDay(page, world.clock.now(), 2);
@@ -37,8 +37,8 @@ test("a booking's success message stays for five seconds (PAPT-50)", async () =>
 });
 
 test.each([
-  ["the prescriptions", "five seconds (PRX-26)", "/patient/prescriptions", 5],
-  ["the appointments", "three seconds (PRX-46)", "/patient/appointments/past", 3],
+  ["the prescriptions", "five seconds (PRX-26, ERR-22)", "/patient/prescriptions", 5],
+  ["the appointments", "three seconds (PRX-46, ERR-67)", "/patient/appointments/past", 3],
 ] as const)(
   "the message about a prescription sent from the screen of %s stays for %s",
   async (_screen, _time, path, seconds) => {

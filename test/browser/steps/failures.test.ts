@@ -84,7 +84,7 @@ test("a patient reads why nothing was booked (PAPT-42, PAPT-51, ERR-32, ERR-34)"
   await page.context().close();
 });
 
-test("a patient reads why a prescription was not sent, collected or cancelled, and then that it was (PAPT-57, PRX-03, PRX-27, PRX-31, PRX-34, PRX-35, ERR-19, ERR-20, ERR-23..27)", async () => {
+test("a patient reads why a prescription was not sent, collected or cancelled, and then that it was (PAPT-57, PRX-03, PRX-27, PRX-31, PRX-34, PRX-35, ERR-19, ERR-20, ERR-23..27, CONST-19)", async () => {
   const page = await screenOf(anna, "/patient/prescriptions", "Send to Pharmacy");
   const dialog = page.getByRole("dialog");
   await press(page, "Send to Pharmacy")();
@@ -166,7 +166,7 @@ test("a pharmacy reads for three seconds that a step failed (PHARM-28, ERR-91, C
   await page.context().close();
 });
 
-test("a doctor reads why nothing was prescribed, each time anew (RXC-16, ERR-56)", async () => {
+test("a doctor reads why nothing was prescribed, each time anew (RXC-16, RXC-17, RXC-18, ERR-56..58)", async () => {
   const page = await screenOf(ines, "/doctor/appointments/past", "Create Prescription");
   await press(page, "Create Prescription")();
   const dialog = page.getByRole("dialog");
@@ -183,7 +183,7 @@ test("a doctor reads why nothing was prescribed, each time anew (RXC-16, ERR-56)
   await fails(page, create, {
     status: 409,
     code: "not_verified",
-    sentence: "We haven't verified your license yet.",
+    sentence: "Failed to create prescriptions: We haven't verified your license yet.",
   });
   await page.context().close();
 });

@@ -9,16 +9,19 @@ export async function showsFor(
   act: () => Promise<unknown>,
 ): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await act();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1); // what is on its way goes on with the next moment
-      return await message.count();
-    })
-    .toBe(1);
-  await page.clock.runFor(seconds * 1000 - 500);
-  expect(await message.count()).toBe(1);
-  await page.clock.runFor(500);
-  await message.waitFor({ state: "detached" });
-  await page.clock.resume();
+  try {
+    await act();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1); // what is on its way goes on with the next moment
+        return await message.count();
+      })
+      .toBe(1);
+    await page.clock.runFor(seconds * 1000 - 500);
+    expect(await message.count()).toBe(1);
+    await page.clock.runFor(500);
+    await message.waitFor({ state: "detached", timeout: 3000 });
+  } finally {
+    await page.clock.resume();
+  }
 }

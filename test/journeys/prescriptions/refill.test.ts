@@ -40,7 +40,7 @@ const events = async (ids: readonly string[]) =>
     )
     .map(({ detail }) => detail.data);
 
-test("that a medicine runs out is told once, five days before, and leads to where a renewal is asked for (OPEN-62, SHELL-08)", async () => {
+test("that a medicine runs out is told once, five days before, and leads to where a renewal is asked for (OPEN-62)", async () => {
   const id = await collected({ name: "Lisinopril", duration: "30 days" });
   await world.advance(25 * day - 7_200_000);
   expect(await events([id])).toEqual([]);

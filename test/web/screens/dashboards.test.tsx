@@ -4,6 +4,8 @@ import { doctorDashboard } from "../../../web/src/features/home/doctor/calls.ts"
 import { Screen as DoctorDashboard } from "../../../web/src/features/home/doctor/doctor-dashboard.tsx";
 import { patientDashboard } from "../../../web/src/features/home/patient/calls.ts";
 import { Screen as PatientDashboard } from "../../../web/src/features/home/patient/patient-dashboard.tsx";
+import { pharmacyDashboard } from "../../../web/src/features/home/pharmacy/calls.ts";
+import { Screen as PharmacyDashboard } from "../../../web/src/features/home/pharmacy/pharmacy-dashboard.tsx";
 import { appointment } from "../../samples.ts";
 import { drawnScreen, markupOf } from "./drawn-screen.tsx";
 
@@ -108,4 +110,11 @@ describe("the doctor's dashboard", () => {
   test("says what has changed last (DOC-12)", async () => {
     expect(await draw()).toContain("|Recent Activity|Daniel Osei|Nov 24, 2099|Cancelled|");
   });
+});
+
+test("a pharmacy's dashboard has a search of its prescriptions (PHARM-11)", async () => {
+  const answer = { pending: 0, ready: 0, attention: 0, waiting: 0, work: [], recent: [] };
+  const drawn = await markupOf(PharmacyDashboard, [[pharmacyDashboard, answer]]);
+  const [, search = ""] = /<search[^>]*>(.+)<\/search>/.exec(drawn) ?? [];
+  expect(search).toMatch(/<label for="([^"]+)"[^>]*>Search prescriptions<.+<input id="\1" type="search"/);
 });

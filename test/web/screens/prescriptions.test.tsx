@@ -16,6 +16,7 @@ const finished: PatientPrescription = {
   ...prescription,
   status: "collected",
   notes: "With food",
+  generalNotes: "Rest.",
   pharmacyId: "ph1",
   pharmacyName: "Hawthorne Pharmacy",
   pharmacyAddress: "3 Market Square",
@@ -52,12 +53,13 @@ describe("the patient's prescriptions", () => {
     ]);
   });
 
-  test("say what, how, for how long, with which notes, by whom, how it stands, and when it was written, filled and last changed (PRX-08)", async () => {
+  test("say what, how, for how long, with which notes, by whom, how it stands, and when it was written, filled and last changed (PRX-08, RXC-11)", async () => {
     const drawn = await drawnScreen(PastPrescriptions, answers);
     for (const part of [
       "Amoxicillin 500 mg|Collected",
       "Three times daily, for 7 days. With food.",
       "Dr. Ines Okafor, Family Medicine",
+      "Note from Dr. Ines Okafor: Rest.",
     ])
       expect(drawn.replaceAll("\u00a0", " ")).toContain(`|${part}|`);
     for (const change of finished.statusHistory) expect(drawn).toContain(`|${formatDateTime(change.at)}|`);
