@@ -1,8 +1,17 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
+import { page, pageInput } from "#kernel/call/page";
 import { Day, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
-import { GoalDetails, GoalType, GoalView, LoggedAmount, WellnessTip } from "./domain/index.ts";
+import {
+  Goal,
+  GoalChange,
+  GoalDetails,
+  GoalType,
+  GoalView,
+  LoggedAmount,
+  WellnessTip,
+} from "./domain/index.ts";
 
 /** Where the patient is, which decides what day it is. */
 const here = { zone: Zone };
@@ -26,6 +35,20 @@ export const contract = {
       items: z.array(GoalView),
     }),
     summary: "The signed-in patient's goals with this week's progress",
+  },
+  everyGoal: {
+    route: "GET /wellness/goals/all",
+    roles: ["patient"],
+    input: z.strictObject(pageInput),
+    output: page(z.omit(Goal, { logs: true, runs: true, longestBefore: true })),
+    summary: "All goals the signed-in patient ever set, also deleted ones",
+  },
+  goalChanges: {
+    route: "GET /wellness/goals/{id}/changes",
+    roles: ["patient"],
+    input: z.strictObject({ id: Id, ...pageInput }),
+    output: page(GoalChange),
+    summary: "Every change of a goal and all progress logged for it, oldest first",
   },
   createGoal: {
     route: "POST /wellness/goals",

@@ -93,6 +93,8 @@ function askedOf(name: string): Record<string, unknown> {
     "notifications.keepDevice": device.subscription,
     "notifications.forgetDevice": { id: device.id },
     "wellness.goals": { zone: "America/New_York" },
+    "wellness.everyGoal": {},
+    "wellness.goalChanges": { id: goal.id },
     "wellness.createGoal": { id: newId(), ...goalDetails, type: "exercise" },
     "wellness.changeGoal": { id: goal.id, ...goalDetails },
     "wellness.deleteGoal": { id: goal.id },

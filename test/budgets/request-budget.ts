@@ -102,6 +102,8 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "GET /wellness/tips": 1,
   // A goal about medicines reads the plan and the days of doses; any other goal asks two less.
   "GET /wellness/goals": 4,
+  "GET /wellness/goals/all": 2,
+  "GET /wellness/goals/{id}/changes": 2,
   "POST /wellness/goals": 5,
   "PUT /wellness/goals/{id}": 2,
   "DELETE /wellness/goals/{id}": 2,

@@ -200,6 +200,8 @@ async function kept(): Promise<void> {
   await counted(patient, wellness.logProgress, { id: goal.id, log, zone });
   await counted(patient, wellness.removeProgress, { id: goal.id, logId: log.id, zone });
   await counted(patient, wellness.deleteGoal, { id: goal.id });
+  await counted(patient, wellness.everyGoal, {});
+  await counted(patient, wellness.goalChanges, { id: goal.id });
   const pills = { name: "Pills", target: 100, unit: "percent", zone };
   await counted(patient, wellness.createGoal, { id: newId(), type: "medication_adherence", ...pills });
   await counted(patient, wellness.goals, { zone });

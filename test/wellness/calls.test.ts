@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { contract as wellness } from "#contract/wellness";
+import { changeIn } from "#domain/wellness";
 import { newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
 
 const zone = "America/New_York";
@@ -66,6 +67,53 @@ test("a deleted goal is on no list, and what happened to it stays in the history
     "goal.deleted.v1",
   ]);
   expect(JSON.stringify(events)).not.toMatch(/3\.5|Water"/);
+});
+
+test("all goals, also deleted ones, and all that was ever logged for them are read page by page, by their patient alone", async () => {
+  const [anna, other] = await Promise.all([newPatient(world.origin), newPatient(world.origin)]);
+  const { id } = await anna.call(wellness.createGoal, water());
+  const second = await anna.call(wellness.createGoal, { ...water(), name: "More water" });
+  const { today: begun } = await anna.call(wellness.goals, { zone });
+  const early = { id: newId(), date: begun, value: 3 };
+  const taken = { id: newId(), date: begun, value: 4 };
+  await anna.call(wellness.logProgress, { id, log: early, zone });
+  await anna.call(wellness.logProgress, { id, log: taken, zone });
+  await anna.call(wellness.removeProgress, { id, logId: taken.id, zone });
+  world.clock.advance(21 * 24 * 60 * 60_000);
+  const { today } = await anna.call(wellness.goals, { zone });
+  const late = { id: newId(), date: today, value: 5 };
+  await anna.call(wellness.logProgress, { id, log: late, zone });
+  const { id: _, type: _type, ...details } = water();
+  await anna.call(wellness.changeGoal, { id, ...details, target: 9 });
+  await anna.call(wellness.deleteGoal, { id });
+  await world.idle();
+
+  const page = await anna.call(wellness.everyGoal, { limit: 1 });
+  const rest = await anna.call(wellness.everyGoal, { after: page.next, limit: 1 });
+  expect([...page.items, ...rest.items]).toMatchObject([
+    { id: second.id, isActive: true },
+    { id, isActive: false, target: 9 },
+  ]);
+  const first = await anna.call(wellness.goalChanges, { id, limit: 2 });
+  const others = await anna.call(wellness.goalChanges, { id, after: first.next, limit: 50 });
+  const changes = [...first.items, ...others.items];
+  const { date: _day, ...earlyLog } = early;
+  const { date: _late, ...lateLog } = late;
+  expect(changes).toMatchObject([
+    { name: "Water", target: 8, unit: "glasses", isActive: true },
+    { day: { date: begun, logs: [earlyLog] } },
+    { day: { date: begun, logs: [earlyLog, { id: taken.id, value: 4 }] } },
+    { day: { date: begun, logs: [earlyLog] } },
+    { day: { date: today, logs: [lateLog] } },
+    { target: 9 },
+    { isActive: false },
+  ]);
+  expect(await other.call(wellness.everyGoal, {})).toEqual({ items: [] });
+});
+
+test("of a change whose private part was erased it is said only when it was", () => {
+  const time = "2026-11-23T10:00:00.000Z";
+  expect(changeIn({ time, data: { date: "2026-11-23" } })).toEqual({ at: time });
 });
 
 test("the tips come from the server in their order (API-37, WELL-06)", async () => {

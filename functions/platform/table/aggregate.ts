@@ -5,7 +5,7 @@ import type { Context } from "#kernel/context";
 import { type DomainEvent, eventId } from "../../../events/event.ts";
 import { linkOf } from "../events/hash-chain.ts";
 import type { Chain } from "../events/proof.ts";
-import { get, getEventually, type Item, type Key, query } from "./table.ts";
+import { beginning, get, getEventually, type Item, type Key, query, type Range } from "./table.ts";
 import { commit, putNew, putNext, type Write } from "./transaction.ts";
 
 /** The field of a state in which the person of a role stands. */
@@ -75,10 +75,13 @@ export function aggregate<T extends object>(kind: Kind<T>) {
       return item && z.parse(Meta, item).version >= sequence ? parse(item) : await this.find(id);
     },
 
+    /** All events of one thing, oldest first, as a range of the table. */
+    events: (id: string): Range => ({ pk: kind.key(id).pk, ...beginning("EVENT#") }),
+
     /** What a proof is made of: the first events as they lie in the table, oldest first, and the state as last saved. */
     async chain(id: string, most: number): Promise<Chain> {
-      const range = { pk: kind.key(id).pk, low: "EVENT#", high: "EVENT#~" };
-      const [items, stored] = await Promise.all([query(range, most, { consistent: true }), this.find(id)]);
+      const events = query(this.events(id), most, { consistent: true });
+      const [items, stored] = await Promise.all([events, this.find(id)]);
       return { items, stored };
     },
 

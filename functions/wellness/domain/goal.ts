@@ -52,7 +52,7 @@ export const Goal = z.object({
   target: z.number(),
   unit: z.string(),
   createdAt: z.string(),
-  /** False once it was deleted: it stays for the history and is on no list. */
+  /** False once it was deleted: it stays for the history and the file of own data, and is on no screen. */
   isActive: z.boolean(),
   logs: z.array(z.object({ id: z.string(), date: z.string(), value: z.number() })),
   /** Runs of days on which the target was met, oldest first; of very many the oldest are summed up in `longestBefore`. */

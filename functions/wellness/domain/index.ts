@@ -1,3 +1,4 @@
+export * from "./changes.ts";
 export * from "./goal.ts";
 export * from "./progress.ts";
 export * from "./streak.ts";

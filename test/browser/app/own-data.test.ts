@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
+import { v7 as newId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
+import { contract as wellness } from "#contract/wellness";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
   bookingWith,
@@ -46,6 +48,10 @@ const PatientFile = z.extend(Account, {
   adherence: z.looseObject({ percent: z.number(), days: z.array(z.unknown()) }),
   dosesSharedWith: z.array(z.unknown()),
   goals: z.array(z.unknown()),
+  goalHistory: z.object({
+    items: z.array(z.looseObject({ id: z.string(), changes: z.object({ items: z.array(z.unknown()) }) })),
+    isCut: z.boolean(),
+  }),
   notifications: List,
 });
 
@@ -66,6 +72,9 @@ test("a patient downloads what is theirs as one file, reads why it failed, tries
   const { id: prescriptionId } = await writtenPrescription(world, anna, ines);
   await writtenPrescription(world, other, ines);
   const { id } = await anna.call(appointments.book, bookingWith(ines, world.clock.now()));
+  const goal = { type: "sleep", name: "Sleep", target: 8, unit: "hours", zone: "America/New_York" } as const;
+  const { id: goalId } = await anna.call(wellness.createGoal, { id: newId(), ...goal });
+  await anna.call(wellness.deleteGoal, { id: goalId });
   await world.idle();
   const page = await atProfile(anna, "patient");
   await page.route("**/api/prescriptions?*", (route) => route.fulfill({ status: 500, json: {} }));
@@ -81,6 +90,10 @@ test("a patient downloads what is theirs as one file, reads why it failed, tries
   expect(file.upcomingAppointments.items.map((one) => one.id)).toEqual([id]);
   expect(file.pastAppointments.items).toHaveLength(1);
   expect(file.activePrescriptions.items.map((one) => one.id)).toEqual([prescriptionId]);
+  expect(file.goals).toEqual([]);
+  expect(file.goalHistory.items).toMatchObject([
+    { id: goalId, isActive: false, changes: { items: [{ name: "Sleep" }, { isActive: false }] } },
+  ]);
   expect(file.notifications.items.length).toBeGreaterThan(0);
   for (const theirs of [other.id, other.email]) expect(text).not.toContain(theirs);
   // The next test moves the clock by days: this page would ask with a token that is over.

@@ -51,6 +51,11 @@ const sections: Readonly<Record<Owner, Sections>> = {
     dosesSharedWith: async (options) =>
       (await adherence.shares({}, options)).items.filter(({ isShared }) => isShared),
     goals: async (options) => (await wellness.goals({ zone: deviceZone() }, options)).items,
+    goalHistory: (options) =>
+      everyPage(async (page) => {
+        const { items, next } = await wellness.everyGoal(page, options);
+        return { items: await Promise.all(items.map((goal) => withChanges(goal, options))), next };
+      }),
     notifications: (options) => everyPage((page) => notifications.list(page, options)),
   },
   doctor: {
@@ -62,6 +67,13 @@ const sections: Readonly<Record<Owner, Sections>> = {
     profile: async (options) => (await profiles.myPharmacyProfile({}, options)).details,
   },
 };
+
+/** A goal with all that was ever logged for it. */
+async function withChanges<Goal extends { id: string }>(goal: Goal, options: CallOptions) {
+  const { id } = goal;
+  const changes = await everyPage((page) => wellness.goalChanges({ id, ...page }, options));
+  return { ...goal, changes };
+}
 
 /** Collects what the product shows a person about themselves, as a file. Rejects where a section could not be read. */
 export async function collectOwnData(

@@ -15,7 +15,7 @@ export const ownDataMessages = inEveryLanguage({
     again: "Try again",
     /** The note in the file about what it does not have. */
     left: {
-      patient: `This file has what ${product} shows you. It does not have the progress of goals before this week, goals that you deleted, the addresses of your devices for notifications, or the history of changes. Write to us for a copy of these.`,
+      patient: `This file has what ${product} shows you. It does not have the addresses of your devices for notifications, or the history of changes other than to goals. Write to us for a copy of these.`,
       professional: `This file has your account and your profile. It does not have records of patients, notifications, the addresses of your devices for notifications, or the history of changes. Write to us for a copy of what of these is about you.`,
     },
   },
