@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DaySchedule } from "../../web/src/features/adherence/calls.ts";
 import type { QueuedDose } from "../../web/src/features/adherence/outbox/queued-doses.ts";
 import { scheduleOn, withQueued } from "../../web/src/features/adherence/today/day-schedule.ts";
+import { timingOf } from "../../web/src/features/adherence/today/dose-timing.ts";
 
 const zone = "America/New_York";
 const medicine = { prescriptionId: "rx1", medication: "Amoxicillin", dosage: "500 mg", frequency: "" };
@@ -60,4 +61,18 @@ describe("what waits to be sent", () => {
     const refused = { ...queued("skipped", morning), refused: { code: "changed_meanwhile", title: "" } };
     expect(withQueued(kept, [refused]).items[0]?.status).toBe("taken");
   });
+});
+
+test.each([
+  ["a minute before its time", "07:59:00", undefined, "later"],
+  ["at its time", "08:00:00", undefined, "due"],
+  ["a second before its hour is over", "08:59:59", undefined, "due"],
+  ["an hour after its time", "09:00:00", undefined, "overdue"],
+  ["in the evening", "20:00:00", undefined, "overdue"],
+  ["taken in the evening", "20:00:00", "taken", undefined],
+  ["skipped before its time", "07:00:00", "skipped", undefined],
+  ["missed", "09:00:00", "missed", undefined],
+] as const)("a dose of eight o'clock %s (%s, %s) is %s", (_, time, status, timing) => {
+  const dose = { status, at: "2026-11-24T08:00:00.000Z" };
+  expect(timingOf(dose, `2026-11-24T${time}.000Z`)).toBe(timing);
 });

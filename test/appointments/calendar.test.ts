@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Appointment, AppointmentStatus, mayExport, slotTimes } from "#domain/appointments";
+import { type Appointment, AppointmentStatus, isAhead, slotTimes } from "#domain/appointments";
 import { instantOf } from "#kernel/dates";
 import { calendarFile } from "../../functions/appointments/domain/calendar/calendar-file.ts";
 import { entryOf, parseCalendar } from "./calendar-file.ts";
@@ -160,7 +160,7 @@ describe("the calendar file of an appointment", () => {
 
 test("a patient is offered it while the appointment is pending or confirmed, and then only (ICS-01, ICS-02, ROLE-11)", () => {
   expect(
-    AppointmentStatus.options.filter((status) => mayExport({ ...visit, status }, visit.createdAt)),
+    AppointmentStatus.options.filter((status) => isAhead({ ...visit, status }, visit.createdAt)),
   ).toEqual(["pending", "confirmed"]);
-  expect(mayExport(visit, instantOf(visit))).toBe(false);
+  expect(isAhead(visit, instantOf(visit))).toBe(false);
 });

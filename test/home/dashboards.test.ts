@@ -157,7 +157,7 @@ test("a patient's dashboard counts all appointments and those that took place, a
   expect(next.map(({ time }) => time)).toEqual(["11:00", "14:00", "16:30", "09:00", "09:30"]);
 });
 
-test("a doctor's dashboard counts today and the week from Sunday to Saturday, and lists the first five that are not cancelled (DOC-03, DOC-06, DOC-07, CONST-49, API-75, API-76, API-77)", async () => {
+test("a doctor's dashboard counts today and the week from Sunday to Saturday, and lists the next five that are still to come (DOC-03, DOC-06, DOC-07, CONST-49, API-75, API-76, API-77)", async () => {
   const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
   const day = 86_400_000;
   const inDays = (days: number) => bookingWith(doctor, world.clock.now() + days * day);
@@ -188,4 +188,7 @@ test("a doctor's dashboard counts today and the week from Sunday to Saturday, an
   const { next } = await doctor.call(home.doctorDashboard, {});
   await doctor.call(appointments.cancel, { id: next[0]?.id ?? "" });
   expect(await seen()).toEqual({ today: 2, thisWeek: 4, next: nextFive.slice(1) });
+  // The one of two o'clock has begun: it is asked about under what needs the doctor.
+  world.clock.advance(day / 2);
+  expect(await seen()).toEqual({ today: 2, thisWeek: 4, next: nextFive.slice(2) });
 });

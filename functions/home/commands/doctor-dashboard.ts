@@ -1,4 +1,4 @@
-import { type Appointment, statusTraits, waitsForDoctor } from "#domain/appointments";
+import { type Appointment, isAhead, statusTraits, waitsForDoctor } from "#domain/appointments";
 import type { Run } from "#kernel/call/contract";
 import { addDays, wallClock, weekOf } from "#kernel/dates";
 import { appointmentsBetween } from "../../appointments/reads.ts";
@@ -36,7 +36,7 @@ export const doctorDashboard: Run<typeof contract.doctorDashboard> = async (_, {
     prescriptions: counters.prescriptions,
     thisWeek: thisWeek.length,
     off: { today: countOff(todays), thisWeek: countOff(thisWeek) },
-    next: from.filter(({ status }) => !statusTraits[status].isOff).slice(0, shown),
+    next: from.filter((one) => isAhead(one, now)).slice(0, shown),
     recent: latest([...before, ...from]),
     waiting: {
       renewals: renewals.slice(0, shown),

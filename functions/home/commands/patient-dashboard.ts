@@ -1,4 +1,4 @@
-import { statusTraits as appointmentTraits, isPast } from "#domain/appointments";
+import { isAhead } from "#domain/appointments";
 import { byNeed, needsPatient, statusTraits } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import { addDays, wallClock } from "#kernel/dates";
@@ -17,7 +17,7 @@ export const patientDashboard: Run<typeof contract.patientDashboard> = async (_,
     activePrescriptions(actor.id),
   ]);
   const upcoming = appointments.filter(({ date, zone }) => date >= wallClock(now, zone).date);
-  const ahead = upcoming.filter((one) => appointmentTraits[one.status].isPlanned && !isPast(one, now));
+  const ahead = upcoming.filter((one) => isAhead(one, now));
   const counted = active.filter(({ status }) => statusTraits[status].isCounted);
   const [first] = byNeed(active);
   return {

@@ -65,8 +65,8 @@ export function isUnanswered(appointment: AppointmentState, now: string): boolea
   return appointment.status === "pending" && isPast(appointment, now);
 }
 
-/** Whether a patient is offered the appointment as a calendar file: it is asked for or confirmed, and lies ahead. */
-export function mayExport(appointment: AppointmentState, now: string): boolean {
+/** Whether an appointment is asked for or confirmed, and its time is still to come. */
+export function isAhead(appointment: AppointmentState, now: string): boolean {
   return statusTraits[appointment.status].isPlanned && !isPast(appointment, now);
 }
 

@@ -70,8 +70,10 @@ export const todayMessages = inEveryLanguage({
     skip: "Skip",
     undo: "Undo",
     undoOf: (dose: string) => `Undo for ${dose}`,
-    later: "later today",
-    due: "due now",
+    /** When a dose is to be taken of which nothing was said yet, by its time. */
+    later: () => "later today",
+    due: () => "due now",
+    overdue: (time: string) => `was due at ${time}`,
     dose: ({ medicine, time }: { medicine: string; time: string }) => `${medicine}, ${time}`,
     takenAt: (time: string) => `Taken at ${time}`,
     notSent: "not sent yet",

@@ -1,5 +1,5 @@
 import type { DoseAnswer } from "#domain/adherence";
-import { now, nowIso, useNow } from "../../../lib/time/clock.ts";
+import { nowIso, useNow } from "../../../lib/time/clock.ts";
 import { formatTime } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
@@ -12,10 +12,8 @@ import { messages, todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { isOf } from "../outbox/queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
+import { timingOf } from "./dose-timing.ts";
 import { SnoozeButton } from "./snooze.tsx";
-
-/** How long after its time a dose can be put off. */
-const snoozableMs = 3_600_000;
 
 export interface DoseRowProps {
   dose: ScheduledDose;
@@ -33,12 +31,10 @@ export function DoseRow({ dose, date, queue }: DoseRowProps) {
   const waits = queue.entries.some((entry) => !entry.refused && isOf(entry, { date, prescriptionId, time }));
   const say = (answer: DoseAnswer) =>
     sayOf({ date, dose: { prescriptionId, time, seen: status ?? "open" }, status: answer });
-  const when =
-    status === "taken" && takenAt
-      ? words.takenAt(formatTime(takenAt))
-      : at > nowIso()
-        ? words.later
-        : words.due;
+  const timing = timingOf({ status, at }, nowIso());
+  const when = timing
+    ? words[timing](formatTime(time))
+    : status === "taken" && takenAt && words.takenAt(formatTime(takenAt));
   return (
     <Row
       what={
@@ -47,15 +43,13 @@ export function DoseRow({ dose, date, queue }: DoseRowProps) {
       meta={
         <>
           <p>
-            {[frequencyText(frequency), status === "skipped" ? "" : when, waits ? words.notSent : ""]
-              .filter(Boolean)
-              .join(" · ")}{" "}
+            {[frequencyText(frequency), when, waits && words.notSent].filter(Boolean).join(" · ")}{" "}
             {status && (
               <Button variant="plain" compact flush aria-describedby={id} onPress={() => say("open")}>
                 {words.undo}
               </Button>
             )}
-            {!status && isDue(at) && <SnoozeButton moment={{ date, time }} describedBy={id} />}
+            {timing === "due" && <SnoozeButton moment={{ date, time }} describedBy={id} />}
           </p>
           {failure && <Banner kind="failure">{failure}</Banner>}
         </>
@@ -82,9 +76,4 @@ export function DoseRow({ dose, date, queue }: DoseRowProps) {
       }
     />
   );
-}
-
-function isDue(at: string): boolean {
-  const late = now() - Date.parse(at);
-  return late >= 0 && late < snoozableMs;
 }

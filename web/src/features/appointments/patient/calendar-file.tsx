@@ -1,6 +1,6 @@
 import { CalendarArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Appointment, mayExport } from "#domain/appointments";
+import { type Appointment, isAhead } from "#domain/appointments";
 import { config } from "../../../lib/api/config.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
@@ -22,7 +22,7 @@ export function useCalendarOfAppointment(
       onError: () => status.failed(calendarMessages().failed, messageMs),
     });
   return (appointment, about) =>
-    mayExport(appointment, nowIso()) ? (
+    isAhead(appointment, nowIso()) ? (
       <Button
         variant="plain"
         compact

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Appointment, isPast, statusTraits, symptomsOf } from "#domain/appointments";
+import { type Appointment, isAhead, isPast, statusTraits, symptomsOf } from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { Avatar } from "../../../ui/badges/avatar.tsx";
 import { Tag } from "../../../ui/badges/badge.tsx";
@@ -51,7 +51,6 @@ function AppointmentCard({
   const about = `appointment-${appointment.id}`;
   const meaning = meaningOf(appointment, now);
   const named = symptomsOf(appointment.symptoms).map(({ label }) => label);
-  const isAhead = !isPast(appointment, now) && statusTraits[appointment.status].isPlanned;
   return (
     <article tabIndex={-1} aria-labelledby={about}>
       <Card>
@@ -73,7 +72,7 @@ function AppointmentCard({
               {appointment.noShow && <Tag>{appointmentMessages().noShow}</Tag>}
             </div>
           </div>
-          {isAhead && <Place practice={appointment.practice} />}
+          {isAhead(appointment, now) && <Place practice={appointment.practice} />}
           <RescheduledNotice appointment={appointment} />
           {meaning !== "" && <p>{meaning}</p>}
           <WhyCancelled appointment={appointment} />
