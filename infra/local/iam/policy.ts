@@ -69,14 +69,17 @@ export function decide(
 
 /** Whether `value` matches an IAM pattern with `*` and `?`. */
 export function like(pattern: string, value: string, ignoreCase = false): boolean {
-  const flags = ignoreCase ? "is" : "s";
-  const compiled = patterns.get(`${flags} ${pattern}`) ?? compile(pattern, flags);
-  patterns.set(`${flags} ${pattern}`, compiled);
+  const known = ignoreCase ? patterns.ignoringCase : patterns.exact;
+  let compiled = known.get(pattern);
+  if (compiled === undefined) {
+    compiled = compile(pattern, ignoreCase ? "is" : "s");
+    known.set(pattern, compiled);
+  }
   return compiled.test(value);
 }
 
 /** Patterns stand in the template: there are few, and every call is compared with them. */
-const patterns = new Map<string, RegExp>();
+const patterns = { exact: new Map<string, RegExp>(), ignoringCase: new Map<string, RegExp>() };
 
 function compile(pattern: string, flags: string): RegExp {
   const source = pattern
