@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readAssembly, type Templates, withTemplates } from "./assembly/assembly.ts";
@@ -96,8 +96,11 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   process.env.TZ = "UTC";
   const data = openDataDirectory(resolve(root, options.directory));
   opened.add(data.release);
-  // The address is part of what the templates are read with, so the port is taken first.
-  const server = createServer();
+  // The address is part of what the templates are read with, so the port is taken first; who asks early waits.
+  const { promise: answering, resolve: answerWith } = Promise.withResolvers<RequestListener>();
+  const server = createServer((request, response) => {
+    void answering.then((answer) => answer(request, response));
+  });
   const { port, close } = await listen(server, options.port);
   opened.add(close);
   const origin = `http://127.0.0.1:${port}`;
@@ -122,7 +125,6 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const files = { build: options.web ?? webFolder(root), reloads: web !== undefined };
   const fills = data.filled === undefined && !options.empty;
   const filling = fills ? openFilling({ services, data, log }) : undefined;
-  server.on("request", originOf(wiring, services, origin, changes.follow, files, filling));
   const upgrade = upgrades({ site: wiring.site, apis: wiring.socketApis, sockets: services.sockets });
   server.on("upgrade", (request, socket, head) => {
     const opens = () => upgrade(request, socket, head);
@@ -147,6 +149,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     if (data.filled === undefined) data.markFilled([]);
     startSchedules();
   }
+  answerWith(originOf(wiring, services, origin, changes.follow, files, filling));
   return {
     filled,
     origin,

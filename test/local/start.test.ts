@@ -156,6 +156,19 @@ describe("the start", () => {
     expect(existsSync(join(directory, "running.pid"))).toBe(false);
   });
 
+  test("lets who asks before it is ready wait for the answer", async () => {
+    const { port, close } = await listen(createServer(), 0);
+    await close();
+    const starting = startProduct({ port, directory: fresh(), empty: true });
+    // The port is taken first, long before anything can be answered.
+    await new Promise((resolve) => setImmediate(resolve));
+    const early = fetch(`http://127.0.0.1:${port}/`);
+    const answers = await Promise.race([early.then(() => "the page"), starting.then(() => "the product")]);
+    expect(answers).toBe("the product");
+    expect((await early).status).toBe(200);
+    await (await starting).stop();
+  });
+
   test.skipIf(!existsSync("/proc/self/task"))("needs no compiler while no source changes", async () => {
     await (await startProduct({ port: 0, directory: fresh(), empty: true })).stop();
     const child = npmStart({ TRISCRIPT_DATA: fresh() }, ["--empty"]);
