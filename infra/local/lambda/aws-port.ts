@@ -1,11 +1,13 @@
 // Runs inside a worker thread, before the function is loaded: what goes to the address of AWS goes through the thread's port, and
 // so does what goes over https to anybody else, since nothing leaves the machine.
-import http from "node:http";
-import https from "node:https";
-import { syncBuiltinESMExports } from "node:module";
+import type { RequestOptions } from "node:http";
 import { Readable, Writable } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 import { type Call, outsideAddress, outsidePath, type Reply, way } from "../sdk/ask.ts";
+
+// To import them costs a quarter of a worker's start: an import reads every export, and one of them loads a WebSocket client.
+const http = process.getBuiltinModule("node:http");
+const https = process.getBuiltinModule("node:https");
 
 type Send = (call: Call) => Promise<Reply>;
 
@@ -25,17 +27,16 @@ export function openAwsPort(port: MessagePort, endpoint: string): (reply: Reply)
   Object.assign(globalThis, { [way]: send });
   const address = new URL(endpoint);
   const real = http.request;
-  const request = (options: http.RequestOptions, heard: (response: Readable) => void) =>
+  const request = (options: RequestOptions, heard: (response: Readable) => void) =>
     options.host === address.hostname && Number(options.port) === Number(address.port)
       ? new Outgoing(options, (reply) => heard(incoming(reply)), send)
       : real(options, heard);
-  const outside = (url: string | URL, options: http.RequestOptions, heard: (response: Readable) => void) => {
+  const outside = (url: string | URL, options: RequestOptions, heard: (response: Readable) => void) => {
     const headers = { ...options.headers, [outsideAddress]: String(url) };
     return new Outgoing({ ...options, path: outsidePath, headers }, (reply) => heard(incoming(reply)), send);
   };
   Object.assign(http, { request });
   Object.assign(https, { request: outside });
-  syncBuiltinESMExports();
   return (reply) => {
     waiting.get(reply.id)?.(reply);
     waiting.delete(reply.id);
@@ -44,12 +45,12 @@ export function openAwsPort(port: MessagePort, endpoint: string): (reply: Reply)
 
 /** As much of http.ClientRequest as the SDK uses. There is no connection that could be kept, or be late. */
 class Outgoing extends Writable {
-  readonly #options: http.RequestOptions;
+  readonly #options: RequestOptions;
   readonly #answered: (reply: Reply) => void;
   readonly #send: Send;
   readonly #parts: Uint8Array[] = [];
 
-  constructor(options: http.RequestOptions, answered: (reply: Reply) => void, send: Send) {
+  constructor(options: RequestOptions, answered: (reply: Reply) => void, send: Send) {
     super({ autoDestroy: false });
     this.#options = options;
     this.#answered = answered;
