@@ -1,12 +1,13 @@
 import { Duration } from "aws-cdk-lib";
-import { type EventBus, type EventPattern, Match, Rule } from "aws-cdk-lib/aws-events";
+import { type EventBus, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Consumer as Declared } from "#kernel/manifest";
-import { catalogue, type EventDeclaration, sourcePrefix } from "../../../events/index.ts";
+import { catalogue } from "../../../events/index.ts";
 import type { Undelivered } from "../alarms/undelivered.ts";
+import { patternsOf } from "./event-patterns.ts";
 import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 
 export interface ConsumerProps extends QueuedFunctionProps {
@@ -45,7 +46,7 @@ function listen(
   eventBus: EventBus,
   { listens, summary, queue, undelivered }: Listening,
 ): void {
-  for (const [n, eventPattern] of patternsOf(listens).entries()) {
+  for (const [n, eventPattern] of patternsOf(listens, catalogue).entries()) {
     new Rule(scope, n === 0 ? "Rule" : `Rule${n + 1}`, {
       eventBus,
       description: summary,
@@ -59,32 +60,4 @@ function listen(
       ],
     });
   }
-}
-
-/** EventBridge takes no longer pattern, in characters. */
-const longestPattern = 2048;
-
-/** One rule for everything, whatever there will be, with or without what is routine today; else as many events as fit into a rule, the others go to the next. */
-function patternsOf(listens: Declared["listens"]): EventPattern[] {
-  const source = Match.prefix(sourcePrefix);
-  if (listens === "everything") return [{ source }];
-  if (listens === "everything but routine") {
-    const routine = catalogue.filter(({ isRoutine }) => isRoutine);
-    return [{ source, detailType: Match.anythingBut(...routine.map(({ type }) => type)) }];
-  }
-  const rules: EventDeclaration[][] = [];
-  for (const event of listens) {
-    const last = rules.at(-1);
-    const fits = last && JSON.stringify(patternOf([...last, event])).length <= longestPattern;
-    if (fits) last.push(event);
-    else rules.push([event]);
-  }
-  return rules.map(patternOf);
-}
-
-function patternOf(events: readonly EventDeclaration[]) {
-  return {
-    source: [...new Set(events.map(({ source }) => source))],
-    detailType: events.map(({ type }) => type),
-  };
 }
