@@ -42,20 +42,12 @@ const ended = {
   isOnWorklist: false,
   isCounted: false,
   need: undefined,
-  patienceDays: undefined,
 } as const;
-const silent = { isNews: false, pharmacyCounter: undefined } as const;
+/** Nobody is told of it, however long it lasts. */
+const silent = { isNews: false, pharmacyCounter: undefined, patienceDays: undefined } as const;
 
 export const statusTraits = {
-  pending: {
-    ...waits,
-    ...silent,
-    need: "choose",
-    awaitsSending: true,
-    isOnWorklist: false,
-    isCounted: true,
-    patienceDays: undefined,
-  },
+  pending: { ...waits, ...silent, need: "choose", awaitsSending: true, isOnWorklist: false, isCounted: true },
   sent: {
     ...waits,
     isOnWorklist: true,
@@ -72,14 +64,7 @@ export const statusTraits = {
     isNews: true,
     patienceDays: undefined,
   },
-  ready: {
-    ...waits,
-    ...silent,
-    need: "collect",
-    isOnWorklist: false,
-    isCounted: true,
-    patienceDays: undefined,
-  },
+  ready: { ...waits, ...silent, need: "collect", isOnWorklist: false, isCounted: true },
   ready_for_pickup: {
     ...waits,
     need: "collect",
