@@ -33,12 +33,13 @@ export const people = [line("Patients", patients), line("Doctors", doctors), lin
 
 /**
  * Fills an empty product with a practice of eight weeks, through the product's own commands in the order of time:
- * the clock starts 60 days back and ends at now. All people join in the first step.
+ * the clock starts before the first thing that anybody asked for and ends at now. All people join in the first step.
  */
 export async function fillPractice({ origin, at, letFallDue, progress }: Ground): Promise<void> {
   const now = Date.now();
   const { promise: joined, resolve } = Promise.withResolvers<Practice>();
-  await at(now - 60 * day, async () => resolve(await openPractice(origin)));
+  const first = Math.min(...plan.map((appointment) => timesOf(appointment, now).booked));
+  await at(first - day, async () => resolve(await openPractice(origin)));
   const joining = await joined;
   const planned = plan.flatMap((appointment) => [
     ...actsOf(appointment, joining, now),

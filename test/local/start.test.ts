@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { PatientDetails } from "../../functions/profiles/domain/profile.ts";
 import { patients } from "../../infra/demo/people.ts";
@@ -222,6 +223,19 @@ describe("a first start", () => {
     const again = await signIn(second.origin, email);
     expect((await again.call(profiles.myPatientProfile, {})).details?.fullName).toBe("Anna Changed");
     await second.stop();
+  });
+
+  test("fills the demo practice to its end although people sign in before it is there, and nothing fails on the way", async () => {
+    const product = await startProduct({ port: 0, directory: fresh(), empty: false });
+    const { email = "" } = patients[0] ?? {};
+    const early = await signIn(product.origin, email);
+    await product.filled;
+    const { items } = await early.call(prescriptions.mine, { tab: "active" });
+    expect(new Set(items.map(({ status }) => status))).toEqual(
+      new Set(["pending", "sent", "ready_for_pickup", "out_for_delivery"]),
+    );
+    expect(await (await fetch(`${product.origin}/local/dead-letters`)).json()).toEqual([]);
+    await product.stop();
   });
 });
 
