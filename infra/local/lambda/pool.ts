@@ -45,7 +45,7 @@ interface PooledFunction {
 
 /** Starts nothing yet: a function's first invocation starts its first worker. */
 export function openPool(options: PoolOptions): LambdaPool {
-  const { units, workersPerFunction = 3, resting = 8, restMs = 10_000, patienceMs = 100 } = options;
+  const { units, workersPerFunction = 3, resting = 5, restMs = 10_000, patienceMs = 100 } = options;
   const functions = new Map(units.map((unit): [string, PooledFunction] => [unit.arn, newFunction(unit)]));
   let sweeper: NodeJS.Timeout | undefined;
   let stopped = false;
