@@ -1,15 +1,14 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { doctors, patients, pharmacies } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
-import { bookingWith, first, newPeople, startWorld, type World, writtenPrescription } from "../../world.ts";
-import { launchBrowser } from "../support/chromium.ts";
-import { signedInVisitor } from "../support/visitor.ts";
+import { bookingWith, first, newPeople, sharedWorld, type World, writtenPrescription } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { goTo, signedInVisitor } from "../support/visitor.ts";
 
-// Its own product: what a pharmacy and a doctor have to do is what these people asked for.
 let world: World;
 let browser: Browser;
 const longName = "Maximiliana-Konstantina Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh";
@@ -17,7 +16,7 @@ const pages = new Map<Person, Page>();
 let people: Record<"patient" | "doctor" | "pharmacy", Person>;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
   const [patient, doctor, pharmacy] = await newPeople(origin);
   people = { patient, doctor, pharmacy };
@@ -38,10 +37,6 @@ beforeAll(async () => {
     pages.set(person, page);
   }
 });
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
-});
 
 const screens = {
   patient: ["", "/appointments", "/book", "/book/:id", "/prescriptions", "/profile"],
@@ -53,7 +48,7 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])("the screens of 
   const open = async (path: string) => {
     const page = pages.get(people[role]);
     if (!page) throw new Error("nobody is signed in");
-    await page.goto(`${world.origin}/${role}${path}`);
+    await goTo(page, `/${role}${path}`);
     await page.locator("main h1").first().waitFor();
     await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
     return page;

@@ -7,7 +7,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, newPeople, sharedWorld, type World, writtenPrescriptions } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { expectFocus, keyboardUser } from "../support/keyboard-user.ts";
-import { logIn, newVisitor } from "../support/visitor.ts";
+import { signedInVisitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -41,8 +41,7 @@ beforeAll(async () => {
 
 async function screenOf(person: Person, path: string) {
   world.clock.advance(60_000);
-  const visitor = await newVisitor(browser, world.origin);
-  await logIn(visitor, world.origin, person.email);
+  const visitor = await signedInVisitor(browser, world.origin, person.email);
   await visitor.page.goto(`${world.origin}${path}`);
   return { page: visitor.page, hand: keyboardUser(visitor.page) };
 }

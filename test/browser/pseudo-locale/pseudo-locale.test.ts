@@ -13,6 +13,8 @@ import { setWork, type Work } from "../steps/stage.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { queueUnsent } from "../support/device.ts";
+import { signedInStorage } from "../support/sign-in.ts";
+import { goTo } from "../support/visitor.ts";
 import { englishOn, shown } from "./english.ts";
 import { disclosures, type Opening, openings, stepOpenings } from "./openings.ts";
 
@@ -47,8 +49,9 @@ afterAll(async () => {
   await world?.end();
 });
 
-const newContext = async () => {
+const newContext = async (localStorage: { name: string; value: string }[] = []) => {
   const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: world.origin, localStorage }] },
     locale: "en-XA",
     serviceWorkers: "block",
     reducedMotion: "reduce",
@@ -58,14 +61,14 @@ const newContext = async () => {
   return context;
 };
 
-/** Signs in, and what was left in English on the way. */
-async function signIn(page: Page, email: string): Promise<string[]> {
+/** Signs in, and looks at everything on the way. */
+async function signIn(page: Page, email: string, look: (where: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole("dialog");
   const button = (name: string) => dialog.getByRole("button", { name: shown(name), exact: true });
   await page.goto(world.origin);
   await page.locator("[data-way-in] button").last().click();
   await dialog.getByText("⟦").first().waitFor();
-  const found = await englishOn(page, ["you@example.org"]);
+  await look("signing up");
   await page.goto(world.origin);
   await page
     .locator("[data-way-in] button", { hasText: pseudo("Log in") })
@@ -73,37 +76,50 @@ async function signIn(page: Page, email: string): Promise<string[]> {
     .click();
   await button("Continue with Email").click();
   await dialog.locator("[aria-invalid=true]").waitFor();
-  found.push(...(await englishOn(page, ["you@example.org"])));
+  await look("signing in without an address");
   await dialog.locator("input[type=email]").fill(email);
   await button("Continue with Email").click();
   const code = dialog.locator("input[autocomplete=one-time-code]");
   await code.waitFor();
-  found.push(...(await englishOn(page, [email])));
+  await look("the code");
   await code.fill(/\b\d{6}\b/.exec(first(await mailsTo(world.origin, email)).text)?.[0] ?? "");
-  await page.getByRole("button", { name: shown(/^Account of/) }).waitFor();
-  return found;
 }
 
-/** Goes to a screen and waits until everything is there. */
+/** Goes to a screen and waits until everything is there; the same one is loaded again. */
 async function open(page: Page, at: string): Promise<void> {
-  await page.goto(
-    `${world.origin}${at.replace("$doctorId", people.doctor.id).replace("$prescriptionId", first(work.pending))}`,
-  );
+  const path = at.replace("$doctorId", people.doctor.id).replace("$prescriptionId", first(work.pending));
+  const address = `${world.origin}${path}`;
+  if (page.url() === address) await page.reload();
+  else await goTo(page, path);
   await page.locator("main h1", { hasText: "⟦" }).waitFor();
   await loaded(page);
 }
 
 const loaded = (page: Page) => page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
 
+const dialogs = "[role=dialog], [role=alertdialog]";
+const overlays = `${dialogs}, [role=menu]`;
+
+/** Closes whatever lies over the screen. */
+async function closeAll(page: Page): Promise<void> {
+  const over = page.locator(overlays);
+  for (let open = await over.count(); open > 0; open = await over.count()) {
+    await page.keyboard.press("Escape");
+    await expect.poll(() => over.count()).toBeLessThan(open);
+  }
+}
+
 /** Presses one after the other, each in what the one before has opened: a dialog may come late and repeat its opener's name. */
 async function press(page: Page, { press: names, inPlace }: Omit<Opening, "at">): Promise<void> {
-  const over = page.locator("[role=dialog], [role=alertdialog], [role=menu]").last();
+  const over = page.locator(overlays).last();
   for (const [n, name] of names.entries()) {
     const place = n === 0 || inPlace ? page : over;
     const button = place.getByRole("button", { name: shown(name), exact: true });
     const ways = button.or(place.getByRole("menuitem", { name: shown(name), exact: true }));
+    const isInMenu = (await page.getByRole("menu").count()) > 0;
     await ways.first().click();
-    if (n === 0 && !inPlace) await over.waitFor();
+    if (isInMenu) await page.locator(dialogs).last().waitFor();
+    else if (n === 0 && !inPlace) await over.waitFor();
     await loaded(page);
   }
 }
@@ -144,52 +160,59 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
     await context.close();
   });
 
-  test.each(dashboardRoles)("on any screen of the role %s, from signing in on", async (role) => {
-    const context = await newContext();
-    const page = await context.newPage();
-    allowConsoleError({ page }, failedCalls);
-    const { email } = people[role];
-    const left: Record<string, string[]> = {};
-    const look = async (where: string) => {
-      const found = await englishOn(page, [
-        "you@example.org",
-        ...Object.values(people).map((person) => person.email),
-      ]);
-      if (found.length > 0) left[where] = found;
-    };
-    left.in = await signIn(page, email);
-    const all = [
-      ...Object.values(openings).flatMap((ways) => (Array.isArray(ways) ? ways : [])),
-      ...stepOpenings,
-      ...disclosures,
-    ];
-    for (const { at } of screensOf(role)) {
-      await open(page, at);
-      await look(at);
-      if (at.endsWith("/profile")) {
-        await saveEmpty(page);
-        await look(`${at}, empty`);
+  test.each(dashboardRoles)(
+    "on any screen of the role %s, the patient's from signing in on",
+    async (role) => {
+      const { email } = people[role];
+      const signsIn = role === "patient";
+      const context = await newContext(signsIn ? [] : await signedInStorage(world.origin, email));
+      const page = await context.newPage();
+      allowConsoleError({ page }, failedCalls);
+      const left: Record<string, string[]> = {};
+      const look = async (where: string) => {
+        const found = await englishOn(page, [
+          "you@example.org",
+          ...Object.values(people).map((person) => person.email),
+        ]);
+        if (found.length > 0) left[where] = found;
+      };
+      if (signsIn) await signIn(page, email, look);
+      else await page.goto(world.origin);
+      await page.getByRole("button", { name: shown(/^Account of/) }).waitFor();
+      const all = [
+        ...Object.values(openings).flatMap((ways) => (Array.isArray(ways) ? ways : [])),
+        ...stepOpenings,
+        ...disclosures,
+      ];
+      for (const { at } of screensOf(role)) {
+        await open(page, at);
+        await look(at);
+        if (at.endsWith("/profile")) {
+          await saveEmpty(page);
+          await look(`${at}, empty`);
+        }
       }
-    }
-    for (const { at, fill, ...opening } of all.filter(({ at }) => at.startsWith(`/${role}`))) {
-      await open(page, at);
-      if (fill) await page.locator(`main input[type=${fill.type}]`).fill(fill.value);
-      await press(page, opening);
-      await look(`${at}, ${opening.press.join(", ")}`);
-    }
-    if (role === "patient") {
-      await queueUnsent(page, people.patient.id);
-      await press(page, { press: [/^Account of/, "Logout"] });
-      await page.getByRole("alertdialog").waitFor();
-      await look("signing out with unsent work");
-      await page.keyboard.press("Escape");
-      await people.patient.call(identity.endMySessions, {});
-      world.clock.advance(21 * 60_000);
-      await page.reload();
-      await page.getByText(shown("Your session ended. Sign in to continue where you were.")).waitFor();
-      await look("the end of the session");
-    }
-    expect(left).toEqual({ in: [] });
-    await context.close();
-  });
+      for (const { at, fill, ...opening } of all.filter(({ at }) => at.startsWith(`/${role}`))) {
+        await open(page, at);
+        if (fill) await page.locator(`main input[type=${fill.type}]`).fill(fill.value);
+        await press(page, opening);
+        await look(`${at}, ${opening.press.join(", ")}`);
+        await closeAll(page);
+      }
+      if (role === "patient") {
+        await queueUnsent(page, people.patient.id);
+        await press(page, { press: [/^Account of/, "Logout"] });
+        await page.getByRole("alertdialog").waitFor();
+        await look("signing out with unsent work");
+        await page.keyboard.press("Escape");
+        await people.patient.call(identity.endMySessions, {});
+        world.clock.advance(21 * 60_000);
+        await page.reload();
+        await page.getByText(shown("Your session ended. Sign in to continue where you were.")).waitFor();
+        await look("the end of the session");
+      }
+      expect(left).toEqual({});
+      await context.close();
+    },
+  );
 });

@@ -7,7 +7,17 @@ import { bookingWith, newPeople, sharedWorld, type World, writtenPrescriptions }
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { holdRequests, stopIntercepting } from "../support/interception.ts";
-import { answered, count, eventually, opened, upToDate, type Watched, watch } from "../support/watched.ts";
+import type { Stored } from "../support/visitor.ts";
+import {
+  answered,
+  count,
+  eventually,
+  opened,
+  upToDate,
+  type Watched,
+  watch,
+  watchedPage,
+} from "../support/watched.ts";
 
 let world: World;
 let browser: Browser;
@@ -62,17 +72,27 @@ function personOf(role: Role): Person {
   return person;
 }
 
+/** What the browser of somebody who has been on their dashboard has stored. */
+async function firstVisit(role: Role): Promise<Stored> {
+  world.clock.advance(60_000);
+  const visitor = await watch(browser, world, personOf(role));
+  await upToDate(visitor);
+  const context = visitor.page.context();
+  const stored = await context.storageState({ indexedDB: true });
+  await context.close();
+  return stored;
+}
+
+const visits: Partial<Record<Role, Promise<Stored>>> = {};
+
 /** A signed-in person who opens the dashboard at its address, as one who comes back does. */
 async function opensDashboard(
   role: Role,
   prepare?: (visitor: Watched) => Promise<unknown>,
 ): Promise<Watched> {
-  world.clock.advance(60_000);
-  const visitor = await watch(browser, world, personOf(role));
-  await upToDate(visitor);
+  visits[role] ??= firstVisit(role);
+  const visitor = await watchedPage(browser, world.origin, await visits[role]);
   await prepare?.(visitor);
-  await visitor.page.goto("about:blank");
-  visitor.asked.length = 0;
   await visitor.page.goto(`${world.origin}/${role}`);
   return visitor;
 }

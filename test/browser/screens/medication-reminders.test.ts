@@ -1,13 +1,12 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../../../infra/demo/person.ts";
-import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
-import { launchBrowser } from "../support/chromium.ts";
+import { newDoctor, newPatient, sharedWorld, type World, writtenPrescription } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
-// Its own product: its schedules run, for every patient there is.
 let world: World;
 let browser: Browser;
 let patient: Visitor;
@@ -16,17 +15,13 @@ let appointmentId: string;
 let email: string;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const anna = await newPatient(world.origin);
   ines = await newDoctor(world.origin);
   ({ appointmentId } = await writtenPrescription(world, anna, ines));
   ({ email } = anna);
   world.clock.advance(60_000);
   patient = await signedInVisitor(browser, world.origin, anna.email);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const open = async (path: string) => {

@@ -5,7 +5,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import { completedAppointment, line, newPeople, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { showsFor } from "../support/message-time.ts";
-import { logIn, newVisitor, pickDay, type Visitor } from "../support/visitor.ts";
+import { pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -22,8 +22,7 @@ beforeAll(async () => {
     const appointmentId = await completedAppointment(world, anna, ines);
     await ines.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
   }
-  patient = await newVisitor(browser, origin);
-  await logIn(patient, origin, anna.email);
+  patient = await signedInVisitor(browser, origin, anna.email);
   await patient.page.clock.install();
 });
 

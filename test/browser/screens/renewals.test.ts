@@ -1,39 +1,34 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { v7 as newId } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import { contract as profiles } from "#contract/profiles";
+import { pharmacies } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
-import {
-  collectedPrescription,
-  newDoctor,
-  newPatient,
-  newPharmacy,
-  startWorld,
-  type World,
-} from "../../world.ts";
-import { launchBrowser } from "../support/chromium.ts";
+import { collectedPrescription, first, newPeople, sharedWorld, type World } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
 import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
-// Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
 let world: World;
 let browser: Browser;
 let anna: Person;
 let ines: Person;
 let patient: Visitor;
 let doctor: Visitor;
+// No other pharmacy of the product bears it.
+const name = `Hawthorne Pharmacy ${newId().slice(-6)}`;
 
 /** Anna Keller has collected what Ines Okafor wrote; nothing else is going on. */
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
-  [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
-  await collectedPrescription(world, anna, ines, await newPharmacy(origin));
+  let pharmacy: Person;
+  [anna, ines, pharmacy] = await newPeople(origin);
+  await pharmacy.call(profiles.savePharmacyProfile, { ...first(pharmacies).details, name });
+  await collectedPrescription(world, anna, ines, pharmacy);
   [patient, doctor] = await Promise.all([
     signedInVisitor(browser, origin, anna.email),
     signedInVisitor(browser, origin, ines.email),
   ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const open = async ({ page }: Visitor, path: string) => {
@@ -100,7 +95,7 @@ test("the doctor approves with the keyboard alone", async () => {
   await expect.poll(() => approve.isEnabled()).toBe(true);
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Renew this prescription?" });
-  await question.getByText(/chooses a pharmacy \(last time Hawthorne Pharmacy\)\./).waitFor();
+  await question.getByText(`chooses a pharmacy (last time ${name}).`).waitFor();
   await inspect(doctor, "approve dialog");
   await question.getByRole("textbox").focus();
   await page.keyboard.type("All is well.");
@@ -117,13 +112,13 @@ test("the patient finds the new prescription, and the pharmacy of last time is c
   await inspect(patient, "history with a renewed prescription");
   await page.getByRole("link", { name: "See the new prescription" }).click();
   await page.getByText(/Renewal of your prescription from /).waitFor();
-  await page.getByText(/Last time it was Hawthorne Pharmacy\./).waitFor();
+  await page.getByText(`Last time it was ${name}.`).waitFor();
   await page.getByText("Note from Dr. Ines Okafor: All is well.").waitFor();
   await inspect(patient, "a renewed prescription");
   await page.getByRole("button", { name: "Send to Pharmacy" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText(/Hawthorne Pharmacy filled it last time, so we chose it below/).waitFor();
-  expect(await dialog.getByRole("radio", { name: /^Hawthorne Pharmacy/ }).isChecked()).toBe(true);
+  await dialog.getByText(`${name} filled it last time, so we chose it below`).waitFor();
+  expect(await dialog.getByRole("radio", { name }).isChecked()).toBe(true);
   await inspect(patient, "send dialog with a suggestion");
   await dialog.getByRole("button", { name: "Send to Pharmacy" }).click();
   await page.getByText("Prescription sent to pharmacy successfully").waitFor();

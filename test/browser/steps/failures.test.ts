@@ -9,7 +9,7 @@ import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { showsFor } from "../support/message-time.ts";
-import { logIn, newVisitor, pickDay } from "../support/visitor.ts";
+import { pickDay, signedInVisitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -34,9 +34,8 @@ beforeAll(async () => {
 /** Somebody's screen once a button stands on it, in a browser whose clock is ours. */
 async function screenOf(person: Person, path: string, button: string): Promise<Page> {
   world.clock.advance(60_000);
-  const visitor = await newVisitor(browser, world.origin);
+  const visitor = await signedInVisitor(browser, world.origin, person.email);
   allowConsoleError(visitor, /status of (404|409|500)/);
-  await logIn(visitor, world.origin, person.email);
   await visitor.page.clock.install();
   await visitor.page.goto(`${world.origin}${path}`);
   await visitor.page.getByRole("button", { name: button }).first().waitFor();

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { findings } from "./checks/axe.ts";
 import { layoutFaults, setTextSize, settleAnimations } from "./checks/layout-faults.ts";
@@ -18,9 +18,16 @@ const sizes = {
   phone: { width: 360, height: 800 },
 };
 
+/** What a browser has stored. */
+export type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
 interface Way {
   serviceWorker?: boolean;
   zone?: string;
+  /** The page that is opened, the product's first one unless another is said. */
+  at?: string;
+  /** What the browser stored on an earlier day. */
+  stored?: Stored;
   /** What the browser's storage has of the product. */
   kept?: readonly { name: string; value: string }[];
 }
@@ -30,9 +37,10 @@ interface Way {
  * because it loads the whole application, which takes as long as many a test.
  */
 export async function newVisitor(browser: Browser, origin: string, options: Way = {}): Promise<Visitor> {
-  const { serviceWorker = false, zone = "America/New_York", kept = [] } = options;
+  const { serviceWorker = false, zone = "America/New_York", at = origin, kept = [] } = options;
+  const origins = kept.length > 0 ? [{ origin, localStorage: [...kept] }] : [];
   const context = await browser.newContext({
-    storageState: { cookies: [], origins: kept.length > 0 ? [{ origin, localStorage: [...kept] }] : [] },
+    storageState: options.stored ?? { cookies: [], origins },
     viewport: sizes.desk,
     locale: "en-US",
     timezoneId: zone,
@@ -41,7 +49,7 @@ export async function newVisitor(browser: Browser, origin: string, options: Way 
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  await page.goto(origin);
+  await page.goto(at);
   return { page };
 }
 
@@ -58,6 +66,29 @@ export async function signedInVisitor(
   });
   await visitor.page.getByRole("button", { name: /^Account of/ }).waitFor();
   return visitor;
+}
+
+interface Router {
+  subscribe(event: "onRendered", then: () => void): () => void;
+  navigate(to: { href: string }): Promise<void>;
+}
+
+/**
+ * Goes to another address of a dashboard as its links do; returns when its screen is drawn. To load the application again costs
+ * four times as much, and belongs to tests that are about it.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
+    const drawn = new Promise<void>((resolve) => {
+      const end = router.subscribe("onRendered", () => {
+        end();
+        resolve();
+      });
+    });
+    await router.navigate({ href });
+    await drawn;
+  }, path);
 }
 
 /** Chooses an item of the account menu. */

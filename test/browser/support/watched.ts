@@ -4,7 +4,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import type { World } from "../../world.ts";
 import { allowConsoleError } from "./console-errors.ts";
 import { onSocketOpen } from "./device.ts";
-import { logIn, newVisitor, type Visitor } from "./visitor.ts";
+import { logIn, newVisitor, type Stored, type Visitor } from "./visitor.ts";
 
 /** A signed-in person on the dashboard, with the page's requests and socket openings in order. */
 export interface Watched extends Visitor {
@@ -35,8 +35,16 @@ export async function watch(
   { email }: Person,
   ...allowed: RegExp[]
 ): Promise<Watched> {
-  const visitor = await newVisitor(browser, "about:blank");
+  const visitor = await watchedPage(browser, world.origin);
   for (const error of allowed) allowConsoleError(visitor, error);
+  await visitor.page.goto(world.origin);
+  await logIn(visitor, world.origin, email);
+  return visitor;
+}
+
+/** An empty page, whose clock can be moved, in a browser that has stored something on an earlier day or nothing. */
+export async function watchedPage(browser: Browser, origin: string, stored?: Stored): Promise<Watched> {
+  const visitor = await newVisitor(browser, origin, { at: "about:blank", ...(stored && { stored }) });
   const asked: string[] = [];
   const open = new Set<Request>();
   visitor.page.on("request", (request) => {
@@ -49,8 +57,6 @@ export async function watch(
   visitor.page.on("requestfailed", (request) => open.delete(request));
   onSocketOpen(visitor.page, () => void asked.push(opened));
   await visitor.page.clock.install({ time: Date.now() });
-  await visitor.page.goto(world.origin);
-  await logIn(visitor, world.origin, email);
   return { ...visitor, asked, open };
 }
 
