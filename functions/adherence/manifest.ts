@@ -6,6 +6,7 @@ import {
   PrescriptionCompleted,
   PrescriptionRejected,
   PrescriptionReverted,
+  PrescriptionWithdrawn,
 } from "../../events/prescriptions.ts";
 import {
   contract,
@@ -50,12 +51,14 @@ export const manifest = {
       listens: [
         PrescriptionCancelled,
         PrescriptionRejected,
+        PrescriptionWithdrawn,
         PrescriptionCompleted,
         PrescriptionCollected,
         PrescriptionReverted,
       ],
       needs: { table: ["BatchGetItem", "PutItem"], owns: ["REMINDERS#", due], due: true },
-      summary: "Ends the reminders of a medicine with its course, or at once when it was cancelled",
+      summary:
+        "Ends the reminders of a medicine with its course, or at once when it was cancelled, rejected or withdrawn",
     },
     texts: {
       listens: [DoseDue],

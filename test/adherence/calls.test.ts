@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
+import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as wellness } from "#contract/wellness";
@@ -9,6 +10,7 @@ import {
   mailsTo,
   newDoctor,
   newPatient,
+  newPharmacy,
   passedEvents,
   startWorld,
   type World,
@@ -148,6 +150,29 @@ test("reminders end with a prescription that is cancelled, and off means off", a
   const told = (await doseNotes()).length;
   await pass(2 * day);
   expect((await doseNotes()).length).toBe(told);
+});
+
+test("reminders end with a prescription that its doctor withdraws or its pharmacy rejects", async () => {
+  const [patient, doctor, pharmacy] = await Promise.all([
+    newPatient(world.origin),
+    newDoctor(world.origin),
+    newPharmacy(world.origin),
+  ]);
+  const withdrawn = await writtenPrescription(world, patient, doctor);
+  const rejected = await writtenPrescription(world, patient, doctor);
+  for (const { id } of [withdrawn, rejected])
+    await patient.call(adherence.setReminder, { id, enabled: true, times: ["09:00"], methods, zone });
+  const planned = async () => (await patient.call(adherence.doses, { zone })).items.length;
+  expect(await planned()).toBe(2);
+  await doctor.call(prescriptions.withdraw, { id: withdrawn.id, reasonText: "Another one is better." });
+  await world.idle();
+  expect(await planned()).toBe(1);
+  const to = { pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
+  await patient.call(prescriptions.send, { id: rejected.id, ...to });
+  const reason = { reasonCode: "not_valid", reasonText: "No signature." } as const;
+  await pharmacy.call(fulfilment.reject, { id: rejected.id, ...reason });
+  await world.idle();
+  expect(await planned()).toBe(0);
 });
 
 test("a dose that is not the patient's to take is not known", async () => {

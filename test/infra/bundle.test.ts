@@ -48,6 +48,8 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   "home-api": [265, 88],
   // Problems and sentences at fields in the reader's language, and the pseudo-locale.
   "prescriptions-api": [253, 84],
+  // The states of prescriptions, and the calls of its own room, come with what it listens to.
+  "adherence-follow": [252, 83],
   // They text, with a client of its own.
   "adherence-api": [256, 86],
   "adherence-texts": [252, 83],

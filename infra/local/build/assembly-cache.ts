@@ -4,20 +4,21 @@ import { StartError } from "../program/start-error.ts";
 import { startChild } from "./child.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-/** Everything that the templates depend on. */
-const sources = [
+/** Everything that the templates depend on, as patterns from the root. */
+export const assemblySources = [
   "infra/**/*.{ts,js}",
   "cdk.json",
   "package-lock.json",
   "events/**/*.ts",
   "functions/**/contract.ts",
-  "functions/**/context.ts",
+  "functions/**/manifest.ts",
   "functions/**/domain/**/*.ts",
+  "functions/platform/{email,schedule}/*.ts",
 ];
 
 /** The folder of the synthesised assembly, made anew only when its sources have changed. Throws CannotStart. */
 export async function assemblyFolder(root: string, log: (line: string) => void): Promise<string> {
-  const hash = fingerprint(root, sources, ["infra/local/", "infra/demo/"]);
+  const hash = fingerprint(root, assemblySources, ["infra/local/", "infra/demo/"]);
   const folder = join(root, ".cache", `assembly-${hash}`);
   if (existsSync(join(folder, "manifest.json"))) return folder;
   log("Synthesising the stacks");

@@ -1,0 +1,12 @@
+import { matchesGlob } from "node:path";
+import { expect, test } from "vitest";
+import { assemblySources } from "../../infra/local/build/assembly-cache.ts";
+import { imports } from "./sources.ts";
+
+test("the local run synthesises anew when a file changed that the stacks import", () => {
+  const stacks = /^infra\/(?!local|demo|ops|documents|cost)/;
+  const files = imports.filter(({ from, to }) => stacks.test(from) && to.endsWith(".ts")).map(({ to }) => to);
+  expect(files).toContain("functions/adherence/manifest.ts");
+  const forgotten = files.filter((file) => !assemblySources.some((pattern) => matchesGlob(file, pattern)));
+  expect(forgotten).toEqual([]);
+});
