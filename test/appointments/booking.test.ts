@@ -25,7 +25,7 @@ const lastChance = "2026-11-24T14:29:59.999Z";
 describe("a booked appointment", () => {
   const { after, event } = book(booking, parties, moment(lastChance));
 
-  test("waits for the doctor, says what was asked for and who they were at booking (DATA-40..59)", () => {
+  test("waits for the doctor, says what was asked for and who they were at booking (DATA-42..48, DATA-50, DATA-51)", () => {
     expect(after).toEqual({
       id: booking.id,
       patientId: "p1",
@@ -71,7 +71,7 @@ describe("a booked appointment", () => {
 });
 
 describe("what a patient asks for", () => {
-  test("is read as it was written, without symptoms and notes if none are given (PAPT-36, PAPT-41)", () => {
+  test("is read as it was written, without symptoms and notes if none are given (PAPT-41)", () => {
     expect(Booking.parse(booking)).toEqual(booking);
     const { symptoms: _, patientNotes: __, ...least } = booking;
     expect(Booking.parse(least)).toEqual({ ...least, symptoms: [] });

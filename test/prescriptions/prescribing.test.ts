@@ -59,7 +59,7 @@ const sent = send(written, pickup, patient).after;
 const reason = { reasonCode: "not_valid", reasonText: "It is too old." } as const;
 
 describe("a prescription that a doctor writes", () => {
-  test("says who, what and after which appointment, and waits for the patient (RXC-05, DATA-90..109)", () => {
+  test("says who, what and after which appointment, and waits for the patient (DATA-106..109)", () => {
     expect(written).toEqual({
       id: line.id,
       prescriptionNumber: "ABCDEFGHJK",
@@ -256,7 +256,7 @@ describe("what is read", () => {
       ).toBe(true);
   });
 
-  test("by a pharmacy is the patient's name and the lines, and no way to the patient beside it (PHARM-14)", () => {
+  test("by a pharmacy is the patient's name and the lines, and no way to the patient beside it", () => {
     const { patientId, appointmentId, groupId, pharmacyAddress, pharmacyPhoneNumber, ...rest } = full;
     const { priorPrescription, suggestedPharmacy, ...theirs } = rest;
     expect(PharmacyPrescription.parse(full)).toEqual(theirs);
