@@ -33,6 +33,7 @@ const entities: Entity[] = [
     rows: {
       "DATA-23, PPROF-15": "fullName",
       "PPROF-16": "dateOfBirth",
+      "DATA-25, PPROF-27": "gender?",
       "DATA-26, PPROF-17": "email",
       "DATA-27, PPROF-18": "phoneNumber",
       "DATA-28, PPROF-19": "streetAddress",
@@ -43,6 +44,7 @@ const entities: Entity[] = [
       "DATA-33, PPROF-24": "emergencyContactName",
       "DATA-34, PPROF-25": "emergencyContactPhone",
       "DATA-35, PPROF-26": "emergencyContactRelationship",
+      "DATA-36, PPROF-28": "healthGoals?",
     },
   },
   {
@@ -52,6 +54,7 @@ const entities: Entity[] = [
     rows: {
       "DATA-71, DOC-17": "fullName",
       "DATA-72, DOC-18": "title",
+      "DATA-73, DOC-32": "gender?",
       "DATA-74, DOC-19": "dateOfBirth",
       "DATA-75, DOC-20": "licenseNumber",
       "DATA-76, DOC-21": "licenseAuthority",
@@ -61,6 +64,7 @@ const entities: Entity[] = [
       "DATA-80": "yearsExperience",
       "DATA-81, DOC-26": "practiceName",
       "DATA-82, DOC-27": "phoneNumber",
+      "DATA-83, DOC-33": "emergencyContact?",
       "DATA-84, DOC-28": "officeAddress",
       "DATA-85, DOC-29": "city",
       "DATA-86, DOC-30": "state",

@@ -21,6 +21,18 @@ const choices: [row: string, of: string, stated: string, ours: readonly unknown[
     slotTimes,
   ],
   ["CONST-30", "a patient's countries", countries, optionsOf(PatientDetails.shape.country)],
+  [
+    "DATA-25, PPROF-27",
+    "a patient's genders",
+    "male, female, other, prefer not to say",
+    optionsOf(PatientDetails.shape.gender.def.innerType),
+  ],
+  [
+    "DATA-73, DOC-32",
+    "a doctor's genders",
+    "male, female, other",
+    optionsOf(DoctorDetails.shape.gender.def.innerType),
+  ],
   ["CONST-43", "how far back visits are shown, in days", "30, 90, 180, 365, 3650", ranges],
   [
     "CONST-59",

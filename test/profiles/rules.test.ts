@@ -43,7 +43,7 @@ describe("a profile", () => {
     }
   });
 
-  test("tells people by e-mail and text message unless they switch it off (DATA-36, DATA-37)", () => {
+  test("tells people by e-mail and text message unless they switch it off (DATA-40, DATA-41)", () => {
     const { notificationPreferences: _, ...unsaid } = details.patient;
     const both = { sms: true, email: true };
     expect(PatientDetails.parse(unsaid).notificationPreferences).toEqual(both);
@@ -127,6 +127,12 @@ describe("saving one's own profile", () => {
       event: ProfileChanged,
       data: { userId: "u1", role: "doctor", fields: ["city", "notificationPreferences"] },
     });
+  });
+
+  test("names what was left out again", () => {
+    const before: Profile = { ...doctor, details: { ...details.doctor, gender: "female" } };
+    const { event } = fillIn(before, { role: "doctor", details: details.doctor }, moment(later));
+    expect(event.data).toMatchObject({ fields: ["gender"] });
   });
 
   test.each([

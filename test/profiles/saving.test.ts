@@ -23,7 +23,17 @@ interface Own {
   readonly save: (person: Person) => Promise<object>;
   readonly read: (person: Person) => Promise<object>;
 }
-const [anna, ines, hawthorne] = [first(patients).details, first(doctors).details, first(pharmacies).details];
+const anna = {
+  ...first(patients).details,
+  gender: "prefer not to say" as const,
+  healthGoals: "Walk.\nSleep.",
+};
+const ines = {
+  ...first(doctors).details,
+  gender: "female" as const,
+  emergencyContact: "Sam, +1 617 555 0199",
+};
+const hawthorne = first(pharmacies).details;
 
 const own: Own[] = [
   {

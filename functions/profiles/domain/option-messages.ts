@@ -1,5 +1,5 @@
 import { inEveryLanguage } from "#kernel/text/messages";
-import { countries, pharmacyCountries, specialties, titles } from "./options.ts";
+import { countries, type patientGenders, pharmacyCountries, specialties, titles } from "./options.ts";
 
 /** What people read for the choices of the profile forms; what is kept of a choice is its English word. */
 export const optionMessages = inEveryLanguage({
@@ -7,6 +7,12 @@ export const optionMessages = inEveryLanguage({
     titles: asWritten(titles),
     specialties: asWritten(specialties),
     countries: asWritten([...countries, ...pharmacyCountries]),
+    genders: {
+      male: "Male",
+      female: "Female",
+      other: "Other",
+      "prefer not to say": "Prefer not to say",
+    } satisfies Readonly<Record<(typeof patientGenders)[number], string>>,
   },
 });
 

@@ -33,6 +33,9 @@ export const specialties = [
   "Urology",
 ] as const;
 
+export const genders = ["male", "female", "other"] as const;
+export const patientGenders = [...genders, "prefer not to say"] as const;
+
 export const countries = [
   "United States",
   "United Kingdom",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { Day, Zone } from "#kernel/dates";
-import { emailAddress, personName, text } from "#kernel/text/text";
-import { countries, pharmacyCountries, specialties, titles } from "./options.ts";
+import { emailAddress, optionalLines, optionalText, personName, text } from "#kernel/text/text";
+import { countries, genders, patientGenders, pharmacyCountries, specialties, titles } from "./options.ts";
 
 /** How a person wants to be told: both on unless switched off. */
 export const NotificationPreferences = z.strictObject({ sms: z.boolean(), email: z.boolean() });
@@ -11,10 +11,11 @@ const notificationPreferences = z._default(NotificationPreferences, { sms: true,
 const choice = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, fieldErrors.required);
 
-/** What a patient tells about themselves; all of it is required. */
+/** What a patient tells about themselves; all of it is required but gender and health goals. */
 export const PatientDetails = z.strictObject({
   fullName: personName(),
   dateOfBirth: Day,
+  gender: z.optional(choice(patientGenders)),
   email: emailAddress,
   phoneNumber: text(40),
   streetAddress: text(),
@@ -25,6 +26,7 @@ export const PatientDetails = z.strictObject({
   emergencyContactName: personName(),
   emergencyContactPhone: text(40),
   emergencyContactRelationship: text(),
+  healthGoals: optionalLines(1000),
   notificationPreferences,
 });
 export type PatientDetails = z.infer<typeof PatientDetails>;
@@ -34,6 +36,7 @@ export const DoctorDetails = z.strictObject({
   fullName: personName(),
   title: choice(titles),
   dateOfBirth: Day,
+  gender: z.optional(choice(genders)),
   licenseNumber: text(60),
   licenseAuthority: text(),
   licenseExpiry: Day,
@@ -44,6 +47,7 @@ export const DoctorDetails = z.strictObject({
     .check(z.int(fieldErrors.number), z.minimum(0, fieldErrors.number), z.maximum(80)),
   practiceName: text(),
   phoneNumber: text(40),
+  emergencyContact: optionalText(200),
   officeAddress: text(),
   city: text(),
   state: text(),

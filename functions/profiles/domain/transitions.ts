@@ -31,8 +31,7 @@ export function fillIn(
 }
 
 function changedFields(before: object | undefined, after: object): string[] {
-  const old = new Map(Object.entries(before ?? {}));
-  return Object.entries(after)
-    .filter(([field, value]) => JSON.stringify(old.get(field)) !== JSON.stringify(value))
-    .map(([field]) => field);
+  const [old, now] = [before ?? {}, after].map((details) => new Map(Object.entries(details)));
+  const fields = [...new Set([...Object.keys(after), ...Object.keys(before ?? {})])];
+  return fields.filter((field) => JSON.stringify(old?.get(field)) !== JSON.stringify(now?.get(field)));
 }

@@ -5,8 +5,10 @@ import { describe, expect, test } from "vitest";
 import {
   countries,
   DoctorDetails,
+  genders,
   PatientDetails,
   PharmacyDetails,
+  patientGenders,
   pharmacyCountries,
   specialties,
   titles,
@@ -50,6 +52,8 @@ async function newForm(role: string) {
   const held: Record<string, string> = {};
   for (const [, name = "", value = ""] of drawn.matchAll(/<input[^>]* name="(\w+)" value="([^"]*)"/g))
     held[name] = value;
+  for (const [, name = "", value = ""] of drawn.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([^<]*)</g))
+    held[name] = value;
   const options: Record<string, (string | undefined)[]> = {};
   for (const [, name = "", inner = ""] of drawn.matchAll(/<select[^>]* name="(\w+)"[^>]*>(.+?)<\/select>/g)) {
     options[name] = [...inner.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
@@ -72,6 +76,30 @@ describe.each(forms)("the profile of a $role", ({ role, Screen, fields }) => {
     expect(Object.keys(held).sort()).toEqual(typed.sort());
     expect(drawn).toMatch(/<button[^>]* type="submit"[^>]*>.*?Save Profile/);
   });
+});
+
+test("a patient's form has four sections (PPROF-04)", async () => {
+  const { drawn } = await newForm("patient");
+  expect([...drawn.matchAll(/<h2>([^<]+)</g)].map(([, title]) => title)).toEqual([
+    "Personal Information",
+    "Address Information",
+    "Emergency Contact",
+    "Additional Information",
+  ]);
+});
+
+test.each([
+  ["patient", ["Gender", "Health goals"], "PPROF-27, PPROF-28"],
+  ["doctor", ["Gender", "Emergency contact"], "DOC-32, DOC-33"],
+  ["pharmacy", [], "what else is asked is required"],
+] as const)("the form of a %s marks as optional: %j (%s)", async (role, optional, _rows) => {
+  const { drawn, options } = await newForm(role);
+  const labels = [...drawn.matchAll(/<label[^>]*>([^<]+) <span[^>]*>\(optional\)</g)];
+  expect(labels.map(([, label]) => label)).toEqual(optional);
+  expect(drawn.match(/<(?:input|textarea|select)(?=[^>]* name=)(?![^>]*required=)/g)?.length ?? 0).toBe(
+    optional.length,
+  );
+  expect(options.gender).toEqual({ patient: patientGenders, doctor: genders, pharmacy: undefined }[role]);
 });
 
 test("a patient's new form begins in the United States, and empty otherwise (PPROF-10)", async () => {

@@ -46,7 +46,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A required text field of a form, with its error. What `kind` sets may be said otherwise. */
+/** A text field of a form, required unless optional, with its error. What `kind` sets may be said otherwise. */
 export function FormText<Values extends FieldValues>(
   props: Bound<Values> & Free<TextFieldProps> & { kind?: keyof typeof kinds },
 ) {
@@ -58,7 +58,13 @@ export function FormText<Values extends FieldValues>(
       name={name}
       render={({ field: { value, ...bound }, fieldState: { error } }) => (
         <div className={styles[width]}>
-          <TextField {...field} {...bound} required value={String(value ?? "")} error={error?.message} />
+          <TextField
+            {...field}
+            {...bound}
+            required={!field.optional}
+            value={String(value ?? "")}
+            error={error?.message}
+          />
         </div>
       )}
     />
@@ -94,7 +100,7 @@ export function FormNumber<Values extends FieldValues>({
   );
 }
 
-/** A required select field of a form. */
+/** A select field of a form. An optional one begins with an entry for what is not stated. */
 export function FormSelect<Values extends FieldValues>(
   props: Bound<Values> &
     Omit<Free<SelectFieldProps>, "options"> & {
@@ -108,16 +114,20 @@ export function FormSelect<Values extends FieldValues>(
     <Controller
       control={control}
       name={name}
-      render={({ field: { value, ...bound }, fieldState: { error } }) => (
+      render={({ field: { value, onChange, ...bound }, fieldState: { error } }) => (
         <div className={styles[width]}>
           <SelectField
             {...field}
             {...bound}
-            required
-            options={options.map((option) => ({
-              id: option,
-              label: words?.[option] ?? option.replaceAll("_", " "),
-            }))}
+            onChange={(chosen) => onChange(chosen || undefined)}
+            required={!field.optional}
+            options={[
+              ...(field.optional ? [{ id: "", label: profileMessages().notStated }] : []),
+              ...options.map((option) => ({
+                id: option,
+                label: words?.[option] ?? option.replaceAll("_", " "),
+              })),
+            ]}
             value={String(value ?? "")}
             error={error?.message}
           />

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { countries, type DoctorDetails, specialties, titles } from "#domain/profiles";
+import { countries, type DoctorDetails, genders, specialties, titles } from "#domain/profiles";
 import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { formatTime } from "../../../lib/time/dates.ts";
@@ -32,6 +32,15 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
           name="dateOfBirth"
           kind="birthDate"
           label={profileMessages().fields.dateOfBirth}
+        />
+        <FormSelect
+          control={control}
+          name="gender"
+          width="narrow"
+          optional
+          label={profileMessages().fields.gender}
+          options={genders}
+          words={optionMessages().genders}
         />
         <FormSelect
           control={control}
@@ -82,6 +91,15 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
           name="phoneNumber"
           kind="phone"
           label={profileMessages().fields.phoneNumber}
+        />
+        <FormText
+          control={control}
+          name="emergencyContact"
+          width="wide"
+          optional
+          label={messages().fields.emergencyContact}
+          help={messages().fields.emergencyContactHelp}
+          autoComplete="off"
         />
         <FormText
           control={control}

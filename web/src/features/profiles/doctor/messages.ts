@@ -22,6 +22,8 @@ export const messages = inEveryLanguage({
       licenseAuthority: "License authority",
       licenseExpiryHelp: "After this day patients can’t book you, and you can’t prescribe.",
       medicalCouncilId: "Medical council ID",
+      emergencyContact: "Emergency contact",
+      emergencyContactHelp: "A name and a phone number.",
       officeAddress: "Office address",
       emailsHelp: "About new appointments and changes.",
       zone: "Time zone",

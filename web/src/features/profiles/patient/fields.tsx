@@ -1,6 +1,6 @@
 import type { Control } from "react-hook-form";
 import type * as z from "zod/mini";
-import { countries, type PatientDetails } from "#domain/profiles";
+import { countries, type PatientDetails, patientGenders } from "#domain/profiles";
 import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormText } from "../profile-form.tsx";
@@ -25,6 +25,15 @@ export function PatientFields({ control }: Fields) {
           kind="birthDate"
           label={profileMessages().fields.dateOfBirth}
         />
+        <FormSelect
+          control={control}
+          name="gender"
+          width="narrow"
+          optional
+          label={profileMessages().fields.gender}
+          options={patientGenders}
+          words={optionMessages().genders}
+        />
         <FormText control={control} name="email" kind="email" label={profileMessages().fields.email} />
         <FormText
           control={control}
@@ -35,6 +44,18 @@ export function PatientFields({ control }: Fields) {
       </FormSection>
       <AddressFields control={control} />
       <EmergencyFields control={control} />
+      <FormSection title={patientMessages().sections.additional}>
+        <FormText
+          control={control}
+          name="healthGoals"
+          width="full"
+          optional
+          lines={3}
+          label={patientMessages().fields.healthGoals}
+          help={patientMessages().fields.healthGoalsHelp}
+          autoComplete="off"
+        />
+      </FormSection>
     </>
   );
 }
