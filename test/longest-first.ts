@@ -1,8 +1,18 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What takes more than half a minute: begun last, one of them would run alone at the end. */
-const longest =
-  /\/(steps\/by-accident\/|identity\/strangers|screens\/(booking-to-collection|detours|first-screen)|live\/(push|live)|app\/(lighthouse|pseudo-locale)|journeys\/(reminders|kill|prescriptions\/refill)|guarantees\/(doses|slots|reminders|interruptions\/)|identity\/(limits|sign-in|auth-dialog|session)\.|authorization\/matrix)/;
+const longest = new RegExp(
+  [
+    "steps/(by-accident/|failures)",
+    "screens/(booking-to-collection|detours|first-screen|medication-reminders)",
+    "live/(push|live|polling)\\.",
+    "app/(lighthouse|public-pages)|pseudo-locale/",
+    "identity/(strangers|limits|sign-in|sign-in-refused|sign-out|auth-dialog|session)\\.",
+    "journeys/(reminders\\.|kill|prescriptions/refill)",
+    "guarantees/(doses|slots|reminders|interruptions/(kills|dose-kills|text-kills))",
+    "adherence/texts\\.|authorization/matrix|hostile/hostile|ops/redrive",
+  ].join("|"),
+);
 
 /** Runs the longest files of each project first, the others in Vitest's own order. */
 export class LongestFirst extends BaseSequencer {

@@ -85,12 +85,10 @@ async function signIn(page: Page, email: string, look: (where: string) => Promis
   await code.fill(/\b\d{6}\b/.exec(first(await mailsTo(world.origin, email)).text)?.[0] ?? "");
 }
 
-/** Goes to a screen and waits until everything is there; the same one is loaded again. */
+/** Goes to a screen and waits until everything is there. */
 async function open(page: Page, at: string): Promise<void> {
   const path = at.replace("$doctorId", people.doctor.id).replace("$prescriptionId", first(work.pending));
-  const address = `${world.origin}${path}`;
-  if (page.url() === address) await page.reload();
-  else await goTo(page, path);
+  await goTo(page, path);
   await page.locator("main h1", { hasText: "⟦" }).waitFor();
   await loaded(page);
 }

@@ -6,7 +6,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, completedAppointment, line, newPeople, startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
-import { inspect, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { goTo, inspect, pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 // Its own product: a pharmacy is chosen by its name, which others in a shared one bear, too.
 let world: World;
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const open = async ({ page }: Visitor, path: string) => {
-  await page.goto(`${world.origin}${path}`);
+  await goTo(page, path);
   return page;
 };
 

@@ -5,7 +5,7 @@ import { newDoctor, newPatient, sharedWorld, type World, writtenPrescription } f
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const open = async (path: string) => {
-  await patient.page.goto(`${world.origin}/patient/medication-reminders${path}`);
+  await goTo(patient.page, `/patient/medication-reminders${path}`);
   return patient.page;
 };
 

@@ -6,7 +6,7 @@ import { pharmacies } from "../../../infra/demo/people.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { collectedPrescription, first, newPeople, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
-import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const open = async ({ page }: Visitor, path: string) => {
-  await page.goto(`${world.origin}${path}`);
+  await goTo(page, path);
   return page;
 };
 const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElement !== document.body);

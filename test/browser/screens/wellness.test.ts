@@ -4,7 +4,7 @@ import { newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
-import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const open = async (path: string) => {
-  await patient.page.goto(`${world.origin}${path}`);
+  await goTo(patient.page, path);
   return patient.page;
 };
 
