@@ -1,5 +1,6 @@
 import { BatchGetCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { env } from "../env.ts";
+import { backOff, mostTries } from "./back-off.ts";
 
 export interface Key {
   readonly pk: string;
@@ -54,14 +55,16 @@ async function batchGet(client: DynamoDBDocumentClient, keys: readonly Key[], Co
   const name = env("TABLE_NAME");
   const found = new Map<string, Item>();
   let Keys: Record<string, unknown>[] = [...keys.map((key) => ({ ...key }))];
-  while (Keys.length > 0) {
+  for (let tries = 1; ; tries++) {
     const command = new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead } } });
     const answer = await client.send(command);
     for (const item of answer.Responses?.[name] ?? [])
       found.set(nameOf({ pk: String(item.pk), sk: String(item.sk) }), item);
     Keys = answer.UnprocessedKeys?.[name]?.Keys ?? [];
+    if (Keys.length === 0) return found;
+    if (tries >= mostTries) throw new Error("The table is too busy to answer all keys.");
+    await backOff(tries);
   }
-  return found;
 }
 
 function nameOf({ pk, sk }: Key): string {

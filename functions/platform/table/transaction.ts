@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { Problem } from "#kernel/call/problem";
 import { env } from "../env.ts";
+import { backOff, mostTries } from "./back-off.ts";
 import { type Item, type Key, writer } from "./table.ts";
 
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -85,8 +85,8 @@ export async function commit(writes: readonly Write[], attempt = 1): Promise<voi
     const codes = reasons(error);
     const refusal = codes.indexOf("ConditionalCheckFailed");
     if (refusal >= 0) throw writes[refusal]?.refused?.() ?? error;
-    if (!codes.includes("TransactionConflict") || attempt >= 6) throw error;
-    await wait(Math.random() * 20 * 2 ** attempt);
+    if (!codes.includes("TransactionConflict") || attempt >= mostTries) throw error;
+    await backOff(attempt);
     await commit(writes, attempt + 1);
   }
 }
