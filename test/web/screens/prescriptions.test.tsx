@@ -4,6 +4,7 @@ import { Screen as Worklist } from "../../../web/src/features/fulfilment/worklis
 import { Screen as ActivePrescriptions } from "../../../web/src/features/prescriptions/patient/active-tab.tsx";
 import { myPrescriptions } from "../../../web/src/features/prescriptions/patient/calls.ts";
 import { Screen as PastPrescriptions } from "../../../web/src/features/prescriptions/patient/history-tab.tsx";
+import { ActiveNow } from "../../../web/src/features/prescriptions/prescribing/active-now.tsx";
 import { type DraftLine, emptyLine } from "../../../web/src/features/prescriptions/prescribing/draft.ts";
 import { PrescribeForm } from "../../../web/src/features/prescriptions/prescribing/prescribe-form.tsx";
 import { formatDateTime } from "../../../web/src/lib/time/dates.ts";
@@ -64,6 +65,16 @@ describe("the patient's prescriptions", () => {
       expect(drawn.replaceAll("\u00a0", " ")).toContain(`|${part}|`);
     for (const change of finished.statusHistory) expect(drawn).toContain(`|${formatDateTime(change.at)}|`);
   });
+});
+
+test("what a patient takes is named; of a hundred medicines the first six, and how many more can be unfolded", async () => {
+  const medicines = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...prescription, id: `rx${n}`, medication: `Medicine ${n}` }));
+  const drawn = (count: number) =>
+    drawnScreen(() => <ActiveNow active={medicines(count)} orMore={count > 50} />);
+  const named = (count: number) => medicines(count).map(({ medication }) => `${medication} 500\u00a0mg`);
+  expect(await drawn(7)).toBe(named(7).join(", "));
+  expect(await drawn(100)).toBe(`${named(6).join(", ")}|and 94+ more|${named(100).slice(6).join("|")}|`);
 });
 
 const Form = () => (

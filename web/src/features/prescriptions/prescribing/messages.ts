@@ -1,4 +1,4 @@
-import { amount, inEveryLanguage, plural } from "#kernel/text/messages";
+import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
@@ -26,6 +26,7 @@ export const messages = inEveryLanguage({
     choose: "Choose",
     facts: { patient: "For", appointment: "Appointment", active: "Active now, written by you" },
     noneActive: "none",
+    moreActive: (count: Count) => `and ${amount("en", count)} more`,
     activeHelp: "We don’t show what other doctors prescribed. Ask what else they take.",
     fields: {
       name: "Name",

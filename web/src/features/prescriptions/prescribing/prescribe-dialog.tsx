@@ -3,18 +3,18 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { type Appointment, statusTraits as appointmentTraits } from "#domain/appointments";
-import { isActive, type Prescription } from "#domain/prescriptions";
+import { isActive } from "#domain/prescriptions";
 import { failureSentence } from "../../../lib/api/failure.ts";
 import { formatAppointment, zoneShort } from "../../../lib/time/dates.ts";
 import { AriaProviders } from "../../../ui/aria-providers.tsx";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { Text } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
 import { sharedAdherence, sharedMessages } from "../../adherence/parts.ts";
+import { ActiveNow } from "./active-now.tsx";
 import { writtenForPatient } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { PrescribeForm } from "./prescribe-form.tsx";
@@ -83,11 +83,8 @@ function PrescribeContent({
           </time>
         </Fact>
         <Fact name={messages().facts.active}>
-          {written.isPending ? "…" : named(active)}
-          <br />
-          <Text tone="soft" size="small">
-            {messages().activeHelp}
-          </Text>
+          {written.isPending ? "…" : <ActiveNow active={active} orMore={written.data?.next !== undefined} />}
+          <span className={styles.activeHelp}>{messages().activeHelp}</span>
         </Fact>
         {shared && (
           <Fact name={sharedMessages().title}>
@@ -121,11 +118,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt>{name}</dt> <dd>{children}</dd>
     </div>
-  );
-}
-
-function named(active: readonly Prescription[]): string {
-  return (
-    active.map(({ medication, dosage }) => `${medication} ${dosage}`).join(", ") || messages().noneActive
   );
 }

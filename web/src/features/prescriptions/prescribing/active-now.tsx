@@ -1,0 +1,30 @@
+import type { Prescription } from "#domain/prescriptions";
+import { titleOf } from "../title-of.ts";
+import { messages } from "./messages.ts";
+import styles from "./prescribing.module.css";
+
+/** How many are named before the others are folded away. */
+const first = 6;
+
+/** What the patient takes now: all of it in a sentence, or the newest and the others on request. */
+export function ActiveNow({ active, orMore }: { active: readonly Prescription[]; orMore: boolean }) {
+  // One more is named sooner than unfolded.
+  const named = active.length > first + 1 ? active.slice(0, first) : active;
+  const others = active.slice(named.length);
+  if (active.length === 0) return messages().noneActive;
+  return (
+    <>
+      {named.map(titleOf).join(", ")}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{messages().moreActive({ count: others.length, orMore })}</summary>
+          <ul>
+            {others.map((prescription) => (
+              <li key={prescription.id}>{titleOf(prescription)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
