@@ -45,7 +45,7 @@ async function seen(page: Page): Promise<void> {
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     };
     // A choice shows the focus of the control that is hidden in it.
-    const around = focused.closest("[data-focus-visible]");
+    const around = focused.closest("[data-focus-visible], label:has(:focus-visible)");
     const shown = hasRing(focused) || !around ? focused : around;
     const name = shown.outerHTML.slice(0, 120);
     if (!hasRing(shown)) return `No ring: ${name}`;

@@ -13,7 +13,7 @@ export async function showsFor(
     await act();
     await expect
       .poll(async () => {
-        await page.clock.runFor(1); // what is on its way goes on with the next moment
+        await page.clock.runFor(17); // what is on its way goes on with the next frame
         return await message.count();
       })
       .toBe(1);

@@ -1,5 +1,5 @@
 import { type AnyRouter, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { formatLocale } from "../lib/time/in-language.ts";
 
@@ -10,9 +10,11 @@ import { formatLocale } from "../lib/time/in-language.ts";
 export function AriaProviders({ children }: { children: ReactNode }) {
   // The dialog about a new version is outside of every page, and leads nowhere.
   const router: AnyRouter | undefined = useRouter({ warn: false });
+  // Another function would have all of them drawn again.
+  const navigate = useCallback((href: string) => void router?.navigate({ href }), [router]);
   return (
     <I18nProvider locale={formatLocale()}>
-      <RouterProvider navigate={(href) => void router?.navigate({ href })}>{children}</RouterProvider>
+      <RouterProvider navigate={navigate}>{children}</RouterProvider>
     </I18nProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { parseDate } from "@internationalized/date";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { memo, useRef, useState } from "react";
 import {
   Calendar as AriaCalendar,
   Button,
@@ -32,38 +33,47 @@ export interface CalendarProps {
 }
 
 /** A calendar to choose a day. Unavailable days stay visible, struck out. */
-export function Calendar({ label, value, onChange, today, min, max, isUnavailable, onMonth }: CalendarProps) {
-  return (
-    <AriaCalendar
-      aria-label={label}
-      className={cx(styles.calendar)}
-      value={value === "" ? null : parseDate(value)}
-      onChange={(day) => onChange(day.toString())}
-      defaultFocusedValue={parseDate(value || min || today)}
-      onFocusChange={(day) => onMonth?.(day.toString())}
-      {...(min && { minValue: parseDate(min) })}
-      {...(max && { maxValue: parseDate(max) })}
-      {...(isUnavailable && { isDateUnavailable: (day) => isUnavailable(day.toString()) })}
-    >
-      <header className={styles.head}>
-        <Button slot="previous" aria-label={uiMessages().previousMonth} className={iconButtonClass}>
-          <ChevronLeft aria-hidden="true" data-flip />
-        </Button>
-        <Heading level={3} />
-        <Button slot="next" aria-label={uiMessages().nextMonth} className={iconButtonClass}>
-          <ChevronRight aria-hidden="true" data-flip />
-        </Button>
-      </header>
-      <CalendarGrid weekdayStyle="short">
-        <CalendarGridHeader>
-          {(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(day) => (
-            <CalendarCell date={day} className={cx(styles.day, day.toString() === today && styles.today)} />
-          )}
-        </CalendarGridBody>
-      </CalendarGrid>
-    </AriaCalendar>
-  );
+export function Calendar({ onChange, onMonth, ...shown }: CalendarProps) {
+  // Its cells are drawn again only when what they show has changed: they cost more than all the rest of a form.
+  const latest = useRef({ onChange, onMonth });
+  latest.current = { onChange, onMonth };
+  const [calls] = useState(() => ({
+    onChange: (day: string) => latest.current.onChange(day),
+    onMonth: (day: string) => latest.current.onMonth?.(day),
+  }));
+  return <Cells {...shown} {...calls} />;
 }
+
+const Cells = memo(({ label, value, onChange, today, min, max, isUnavailable, onMonth }: CalendarProps) => (
+  <AriaCalendar
+    aria-label={label}
+    className={cx(styles.calendar)}
+    value={value === "" ? null : parseDate(value)}
+    onChange={(day) => onChange(day.toString())}
+    defaultFocusedValue={parseDate(value || min || today)}
+    onFocusChange={(day) => onMonth?.(day.toString())}
+    {...(min && { minValue: parseDate(min) })}
+    {...(max && { maxValue: parseDate(max) })}
+    {...(isUnavailable && { isDateUnavailable: (day) => isUnavailable(day.toString()) })}
+  >
+    <header className={styles.head}>
+      <Button slot="previous" aria-label={uiMessages().previousMonth} className={iconButtonClass}>
+        <ChevronLeft aria-hidden="true" data-flip />
+      </Button>
+      <Heading level={3} />
+      <Button slot="next" aria-label={uiMessages().nextMonth} className={iconButtonClass}>
+        <ChevronRight aria-hidden="true" data-flip />
+      </Button>
+    </header>
+    <CalendarGrid weekdayStyle="short">
+      <CalendarGridHeader>
+        {(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}
+      </CalendarGridHeader>
+      <CalendarGridBody>
+        {(day) => (
+          <CalendarCell date={day} className={cx(styles.day, day.toString() === today && styles.today)} />
+        )}
+      </CalendarGridBody>
+    </CalendarGrid>
+  </AriaCalendar>
+));

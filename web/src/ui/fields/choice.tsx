@@ -1,14 +1,11 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
-import {
-  Checkbox as AriaCheckbox,
-  CheckboxGroup as AriaCheckboxGroup,
-  Radio,
-  RadioGroup,
-} from "react-aria-components";
+import { type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
+import { uiMessages } from "../ui-messages.ts";
 import styles from "./choice.module.css";
-import { FieldLabel, FieldNotes, type FieldProps } from "./field.tsx";
+import field from "./field.module.css";
+import type { FieldProps } from "./field.tsx";
+import { describedBy, NativeNotes } from "./field-notes.tsx";
 
 export interface Choice {
   id: string;
@@ -24,42 +21,92 @@ export interface RadioChoiceProps extends FieldProps<string> {
   column?: boolean;
 }
 
-/** Radio buttons, each with a description. */
+/** Radio buttons, each with a description: the browser's own, which cost no script. */
 export function RadioChoice(props: RadioChoiceProps) {
-  const { label, choices, column, error, help, optional, required, disabled, ref, autoFocus, ...passed } =
-    props;
-  // While nothing is chosen, Tab focuses the first choice; react-aria does so for null only.
-  const isChosen = choices.some(({ id }) => id === passed.value);
+  const { choices, column, value, onChange, error, required, disabled, autoFocus } = props;
+  const id = useId();
+  const isChosen = choices.some((choice) => choice.id === value);
   return (
-    <RadioGroup
-      {...passed}
-      value={isChosen ? passed.value : null}
-      validationBehavior="aria"
-      isInvalid={error !== undefined}
-      isRequired={required ?? false}
-      isDisabled={disabled ?? false}
-      {...(ref && { ref })}
-    >
-      <FieldLabel optional={optional}>{label}</FieldLabel>
+    <Group {...props} id={id} role="radiogroup" aria-required={required || undefined}>
       <div className={cx(styles.choices, column && styles.column)}>
         {choices.map((choice, index) => (
-          <Radio
+          <label
             key={choice.id}
-            value={choice.id}
-            isDisabled={choice.disabled ?? false}
-            autoFocus={autoFocus === true && (isChosen ? choice.id === passed.value : index === 0)}
-            className={cx(styles.choice)}
+            className={styles.choice}
+            data-selected={choice.id === value || undefined}
+            data-disabled={disabled || choice.disabled || undefined}
           >
+            <input
+              type="radio"
+              name={id}
+              value={choice.id}
+              checked={choice.id === value}
+              onChange={() => onChange(choice.id)}
+              disabled={disabled || choice.disabled}
+              // biome-ignore lint/a11y/noAutofocus: only where a dialog begins with it.
+              autoFocus={autoFocus === true && (isChosen ? choice.id === value : index === 0)}
+              aria-invalid={error !== undefined || undefined}
+            />
             <span className={styles.dot} aria-hidden="true" />
             <span>
               <b>{choice.label}</b>
               {choice.description && <span>{choice.description}</span>}
             </span>
-          </Radio>
+          </label>
         ))}
       </div>
-      <FieldNotes help={help} error={error} />
-    </RadioGroup>
+    </Group>
+  );
+}
+
+/** A group of checkboxes. */
+export function CheckboxGroup(props: FieldProps<string[]> & { choices: readonly Choice[] }) {
+  const { choices, value, onChange, error, disabled } = props;
+  const id = useId();
+  const toggled = (id: string, isOn: boolean) => (isOn ? [...value, id] : value.filter((one) => one !== id));
+  return (
+    <Group {...props} id={id} role="group">
+      <div className={styles.checks}>
+        {choices.map((choice) => (
+          <Checkbox
+            key={choice.id}
+            value={value.includes(choice.id)}
+            onChange={(isOn) => onChange(toggled(choice.id, isOn))}
+            disabled={disabled || choice.disabled}
+            invalid={error !== undefined}
+          >
+            {choice.label}
+          </Checkbox>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+interface GroupProps extends Pick<FieldProps<unknown>, "label" | "optional" | "help" | "error"> {
+  id: string;
+  role: "radiogroup" | "group";
+  "aria-required"?: true | undefined;
+  ref?: FieldProps<unknown>["ref"];
+  children: ReactNode;
+}
+
+function Group({ id, role, label, optional, help, error, ref, children, ...rest }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two, which both are named.
+    <div
+      role={role}
+      ref={ref}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy(id, { help, error })}
+      aria-required={rest["aria-required"]}
+    >
+      <span id={`${id}-label`} className={field.label}>
+        {label} {optional && <span className={field.optional}>{uiMessages().optional}</span>}
+      </span>
+      {children}
+      <NativeNotes id={id} help={help} error={error} />
+    </div>
   );
 }
 
@@ -73,56 +120,26 @@ export interface CheckboxProps {
 }
 
 /** A checkbox. */
-export function Checkbox({ children, value, invalid, disabled, ...passed }: CheckboxProps) {
+export function Checkbox({ children, value, onChange, name, invalid, disabled }: CheckboxProps) {
   return (
-    <AriaCheckbox
-      {...passed}
-      isSelected={value}
-      isInvalid={invalid ?? false}
-      isDisabled={disabled ?? false}
-      className={cx(styles.check)}
+    <label
+      className={styles.check}
+      data-selected={value || undefined}
+      data-disabled={disabled || undefined}
+      data-invalid={invalid || undefined}
     >
-      <Box />
+      <input
+        type="checkbox"
+        name={name}
+        checked={value}
+        onChange={({ target }) => onChange(target.checked)}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+      />
+      <span className={styles.box} aria-hidden="true">
+        <Check />
+      </span>
       <span>{children}</span>
-    </AriaCheckbox>
-  );
-}
-
-/** A group of checkboxes. */
-export function CheckboxGroup(props: FieldProps<string[]> & { choices: readonly Choice[] }) {
-  const { label, choices, error, help, optional, required, disabled, ref, autoFocus: _, ...passed } = props;
-  return (
-    <AriaCheckboxGroup
-      {...passed}
-      validationBehavior="aria"
-      isInvalid={error !== undefined}
-      isRequired={required ?? false}
-      isDisabled={disabled ?? false}
-      {...(ref && { ref })}
-    >
-      <FieldLabel optional={optional}>{label}</FieldLabel>
-      <div className={styles.checks}>
-        {choices.map((choice) => (
-          <AriaCheckbox
-            key={choice.id}
-            value={choice.id}
-            isDisabled={choice.disabled ?? false}
-            className={cx(styles.check)}
-          >
-            <Box />
-            <span>{choice.label}</span>
-          </AriaCheckbox>
-        ))}
-      </div>
-      <FieldNotes help={help} error={error} />
-    </AriaCheckboxGroup>
-  );
-}
-
-function Box() {
-  return (
-    <span className={styles.box} aria-hidden="true">
-      <Check />
-    </span>
+    </label>
   );
 }

@@ -107,7 +107,7 @@ function Labelled({
 }
 
 /** The label of a control. */
-export function FieldLabel({ children, optional }: { children: ReactNode; optional?: boolean | undefined }) {
+function FieldLabel({ children, optional }: { children: ReactNode; optional?: boolean | undefined }) {
   return (
     <Label className={cx(styles.label)}>
       {children} {optional && <span className={styles.optional}>{uiMessages().optional}</span>}
@@ -116,7 +116,7 @@ export function FieldLabel({ children, optional }: { children: ReactNode; option
 }
 
 /** The help and the error under a control. */
-export function FieldNotes({ help, error }: { help?: ReactNode; error?: string | undefined }) {
+function FieldNotes({ help, error }: { help?: ReactNode; error?: string | undefined }) {
   return (
     <>
       {help && (

@@ -1,8 +1,9 @@
-import { ChevronDown, TriangleAlert } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { uiMessages } from "../ui-messages.ts";
 import styles from "./field.module.css";
 import type { FieldProps } from "./field.tsx";
+import { describedBy, NativeNotes } from "./field-notes.tsx";
 
 export interface Option {
   id: string;
@@ -20,7 +21,6 @@ export function SelectField(props: SelectFieldProps) {
   const { label, value, onChange, onBlur, name, ref, options, placeholder } = props;
   const { error, help, optional, required, disabled } = props;
   const id = useId();
-  const described = [help && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -38,7 +38,7 @@ export function SelectField(props: SelectFieldProps) {
           disabled={disabled}
           aria-required={required || undefined}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy(id, { help, error })}
         >
           {!options.some((option) => option.id === value) && (
             <option value={value} disabled hidden>
@@ -53,17 +53,7 @@ export function SelectField(props: SelectFieldProps) {
         </select>
         <ChevronDown aria-hidden="true" />
       </span>
-      {help && (
-        <span id={`${id}-help`} className={styles.help}>
-          {help}
-        </span>
-      )}
-      {error !== undefined && (
-        <span id={`${id}-error`} className={styles.error}>
-          <TriangleAlert aria-hidden="true" />
-          {error}
-        </span>
-      )}
+      <NativeNotes id={id} help={help} error={error} />
     </div>
   );
 }

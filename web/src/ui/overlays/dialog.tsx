@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { AriaProviders } from "../aria-providers.tsx";
 import { IconButton } from "../buttons/button.tsx";
@@ -28,10 +28,12 @@ export interface DialogProps {
 export function Dialog({ title, open, onClose, children, actions, mustAnswer, holds }: DialogProps) {
   const dialog = useRef<HTMLElement>(null);
   const isTouched = useRef(false);
+  // The press that opens it is answered first: a slow phone draws a dialog for a quarter of a second.
+  const isAnswered = useDeferredValue(true, false);
   return (
     <AriaProviders>
       <ModalOverlay
-        isOpen={open}
+        isOpen={open && isAnswered}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         isDismissable={!mustAnswer}
         shouldCloseOnInteractOutside={() => !holds && !isTouched.current}

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useDeferredValue, useState } from "react";
 import { Popover as AriaPopover, DialogTrigger, OverlayTriggerStateContext } from "react-aria-components";
 import { cx } from "../cx.ts";
 import styles from "./overlay.module.css";
@@ -17,9 +17,19 @@ export interface PopoverProps {
 
 /** A popover that opens beside its button and closes on Escape or a press outside. */
 export function Popover(props: PopoverProps) {
-  const { label, trigger, children, open, onOpenChange, placement = "bottom end" } = props;
+  const [isOpenItself, setOpenItself] = useState(false);
+  const {
+    label,
+    trigger,
+    children,
+    open = isOpenItself,
+    onOpenChange = setOpenItself,
+    placement = "bottom end",
+  } = props;
+  // The press that opens it is answered before it is drawn.
+  const isAnswered = useDeferredValue(open);
   return (
-    <DialogTrigger {...(open !== undefined && { isOpen: open })} {...(onOpenChange && { onOpenChange })}>
+    <DialogTrigger isOpen={open && isAnswered} onOpenChange={onOpenChange}>
       {trigger}
       <AriaPopover aria-label={label} className={cx(styles.popover)} placement={placement}>
         <Content>{children}</Content>

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { afterPaint } from "../../lib/browser/after-paint.ts";
 import { Button, type ButtonProps } from "../buttons/button.tsx";
 import { useSettled } from "./use-settled.ts";
 
@@ -6,8 +8,20 @@ export interface StepButtonProps extends Omit<ButtonProps, "settling"> {
   meaning: string;
 }
 
-/** A button that changes something. It does not act while it has just appeared or changed, or for presses meant for what stood there before. */
-export function StepButton({ meaning, onPress, ...props }: StepButtonProps) {
+/**
+ * A button that changes something. It does not act while it has just appeared or changed, or for presses meant for what stood there
+ * before. A press is answered at once: the button is painted busy before the screen around it begins to work.
+ */
+export function StepButton({ meaning, onPress, busy, ...props }: StepButtonProps) {
   const { isSettled, isMeant } = useSettled(meaning);
-  return <Button {...props} settling={!isSettled} onPress={() => void (isMeant() && onPress?.())} />;
+  const [isPressed, setPressed] = useState(false);
+  const press = () => {
+    if (!isMeant()) return;
+    setPressed(true);
+    afterPaint(() => {
+      setPressed(false);
+      onPress?.();
+    });
+  };
+  return <Button {...props} busy={busy || isPressed} settling={!isSettled} onPress={press} />;
 }
