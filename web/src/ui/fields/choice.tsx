@@ -96,6 +96,7 @@ function Group({ id, role, label, optional, help, error, ref, children, ...rest 
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two, which both are named.
     <div
       role={role}
+      className={field.field}
       ref={ref}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy(id, { help, error })}
