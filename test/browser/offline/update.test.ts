@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.ts";
+import { englishOn } from "../pseudo-locale/english.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
@@ -75,6 +76,16 @@ const look = ({ page }: Tab) =>
 /** Begins to look whether there is another version: what is waited for is the question that follows. */
 const beginToLook = ({ page }: Tab) =>
   page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+/** What a reader of the pseudo-locale finds in English while a new version waits. */
+async function englishInQuestion(): Promise<string[]> {
+  const page = await context.newPage();
+  await page.addInitScript(() => Object.defineProperty(navigator, "languages", { get: () => ["en-XA"] }));
+  await page.goto(world.origin);
+  await page.getByRole("alertdialog").getByText("⟦").first().waitFor();
+  const found = await englishOn(page);
+  await page.close();
+  return found;
+}
 /** Types an address into the dialog for signing in. */
 async function type({ page }: Tab, address: string): Promise<void> {
   await page.getByRole("button", { name: "Log in" }).first().click();
@@ -107,13 +118,14 @@ describe("a new version", () => {
     expect(await question(first).count()).toBe(0);
   });
 
-  test("is asked about in the stated words; later keeps the page and what was typed (PWA-27, ERR-105, SHELL-22)", async () => {
+  test("is asked about in the stated words, in the reader’s language; later keeps the page and what was typed (PWA-27, ERR-105, SHELL-22)", async () => {
     await type(first, "anna@example.com");
     release(2);
     await beginToLook(first);
     await question(first).getByText(stated, { exact: true }).waitFor();
     await question(first).getByText(lost).waitFor();
     await inspect(first, "the question about a new version", { large: true });
+    expect(await englishInQuestion()).toEqual([]);
     await question(first).getByRole("button", { name: "Later" }).click();
     await question(first).waitFor({ state: "detached" });
     expect(await typed(first)).toBe("anna@example.com");

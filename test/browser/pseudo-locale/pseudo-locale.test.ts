@@ -10,6 +10,7 @@ import { screensOf } from "../../../web/src/app/routes.tsx";
 import { dashboardRoles } from "../../../web/src/session/roles.ts";
 import { first, mailsTo, newAuditor, startWorld, type World } from "../../world.ts";
 import { setWork, type Work } from "../steps/stage.ts";
+import { dialogFaults, nameOfDialog } from "../support/checks/dialog-faults.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { queueUnsent } from "../support/device.ts";
@@ -158,8 +159,11 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
     await context.close();
   });
 
+  /** The dialogs that were looked at: each is one that many screens may open. */
+  const known = new Set<string>();
+
   test.each(dashboardRoles)(
-    "on any screen of the role %s, the patient's from signing in on",
+    "on any screen of the role %s, the patient's from signing in on; and dialogs fit 320 px, keep the focus and return it",
     async (role) => {
       const { email } = people[role];
       const signsIn = role === "patient";
@@ -194,7 +198,14 @@ describe("in the pseudo-locale a browser shows no English of ours", () => {
         await open(page, at);
         if (fill) await page.locator(`main input[type=${fill.type}]`).fill(fill.value);
         await press(page, opening);
-        await look(`${at}, ${opening.press.join(", ")}`);
+        const where = `${at}, ${opening.press.join(", ")}`;
+        await look(where);
+        const dialog = opening.inPlace ? "" : await nameOfDialog(page);
+        if (dialog !== "" && !known.has(dialog)) {
+          const faults = await dialogFaults(page);
+          if (faults.length > 0) left[`${where}, as a dialog`] = faults;
+        }
+        known.add(dialog);
         await closeAll(page);
       }
       if (role === "patient") {
