@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { PhoneCode } from "#domain/adherence";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { CodeField } from "../../../../ui/fields/field.tsx";
@@ -7,6 +7,7 @@ import { Banner } from "../../../../ui/messages/banner.tsx";
 import { type AskedCode, errorAt, useAskPhoneCode, useConfirmPhone } from "../../phone-calls.ts";
 import styles from "../settings.module.css";
 import { phoneMessages } from "./phone-messages.ts";
+import { useCheckedField } from "./use-checked-field.ts";
 
 export interface CodeFormProps {
   asked: AskedCode;
@@ -20,20 +21,13 @@ export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps
   const words = phoneMessages();
   const confirm = useConfirmPhone();
   const again = useAskPhoneCode();
-  const [code, setCode] = useState("");
-  const [wrong, setWrong] = useState<string>();
+  const { field, wrong, check, focus, clear } = useCheckedField(PhoneCode, confirm.reset);
   const [sent, setSent] = useState(1);
-  const field = useRef<HTMLElement | null>(null);
   const refused = errorAt(confirm.error, "code");
   const tooMany = errorAt(again.error, "number");
   const failure = (refused ? undefined : confirm.failure) ?? tooMany ?? again.failure;
-  const focus = () => field.current?.focus();
   const submit = () => {
-    if (confirm.isPending) return;
-    const parsed = PhoneCode.safeParse(code);
-    setWrong(parsed.error?.issues[0]?.message);
-    if (parsed.success) confirm.mutate(parsed.data, { onSuccess: onConfirmed, onError: focus });
-    else focus();
+    if (!confirm.isPending) check((code) => confirm.mutate(code, { onSuccess: onConfirmed, onError: focus }));
   };
   const sendAgain = () =>
     again.mutate(
@@ -41,7 +35,7 @@ export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps
       {
         onSuccess: (answer) => {
           setSent(sent + 1);
-          setCode("");
+          clear();
           confirm.reset();
           onAsked(answer);
           focus();
@@ -59,20 +53,7 @@ export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps
     >
       <Stack>
         <p role="status">{sent > 1 ? words.sentAgain : words.sentTo(asked.number)}</p>
-        <CodeField
-          autoFocus
-          label={words.code}
-          value={code}
-          onChange={(typed) => {
-            setCode(typed);
-            setWrong(undefined);
-            confirm.reset();
-          }}
-          error={wrong ?? refused}
-          ref={(control) => {
-            field.current = control;
-          }}
-        />
+        <CodeField autoFocus label={words.code} error={wrong ?? refused} {...field} />
         {failure && <Banner kind="failure">{failure}</Banner>}
         <div>
           <Button type="submit" busy={confirm.isPending} busyLabel={words.confirming}>

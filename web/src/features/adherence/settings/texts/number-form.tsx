@@ -1,4 +1,3 @@
-import { useRef, useState } from "react";
 import { PhoneNumber } from "#domain/adherence";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
@@ -7,22 +6,16 @@ import { Banner } from "../../../../ui/messages/banner.tsx";
 import { type AskedCode, errorAt, useAskPhoneCode } from "../../phone-calls.ts";
 import styles from "../settings.module.css";
 import { phoneMessages } from "./phone-messages.ts";
+import { useCheckedField } from "./use-checked-field.ts";
 
 /** Asks for a number, and says what its owner agrees to. */
 export function NumberForm({ onAsked }: { onAsked: (asked: AskedCode) => void }) {
   const words = phoneMessages();
   const { mutate, isPending, error, failure, reset } = useAskPhoneCode();
-  const [number, setNumber] = useState("");
-  const [wrong, setWrong] = useState<string>();
-  const field = useRef<HTMLElement | null>(null);
+  const { field, wrong, check, focus } = useCheckedField(PhoneNumber, reset);
   const refused = errorAt(error, "number");
   const submit = () => {
-    if (isPending) return;
-    const parsed = PhoneNumber.safeParse(number);
-    setWrong(parsed.error?.issues[0]?.message);
-    const focus = () => field.current?.focus();
-    if (parsed.success) mutate({ number: parsed.data }, { onSuccess: onAsked, onError: focus });
-    else focus();
+    if (!isPending) check((number) => mutate({ number }, { onSuccess: onAsked, onError: focus }));
   };
   return (
     <form
@@ -41,16 +34,8 @@ export function NumberForm({ onAsked }: { onAsked: (asked: AskedCode) => void })
           ltr
           label={words.number}
           help={words.numberHelp}
-          value={number}
-          onChange={(typed) => {
-            setNumber(typed);
-            setWrong(undefined);
-            reset();
-          }}
           error={wrong ?? refused}
-          ref={(control) => {
-            field.current = control;
-          }}
+          {...field}
         />
         <Text size="small">{words.consent}</Text>
         {failure && !refused && <Banner kind="failure">{failure}</Banner>}
