@@ -53,7 +53,9 @@ export function bundleFile(directory: string, entry: string, version = ""): stri
 export function removeOldBundles(directory: string, entry: string): void {
   const oldest = Date.now() - 86_400_000;
   for (const file of globSync(`${bundleFile(directory, entry, "*")}*`)) {
-    if (statSync(file).mtimeMs < oldest) rmSync(file, { force: true });
+    // A draft of another process has its name for a moment only.
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? oldest;
+    if (written < oldest) rmSync(file, { force: true });
   }
 }
 
