@@ -104,6 +104,9 @@ describe("signing in, by keyboard alone", () => {
     // What was typed survives a slip; Escape means it.
     await page.mouse.click(5, 5);
     await heading(page, "Create your account").waitFor();
+    await expect
+      .poll(() => page.getByRole("dialog").evaluate((dialog) => dialog.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Log in", exact: true }).first().click();

@@ -117,7 +117,7 @@ test("the history shows the percentage and recent activity (REM-05, REM-20, REM-
 test("a month shows each day with the doses taken, as a table, and goes back no further than the first dose", async () => {
   const { page } = patient;
   const month = page.getByRole("table");
-  await month.getByRole("cell", { name: /1 of 3 doses taken/ }).waitFor();
+  await month.getByRole("cell", { name: /1 of [1-3] doses taken/ }).waitFor();
   expect(await month.getByRole("columnheader").allTextContents()).toEqual([
     ...["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
   ]);

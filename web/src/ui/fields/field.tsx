@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import type { FocusEvent, HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from "react-aria-components";
 import { unfitText } from "../../lib/forms/unfit-text.ts";
 import { cx } from "../cx.ts";
@@ -43,17 +43,19 @@ export interface TextFieldProps extends FieldProps<string> {
 
 /** A text field: label, control, help, error. */
 export function TextField(props: TextFieldProps) {
-  const { lines, placeholder, ref, ltr, step, min, ...rest } = props;
+  const { lines, placeholder, ref, ltr, step, min, autoFocus, ...rest } = props;
   const control = {
     className: cx(styles.input),
     ...(placeholder && { placeholder }),
     ...(ref && { ref }),
+    // By React, as the field appears: react-aria's own comes frames later, after a dialog has given the focus to something else.
+    ...(autoFocus && { autoFocus }),
     ...(ltr && { dir: "ltr" }),
   };
   return (
     <Labelled {...rest}>
       {lines ? (
-        <TextArea {...control} rows={lines} />
+        <TextArea {...control} rows={lines} onFocus={showWhole} />
       ) : (
         <Input {...control} {...(step !== undefined && { step })} {...(min !== undefined && { min })} />
       )}
@@ -61,19 +63,33 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+/** Browsers bring only the line that is written in into view; the others may be under a bar at the edge of the screen. */
+function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
+  currentTarget.scrollIntoView({ block: "nearest" });
+}
+
 /** The one-time code: one pasteable field; anything that is not a digit is left out. */
-export function CodeField({ onChange, ref, ...rest }: Omit<TextFieldProps, "type" | "lines" | "inputMode">) {
+export function CodeField({
+  onChange,
+  ref,
+  autoFocus,
+  ...rest
+}: Omit<TextFieldProps, "type" | "lines" | "inputMode">) {
   const digits = (typed: string) => onChange(typed.replace(/\D/g, "").slice(0, 6));
   return (
     <Labelled {...rest} onChange={digits} inputMode="numeric" autoComplete="one-time-code">
-      <Input className={cx(styles.input, styles.code)} pattern="[0-9]{6}" {...(ref && { ref })} />
+      <Input
+        className={cx(styles.input, styles.code)}
+        pattern="[0-9]{6}"
+        {...(ref && { ref })}
+        {...(autoFocus && { autoFocus })}
+      />
     </Labelled>
   );
 }
 
-type LabelledProps = Omit<TextFieldProps, "lines" | "placeholder" | "ref" | "ltr" | "step" | "min"> & {
-  children: ReactNode;
-};
+type OfControl = "lines" | "placeholder" | "ref" | "ltr" | "step" | "min" | "autoFocus";
+type LabelledProps = Omit<TextFieldProps, OfControl> & { children: ReactNode };
 
 function Labelled({
   label,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { afterPaint } from "../../lib/browser/after-paint.ts";
 import { Button, type ButtonProps } from "../buttons/button.tsx";
 import { useSettled } from "./use-settled.ts";
@@ -15,10 +15,14 @@ export interface StepButtonProps extends Omit<ButtonProps, "settling"> {
 export function StepButton({ meaning, onPress, busy, ...props }: StepButtonProps) {
   const { isSettled, isMeant } = useSettled(meaning);
   const [isPressed, setPressed] = useState(false);
+  // A second press may come before the button is drawn busy.
+  const waits = useRef(false);
   const press = () => {
-    if (!isMeant()) return;
+    if (waits.current || !isMeant()) return;
+    waits.current = true;
     setPressed(true);
     afterPaint(() => {
+      waits.current = false;
       setPressed(false);
       onPress?.();
     });
