@@ -104,13 +104,18 @@ test("a patient reads why a prescription was not sent, collected or cancelled, a
   await showsFor(page, page.getByText("Prescription marked as collected successfully"), 5, collect);
 
   const question = page.getByRole("alertdialog");
-  await press(page, "Cancel")();
+  // It stands there before the page's clock does: its button would never begin to act otherwise.
+  const ask = async () => {
+    await press(page, "Cancel")();
+    await question.waitFor();
+  };
+  await ask();
   await fails(page, press(question, "Cancel prescription"), {
     status: 500,
     sentence: "Failed to cancel prescription. Please try again.",
     seconds: 5,
   });
-  await press(page, "Cancel")();
+  await ask();
   const cancelled = page.getByText("Prescription cancelled successfully");
   await showsFor(page, cancelled, 5, press(question, "Cancel prescription"));
 
