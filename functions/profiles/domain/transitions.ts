@@ -31,7 +31,8 @@ export function fillIn(
 }
 
 function changedFields(before: object | undefined, after: object): string[] {
-  const [old, now] = [before ?? {}, after].map((details) => new Map(Object.entries(details)));
-  const fields = [...new Set([...Object.keys(after), ...Object.keys(before ?? {})])];
-  return fields.filter((field) => JSON.stringify(old?.get(field)) !== JSON.stringify(now?.get(field)));
+  const old = new Map(Object.entries(before ?? {}));
+  const now = new Map(Object.entries(after));
+  const fields = [...new Set([...now.keys(), ...old.keys()])];
+  return fields.filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(now.get(field)));
 }

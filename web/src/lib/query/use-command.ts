@@ -1,4 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
+import { type MutateOptions, useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import type * as z from "zod/mini";
 import { Offline, Problem } from "../api/client.ts";
 import { type FailureMessages, failureSentence, failureText } from "../api/failure.ts";
@@ -29,8 +30,20 @@ export function useCommand<Input = void, Answer = unknown>(
     if (!failed) return failureSentence(error);
     return failureText(error, failed());
   };
+  const isRunning = useRef(false);
   return {
     ...mutation,
+    /** Runs it unless it runs already: the next press may come before a button is drawn busy. */
+    mutateOnce(input: Input, then?: Omit<MutateOptions<Answer, Error, Input>, "onSettled">): void {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      mutation.mutate(input, {
+        ...then,
+        onSettled: () => {
+          isRunning.current = false;
+        },
+      });
+    },
     /** The message for a failure of this command. */
     failureOf,
     /** The message for its last failure, until it runs again. */

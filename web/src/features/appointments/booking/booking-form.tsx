@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { type Appointment, slotTimes } from "#domain/appointments";
 import type { ListedDoctor } from "#domain/profiles";
 import { wallClock } from "#kernel/dates";
@@ -35,8 +35,6 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   const { draft, change, forget } = useBookDraft(doctor.id, doctor.nextAvailable?.date ?? "");
   const [booked, setBooked] = useState<Appointment>();
   const book = useBook();
-  // The next press may come before the button is drawn busy.
-  const isSending = useRef(false);
   const queue = useQueuedAppointments();
   const [kept, setKept] = useState<string>();
   const [keepError, setKeepError] = useState<unknown>();
@@ -47,13 +45,9 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   function submit() {
     const { id, date, symptoms, notes } = draft;
     const time = slotTimes.find((slot) => slot === draft.time);
-    if (date === "" || !time || isSending.current) return;
+    if (date === "" || !time) return;
     const booking = { id, doctorId: doctor.id, date, time, symptoms, patientNotes: notes };
-    isSending.current = true;
-    book.mutate(booking, {
-      onSettled: () => {
-        isSending.current = false;
-      },
+    book.mutateOnce(booking, {
       onSuccess(appointment) {
         setBooked(appointment);
         forget();

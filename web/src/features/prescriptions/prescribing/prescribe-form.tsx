@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { Controller, useFieldArray, useForm } from "react-hook-form";
 import type { Appointment } from "#domain/appointments";
 import type { Prescription } from "#domain/prescriptions";
@@ -37,23 +37,17 @@ export function PrescribeForm({ appointment, active, onClose, onDone }: Prescrib
   const { form, draft, lines } = useDraft(appointment.id);
   const prescribe = usePrescribe(appointment.id);
   const [failure, setFailure] = useState<string>();
-  // The next press may come before the button is drawn busy.
-  const isSending = useRef(false);
   const complete = completeLines(draft);
   const mark = (problems: DraftProblem[]) => {
     for (const { path, title } of problems) form.setError(path, { message: title });
   };
 
   function submit() {
-    if (complete.length === 0 || isSending.current) return;
+    if (complete.length === 0) return;
     setFailure(undefined);
     const reading = requestFrom(form.getValues(), appointment.id);
     if ("problems" in reading) return mark(reading.problems);
-    isSending.current = true;
-    prescribe.mutate(reading.request, {
-      onSettled: () => {
-        isSending.current = false;
-      },
+    prescribe.mutateOnce(reading.request, {
       onSuccess: onDone,
       onError: (error) => {
         if (error instanceof Problem) mark(inDraft(error.fields, form.getValues()));
