@@ -92,14 +92,14 @@ function askedOf(name: string): Record<string, unknown> {
     "notifications.markRead": { id: note.id },
     "notifications.keepDevice": device.subscription,
     "notifications.forgetDevice": { id: device.id },
-    "wellness.goals": { zone: "America/New_York" },
+    "wellness.goals": { zone },
     "wellness.everyGoal": {},
     "wellness.goalChanges": { id: goal.id },
     "wellness.createGoal": { id: newId(), ...goalDetails, type: "exercise" },
     "wellness.changeGoal": { id: goal.id, ...goalDetails },
     "wellness.deleteGoal": { id: goal.id },
-    "wellness.logProgress": { id: goal.id, log, zone: "America/New_York" },
-    "wellness.removeProgress": { id: goal.id, logId: log.id, zone: "America/New_York" },
+    "wellness.logProgress": { id: goal.id, log, zone },
+    "wellness.removeProgress": { id: goal.id, logId: log.id, zone },
     "adherence.reminders": { zone },
     "adherence.switchReminders": { enabled: true, zone },
     "adherence.setReminder": { id: written.id, ...reminder, zone },
@@ -130,7 +130,7 @@ const reminder = {
   times: ["00:00"],
   methods: { push: true, email: false, sms: false },
 };
-const goalDetails = { name: "Walks", target: 30, unit: "minutes", zone: "America/New_York" };
+const goalDetails = { name: "Walks", target: 30, unit: "minutes", zone };
 
 const free = ["09:00", "09:30", "10:30", "11:00", "11:30", "14:00"];
 let taken = 0;
