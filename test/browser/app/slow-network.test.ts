@@ -5,6 +5,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
 import { completedAppointment, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
+import { holdRequests } from "../support/interception.ts";
 import { pickDay, signedInVisitor } from "../support/visitor.ts";
 
 let world: World;
@@ -47,8 +48,10 @@ test("on a slow network a booking says that it is sent, is sent once however oft
   const { page, sent } = await slowPage(anna);
   await page.goto(`${world.origin}/patient/book/${ines.id}`, { waitUntil: "commit" });
   await page.getByText("Loading...").or(page.locator("[aria-busy=true]")).first().waitFor();
+  const slotsCome = await holdRequests(page, "**/slots?*");
   await pickDay(page, world.clock.now(), 3);
   await page.locator("[aria-busy=true]").first().waitFor();
+  slotsCome();
   await page.getByRole("radio", { name: "2:00 PM" }).click();
   await page.getByRole("textbox").last().fill("Since Monday, worse at night");
 
@@ -61,9 +64,11 @@ test("on a slow network a booking says that it is sent, is sent once however oft
 
   const book = button(page, /^Book Appointment|^Booking/);
   await expect.poll(() => book.isEnabled()).toBe(true);
+  const answerComes = await holdRequests(page, "**/api/appointments");
   await book.evaluate(pressThrice);
   await button(page, /^Booking/).waitFor();
   expect(await page.getByRole("textbox").last().inputValue()).toBe("Since Monday, worse at night");
+  answerComes();
   await page.getByText("Appointment booked successfully!").waitFor();
   expect(sent).toEqual(["/api/appointments"]);
   const { items } = await anna.call(appointments.list, { when: "upcoming" });
@@ -87,9 +92,11 @@ test("on a slow network a prescription is written once, and its form stays until
   }
   const create = dialog.getByRole("button", { name: /^Create Prescription/ });
   await expect.poll(() => create.isEnabled()).toBe(true);
+  const come = await holdRequests(page, "**/api/prescriptions");
   await create.evaluate(pressThrice);
   await dialog.getByRole("button", { name: "Saving..." }).waitFor();
   expect(await dialog.getByLabel("Name").inputValue()).toBe("Loratadine");
+  come();
   await page.getByText("Prescription created successfully").waitFor();
   expect(sent).toEqual(["/api/prescriptions"]);
   expect((await ines.call(prescriptions.written, {})).items).toHaveLength(1);

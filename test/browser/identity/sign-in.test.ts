@@ -7,6 +7,7 @@ import { newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { storageKeys } from "../support/device.ts";
+import { holdRequests } from "../support/interception.ts";
 import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
@@ -175,8 +176,10 @@ test("a new password is set by keyboard alone: code, password twice, and back to
   expect(await page.getByLabel("E-mail").inputValue()).toBe(anna.email);
   await inspect(visitor, "forgot password", { large: true });
   await page.getByLabel("E-mail").focus();
+  const come = await holdRequests(page, "**/api/identity/reset-codes");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Processing..." }).waitFor();
+  come();
   await heading(page, "Enter New Password").waitFor();
   await focused(page, "Verification code");
   const code = await at.codeTo(anna.email);

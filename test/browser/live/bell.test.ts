@@ -57,8 +57,7 @@ test("the opened bell loads the ten newest notifications, starting with the newe
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/notifications");
   await bell(page, "Notifications, 9+ unread").click();
   expect(new URL((await asked).url()).search).toBe("?limit=10");
-  await entries(page).first().waitFor();
-  expect(await entries(page).count()).toBe(10);
+  await expect.poll(() => entries(page).count()).toBe(10);
   await page.keyboard.press("Escape");
 });
 

@@ -8,7 +8,8 @@ import { pseudo } from "#kernel/text/pseudo-locale";
 import type { Person } from "../../../infra/demo/person.ts";
 import { screensOf } from "../../../web/src/app/routes.tsx";
 import { dashboardRoles } from "../../../web/src/session/roles.ts";
-import { first, mailsTo, newAuditor, startWorld, type World } from "../../world.ts";
+import { codesTo } from "../../identity/identity-calls.ts";
+import { first, newAuditor, startWorld, type World } from "../../world.ts";
 import { setWork, type Work } from "../steps/stage.ts";
 import { dialogFaults, nameOfDialog } from "../support/checks/dialog-faults.ts";
 import { launchBrowser } from "../support/chromium.ts";
@@ -83,7 +84,7 @@ async function signIn(page: Page, email: string, look: (where: string) => Promis
   const code = dialog.locator("input[autocomplete=one-time-code]");
   await code.waitFor();
   await look("the code");
-  await code.fill(/\b\d{6}\b/.exec(first(await mailsTo(world.origin, email)).text)?.[0] ?? "");
+  await code.fill(first(await codesTo(world.origin, email)));
 }
 
 /** Goes to a screen and waits until everything is there. */

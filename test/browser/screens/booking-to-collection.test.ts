@@ -99,7 +99,7 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
     .or(page.getByRole("button", { name: "10:00 AM" }))
     .first()
     .click();
-  expect(await submit.isDisabled()).toBe(false);
+  await expect.poll(() => submit.isDisabled()).toBe(false);
   await inspect(patient, "booking form", { large: true });
   await page.setViewportSize({ width: 360, height: 800 });
   await submit.click();
@@ -165,7 +165,7 @@ test("the doctor prescribes (RXC-05, RXC-06, RXC-07, RXC-14, RXC-19, DAPT-32, ER
   await expectFocus(dialog.getByLabel("Name").last());
   expect(await dialog.getByLabel("Dosage").count()).toBe(2);
   await dialog.getByRole("button", { name: "Remove medication 2" }).click();
-  expect(await dialog.getByLabel("Dosage").count()).toBe(1);
+  await expect.poll(() => dialog.getByLabel("Dosage").count()).toBe(1);
   await dialog.getByLabel("Name").fill("Amoxicillin");
   await dialog.getByLabel("Dosage").fill("500 mg");
   await choose("Frequency", "Three times daily");

@@ -32,7 +32,7 @@ const expanded = () => openers().evaluateAll((all) => all.map((one) => one.getAt
 test("the first request stands open, with the whole note, when it was requested and whose turn it is", async () => {
   const { page } = visitor;
   await openers().first().waitFor();
-  expect(await expanded()).toEqual(["true", "false"]);
+  await expect.poll(expanded).toEqual(["true", "false"]);
   const open = page.locator("tr[data-below]");
   await open.getByText(note).waitFor();
   await open.getByText("Requested", { exact: true }).waitFor();
@@ -42,9 +42,9 @@ test("the first request stands open, with the whole note, when it was requested 
 
 test("a press on the name opens a row and closes it, and only one is open", async () => {
   await openers().last().click();
-  expect(await expanded()).toEqual(["false", "true"]);
+  await expect.poll(expanded).toEqual(["false", "true"]);
   await openers().last().click();
-  expect(await expanded()).toEqual(["false", "false"]);
+  await expect.poll(expanded).toEqual(["false", "false"]);
 });
 
 test("arrows move from row to row and open them, and C confirms the open one alone", async () => {
@@ -52,7 +52,7 @@ test("arrows move from row to row and open them, and C confirms the open one alo
   await openers().last().focus();
   await page.keyboard.press("ArrowUp");
   await expectFocus(openers().first());
-  expect(await expanded()).toEqual(["true", "false"]);
+  await expect.poll(expanded).toEqual(["true", "false"]);
   await openers().last().focus();
   // The focus is on a row that is not open.
   await page.keyboard.press("c");
@@ -75,6 +75,7 @@ test("all keys are told, and can be switched off", async () => {
   await keys.getByRole("listitem").filter({ hasText: "confirm" }).waitFor();
   await keys.locator("label", { hasText: "Use single keys on this device" }).click();
   await page.keyboard.press("Escape");
+  await expectFocus(page.getByRole("button", { name: "all keys" }));
   await openers().first().focus();
   await page.keyboard.press("ArrowDown");
   await expectFocus(openers().first());

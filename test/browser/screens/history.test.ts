@@ -15,6 +15,7 @@ import {
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
+import { expectFocus } from "../support/keyboard-user.ts";
 import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
@@ -106,12 +107,7 @@ test("names are disclosed on demand, and the disclosure is recorded in the histo
   await row.getByText("Hawthorne Pharmacy").waitFor();
   await row.getByText("Anna Keller").waitFor();
   await row.getByRole("button", { name: "Show names" }).waitFor({ state: "detached" });
-  expect(
-    await row
-      .locator("dl")
-      .first()
-      .evaluate((names) => names === document.activeElement),
-  ).toBe(true);
+  await expectFocus(row.locator("dl"));
   await inspect(auditor, "an entry with names", { large: true });
   await world.idle();
   await page.goto(`${world.origin}/auditor?of=person&id=${anna.id}`);

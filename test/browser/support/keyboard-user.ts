@@ -35,23 +35,25 @@ async function isFocused(part: Locator): Promise<boolean> {
   return await part.first().evaluate((element) => element === document.activeElement);
 }
 
-/** The focused element shows the focus, and nothing covers it. */
+/** The focused element shows the focus, and nothing covers it, once what moves it into view has come to an end. */
 async function seen(page: Page): Promise<void> {
-  const where = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return "The focus is nowhere.";
-    const hasRing = (element: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-    };
-    // A choice shows the focus of the control that is hidden in it.
-    const around = focused.closest("[data-focus-visible], label:has(:focus-visible)");
-    const shown = hasRing(focused) || !around ? focused : around;
-    const name = shown.outerHTML.slice(0, 120);
-    if (!hasRing(shown)) return `No ring: ${name}`;
-    const [box] = shown.getClientRects();
-    const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return top && (shown.contains(top) || top.contains(shown)) ? "seen" : `Covered: ${name}`;
-  });
-  expect(where).toBe("seen");
+  const where = () => page.evaluate(seenAt);
+  await expect.poll(where).toBe("seen");
+}
+
+function seenAt(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return "The focus is nowhere.";
+  const hasRing = (element: Element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  };
+  // A choice shows the focus of the control that is hidden in it.
+  const around = focused.closest("[data-focus-visible], label:has(:focus-visible)");
+  const shown = hasRing(focused) || !around ? focused : around;
+  const name = shown.outerHTML.slice(0, 120);
+  if (!hasRing(shown)) return `No ring: ${name}`;
+  const [box] = shown.getClientRects();
+  const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return top && (shown.contains(top) || top.contains(shown)) ? "seen" : `Covered: ${name}`;
 }

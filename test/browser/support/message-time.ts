@@ -1,7 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Does something with the page's clock standing still, and sees the message that follows leave after exactly so many seconds. */
+/**
+ * Does something with the page's clock in our hands, and sees the message that follows leave after exactly so many seconds. Until it
+ * stands there the clock goes on a frame at a time: what is still being drawn, and a button that does not act yet, need it.
+ */
 export async function showsFor(
   page: Page,
   message: Locator,
@@ -10,13 +13,15 @@ export async function showsFor(
 ): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   try {
-    await act();
+    const acting = act();
+    acting.catch(() => undefined); // awaited below
     await expect
       .poll(async () => {
-        await page.clock.runFor(17); // what is on its way goes on with the next frame
+        await page.clock.runFor(17);
         return await message.count();
       })
       .toBe(1);
+    await acting;
     await page.clock.runFor(seconds * 1000 - 500);
     expect(await message.count()).toBe(1);
     await page.clock.runFor(500);

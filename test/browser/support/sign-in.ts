@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 import { usernameOf } from "../../../functions/identity/domain/username.ts";
 import { signIn } from "../../../infra/demo/person.ts";
-import { first, mailsTo } from "../../world.ts";
+import { codesTo } from "../../identity/identity-calls.ts";
+import { first } from "../../world.ts";
 
 interface AtPage {
   readonly page: Page;
@@ -27,9 +28,7 @@ export async function logIn({ page }: AtPage, origin: string, email: string): Pr
 
 async function enterCode(page: Page, origin: string, email: string): Promise<void> {
   await page.getByLabel("Verification code").waitFor();
-  const mail = first(await mailsTo(origin, email));
-  const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? "";
-  await page.getByLabel("Verification code").fill(code);
+  await page.getByLabel("Verification code").fill(first(await codesTo(origin, email)));
   // The last digit submits it.
   await page.getByRole("button", { name: /^Account of/ }).waitFor();
   if ((await page.getByRole("dialog").count()) > 0)
