@@ -170,15 +170,19 @@ describe("the start", () => {
     await (await starting).stop();
   });
 
-  test.skipIf(!existsSync("/proc/self/task"))("needs no compiler while no source changes", async () => {
-    await (await startProduct({ port: 0, directory: fresh(), empty: true })).stop();
-    const child = npmStart({ TRISCRIPT_DATA: fresh() }, ["--empty"]);
-    const end = ended(child);
-    await running(child);
-    expect(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")).toBe("");
-    child.kill("SIGTERM");
-    await end;
-  });
+  test.skipIf(!existsSync("/proc/self/task"))(
+    "needs no compiler while no source changes, and two heaps",
+    async () => {
+      await (await startProduct({ port: 0, directory: fresh(), empty: true })).stop();
+      const child = npmStart({ TRISCRIPT_DATA: fresh() }, ["--empty"]);
+      const end = ended(child);
+      await running(child);
+      expect(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")).toBe("");
+      expect(readFileSync(`/proc/${child.pid}/environ`, "utf8").split("\0")).toContain("MALLOC_ARENA_MAX=2");
+      child.kill("SIGTERM");
+      await end;
+    },
+  );
 
   test("a killed run leaves nothing behind that stops the next one", async () => {
     const directory = fresh();
