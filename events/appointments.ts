@@ -1,22 +1,11 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { AppointmentTime, CancellationReason, RevertibleAppointmentStep } from "./terms/appointments.ts";
 import { appointmentTime, spoken } from "./terms/wording.ts";
 
 const event = eventsOf("appointments", { appointment: "Appointments" });
 
-/** An appointment's statuses. `declined` is read in old records and never written. */
-export const AppointmentStatus = z.enum(["pending", "confirmed", "completed", "cancelled", "declined"]);
-export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
-
 const parties = { appointmentId: z.string(), patientId: z.string(), doctorId: z.string() };
-
-/** Wall-clock time in the doctor's IANA zone, fixed at booking. */
-export const AppointmentTime = z.object({
-  date: z.iso.date(),
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-  zone: z.string(),
-});
-export type AppointmentTime = z.infer<typeof AppointmentTime>;
 
 const appointment = z.object({ ...parties, ...AppointmentTime.shape });
 
@@ -31,16 +20,6 @@ export const AppointmentConfirmed = event("appointment.confirmed", 1, appointmen
   people: ["patientId", "doctorId"],
   describe: (appointment) => `The doctor confirmed the appointment on ${appointmentTime(appointment)}.`,
 });
-
-/** Why an appointment is cancelled: the doctor's reasons, the patient's, and what both may say. */
-export const CancellationReason = z.enum([
-  "doctor_unavailable",
-  "other_doctor",
-  "patient_unavailable",
-  "not_needed",
-  "other",
-]);
-export type CancellationReason = z.infer<typeof CancellationReason>;
 
 /** Which of the two did it. */
 const by = z.enum(["doctor", "patient"]);
@@ -84,10 +63,6 @@ export const AppointmentNoShow = event("appointment.no_show", 1, appointment, {
   describe: (appointment) =>
     `The doctor noted that the patient did not come on ${appointmentTime(appointment)}.`,
 });
-
-/** The steps that whoever took them may take back for ten minutes. */
-export const RevertibleAppointmentStep = z.enum(["confirm", "complete", "noShow"]);
-export type RevertibleAppointmentStep = z.infer<typeof RevertibleAppointmentStep>;
 
 const reverted: Readonly<Record<RevertibleAppointmentStep, string>> = {
   confirm: "The doctor took back the confirmation",

@@ -1,25 +1,9 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
+import { FulfilmentMethod, PharmacyReason, RevertibleStep, WaitingStatus } from "./terms/prescriptions.ts";
 import { spoken } from "./terms/wording.ts";
 
 const event = eventsOf("prescriptions", { prescription: "Prescriptions" });
-
-/** A prescription's statuses. `ready` is read in old records and never written. */
-export const PrescriptionStatus = z.enum([
-  "pending",
-  "sent",
-  "approved",
-  "ready",
-  "ready_for_pickup",
-  "out_for_delivery",
-  "completed",
-  "collected",
-  "cancelled",
-]);
-export type PrescriptionStatus = z.infer<typeof PrescriptionStatus>;
-
-export const FulfilmentMethod = z.enum(["pickup", "delivery"]);
-export type FulfilmentMethod = z.infer<typeof FulfilmentMethod>;
 
 const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
 const withPharmacy = { ...parties, pharmacyId: z.string() };
@@ -64,19 +48,6 @@ export const PrescriptionReadyForPickup = event("prescription.ready_for_pickup",
   describe: () => "The pharmacy made the prescription ready for pickup.",
 });
 
-/** Why a pharmacy did not fulfil. The words it wrote stay off the bus. */
-export const PharmacyReason = z.enum([
-  "out_of_stock",
-  "cannot_serve",
-  "unclear",
-  "not_valid",
-  "interaction",
-  "suspected_misuse",
-  "not_collected",
-  "not_delivered",
-  "other",
-]);
-export type PharmacyReason = z.infer<typeof PharmacyReason>;
 const withReason = z.object({ ...withPharmacy, reasonCode: PharmacyReason });
 
 export const PrescriptionRejected = event("prescription.rejected", 1, withReason, {
@@ -108,10 +79,6 @@ export const PrescriptionWithdrawn = event(
     describe: () => "The doctor withdrew the prescription.",
   },
 );
-
-/** The statuses in which a prescription may wait too long for somebody. */
-export const WaitingStatus = z.enum(["sent", "ready_for_pickup", "out_for_delivery"]);
-export type WaitingStatus = z.infer<typeof WaitingStatus>;
 
 const waitedFor: Readonly<Record<WaitingStatus, string>> = {
   sent: "The pharmacy has not answered for a day.",
@@ -157,10 +124,6 @@ export const PrescriptionCompleted = event(
     describe: ({ how }) => `The pharmacy marked the prescription as ${how}.`,
   },
 );
-
-/** The steps that may be taken back by who took them. */
-export const RevertibleStep = z.enum(["collect", "receive", "dispense", "deliver"]);
-export type RevertibleStep = z.infer<typeof RevertibleStep>;
 
 const reverted: Readonly<Record<RevertibleStep, string>> = {
   collect: "The patient took back that it was collected.",

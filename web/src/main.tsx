@@ -50,7 +50,19 @@ function askScreen(named: string): Promise<Person> | undefined {
 
 async function routerFor(path: string): Promise<AnyRouter> {
   const isInside = dashboardRoles.some((role) => `${path}/`.startsWith(`/${role}/`));
-  return isInside ? (await import("./app/routing/whole-router.tsx")).makeWholeRouter() : makeRouter();
+  if (!isInside) return makeRouter();
+  const { makeWholeRouter } = await import("./app/routing/whole-router.tsx");
+  await nextTask();
+  return makeWholeRouter();
+}
+
+/** Lets the browser answer input and paint: evaluating the screens and making their router is long for one task. */
+function nextTask(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = resolve;
+    port2.postMessage(undefined);
+  });
 }
 
 const root = document.getElementById("root");
