@@ -1,14 +1,15 @@
 // `npm run bench`: compares within one run, prints, writes, and asserts nothing but that no event is lost.
-// `npm run bench -- lighthouse` runs that part alone, and so do `times`, `growth` and `interactions`.
+// `npm run bench -- lighthouse` runs that part alone, and so do `start`, `times`, `growth` and `interactions`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { growth } from "./growth.ts";
 import { interactions } from "./interactions.ts";
 import { lighthouse } from "./lighthouse.ts";
+import { start } from "./start.ts";
 import { times } from "./times.ts";
 
-const parts = { times, growth, lighthouse, interactions };
+const parts = { start, times, growth, lighthouse, interactions };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
