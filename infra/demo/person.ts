@@ -58,9 +58,19 @@ export async function signIn(origin: string, email: string, role?: OpenRole): Pr
       return tokens;
     },
     async request(method, path, body, headers) {
-      const { AccessToken } = await person.tokens();
-      const authorization = { authorization: `Bearer ${AccessToken}` };
-      return await send(`${origin}${path}`, method, body, headers ?? authorization);
+      const sent = tokens;
+      const ask = async () =>
+        await send(
+          `${origin}${path}`,
+          method,
+          body,
+          headers ?? { authorization: `Bearer ${tokens.AccessToken}` },
+        );
+      const response = await ask();
+      // That they are over is learned from the answer: to ask for the time first would be a request more for each.
+      if (headers || response.status !== 401 || (await person.tokens()) === sent) return response;
+      await response.body?.cancel();
+      return await ask();
     },
     async call(call, asked) {
       const { method, path, body } = requestOf(call, z.parse(Asked, asked));
