@@ -12,7 +12,7 @@ const dose = z.object({ prescriptionId: z.string(), time: z.string() });
 export const RemindersSwitched = event(
   "reminder.switched",
   1,
-  z.object({ ...patient, enabled: z.boolean(), zone: z.string() }),
+  { ...patient, enabled: z.boolean(), zone: z.string() },
   {
     summary: "A patient switched all medication reminders on or off, or moved them to another time zone",
     people: ["patientId"],
@@ -23,12 +23,12 @@ export const RemindersSwitched = event(
 export const ReminderChanged = event(
   "reminder.changed",
   1,
-  z.object({
+  {
     ...patient,
     prescriptionId: z.string(),
     enabled: z.boolean(),
     methods: z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() }),
-  }),
+  },
   {
     summary:
       "The reminders of one medicine were switched on or off or changed, by the patient or because it ended",
@@ -41,7 +41,7 @@ export const ReminderChanged = event(
 export const PhoneChanged = event(
   "reminder.phone_changed",
   1,
-  z.object({ ...patient, change: z.enum(["confirmed", "removed", "opted_out", "unreachable"]) }),
+  { ...patient, change: z.enum(["confirmed", "removed", "opted_out", "unreachable"]) },
   {
     summary: "A patient confirmed or removed the phone that gets their reminders, or it takes no more texts",
     people: ["patientId"],
@@ -58,7 +58,7 @@ export const PhoneChanged = event(
 export const AdherenceSharingChanged = event(
   "adherence.sharing_changed",
   1,
-  z.object({ ...patient, doctorId: z.string(), isShared: z.boolean() }),
+  { ...patient, doctorId: z.string(), isShared: z.boolean() },
   {
     summary: "A patient let a doctor see the percentage of their doses, or no longer does",
     people: ["patientId", "doctorId"],
@@ -72,14 +72,14 @@ export const AdherenceSharingChanged = event(
 export const DoseDue = event(
   "dose.due",
   1,
-  z.object({
+  {
     ...patient,
     date: z.string(),
     time: z.string(),
     zone: z.string(),
     prescriptionIds: z.array(z.string()),
     by: z.array(z.enum(["push", "email", "sms"])),
-  }),
+  },
   {
     summary:
       "Doses of a patient are due at one moment; what they are of is not told. The history keeps no copy",
@@ -92,12 +92,12 @@ export const DoseDue = event(
 export const DoseLogged = event(
   "dose.logged",
   1,
-  z.object({
+  {
     ...patient,
     date: z.string(),
     doses: z.array(dose),
     status: z.enum(["taken", "skipped", "open"]),
-  }),
+  },
   {
     summary: "A patient said that doses of a day were taken or skipped, or took that back",
     people: ["patientId"],
@@ -108,7 +108,7 @@ export const DoseLogged = event(
 export const DosesMissed = event(
   "dose.missed",
   1,
-  z.object({ ...patient, date: z.string(), doses: z.array(dose) }),
+  { ...patient, date: z.string(), doses: z.array(dose) },
   {
     summary: "A day ended with doses of which the patient said nothing",
     people: ["patientId"],

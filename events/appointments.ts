@@ -1,13 +1,24 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
-import { AppointmentTime, CancellationReason, RevertibleAppointmentStep } from "./terms/appointments.ts";
 import { appointmentTime, spoken } from "./terms/wording.ts";
 
 const event = eventsOf("appointments", { appointment: "Appointments" });
 
+/** An appointment's statuses. `declined` is read in old records and never written. */
+export const AppointmentStatus = z.enum(["pending", "confirmed", "completed", "cancelled", "declined"]);
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
+
 const parties = { appointmentId: z.string(), patientId: z.string(), doctorId: z.string() };
 
-const appointment = z.object({ ...parties, ...AppointmentTime.shape });
+/** Wall-clock time in the doctor's IANA zone, fixed at booking. */
+export const AppointmentTime = z.object({
+  date: z.iso.date(),
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  zone: z.string(),
+});
+export type AppointmentTime = z.infer<typeof AppointmentTime>;
+
+const appointment = { ...parties, ...AppointmentTime.shape };
 
 export const AppointmentBooked = event("appointment.booked", 1, appointment, {
   summary: "A patient booked an appointment with a doctor",
@@ -21,13 +32,23 @@ export const AppointmentConfirmed = event("appointment.confirmed", 1, appointmen
   describe: (appointment) => `The doctor confirmed the appointment on ${appointmentTime(appointment)}.`,
 });
 
+/** Why an appointment is cancelled: the doctor's reasons, the patient's, and what both may say. */
+export const CancellationReason = z.enum([
+  "doctor_unavailable",
+  "other_doctor",
+  "patient_unavailable",
+  "not_needed",
+  "other",
+]);
+export type CancellationReason = z.infer<typeof CancellationReason>;
+
 /** Which of the two did it. */
 const by = z.enum(["doctor", "patient"]);
 
 export const AppointmentCancelled = event(
   "appointment.cancelled",
   1,
-  z.object({ ...appointment.shape, by, reasonCode: z.optional(CancellationReason) }),
+  { ...appointment, by, reasonCode: z.optional(CancellationReason) },
   {
     summary: "The doctor or the patient cancelled the appointment",
     people: ["patientId", "doctorId"],
@@ -41,7 +62,7 @@ export const AppointmentCancelled = event(
 export const AppointmentRescheduled = event(
   "appointment.rescheduled",
   1,
-  z.object({ ...parties, by, from: AppointmentTime, to: AppointmentTime, calendarSequence: z.int() }),
+  { ...parties, by, from: AppointmentTime, to: AppointmentTime, calendarSequence: z.int() },
   {
     summary:
       "The doctor or the patient moved the appointment to another time; moved by the patient it is to be confirmed again",
@@ -64,6 +85,10 @@ export const AppointmentNoShow = event("appointment.no_show", 1, appointment, {
     `The doctor noted that the patient did not come on ${appointmentTime(appointment)}.`,
 });
 
+/** The steps that whoever took them may take back for ten minutes. */
+export const RevertibleAppointmentStep = z.enum(["confirm", "complete", "noShow"]);
+export type RevertibleAppointmentStep = z.infer<typeof RevertibleAppointmentStep>;
+
 const reverted: Readonly<Record<RevertibleAppointmentStep, string>> = {
   confirm: "The doctor took back the confirmation",
   complete: "The doctor took back that the appointment was completed",
@@ -73,7 +98,7 @@ const reverted: Readonly<Record<RevertibleAppointmentStep, string>> = {
 export const AppointmentReverted = event(
   "appointment.reverted",
   1,
-  z.object({ ...appointment.shape, step: RevertibleAppointmentStep }),
+  { ...appointment, step: RevertibleAppointmentStep },
   {
     summary: "The doctor took back the last step within ten minutes; the appointment is as it was before it",
     people: ["patientId", "doctorId"],
@@ -88,7 +113,7 @@ export type ReminderLead = z.infer<typeof ReminderLead>;
 export const AppointmentReminderDue = event(
   "appointment.reminder_due",
   1,
-  z.object({ ...appointment.shape, lead: ReminderLead, calendarSequence: z.int() }),
+  { ...appointment, lead: ReminderLead, calendarSequence: z.int() },
   {
     summary: "A confirmed appointment comes near: 24 hours ahead, and 2 hours ahead",
     people: ["patientId", "doctorId"],
@@ -109,7 +134,7 @@ const unanswered: Readonly<Record<UnansweredLead, string>> = {
 export const AppointmentUnanswered = event(
   "appointment.unanswered",
   1,
-  z.object({ ...appointment.shape, lead: UnansweredLead, calendarSequence: z.int() }),
+  { ...appointment, lead: UnansweredLead, calendarSequence: z.int() },
   {
     summary: "A request still waits for the doctor's answer: 24 hours ahead, and when its time has come",
     people: ["patientId", "doctorId"],

@@ -7,7 +7,7 @@ const event = eventsOf("audit", { history: "This history" });
 export const HistoryNamesShown = event(
   "history.names_shown",
   1,
-  z.object({ auditorId: z.string(), eventId: z.string(), patientId: z.optional(z.string()) }),
+  { auditorId: z.string(), eventId: z.string(), patientId: z.optional(z.string()) },
   {
     summary: "An auditor had the names of the people in an event shown",
     people: ["patientId"],

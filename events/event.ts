@@ -82,7 +82,7 @@ export interface DomainEvent<D extends EventDeclaration = EventDeclaration> {
 }
 
 /**
- * The declarer of one context's events: `event(name, version, data, { summary, people, describe, isRoutine })`. `kinds` are the things they
+ * The declarer of one context's events: `event(name, version, shape, { summary, people, describe, isRoutine })`. `kinds` are the things they
  * are about, by the first word of their names, and what those are called.
  */
 export function eventsOf<Kind extends string>(context: string, kinds: Readonly<Record<Kind, string>>) {
@@ -93,20 +93,30 @@ export function eventsOf<Kind extends string>(context: string, kinds: Readonly<R
   >(
     name: Name,
     version: Version,
-    data: z.ZodMiniObject<Shape>,
+    shape: Shape,
     { summary, people, describe, isRoutine = false }: EventMeaning<Shape>,
-  ): EventDeclaration<`${Name}.v${Version}`, Shape> => ({
-    type: `${name}.v${version}`,
-    name,
-    version,
-    source: `${sourcePrefix}${context}`,
-    data,
-    summary,
-    about: calledIn(kinds, name),
-    people,
-    isRoutine,
-    describe: (unread) => describe(z.parse(data, unread)),
-  });
+  ): EventDeclaration<`${Name}.v${Version}`, Shape> => {
+    // Made when it is first asked for: first screens and most functions load declarations whose data they never read.
+    let made: z.ZodMiniObject<Shape> | undefined;
+    const data = () => {
+      made ??= z.object(shape);
+      return made;
+    };
+    return {
+      type: `${name}.v${version}`,
+      name,
+      version,
+      source: `${sourcePrefix}${context}`,
+      get data() {
+        return data();
+      },
+      summary,
+      about: calledIn(kinds, name),
+      people,
+      isRoutine,
+      describe: (unread) => describe(z.parse(data(), unread)),
+    };
+  };
 }
 
 function calledIn(kinds: Readonly<Record<string, string>>, name: string): string {

@@ -8,26 +8,46 @@ const event = eventsOf("identity", { account: "Accounts" });
 export const OpenRole = z.enum(openRoles);
 export type OpenRole = z.infer<typeof OpenRole>;
 
-export const AccountOpened = event("account.opened", 1, z.object({ userId: z.string(), role: OpenRole }), {
-  summary: "A person verified a first code and has an account",
-  people: ["userId"],
-  describe: ({ role }) => `The account was opened as a ${role}.`,
-});
+export const AccountOpened = event(
+  "account.opened",
+  1,
+  { userId: z.string(), role: OpenRole },
+  {
+    summary: "A person verified a first code and has an account",
+    people: ["userId"],
+    describe: ({ role }) => `The account was opened as a ${role}.`,
+  },
+);
 
-export const AuditorGranted = event("account.auditor_granted", 1, z.object({ userId: z.string() }), {
-  summary: "The operator opened an account for someone who may read the history",
-  people: ["userId"],
-  describe: () => "The operator granted access to the history.",
-});
+export const AuditorGranted = event(
+  "account.auditor_granted",
+  1,
+  { userId: z.string() },
+  {
+    summary: "The operator opened an account for someone who may read the history",
+    people: ["userId"],
+    describe: () => "The operator granted access to the history.",
+  },
+);
 
-export const PasswordReset = event("account.password_reset", 1, z.object({ userId: z.string() }), {
-  summary: "A person set a new password with a mailed code; all their sessions ended",
-  people: ["userId"],
-  describe: () => "A new password was set with an e-mailed code. All sessions ended.",
-});
+export const PasswordReset = event(
+  "account.password_reset",
+  1,
+  { userId: z.string() },
+  {
+    summary: "A person set a new password with a mailed code; all their sessions ended",
+    people: ["userId"],
+    describe: () => "A new password was set with an e-mailed code. All sessions ended.",
+  },
+);
 
-export const SessionsEnded = event("account.sessions_ended", 1, z.object({ userId: z.string() }), {
-  summary: "A person signed out on all devices",
-  people: ["userId"],
-  describe: () => "The person signed out on all devices.",
-});
+export const SessionsEnded = event(
+  "account.sessions_ended",
+  1,
+  { userId: z.string() },
+  {
+    summary: "A person signed out on all devices",
+    people: ["userId"],
+    describe: () => "The person signed out on all devices.",
+  },
+);

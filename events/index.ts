@@ -4,8 +4,6 @@ import type { EventDeclaration } from "./event.ts";
 
 export * from "./declared.ts";
 export * from "./event.ts";
-export * from "./terms/appointments.ts";
-export * from "./terms/prescriptions.ts";
 export * from "./terms/wording.ts";
 
 /** The catalogue: every event the product tells the world, by its type. Append only. */

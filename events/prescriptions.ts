@@ -1,9 +1,25 @@
 import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
-import { FulfilmentMethod, PharmacyReason, RevertibleStep, WaitingStatus } from "./terms/prescriptions.ts";
 import { spoken } from "./terms/wording.ts";
 
 const event = eventsOf("prescriptions", { prescription: "Prescriptions" });
+
+/** A prescription's statuses. `ready` is read in old records and never written. */
+export const PrescriptionStatus = z.enum([
+  "pending",
+  "sent",
+  "approved",
+  "ready",
+  "ready_for_pickup",
+  "out_for_delivery",
+  "completed",
+  "collected",
+  "cancelled",
+]);
+export type PrescriptionStatus = z.infer<typeof PrescriptionStatus>;
+
+export const FulfilmentMethod = z.enum(["pickup", "delivery"]);
+export type FulfilmentMethod = z.infer<typeof FulfilmentMethod>;
 
 const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
 const withPharmacy = { ...parties, pharmacyId: z.string() };
@@ -11,13 +27,13 @@ const withPharmacy = { ...parties, pharmacyId: z.string() };
 export const PrescriptionIssued = event(
   "prescription.issued",
   1,
-  z.object({
+  {
     ...parties,
     groupId: z.string(),
     appointmentId: z.string(),
     /** The prescription this one renews. */
     priorPrescription: z.optional(z.string()),
-  }),
+  },
   {
     summary: "The doctor wrote a prescription, one event per medication line",
     people: ["patientId", "doctorId"],
@@ -28,7 +44,7 @@ export const PrescriptionIssued = event(
 export const PrescriptionSent = event(
   "prescription.sent",
   1,
-  z.object({ ...withPharmacy, method: FulfilmentMethod }),
+  { ...withPharmacy, method: FulfilmentMethod },
   {
     summary: "The patient sent the prescription to a pharmacy",
     people: ["patientId", "doctorId", "pharmacyId"],
@@ -36,19 +52,32 @@ export const PrescriptionSent = event(
   },
 );
 
-export const PrescriptionApproved = event("prescription.approved", 1, z.object(withPharmacy), {
+export const PrescriptionApproved = event("prescription.approved", 1, withPharmacy, {
   summary: "The pharmacy accepted the prescription and is preparing it",
   people: ["patientId", "doctorId", "pharmacyId"],
   describe: () => "The pharmacy approved the prescription.",
 });
 
-export const PrescriptionReadyForPickup = event("prescription.ready_for_pickup", 1, z.object(withPharmacy), {
+export const PrescriptionReadyForPickup = event("prescription.ready_for_pickup", 1, withPharmacy, {
   summary: "The pharmacy has the medicine waiting for the patient",
   people: ["patientId", "doctorId", "pharmacyId"],
   describe: () => "The pharmacy made the prescription ready for pickup.",
 });
 
-const withReason = z.object({ ...withPharmacy, reasonCode: PharmacyReason });
+/** Why a pharmacy did not fulfil. The words it wrote stay off the bus. */
+export const PharmacyReason = z.enum([
+  "out_of_stock",
+  "cannot_serve",
+  "unclear",
+  "not_valid",
+  "interaction",
+  "suspected_misuse",
+  "not_collected",
+  "not_delivered",
+  "other",
+]);
+export type PharmacyReason = z.infer<typeof PharmacyReason>;
+const withReason = { ...withPharmacy, reasonCode: PharmacyReason };
 
 export const PrescriptionRejected = event("prescription.rejected", 1, withReason, {
   summary: "The pharmacy rejected the prescription; it is cancelled",
@@ -63,7 +92,7 @@ export const PrescriptionReturned = event("prescription.returned", 1, withReason
     `The pharmacy returned the prescription to the patient. Reason: ${spoken(reasonCode)}.`,
 });
 
-export const PrescriptionTakenBack = event("prescription.taken_back", 1, z.object(withPharmacy), {
+export const PrescriptionTakenBack = event("prescription.taken_back", 1, withPharmacy, {
   summary: "The patient took the prescription back before the pharmacy answered, and can choose another one",
   people: ["patientId", "doctorId", "pharmacyId"],
   describe: () => "The patient took the prescription back from the pharmacy.",
@@ -72,13 +101,17 @@ export const PrescriptionTakenBack = event("prescription.taken_back", 1, z.objec
 export const PrescriptionWithdrawn = event(
   "prescription.withdrawn",
   1,
-  z.object({ ...parties, pharmacyId: z.optional(z.string()) }),
+  { ...parties, pharmacyId: z.optional(z.string()) },
   {
     summary: "The doctor withdrew the prescription before it was handed over; it is cancelled",
     people: ["patientId", "doctorId", "pharmacyId"],
     describe: () => "The doctor withdrew the prescription.",
   },
 );
+
+/** The statuses in which a prescription may wait too long for somebody. */
+export const WaitingStatus = z.enum(["sent", "ready_for_pickup", "out_for_delivery"]);
+export type WaitingStatus = z.infer<typeof WaitingStatus>;
 
 const waitedFor: Readonly<Record<WaitingStatus, string>> = {
   sent: "The pharmacy has not answered for a day.",
@@ -89,7 +122,7 @@ const waitedFor: Readonly<Record<WaitingStatus, string>> = {
 export const PrescriptionOverdue = event(
   "prescription.overdue",
   1,
-  z.object({ ...withPharmacy, status: WaitingStatus }),
+  { ...withPharmacy, status: WaitingStatus },
   {
     summary: "The prescription has waited in one status longer than usual; told once for each wait",
     people: ["patientId", "doctorId", "pharmacyId"],
@@ -100,7 +133,7 @@ export const PrescriptionOverdue = event(
 export const PrescriptionRefillDue = event(
   "prescription.refill_due",
   1,
-  z.object({ prescriptionId: z.string(), patientId: z.string(), daysLeft: z.number() }),
+  { prescriptionId: z.string(), patientId: z.string(), daysLeft: z.number() },
   {
     summary: "A medicine in the patient's hand runs out, and nobody has asked for more; told once",
     people: ["patientId"],
@@ -108,7 +141,7 @@ export const PrescriptionRefillDue = event(
   },
 );
 
-export const PrescriptionOutForDelivery = event("prescription.out_for_delivery", 1, z.object(withPharmacy), {
+export const PrescriptionOutForDelivery = event("prescription.out_for_delivery", 1, withPharmacy, {
   summary: "The pharmacy has sent the medicine on its way to the patient",
   people: ["patientId", "doctorId", "pharmacyId"],
   describe: () => "The pharmacy sent the prescription out for delivery.",
@@ -117,13 +150,17 @@ export const PrescriptionOutForDelivery = event("prescription.out_for_delivery",
 export const PrescriptionCompleted = event(
   "prescription.completed",
   1,
-  z.object({ ...withPharmacy, how: z.enum(["dispensed", "delivered"]) }),
+  { ...withPharmacy, how: z.enum(["dispensed", "delivered"]) },
   {
     summary: "The pharmacy handed the medicine over",
     people: ["patientId", "doctorId", "pharmacyId"],
     describe: ({ how }) => `The pharmacy marked the prescription as ${how}.`,
   },
 );
+
+/** The steps that may be taken back by who took them. */
+export const RevertibleStep = z.enum(["collect", "receive", "dispense", "deliver"]);
+export type RevertibleStep = z.infer<typeof RevertibleStep>;
 
 const reverted: Readonly<Record<RevertibleStep, string>> = {
   collect: "The patient took back that it was collected.",
@@ -135,7 +172,7 @@ const reverted: Readonly<Record<RevertibleStep, string>> = {
 export const PrescriptionReverted = event(
   "prescription.reverted",
   1,
-  z.object({ ...withPharmacy, step: RevertibleStep }),
+  { ...withPharmacy, step: RevertibleStep },
   {
     summary:
       "Who took the last step took it back within ten minutes; the prescription is where it was before",
@@ -147,7 +184,7 @@ export const PrescriptionReverted = event(
 export const PrescriptionCancelled = event(
   "prescription.cancelled",
   1,
-  z.object({ ...parties, pharmacyId: z.optional(z.string()) }),
+  { ...parties, pharmacyId: z.optional(z.string()) },
   {
     summary: "The patient cancelled the prescription",
     people: ["patientId", "doctorId", "pharmacyId"],
@@ -158,7 +195,7 @@ export const PrescriptionCancelled = event(
 export const PrescriptionCollected = event(
   "prescription.collected",
   1,
-  z.object({ ...withPharmacy, how: z.enum(["collected", "received"]) }),
+  { ...withPharmacy, how: z.enum(["collected", "received"]) },
   {
     summary: "The patient has the medicine in hand",
     people: ["patientId", "doctorId", "pharmacyId"],

@@ -4,7 +4,7 @@ import { OpenRole } from "./identity.ts";
 import { spoken } from "./terms/wording.ts";
 
 const event = eventsOf("profiles", { profile: "Profiles", professional: "Verifications" });
-const data = z.object({ userId: z.string(), role: OpenRole, fields: z.array(z.string()) });
+const data = { userId: z.string(), role: OpenRole, fields: z.array(z.string()) };
 
 export const ProfileCompleted = event("profile.completed", 1, data, {
   summary: "All required fields of a profile are filled in for the first time",
@@ -12,7 +12,7 @@ export const ProfileCompleted = event("profile.completed", 1, data, {
   describe: () => "The profile was completed.",
 });
 
-const professional = z.object({ userId: z.string(), role: OpenRole });
+const professional = { userId: z.string(), role: OpenRole };
 
 export const ProfessionalVerified = event("professional.verified", 1, professional, {
   summary: "The operator found in the register what a doctor or a pharmacy says of their profession",

@@ -5,7 +5,7 @@ const event = eventsOf("prescriptions", { renewal: "Renewals" });
 
 const parties = { prescriptionId: z.string(), patientId: z.string(), doctorId: z.string() };
 
-export const RenewalRequested = event("renewal.requested", 1, z.object(parties), {
+export const RenewalRequested = event("renewal.requested", 1, parties, {
   summary: "The patient asked the doctor to renew a prescription",
   people: ["patientId", "doctorId"],
   describe: () => "The patient asked the doctor to renew the prescription.",
@@ -14,7 +14,7 @@ export const RenewalRequested = event("renewal.requested", 1, z.object(parties),
 export const RenewalApproved = event(
   "renewal.approved",
   1,
-  z.object({ ...parties, newPrescriptionId: z.string() }),
+  { ...parties, newPrescriptionId: z.string() },
   {
     summary: "The doctor renewed the prescription: a new one was written",
     people: ["patientId", "doctorId"],
@@ -22,7 +22,7 @@ export const RenewalApproved = event(
   },
 );
 
-export const RenewalDeclined = event("renewal.declined", 1, z.object(parties), {
+export const RenewalDeclined = event("renewal.declined", 1, parties, {
   summary: "The doctor declined to renew the prescription",
   people: ["patientId", "doctorId"],
   describe: () => "The doctor declined to renew the prescription.",

@@ -1,5 +1,5 @@
 import type { Manifest } from "#kernel/manifest";
-import { FulfilmentMethod } from "../../events/terms/prescriptions.ts";
+import { FulfilmentMethod } from "../../events/prescriptions.ts";
 import { contract } from "./contract.ts";
 import {
   Fulfilment,

@@ -59,7 +59,7 @@ declare const aboutGoal: NotificationRule<Goal, EventData<"goal.created.v1">>;
 aboutGoal satisfies NotificationRule<SubjectOf<"goal.created.v1">, EventData<"goal.created.v1">>;
 
 const event = eventsOf("lamps", { lamp: "Lamps" });
-const lamp = z.object({ ownerId: z.string() });
+const lamp = { ownerId: z.string() };
 const meaning = { summary: "", people: ["ownerId"], describe: () => "" } as const;
 event("lamp.lit", 1, lamp, meaning);
 // @ts-expect-error an event about what has no name in the history

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { AppointmentStatus } from "../../events/terms/appointments.ts";
-import { PrescriptionStatus } from "../../events/terms/prescriptions.ts";
+import { AppointmentStatus } from "../../events/appointments.ts";
+import { PrescriptionStatus } from "../../events/prescriptions.ts";
 import { ownAddress } from "../../web/src/app/public/own-address.ts";
 import { screens, tabsOf } from "../../web/src/app/routes.tsx";
 import { appointmentStyle } from "../../web/src/features/appointments/status-styles.ts";

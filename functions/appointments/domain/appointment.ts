@@ -8,7 +8,7 @@ import {
   AppointmentTime,
   CancellationReason,
   RevertibleAppointmentStep,
-} from "../../../events/terms/appointments.ts";
+} from "../../../events/appointments.ts";
 import { bookingErrors } from "./field-messages.ts";
 import { slotTimes } from "./slots.ts";
 import { symptomIds } from "./symptoms/symptoms.ts";

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from "../../../events/terms/appointments.ts";
+import type { AppointmentStatus } from "../../../events/appointments.ts";
 
 /** What a status means wherever appointments are listed, planned or asked about. All of it is decided for each status. */
 export interface StatusTraits {

@@ -1,4 +1,4 @@
-import type { AppointmentTime } from "../../../events/terms/appointments.ts";
+import type { AppointmentTime } from "../../../events/appointments.ts";
 import type { Appointment, Practice } from "./appointment.ts";
 
 export { appointmentTime } from "../../../events/terms/wording.ts";

@@ -1,13 +1,28 @@
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import type { FulfilmentMethod, PrescriptionStatus } from "../../../events/terms/prescriptions.ts";
+import { type DomainEvent, domainEvent } from "../../../events/event.ts";
+import {
+  type FulfilmentMethod,
+  PrescriptionApproved,
+  PrescriptionCancelled,
+  PrescriptionCollected,
+  PrescriptionCompleted,
+  PrescriptionOutForDelivery,
+  PrescriptionReadyForPickup,
+  type PrescriptionStatus,
+  PrescriptionTakenBack,
+} from "../../../events/prescriptions.ts";
+import type { Prescription } from "./prescription.ts";
+import { inEvents, withPharmacy } from "./steps/in-events.ts";
 
 interface PrescriptionRule extends Rule<PrescriptionStatus> {
   /** Only when it is fetched this way. */
   readonly method?: FulfilmentMethod;
   /** Leads away from the straight way to the patient's hand. */
   readonly aside?: true;
-  /** What a plain step is, for the documentation of its call: it asks for nothing, so its call and command follow from this row. */
+  /** What a plain step tells the world. A step with an event here asks for nothing: its call and command follow from this row. */
+  readonly event?: (after: Prescription, before: Prescription) => DomainEvent;
+  /** What a plain step is, for the documentation of its call. */
   readonly summary?: string;
   /** Takes it from its pharmacy: it is the patient's again. */
   readonly clearsPharmacy?: true;
@@ -23,6 +38,7 @@ export const lifecycle = {
     to: "approved",
     by: "pharmacy",
     requires: "practice",
+    event: (after) => domainEvent(PrescriptionApproved, withPharmacy(after)),
     summary: "Accept a prescription that was sent",
   },
   ready: {
@@ -31,6 +47,7 @@ export const lifecycle = {
     by: "pharmacy",
     method: "pickup",
     requires: "practice",
+    event: (after) => domainEvent(PrescriptionReadyForPickup, withPharmacy(after)),
     summary: "Say that an approved prescription is ready for pickup",
   },
   dispatch: {
@@ -39,18 +56,21 @@ export const lifecycle = {
     by: "pharmacy",
     method: "delivery",
     requires: "practice",
+    event: (after) => domainEvent(PrescriptionOutForDelivery, withPharmacy(after)),
     summary: "Say that an approved prescription is out for delivery",
   },
   collect: {
     from: ["ready_for_pickup"],
     to: "collected",
     by: "patient",
+    event: (after) => domainEvent(PrescriptionCollected, { ...withPharmacy(after), how: "collected" }),
     summary: "Say that a ready prescription was collected",
   },
   receive: {
     from: ["out_for_delivery"],
     to: "collected",
     by: "patient",
+    event: (after) => domainEvent(PrescriptionCollected, { ...withPharmacy(after), how: "received" }),
     summary: "Say that a delivered prescription was received",
   },
   dispense: {
@@ -58,6 +78,7 @@ export const lifecycle = {
     to: "completed",
     by: "pharmacy",
     requires: "practice",
+    event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "dispensed" }),
     summary: "Say that a ready prescription was handed over at the counter",
   },
   deliver: {
@@ -65,6 +86,7 @@ export const lifecycle = {
     to: "completed",
     by: "pharmacy",
     requires: "practice",
+    event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "delivered" }),
     summary: "Say that a prescription was delivered",
   },
   reject: { from: ["sent"], to: "cancelled", by: "pharmacy", aside: true },
@@ -81,6 +103,7 @@ export const lifecycle = {
     by: "patient",
     aside: true,
     clearsPharmacy: true,
+    event: (_, before) => domainEvent(PrescriptionTakenBack, withPharmacy(before)),
     summary: "Take back a prescription that the pharmacy has not answered",
   },
   cancel: {
@@ -88,6 +111,7 @@ export const lifecycle = {
     to: "cancelled",
     by: "patient",
     aside: true,
+    event: (after) => domainEvent(PrescriptionCancelled, inEvents(after)),
     summary: "Cancel a prescription that is pending or approved",
   },
   withdraw: {
@@ -102,12 +126,12 @@ export type Step = keyof typeof lifecycle;
 
 /** The steps that ask for nothing, of all roles or of one. */
 export type PlainStep<R extends Role = Role> = {
-  [S in Step]: (typeof lifecycle)[S] extends { by: R; summary: string } ? S : never;
+  [S in Step]: (typeof lifecycle)[S] extends { by: R; event: unknown; summary: string } ? S : never;
 }[Step];
 
 /** Whether a step asks for nothing. */
 export function isPlain(step: Step): step is PlainStep {
-  return "summary" in lifecycle[step];
+  return "event" in lifecycle[step];
 }
 
 type FulfilmentState = { status: PrescriptionStatus; deliveryMethod?: FulfilmentMethod | undefined };

@@ -8,7 +8,7 @@ import {
   PrescriptionStatus,
   RevertibleStep,
   WaitingStatus,
-} from "../../../events/terms/prescriptions.ts";
+} from "../../../events/prescriptions.ts";
 import { openRoles } from "../../../events/terms/roles.ts";
 import { prescriptionErrors } from "./field-messages.ts";
 import { durations, frequencies } from "./options.ts";

@@ -15,11 +15,16 @@ afterAll(() => world.end());
 
 const Lamp = z.object({ id: z.string(), place: z.string(), note: z.optional(z.string()) });
 type Lamp = z.infer<typeof Lamp>;
-const Moved = eventsOf("lamps", { lamp: "Lamps" })("lamp.moved", 1, z.object({ lampId: z.string() }), {
-  summary: "A lamp was moved",
-  people: ["lampId"],
-  describe: () => "A lamp was moved.",
-});
+const Moved = eventsOf("lamps", { lamp: "Lamps" })(
+  "lamp.moved",
+  1,
+  { lampId: z.string() },
+  {
+    summary: "A lamp was moved",
+    people: ["lampId"],
+    describe: () => "A lamp was moved.",
+  },
+);
 
 const key = (id: string) => ({ pk: `LAMP#${id}`, sk: "LAMP" });
 const plain = { kind: "lamp", schema: Lamp, id: (lamp: Lamp) => lamp.id, key };

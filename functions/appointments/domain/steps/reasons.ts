@@ -1,4 +1,4 @@
-import type { CancellationReason } from "../../../../events/terms/appointments.ts";
+import type { CancellationReason } from "../../../../events/appointments.ts";
 
 /** Why each side may say that it cancels. */
 export const reasonsOf = {

@@ -3,9 +3,8 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { instantOf } from "#kernel/dates";
 import { revertUntil } from "#kernel/revertible";
-import { AppointmentReverted } from "../../../../events/appointments.ts";
+import { AppointmentReverted, type RevertibleAppointmentStep } from "../../../../events/appointments.ts";
 import { domainEvent } from "../../../../events/event.ts";
-import type { RevertibleAppointmentStep } from "../../../../events/terms/appointments.ts";
 import type { Appointment, Revertible } from "../appointment.ts";
 import { facts, type Transition } from "./transition.ts";
 

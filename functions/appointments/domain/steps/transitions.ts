@@ -7,9 +7,9 @@ import {
   AppointmentCompleted,
   AppointmentConfirmed,
   AppointmentNoShow,
+  type CancellationReason,
 } from "../../../../events/appointments.ts";
 import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
-import type { CancellationReason } from "../../../../events/terms/appointments.ts";
 import type { Appointment, Booking, Practice } from "../appointment.ts";
 import { isTimeFor, lifecycle } from "./lifecycle.ts";
 import { reasonsOf } from "./reasons.ts";

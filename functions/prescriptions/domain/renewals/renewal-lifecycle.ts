@@ -1,6 +1,6 @@
 import type { Role } from "#kernel/actor";
 import { type Rule, stepsFrom } from "#kernel/lifecycle";
-import type { PrescriptionStatus } from "../../../../events/terms/prescriptions.ts";
+import type { PrescriptionStatus } from "../../../../events/prescriptions.ts";
 import type { RenewalStatus } from "../renewal.ts";
 import { statusTraits } from "../status.ts";
 

@@ -2,13 +2,13 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
 import {
+  type PharmacyReason,
   PrescriptionIssued,
   PrescriptionRejected,
   PrescriptionReturned,
   PrescriptionSent,
   PrescriptionWithdrawn,
 } from "../../../../events/prescriptions.ts";
-import type { PharmacyReason } from "../../../../events/terms/prescriptions.ts";
 import type { Appointment } from "../../../appointments/domain/appointment.ts";
 import { statusTraits as appointmentTraits } from "../../../appointments/domain/status.ts";
 import type { ListedPharmacy } from "../../../profiles/domain/listed.ts";
@@ -17,7 +17,6 @@ import type { Fulfilment, Medication, Prescription, StatusChange } from "../pres
 import { statusTraits } from "../status.ts";
 import { inEvents, withPharmacy } from "./in-events.ts";
 import { ownView } from "./own-view.ts";
-import { plainEvents } from "./plain-events.ts";
 import { reasonsFor } from "./reasons.ts";
 
 /** What a step leads to. No event: the step was already taken, nothing is to be saved. */
@@ -107,9 +106,9 @@ export function send(
 
 /** Somebody takes a step that asks for nothing. */
 export function takeStep(name: PlainStep, before: Prescription, ctx: PersonContext): Transition {
-  const { to } = lifecycle[name];
+  const { to, event } = lifecycle[name];
   const isFilled = statusTraits[to].end === "fulfilled";
-  return step(name, before, ctx, isFilled ? { handedOverAt: ctx.now } : {}, plainEvents[name]);
+  return step(name, before, ctx, isFilled ? { handedOverAt: ctx.now } : {}, event);
 }
 
 /** Why a pharmacy does not fulfil: a code for the world, words for the patient. */

@@ -1,6 +1,5 @@
 import { domainEvent } from "../../../../events/event.ts";
-import { PrescriptionOverdue } from "../../../../events/prescriptions.ts";
-import { WaitingStatus } from "../../../../events/terms/prescriptions.ts";
+import { PrescriptionOverdue, WaitingStatus } from "../../../../events/prescriptions.ts";
 import type { Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
 import { withPharmacy } from "./in-events.ts";

@@ -8,7 +8,7 @@ import type {
   WorkStatus,
 } from "#domain/prescriptions";
 import { inEveryLanguage } from "#kernel/text/messages";
-import type { RevertibleStep } from "../../../../../events/terms/prescriptions.ts";
+import type { RevertibleStep } from "../../../../../events/prescriptions.ts";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
 
 /** How long a message about a step stays. */
