@@ -45,6 +45,7 @@ test("the public page invites, and the sign-up dialog says what it needs (AUTH-0
   expect(await page.getByRole("dialog").getByRole("radio").count()).toBe(3);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByText("Choose patient, doctor or pharmacy.").waitFor();
+  await expectFocus(page.getByRole("radio", { name: /^Patient/ }));
   await inspect(patient, "sign-up dialog", { large: true });
   await page.keyboard.press("Escape");
 });

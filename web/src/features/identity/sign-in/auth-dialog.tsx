@@ -89,6 +89,7 @@ function WhyAgain() {
 function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
   const { fields, errors, busy, set } = signIn;
   const focus = useFocusWhen(errors.email && !errors.role);
+  const focusRole = useFocusWhen(errors.role);
   return (
     <form
       noValidate
@@ -106,6 +107,7 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
             choices={Object.entries(roles()).map(([id, role]) => ({ id, ...role }))}
             value={fields.role}
             onChange={(chosen) => set({ role: OpenRole.safeParse(chosen).data ?? "" })}
+            ref={(group) => focusRole(group?.querySelector("input") ?? null)}
             error={errors.role}
             help={messages().roleIsFinal}
           />
