@@ -1,4 +1,4 @@
-import { type Key, putIf, remove } from "../table/table.ts";
+import { type Key, putIf, removeIf } from "../table/table.ts";
 
 /** As long as a worker may run. */
 const leaseMs = 60_000;
@@ -14,7 +14,8 @@ export async function leased(pk: string, now: string, act: () => Promise<void>):
   try {
     await act();
   } finally {
-    await remove(leaseKey(pk));
+    // A worker that took longer than its lease leaves the next one's alone.
+    await removeIf("leaseEnds = :until", leaseKey(pk), { ":until": until });
   }
 }
 

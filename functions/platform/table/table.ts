@@ -113,9 +113,8 @@ export async function putOnce(item: Item & Key): Promise<boolean> {
 /** Puts an item if a condition holds of what is there; answers whether it was put. */
 export async function putIf(condition: string, item: Item & Key, values?: Item): Promise<boolean> {
   const put = { TableName: env("TABLE_NAME"), Item: item, ConditionExpression: condition };
-  return await unlessRefused(
-    new PutCommand({ ...put, ...(values && { ExpressionAttributeValues: values }) }),
-  );
+  const command = new PutCommand({ ...put, ...(values && { ExpressionAttributeValues: values }) });
+  return await unlessRefused((writing) => writing.send(command));
 }
 
 /** Puts an item whatever was there. */
@@ -126,6 +125,13 @@ export async function put(item: Item & Key): Promise<void> {
 /** Removes an item, if it is there. */
 export async function remove({ pk, sk }: Key): Promise<void> {
   await (await writer()).send(new DeleteCommand({ TableName: env("TABLE_NAME"), Key: { pk, sk } }));
+}
+
+/** Removes an item if a condition holds of it. */
+export async function removeIf(condition: string, { pk, sk }: Key, values: Item): Promise<void> {
+  const key = { TableName: env("TABLE_NAME"), Key: { pk, sk } };
+  const guard = { ConditionExpression: condition, ExpressionAttributeValues: values };
+  await unlessRefused((writing) => writing.send(new DeleteCommand({ ...key, ...guard })));
 }
 
 /** An update by expression; answers the item after it, or undefined when its condition did not hold. */
@@ -152,9 +158,9 @@ export async function update(
   }
 }
 
-async function unlessRefused(command: PutCommand): Promise<boolean> {
+async function unlessRefused(write: (writing: DynamoDBDocumentClient) => Promise<unknown>): Promise<boolean> {
   try {
-    await (await writer()).send(command);
+    await write(await writer());
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;

@@ -87,6 +87,32 @@ describe("a kind that is shared by workers", () => {
     expect(done).toEqual(["a 11-24T09:00"]);
   });
 
+  test("leaves it to the worker that took it over, when the one before ends after its lease", async () => {
+    process.env.DUE_SHARDS = "1";
+    const { plan, handOut, part } = openShared();
+    await plan("a", at("09:00"));
+    const [pk = ""] = await handOut(noon);
+    const worker = (now: string) => {
+      const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const work = async () => {
+        begun.resolve();
+        await end.promise;
+      };
+      return { begun: begun.promise, end: end.resolve, ended: part(pk, now, work) };
+    };
+    const slow = worker(noon);
+    await slow.begun;
+    const next = worker(at("12:01"));
+    await next.begun;
+    slow.end();
+    await slow.ended;
+    const seen: string[] = [];
+    await part(pk, "2026-11-24T12:01:30.000Z", async () => void seen.push("a third"));
+    expect(seen).toEqual([]);
+    next.end();
+    await next.ended;
+  });
+
   test("stops when no time is left, and the rest is handed out again", async () => {
     process.env.DUE_SHARDS = "1";
     const { done, plan, work, handOut, part } = openShared();
