@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
+import { pushRefusedLine } from "../../functions/platform/outside/refused-line.ts";
 import { lateLine } from "../../functions/platform/schedule/late-line.ts";
 import { stageOf } from "../../infra/config.ts";
 import { type Synthesis, synthesise } from "./synthesis.ts";
@@ -35,10 +36,11 @@ it("somebody is told before AWS stops the account's mails: bounces, complaints, 
   ]);
 });
 
-it("somebody is told of sign-ups in great number and of due items that wait, from the lines of the functions", () => {
+it("somebody is told of sign-ups in great number, of due items that wait and of pushes that are refused, from the lines of the functions", () => {
   expect(alarmsOf(prod, "triscript-prod")).toEqual([
     ["Late-adherence-remind", 0, 300, "Sum", true],
     ["PoolUsersMade", stageOf("prod").signUpsAnHour, 3600, "Sum", true],
+    ["PushesRefused", 0, 3600, "Sum", true],
     ["SignUpCeilingReached", 0, 300, "Sum", true],
   ]);
   const filters = prod.of("AWS::Logs::MetricFilter").map(({ Properties, stack }) => ({
@@ -67,6 +69,11 @@ it("somebody is told of sign-ups in great number and of due items that wait, fro
       pattern: `{ $.message = "${lateLine}" }`,
       log: logOf("functions/adherence/remind.ts"),
       metrics: counted("Late-adherence-remind"),
+    },
+    {
+      pattern: `{ $.message = "${pushRefusedLine}" }`,
+      log: logOf("functions/notifications/devices.ts"),
+      metrics: counted("PushesRefused"),
     },
   ]);
 });

@@ -1,6 +1,5 @@
 import { contactOf } from "../../identity/reads.ts";
 import type { Received } from "../../platform/events/reaction.ts";
-import { log } from "../../platform/log.ts";
 import { type PushSettings, sendPush } from "../../platform/outside/web-push.ts";
 import { entryId } from "../bell/entry.ts";
 import { claimPush, giveBack } from "../claims/push-claims.ts";
@@ -49,7 +48,6 @@ async function tell(
   if (!(await claimPush(push, now))) return;
   const outcome = await sendPush(device, message, settings);
   if (outcome === "gone") await forgetDevices(about.userId, [device]);
-  if (outcome === "refused") log.error("push refused", { deviceId: device.id });
   if (outcome !== "busy") return;
   await giveBack(push);
   throw new Error("The push service asks to be tried later.");

@@ -1,8 +1,10 @@
 import { hash } from "node:crypto";
 import webPush from "web-push";
 import { env } from "../env.ts";
+import { log } from "../log.ts";
 import { wasNeverSent } from "./never-sent.ts";
 import { askOutside } from "./outside.ts";
+import { pushRefusedLine } from "./refused-line.ts";
 import { vapidKeys } from "./vapid.ts";
 
 /** Where a browser takes pushes, and what they are sealed with. */
@@ -43,7 +45,9 @@ export async function sendPush(
     const { status } = await askOutside(to.endpoint, { method: "POST", headers, body });
     if (status >= 200 && status < 300) return "accepted";
     if (status === 404 || status === 410) return "gone";
-    return status === 429 || status >= 500 ? "busy" : "refused";
+    if (status === 429 || status >= 500) return "busy";
+    log.error(pushRefusedLine, { status, host: new URL(to.endpoint).hostname });
+    return "refused";
   } catch (error) {
     if (wasNeverSent(error)) return "busy";
     throw error;

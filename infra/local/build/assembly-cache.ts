@@ -13,7 +13,7 @@ export const assemblySources = [
   "functions/**/contract.ts",
   "functions/**/manifest.ts",
   "functions/**/domain/**/*.ts",
-  "functions/platform/{email,schedule}/*.ts",
+  "functions/platform/{email,outside,schedule}/*.ts",
 ];
 
 /** The folder of the synthesised assembly, made anew only when its sources have changed. Throws CannotStart. */

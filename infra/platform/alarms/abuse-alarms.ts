@@ -1,10 +1,11 @@
 import { Duration } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
-import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { watchedLines } from "../../../functions/identity/domain/watched-lines.ts";
 import type { Stage } from "../../config.ts";
 import type { Alarms } from "./alarms.ts";
+import { watchLines } from "./watched-lines.ts";
 
 /** At these rates AWS reviews an account, and may stop its mails; the metrics are those of the whole account in the region. */
 const reviewed = { bounces: 0.05, complaints: 0.001 };
@@ -41,28 +42,21 @@ export function watchSignUps(
   alarms: Alarms,
   { log, stage }: { readonly log: LogGroup; readonly stage: Stage },
 ): void {
-  const lines = (id: string, message: string, period: Duration) => {
-    const filter = new MetricFilter(scope, id, {
-      logGroup: log,
-      filterPattern: FilterPattern.stringValue("$.message", "=", message),
-      metricNamespace: `triscript-${stage.name}`,
-      metricName: id,
-      metricValue: "1",
-    });
-    return { filter, metric: filter.metric({ period, statistic: "Sum" }) };
-  };
-  const made = lines("PoolUsersMade", watchedLines.userMade, Duration.hours(1));
-  alarms.onMore(
-    made.filter,
-    made.metric,
-    stage.signUpsAnHour,
-    "More people than usual signed up within an hour; each of them counts in the bill of the user pool",
-  );
-  const ceiling = lines("SignUpCeilingReached", watchedLines.ceilingReached, Duration.minutes(5));
-  alarms.onMore(
-    ceiling.filter,
-    ceiling.metric,
-    0,
-    "So many people sign up that others are refused: an attack, or a campaign that the ceiling is too low for",
-  );
+  const watched = { log, stage };
+  watchLines(scope, "PoolUsersMade", alarms, {
+    ...watched,
+    message: watchedLines.userMade,
+    most: stage.signUpsAnHour,
+    period: Duration.hours(1),
+    summary:
+      "More people than usual signed up within an hour; each of them counts in the bill of the user pool",
+  });
+  watchLines(scope, "SignUpCeilingReached", alarms, {
+    ...watched,
+    message: watchedLines.ceilingReached,
+    most: 0,
+    period: Duration.minutes(5),
+    summary:
+      "So many people sign up that others are refused: an attack, or a campaign that the ceiling is too low for",
+  });
 }

@@ -6,7 +6,9 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Consumer as Declared } from "#kernel/manifest";
 import { catalogue } from "../../../events/index.ts";
+import { pushRefusedLine } from "../../../functions/platform/outside/refused-line.ts";
 import type { Undelivered } from "../alarms/undelivered.ts";
+import { watchLines } from "../alarms/watched-lines.ts";
 import { patternsOf } from "./event-patterns.ts";
 import { type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 
@@ -25,7 +27,7 @@ export class Consumer extends Construct {
   constructor(scope: Construct, id: string, { listens, summary, undelivered, ...props }: ConsumerProps) {
     super(scope, id);
     const { name } = props.entry;
-    const { lambda, queue, deadLetters } = queuedFunction(this, props, {
+    const { lambda, log, queue, deadLetters } = queuedFunction(this, props, {
       fails: `${name} fails; its events wait in its queue`,
       gaveUp: `Events that ${name} could not handle; redrive them after the cause is gone`,
     });
@@ -33,6 +35,16 @@ export class Consumer extends Construct {
     // Only to put there, with the reason, what can not be understood; everything else the queue moves by itself.
     const { queueArn } = deadLetters;
     lambda.addToRolePolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] }));
+    if (props.entry.needs.outside)
+      watchLines(this, "PushesRefused", props.alarms, {
+        log,
+        stage: props.platform.stage,
+        message: pushRefusedLine,
+        most: 0,
+        period: Duration.hours(1),
+        summary:
+          "Push services refuse the stage's key or what it sends: devices stay registered and show nothing",
+      });
     this.queue = queue;
     this.deadLetters = deadLetters;
     listen(this, props.platform.bus, { listens, summary, queue, undelivered });

@@ -1,12 +1,12 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/aws-scheduler";
 import { SqsSendMessage } from "aws-cdk-lib/aws-scheduler-targets";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { lateLine } from "../../../functions/platform/schedule/late-line.ts";
 import { except } from "../../policy/exceptions.ts";
+import { watchLines } from "../alarms/watched-lines.ts";
 import { type QueuedFunction, type QueuedFunctionProps, queuedFunction } from "./queued-function.ts";
 
 export interface ScheduledProps extends QueuedFunctionProps {
@@ -54,19 +54,15 @@ function shareWork(
   lambda.addEnvironment("WORK_URL", queue.queueUrl);
   const resources = [queue.queueArn];
   lambda.addToRolePolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources }));
-  const late = new MetricFilter(scope, "Late", {
-    logGroup: log,
-    filterPattern: FilterPattern.stringValue("$.message", "=", lateLine),
-    metricNamespace: `triscript-${platform.stage.name}`,
-    metricName: `Late-${entry.name}`,
-    metricValue: "1",
+  watchLines(scope, "Late", alarms, {
+    log,
+    stage: platform.stage,
+    message: lateLine,
+    name: `Late-${entry.name}`,
+    most: 0,
+    period: Duration.minutes(5),
+    summary: `What ${entry.name} works through has waited for more than ten minutes: its workers fail, or are too few`,
   });
-  alarms.onMore(
-    late,
-    late.metric({ period: Duration.minutes(5), statistic: "Sum" }),
-    0,
-    `What ${entry.name} works through has waited for more than ten minutes: its workers fail, or are too few`,
-  );
 }
 
 /** The role in which schedules of this account send to these queues, and do nothing else. */

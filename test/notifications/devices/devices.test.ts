@@ -1,12 +1,15 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { wallClock } from "#kernel/dates";
+import { pushRefusedLine } from "../../../functions/platform/outside/refused-line.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { idleAfterRetries } from "../../own-process.ts";
 import { newReceiver, vapidClaims } from "../../push-receiver.ts";
@@ -121,11 +124,17 @@ describe("a push service", () => {
     await ines.call(notifications.forgetDevice, { id });
   });
 
-  test("that refuses a push is not asked again for it, and nothing is left behind", async () => {
+  test("that refuses the stage's key is logged for the alarm and not asked again for this push, and the device is kept", async () => {
     const refused = newReceiver(host, "/refused");
     const { id } = await ines.call(notifications.keepDevice, refused.subscription);
     await tellInes();
     expect((await refused.pushes(world.origin)).map(({ status }) => status)).toEqual([403]);
+    const lines = readFileSync(join(world.directory, "logs", "functions.log"), "utf8").split("\n");
+    const [line, ...more] = lines.filter((each) => each.includes(`"message":"${pushRefusedLine}"`));
+    expect(more).toEqual([]);
+    expect(line).toContain(`"status":403,"host":"${host}"`);
+    await tellInes();
+    expect(await refused.pushes(world.origin)).toHaveLength(2);
     expect(await (await fetch(`${world.origin}/local/dead-letters`)).json()).toEqual([]);
     await ines.call(notifications.forgetDevice, { id });
   });

@@ -1,0 +1,35 @@
+import type { Duration } from "aws-cdk-lib";
+import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
+import type { Construct } from "constructs";
+import type { Stage } from "../../config.ts";
+import type { Alarms } from "./alarms.ts";
+
+export interface WatchedLines {
+  readonly log: LogGroup;
+  readonly stage: Stage;
+  /** What the lines say. */
+  readonly message: string;
+  /** The metric's name; the construct's where it is not given. */
+  readonly name?: string;
+  /** More lines than `most` within `period` are told. */
+  readonly most: number;
+  readonly period: Duration;
+  readonly summary: string;
+}
+
+/** Tells when a function logs a line more often than it should. */
+export function watchLines(
+  scope: Construct,
+  id: string,
+  alarms: Alarms,
+  { log, stage, message, name = id, most, period, summary }: WatchedLines,
+): void {
+  const filter = new MetricFilter(scope, id, {
+    logGroup: log,
+    filterPattern: FilterPattern.stringValue("$.message", "=", message),
+    metricNamespace: `triscript-${stage.name}`,
+    metricName: name,
+    metricValue: "1",
+  });
+  alarms.onMore(filter, filter.metric({ period, statistic: "Sum" }), most, summary);
+}
