@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { wallClock } from "#kernel/dates";
 import type { FaultSettings } from "../../../infra/local/faults.ts";
+import { ops } from "../../ops/command-line.ts";
 import { advance, idleAfterRetries, type OwnProcess, startOwnProcess } from "../../own-process.ts";
 import { newNumber, textedCode, textsTo } from "../../texts.ts";
 import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
@@ -100,15 +101,36 @@ describe("throttled", () => {
     await nobodyGaveUp(origin);
   });
 
-  test("for longer than two hours, a text does not come any more", async () => {
+  test("for a quarter of an hour, a text is left to the operator, and is sent once it is moved", async () => {
+    const directory = copyOfThePractice();
+    // Five times the first text, and three times the second, which comes ten minutes later.
+    const origin = await startOn(directory, { refuseTexts: 8 });
+    await advance(origin, "PT61M");
+    await idleAfterRetries(origin);
+    expect((await told(origin))[0]).toBe(0);
+    expect(await ops(directory, ["redrive", "adherence-texts"])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Moved 1 dead letter of adherence-texts .* 0 left\.$/),
+    });
+    await idleAfterRetries(origin);
+    expect((await told(origin))[0]).toBe(1);
+    await nobodyGaveUp(origin);
+  });
+
+  test("for longer than two hours, a text does not come any more, whoever moves it", async () => {
     const directory = copyOfThePractice();
     const throttled = await startOn(directory, { refuseTexts: 1000 });
     await advance(throttled, "PT61M");
+    await idleAfterRetries(throttled);
+    await advance(throttled, "PT3H");
     await running.end("SIGTERM");
-    const origin = await startOn(directory, { refuseTexts: 3 });
-    await advance(origin, "PT3H");
+    const origin = await startOn(directory);
+    expect(await ops(directory, ["redrive", "adherence-texts"])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Moved 2 dead letters .* 0 left\.$/),
+    });
     await idleAfterRetries(origin);
-    expect((await told(origin))[0]).toBe(0);
+    expect(await told(origin)).toEqual([0, 0]);
     await nobodyGaveUp(origin);
   });
 });
