@@ -5,12 +5,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 let server: Server;
 let issuer: string;
 let keys: object[];
+/** How many of the next requests get no answer. */
+let lost: number;
 let logged: string[];
 const pool = await generateKeyPair("RS256");
 const stranger = await generateKeyPair("RS256");
 
 beforeEach(async () => {
-  server = createServer((_, response) => response.end(JSON.stringify({ keys })));
+  lost = 0;
+  server = createServer((_, response) => {
+    if (lost-- > 0) response.destroy();
+    else response.end(JSON.stringify({ keys }));
+  });
   const port = await new Promise<number>((resolve) => {
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
@@ -49,6 +55,13 @@ async function judge(by: CryptoKey, kid: string): Promise<string> {
 test("the pool's own token is taken by the key that it shows, and there is nothing to log (API-12)", async () => {
   expect(await judge(pool.privateKey, "known")).toBe("taken");
   expect(logged).toEqual([]);
+});
+
+test("keys that do not come are asked for once more, and then it is a failure, not a refusal", async () => {
+  lost = 1;
+  expect(await judge(pool.privateKey, "known")).toBe("taken");
+  lost = 2;
+  expect(await judge(pool.privateKey, "known")).toBe("fetch failed");
 });
 
 test.each([

@@ -15,16 +15,19 @@ const patienceMs = 3000;
 /** How far the clocks of who issues and who checks may be apart. */
 const driftSeconds = 60;
 
-/** The library's own fetcher speaks https alone; where the keys are is for the environment to say. */
-const fetcher = {
-  async fetch(uri: string): Promise<ArrayBuffer> {
-    const response = await fetch(uri, { signal: AbortSignal.timeout(patienceMs) });
-    if (!response.ok) throw new FetchError(uri, response.status);
-    const keys = await response.arrayBuffer();
-    if (isEmpty(keys)) log.error("JWKS is empty", { uri });
-    return keys;
-  },
-};
+/**
+ * The library's own fetcher speaks https alone; where the keys are is for the environment to say. A function that is just
+ * starting may be too busy to see the answer in time: it asks once more.
+ */
+const fetcher = { fetch: (uri: string) => keysAt(uri).catch(() => keysAt(uri)) };
+
+async function keysAt(uri: string): Promise<ArrayBuffer> {
+  const response = await fetch(uri, { signal: AbortSignal.timeout(patienceMs) });
+  if (!response.ok) throw new FetchError(uri, response.status);
+  const keys = await response.arrayBuffer();
+  if (isEmpty(keys)) log.error("JWKS is empty", { uri });
+  return keys;
+}
 
 let verifier: ReturnType<typeof verifierOfPool> | undefined;
 

@@ -27,8 +27,13 @@ export function useStatusMessage(): StatusMessage {
   }, []);
   useEffect(() => {
     if (!current) return;
-    const timer = setTimeout(keepFocus, settleMs);
-    return () => clearTimeout(timer);
+    const once = setTimeout(keepFocus, settleMs);
+    // The button may go later, with a list that is read again on a slow network.
+    const later = setInterval(() => last?.isConnected === false && keepFocus(), settleMs);
+    return () => {
+      clearTimeout(once);
+      clearInterval(later);
+    };
   }, [current]);
   const show = useCallback(
     (kind: CurrentMessage["kind"], text: string, forMs: number) =>
@@ -50,11 +55,15 @@ export function useStatusMessage(): StatusMessage {
 /** How long a dialog may take to close and restore the focus. */
 const settleMs = 300;
 
-/** Around what had the focus last, dialogs aside: what may have it in its place, the nearest first. */
+/** What had the focus last, dialogs aside. */
+let last: Element | undefined;
+
+/** Around it: what may have the focus in its place, the nearest first. */
 let places: readonly HTMLElement[] = [];
 
 function noteFocus({ target }: FocusEvent): void {
   if (!(target instanceof Element) || target.closest("[role=dialog], [role=alertdialog]")) return;
+  last = target;
   places = placesAround(target);
 }
 
