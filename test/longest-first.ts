@@ -10,7 +10,7 @@ const longest = new RegExp(
     "identity/(strangers|limits|sign-in|sign-in-refused|sign-out|auth-dialog|session)\\.",
     "journeys/(reminders\\.|kill|prescriptions/refill)",
     "guarantees/(doses|slots|reminders|interruptions/(kills|dose-kills|text-kills))",
-    "adherence/texts\\.|authorization/matrix|hostile/hostile|ops/redrive",
+    "adherence/texts/texts\\.|authorization/matrix|hostile/hostile|ops/redrive",
   ].join("|"),
 );
 

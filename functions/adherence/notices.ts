@@ -1,10 +1,11 @@
 import { type NotificationRules, naming, nobody } from "#domain/notifications";
+import type { StillDue } from "./domain/index.ts";
 import type { messages } from "./domain/messages.ts";
 
 const { now, email, action } = naming<typeof messages>("adherence");
 const path = "/patient/medication-reminders/today";
 
-/** A patient is told of due doses, in a way that names no medicine outside the app; of all else they did it themselves. */
+/** A patient is told of due doses as far as they are still open, in a way that names no medicine outside the app; of all else they did it themselves. */
 export const notices = {
   "reminder.switched.v1": nobody,
   "reminder.changed.v1": nobody,
@@ -19,19 +20,20 @@ export const notices = {
   "dose.missed.v1": nobody,
   "adherence.sharing_changed.v1": nobody,
   "dose.due.v1": {
-    inApp: (_, { patientId, prescriptionIds, by, date, time }) => ({
-      to: patientId,
-      type: "reminder_dose",
-      link: path,
-      push: by.includes("push") ? "soon" : "never",
-      actions: (["taken", "skipped", "snooze"] as const).map((said) =>
-        action(said, `${path}?said=${said}&date=${date}&time=${time}`),
-      ),
-      ...now("doseDue", { count: prescriptionIds.length }),
-    }),
-    email: (_, { patientId, prescriptionIds, by }) =>
-      by.includes("email")
-        ? { to: patientId, path, ...email("doseDue", { count: prescriptionIds.length }) }
-        : undefined,
+    inApp: ({ count, methods }, { patientId, date, time }) =>
+      count === 0
+        ? undefined
+        : {
+            to: patientId,
+            type: "reminder_dose",
+            link: path,
+            push: methods.push ? "soon" : "never",
+            actions: (["taken", "skipped", "snooze"] as const).map((said) =>
+              action(said, `${path}?said=${said}&date=${date}&time=${time}`),
+            ),
+            ...now("doseDue", { count }),
+          },
+    email: ({ count, methods }, { patientId }) =>
+      methods.email ? { to: patientId, path, ...email("doseDue", { count }) } : undefined,
   },
-} satisfies NotificationRules<"reminder" | "dose" | "adherence", object>;
+} satisfies NotificationRules<"reminder" | "adherence", object> & NotificationRules<"dose", StillDue>;

@@ -1,14 +1,17 @@
 import { addDays, wallClock } from "#kernel/dates";
+import { DoseDue } from "../../events/adherence.ts";
 import type { Records } from "../platform/table/aggregate.ts";
 import {
   type AdherenceShare,
   type DayTally,
   type DoseDay,
   type ReminderPlan,
+  type StillDue,
+  stillDue,
   tallies,
   tallyDays,
 } from "./domain/index.ts";
-import { days, daysOf, plans, shares } from "./store.ts";
+import { dayId, days, daysOf, plans, shares } from "./store.ts";
 
 /** What has events, by its kind. */
 export const records: {
@@ -19,6 +22,20 @@ export const records: {
   reminders: plans,
   doses: days,
   share: shares,
+};
+
+/** What notices of doses are about: what is left of their moment. */
+export const subjects = {
+  dose: {
+    async since(patientId: string, sequence: number, data: unknown): Promise<StillDue> {
+      const due = DoseDue.data.parse(data);
+      const [plan, day] = await Promise.all([
+        plans.since(patientId, sequence),
+        days.findEventually(dayId(patientId, due.date)),
+      ]);
+      return stillDue(plan, day, due);
+    },
+  },
 };
 
 /** A patient's doses of the last year, day by day and in numbers, oldest first: the plan, and one Query. */

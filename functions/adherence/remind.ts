@@ -8,9 +8,10 @@ import {
   closeDay,
   countedOn,
   type Dose,
-  dosesOf,
+  dosesAt,
   isTold,
   logOf,
+  type Moment,
   momentAt,
   nextMoment,
   type ReminderPlan,
@@ -20,7 +21,7 @@ import {
 import { dueDoses } from "./due/due-doses.ts";
 import { dayId, dayOr, days, planMoment, plans } from "./store.ts";
 
-/** How many moments one transaction makes good after an outage. */
+/** How many moments that nobody is told of one transaction makes good after an outage. */
 const mostAtOnce = 20;
 
 /** Each due moment is told, its day closed where one ends, and the next one planned, in one transaction with its claim. */
@@ -30,16 +31,12 @@ export const handler = shared(
     if (about.snoozed) return await commit([claim, ...(await tellAgain(plan, about, ctx))]);
     if (!plan?.enabled || plan.chain !== about.chain) return await commit([claim]);
     const moments = momentsUntil(plan, about.at, ctx.now);
-    const last = moments.at(-1)?.at ?? about.at;
-    const inTime = moments.filter(({ at }) => isTold(at, ctx.now)).flatMap(({ doses }) => doses);
-    const open = await openDoses(
-      plan,
-      inTime.filter((dose) => !wasTold(plan, dose)),
-    );
+    const last = moments.at(-1);
+    const open = await openDoses(plan, last ? toTell(plan, last, ctx.now) : []);
     const closing = moments.flatMap(({ closes }) => closes);
     await commit([
       claim,
-      ...planMoment(plan, last, ctx.now),
+      ...planMoment(plan, last?.at ?? about.at, afterRun(ctx.now)),
       ...plans.writes(plan, tellDoses(plan, open), ctx),
       ...(await closings(plan, closing, ctx)),
     ]);
@@ -53,18 +50,32 @@ async function tellAgain(
   ctx: Context,
 ): Promise<Write[]> {
   if (!plan?.enabled || !snoozed || !isTold(at, ctx.now)) return [];
-  const planned = dosesOf(plan, snoozed.date).filter(({ time }) => time === snoozed.time);
-  return plans.writes(plan, tellDoses(plan, await openDoses(plan, planned)), ctx);
+  return plans.writes(plan, tellDoses(plan, await openDoses(plan, dosesAt(plan, snoozed))), ctx);
 }
 
-/** The moments from one to now: after an outage there are several. */
-function momentsUntil(plan: ReminderPlan, first: string, now: string) {
-  const moments = [momentAt(plan, first)];
-  for (let next = nextMoment(plan, first); next && next.at <= now && moments.length < mostAtOnce; ) {
+/**
+ * The moments from one to now, of which there are several after an outage, up to the first that is told: each is told by itself,
+ * so that the buttons of its notification are about all that it names.
+ */
+function momentsUntil(plan: ReminderPlan, first: string, now: string): Moment[] {
+  const moments: Moment[] = [];
+  let next: Moment | undefined = momentAt(plan, first);
+  while (next && (moments.length === 0 || next.at <= now) && moments.length < mostAtOnce) {
     moments.push(next);
+    if (toTell(plan, next, now).length > 0) break;
     next = nextMoment(plan, next.at);
   }
   return moments;
+}
+
+/** The doses of a moment that are told, if nothing was said of them. */
+function toTell(plan: ReminderPlan, { at, doses }: Moment, now: string): Dose[] {
+  return isTold(at, now) ? doses.filter((dose) => !wasTold(plan, dose)) : [];
+}
+
+/** Just after a run: what is planned for then is not met again by the run itself, whose claims are of its own time. */
+function afterRun(now: string): string {
+  return new Date(Date.parse(now) + 1).toISOString();
 }
 
 /** Those of the doses of which the patient has not said anything yet. */

@@ -57,7 +57,7 @@ export interface DoseUnits {
 
 /** A moment told, one with nothing open, doses of a day logged, a day closed with missed doses; a worker's part, and a look at what is due. */
 export const doseUnits = {
-  told: { write: 8, read: 2, writeAfterwards: 4, readAfterwards: 2.5 },
+  told: { write: 8, read: 2, writeAfterwards: 4, readAfterwards: 5.5 },
   quiet: { write: 4, read: 2, writeAfterwards: 0, readAfterwards: 0 },
   logged: { write: 5, read: 4, writeAfterwards: 3, readAfterwards: 0.5 },
   closed: { write: 9, read: 3, writeAfterwards: 3, readAfterwards: 0.5 },
@@ -65,5 +65,5 @@ export const doseUnits = {
   look: { write: 0, read: 1.5, writeAfterwards: 0, readAfterwards: 0 },
 } as const satisfies Record<string, DoseUnits>;
 
-/** Table units of a text: its claim, and the plan and the number that it goes to. */
-export const textUnits = { write: 1, read: 2 } as const;
+/** Table units of a text: its claim, and plan, day and number when it is sent. */
+export const textUnits = { write: 1, read: 3 } as const;

@@ -127,7 +127,7 @@ test("each device adds a claim of one unit to a moment", async () => {
   expect([write, writeAfterwards]).toEqual([told.write, told.writeAfterwards + 2]);
 });
 
-test("a text costs the claim that it is sent once, and a look at plan and number", async () => {
+test("a text costs the claim that it is sent once, and a look at plan, day and number", async () => {
   const number = newNumber();
   await anna.call(adherence.askPhoneCode, { number });
   await anna.call(adherence.confirmPhone, { code: await textedCode(world.origin, number), zone });
@@ -146,5 +146,5 @@ test("ten million reminders a day are told in time and within what a table and i
   expect(partitionWrites).toBeLessThan(limits.partitionWrites / 2);
   expect(fullestMinute(1).possible).toBeLessThan(wanted);
   const day = Object.values(dayOfDoses()).reduce((all, one) => all + one, 0);
-  expect(day).toBeLessThan(120);
+  expect(day).toBeLessThan(125);
 });

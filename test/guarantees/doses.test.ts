@@ -110,6 +110,23 @@ test("a moment of an earlier chain that falls due together with the next of the 
   expect(await plannedOfChain(anna)).toBe(1);
 });
 
+test("after an outage of an hour each moment that was missed is told by itself, with buttons of its own, and none twice", async () => {
+  const zoe = await newPatient(world.origin);
+  const { id: prescription } = await writtenPrescription(world, zoe, ines);
+  await idleAfterRetries(world.origin);
+  const moments = [at(10 * minute), at(30 * minute), at(50 * minute)];
+  await remindAt([...new Set(moments.map(({ time }) => time))].sort(), { ...zoe, prescription });
+  world.clock.advance(60 * minute);
+  for (let n = 0; n < 5; n++) await world.advance(minute);
+  await idleAfterRetries(world.origin);
+  const due = (await events("dose.due.v1")).filter(({ data }) => data.patientId === zoe.id);
+  const told = due.map(({ data: { date, time } }) => ({ date, time }));
+  expect(told).toEqual(moments);
+  const { items } = await zoe.call(notifications.list, { limit: 50 });
+  expect(items.filter(({ type }) => type === "reminder_dose")).toHaveLength(3);
+  expect(await plannedOfChain(zoe)).toBe(1);
+});
+
 test("200 settings that are changed while a moment is due always leave exactly one chain with one next moment, and none is told twice", async () => {
   const patients = [{ ...anna, prescription: id }];
   while (patients.length < 20) {

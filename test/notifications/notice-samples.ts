@@ -58,7 +58,8 @@ export const carriedBy: Readonly<Record<string, readonly object[]>> = {
   "prescription.reverted.v1": RevertibleStep.options.map((step) => ({ pharmacyId: "ph1", step })),
 };
 
-const subjects: Readonly<Record<string, object>> = { appointment: visit, prescription, renewal };
+const dose = { count: 1, methods: { push: true, email: true, sms: false } };
+const subjects: Readonly<Record<string, object>> = { appointment: visit, prescription, renewal, dose };
 const carried = {
   account: { userId: "p1" },
   professional: { userId: "d1", role: "doctor" },

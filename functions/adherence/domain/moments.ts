@@ -33,6 +33,12 @@ export function dosesOf({ zone, reminders }: Timed, date: string): Dose[] {
     .sort((a, b) => (a.time < b.time ? -1 : 1));
 }
 
+/** The doses of the moment that a dose's day and time name: two times are one instant where a change of clocks skips the first. */
+export function dosesAt(plan: Timed, { date, time }: Pick<Dose, "date" | "time">): Dose[] {
+  const at = instantOf({ date, time, zone: plan.zone });
+  return dosesOf(plan, date).filter((dose) => dose.at === at);
+}
+
 /** The doses of a day that can be missed: none from before its reminder was switched on. */
 export function countedOn(plan: Timed, date: string): Dose[] {
   const since = new Map(plan.reminders.map((reminder) => [reminder.prescriptionId, reminder.since]));

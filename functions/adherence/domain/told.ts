@@ -1,6 +1,7 @@
 import { addDays } from "#kernel/dates";
-import type { Dose } from "./moments.ts";
-import type { Reminder, ReminderPlan } from "./plan.ts";
+import { type DoseDay, logOf } from "./doses.ts";
+import { type Dose, dosesAt } from "./moments.ts";
+import type { Methods, Reminder, ReminderPlan } from "./plan.ts";
 
 type Telling = Pick<ReminderPlan, "told">;
 
@@ -23,6 +24,36 @@ export function withoutAdded(
 ): string[] {
   const added = times.filter((time) => enabled && !(known?.enabled && known.times.includes(time)));
   return told.filter((name) => !added.some((time) => name.endsWith(`T${time}`)));
+}
+
+/** The doses of a moment that was told. */
+interface ToldMoment {
+  readonly date: string;
+  readonly time: string;
+  readonly prescriptionIds: readonly string[];
+}
+
+/** How many medicines of a moment are still to be taken, and by which methods their patient wants to hear of it. */
+export interface StillDue {
+  readonly count: number;
+  readonly methods: Methods;
+}
+
+/**
+ * What is left of a moment when its notification is sent, which may be late: doses that are planned and reminded of as before,
+ * and of which nothing was said meanwhile.
+ */
+export function stillDue(
+  plan: ReminderPlan | undefined,
+  day: DoseDay | undefined,
+  { prescriptionIds, ...moment }: ToldMoment,
+): StillDue {
+  const planned = plan?.enabled ? dosesAt(plan, moment) : [];
+  const open = planned.filter((dose) => !logOf(day, dose)).map(({ prescriptionId }) => prescriptionId);
+  const ids = new Set(open.filter((id) => prescriptionIds.includes(id)));
+  const chosen = plan?.reminders.filter(({ prescriptionId }) => ids.has(prescriptionId)) ?? [];
+  const wants = (method: keyof Methods) => chosen.some(({ methods }) => methods[method]);
+  return { count: ids.size, methods: { push: wants("push"), email: wants("email"), sms: wants("sms") } };
 }
 
 function nameOf({ date, time }: Dose): string {

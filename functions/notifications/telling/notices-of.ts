@@ -17,8 +17,8 @@ export async function noticesOf({ type, envelope }: Received): Promise<Notices> 
   const { now } = contextOf(envelope.correlationId);
   const isDecided = notifies(rule, "inApp", "email", "digest");
   if (!isDecided || !isNews(envelope.time, now)) return { inApp: [], email: [], digest: undefined };
-  const { aggregate, data } = envelope;
-  const about = await subjectOf(type, aggregate.id, aggregate.sequence);
+  const { data } = envelope;
+  const about = await subjectOf(type, envelope);
   return {
     inApp: [rule.inApp?.(about, data) ?? []].flat(),
     email: [rule.email?.(about, data) ?? []].flat(),

@@ -19,12 +19,16 @@ const practice = join(places, "practice");
 let port: number;
 /** The numbers of two patients, whose doses are due in an hour and ten minutes later. */
 let numbers: string[];
+/** The first of them says that the dose was taken. */
+let takeFirst: () => Promise<unknown>;
 let running: OwnProcess;
 
 beforeAll(async () => {
   const world = await startWorld();
   port = Number(new URL(world.origin).port);
-  numbers = [await texted(world, 60 * minute), await texted(world, 70 * minute)];
+  const first = await texted(world, 60 * minute);
+  takeFirst = first.take;
+  numbers = [first.number, (await texted(world, 70 * minute)).number];
   await idleAfterRetries(world.origin);
   await world.stop();
   cpSync(world.directory, practice, { recursive: true });
@@ -33,8 +37,8 @@ beforeAll(async () => {
 afterEach(() => running.end("SIGKILL"));
 afterAll(() => rmSync(places, { recursive: true, force: true }));
 
-/** A patient who is texted when a dose is due, from now on. Answers their number. */
-async function texted(world: World, inMs: number): Promise<string> {
+/** A patient who is texted when a dose is due, from now on. */
+async function texted(world: World, inMs: number) {
   const { origin, clock } = world;
   const patient = await newPatient(origin);
   const { id } = await writtenPrescription(world, patient, await newDoctor(origin));
@@ -44,7 +48,12 @@ async function texted(world: World, inMs: number): Promise<string> {
   const { time } = wallClock(new Date(clock.now() + inMs).toISOString(), zone);
   const methods = { push: false, email: false, sms: true };
   await patient.call(adherence.setReminder, { id, enabled: true, times: [time], methods, zone });
-  return number;
+  const doses = [{ prescriptionId: id, time }];
+  const take = async () => {
+    const { date } = await patient.call(adherence.doses, { zone });
+    await patient.call(adherence.logDoses, { date, doses, status: "taken", zone });
+  };
+  return { number, take };
 }
 
 async function startOn(directory: string, faults: FaultSettings = {}): Promise<string> {
@@ -98,6 +107,17 @@ describe("throttled", () => {
     for (let n = 0; n < 10; n++) await advance(origin, "PT1M");
     await idleAfterRetries(origin);
     expect(await told(origin)).toEqual([1, 1]);
+    await nobodyGaveUp(origin);
+  });
+
+  test("until the dose is logged, a text does not come any more", async () => {
+    const origin = await startOn(copyOfThePractice(), { refuseTexts: 3 });
+    await advance(origin, "PT61M");
+    await takeFirst();
+    await idleAfterRetries(origin);
+    for (let n = 0; n < 10; n++) await advance(origin, "PT1M");
+    await idleAfterRetries(origin);
+    expect(await told(origin)).toEqual([0, 1]);
     await nobodyGaveUp(origin);
   });
 

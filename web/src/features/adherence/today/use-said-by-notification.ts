@@ -27,7 +27,8 @@ export function useSaidByNotification(schedule: DaySchedule, queue: DoseQueue): 
     const words = todayMessages();
     const { items, date: today } = knows(schedule, { date, time }) ? schedule : await askAgain(schedule);
     if (date !== today) return toast(words.saidLate);
-    const open = items.filter((dose) => dose.time === time && !dose.status);
+    const at = items.find((dose) => dose.time === time)?.at;
+    const open = items.filter((dose) => dose.at === at && !dose.status);
     if (open.length === 0) return toast(words.saidBefore);
     await say(open, { date, status: said, seen: "open" });
     const text = said === "taken" ? words.saidTaken(open.length) : words.saidSkipped(open.length);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
-import type { Person } from "../../infra/demo/person.ts";
-import type { Templates } from "../../infra/local/assembly/assembly.ts";
-import { newNumber, textedCode, textsTo } from "../texts.ts";
-import { newPatient, startWorld, type World } from "../world.ts";
+import type { Person } from "../../../infra/demo/person.ts";
+import type { Templates } from "../../../infra/local/assembly/assembly.ts";
+import { newNumber, textedCode, textsTo } from "../../texts.ts";
+import { newPatient, startWorld, type World } from "../../world.ts";
 
 const zone = "America/New_York";
 

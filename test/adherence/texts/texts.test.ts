@@ -5,10 +5,10 @@ import * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as notifications } from "#contract/notifications";
 import { wallClock } from "#kernel/dates";
-import type { Person } from "../../infra/demo/person.ts";
-import { idleAfterRetries } from "../own-process.ts";
-import { newNumber, replyBy, textedCode, textsTo } from "../texts.ts";
-import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../world.ts";
+import type { Person } from "../../../infra/demo/person.ts";
+import { idleAfterRetries } from "../../own-process.ts";
+import { newNumber, replyBy, textedCode, textsTo } from "../../texts.ts";
+import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
