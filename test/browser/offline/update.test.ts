@@ -81,6 +81,8 @@ async function englishInQuestion(): Promise<string[]> {
   const page = await context.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, "languages", { get: () => ["en-XA"] }));
   await page.goto(world.origin);
+  // The page stands in English until its script has put it into the reader's language, which may be after the question.
+  await page.locator("h1").filter({ hasText: "⟦" }).waitFor();
   await page.getByRole("alertdialog").getByText("⟦").first().waitFor();
   const found = await englishOn(page);
   await page.close();
