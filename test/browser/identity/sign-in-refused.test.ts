@@ -105,6 +105,7 @@ describe("a refusal from before anything of ours is about the network, and is sa
     const page = await dialogOf("Log in");
     await page.getByLabel("E-mail").fill(anna.email);
     await page.getByRole("button", { name: "Continue with Email" }).click();
+    await page.getByLabel("Verification code").waitFor();
     const { at: where, answer } = refusals["the product's firewall, to too many"];
     await page.route(where, (route) => route.fulfill(answer));
     await page.getByLabel("Verification code").fill("000000");
