@@ -18,7 +18,14 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 /** The whole product on a free port with an empty directory of its own; `template` may be altered before it runs. */
 export async function startWorld(options: Partial<Parameters<typeof startProduct>[0]> = {}) {
   const directory = mkdtempSync(join(tmpdir(), "triscript-"));
-  const product = await startProduct({ port: 0, directory, empty: true, still: true, ...options });
+  const product = await startProduct({
+    port: 0,
+    directory,
+    empty: true,
+    still: true,
+    resting: 60,
+    ...options,
+  });
   if (process.env.VISIBLE !== undefined)
     console.log(`The product runs at ${product.origin}, its mailbox at /local/`);
   return {

@@ -51,6 +51,8 @@ export interface ProductOptions {
   readonly web?: string;
   /** Whether schedules run only while the clock is moved by `advance`, and not by themselves as time passes. */
   readonly still?: boolean;
+  /** How many workers of functions may rest: each takes some megabytes, and to start it anew takes some 60 ms. */
+  readonly resting?: number;
 }
 
 /** The whole product, answering at `origin`. */
@@ -120,6 +122,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     faults: openFaults(options.faults ?? {}),
     hosts: options.hosts ?? {},
     deployedBytes: options.deployedBytes ?? false,
+    ...(options.resting !== undefined && { resting: options.resting }),
   });
   const changes = openChanges();
   const files = { build: options.web ?? webFolder(root), reloads: web !== undefined };

@@ -63,6 +63,8 @@ export interface ServicesOptions {
   readonly hosts: Readonly<Record<string, string>>;
   /** Whether functions run as they are deployed, with the AWS SDK. */
   readonly deployedBytes: boolean;
+  /** How many workers of functions may rest, where not as many as for somebody who tries the product. */
+  readonly resting?: number;
 }
 
 /** Opens all services on one data directory; what was opened is remembered by `closers`, also when this fails. */
@@ -133,7 +135,7 @@ async function openKept({ wiring, directory, closers, hosts }: ServicesOptions) 
 
 /** The functions, and the address at which they find all of AWS. */
 async function openFunctions(
-  { wiring, directory, root, closers, faults, deployedBytes }: ServicesOptions,
+  { wiring, directory, root, closers, faults, deployedBytes, resting }: ServicesOptions,
   services: Awaited<ReturnType<typeof openKept>> &
     Pick<Services, "identity" | "events" | "sockets" | "usage">,
 ): Promise<Pick<Services, "units" | "bundles" | "pool">> {
@@ -183,7 +185,8 @@ async function openFunctions(
   closers.add(bundles.close);
   const ask: Ask = async (call) =>
     call.path === outsidePath ? await services.outside.answer(call) : await endpoint.answer(call);
-  const pool = openPool({ units, bundles, offset: clock.shared, log: log.write, ask });
+  const rest = resting !== undefined && { resting };
+  const pool = openPool({ units, bundles, offset: clock.shared, log: log.write, ask, ...rest });
   closers.add(pool.stop);
   return { units, bundles, pool };
 }
