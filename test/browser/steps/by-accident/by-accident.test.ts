@@ -1,0 +1,67 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { passedEvents, startWorld, type World } from "../../../world.ts";
+import { launchBrowser } from "../../support/chromium.ts";
+import { type Stage, setStage } from "../stage.ts";
+import { everyStep, lists, type StepInList } from "./every-step.ts";
+import { pressImpatiently } from "./impatient.ts";
+
+// Its own product: what happens in it is compared with what one person did.
+let world: World;
+let browser: Browser;
+let stage: Stage;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  stage = await setStage(world, browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+async function happened(after: number): Promise<string[]> {
+  await world.idle();
+  const events = await passedEvents(world.origin, after);
+  return events.map(({ detailType }) => detailType).toSorted();
+}
+async function lastPosition(): Promise<number> {
+  await world.idle();
+  return (await passedEvents(world.origin)).at(-1)?.position ?? 0;
+}
+
+test("every step of every role has a list in which it is tried", () => {
+  expect(Object.keys(lists).toSorted()).toEqual(everyStep.toSorted());
+});
+
+// The doctor is the last: who withdraws a prescription takes it out of the lists of the others.
+const roles = ["patient", "pharmacy", "doctor"];
+const places = Object.entries(lists)
+  .flatMap(([step, places]) => places.map((place) => ({ step, ...place })))
+  .toSorted((one, other) => roles.indexOf(one.who) - roles.indexOf(other.who));
+
+test.each(places)(
+  "impatient presses take one step only ($step at $at)",
+  async ({ who, at, inside = "main", button, events, dialog }: StepInList) => {
+    const { page } = stage.visitors[who];
+    await page.goto(`${world.origin}${at}`);
+    const buttons = page.getByRole(inside).getByRole("button", { name: button });
+    await buttons.first().waitFor();
+    if (inside === "table" || who !== "pharmacy") await expect.poll(() => buttons.count()).toBeGreaterThan(1);
+    const before = await lastPosition();
+    await pressImpatiently(page, buttons.first());
+    if (!dialog) return expect(await happened(before)).toEqual(events);
+    const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+    // What was pressed beside a dialog may have closed it, and a dialog that is still on its way may come meanwhile.
+    await expect
+      .poll(async () => {
+        if ((await question.count()) === 0) await buttons.first().dispatchEvent("click");
+        return await question.count();
+      })
+      .toBe(1);
+    expect(await happened(before)).toEqual([]);
+    await dialog.fill?.(question);
+    await pressImpatiently(page, question.getByRole("button", { name: dialog.button, exact: true }));
+    expect(await happened(before)).toEqual(events);
+  },
+);

@@ -1,3 +1,0 @@
-import { tryImpatiently } from "./impatience.ts";
-
-tryImpatiently("patient");
