@@ -1,14 +1,16 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { contract as appointments } from "#contract/appointments";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../../infra/demo/person.ts";
-import { completedAppointment, line, newPeople, sharedWorld, type World } from "../../world.ts";
+import { bookingWith, completedAppointment, line, newPeople, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { showsFor } from "../support/message-time.ts";
 import { pickDay, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
+let anna: Person;
 let ines: Person;
 let patient: Visitor;
 
@@ -16,8 +18,7 @@ let patient: Visitor;
 beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const { origin } = world;
-  const [anna, doctor] = await newPeople(origin);
-  ines = doctor;
+  [anna, ines] = await newPeople(origin);
   for (let visits = 0; visits < 2; visits++) {
     const appointmentId = await completedAppointment(world, anna, ines);
     await ines.call(prescriptions.prescribe, { appointmentId, medications: [line()] });
@@ -54,3 +55,29 @@ test.each([
     expect(await dialog.count()).toBe(0);
   },
 );
+
+test("on a small phone nothing covers the title of a dialog that is opened while a message stands", async () => {
+  const { page } = patient;
+  for (const time of ["14:00", "15:00"] as const)
+    await anna.call(appointments.book, { ...bookingWith(ines, world.clock.now()), time });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${world.origin}/patient/appointments`);
+  await page.getByRole("button", { name: "Cancel" }).first().click();
+  await page.getByRole("button", { name: "Cancel appointment" }).click();
+  const message = page.getByRole("status").getByText(/^Cancelled\./);
+  await message.waitFor();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+  await page.getByRole("button", { name: "Reschedule" }).first().click();
+  const title = page.getByRole("dialog").getByRole("heading", { name: /^Reschedule/ });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(17);
+      return await title.count();
+    })
+    .toBe(1);
+  expect(await message.count()).toBe(1);
+  const beside = await title.screenshot();
+  await page.clock.runFor(5000);
+  await message.waitFor({ state: "detached" });
+  expect(beside.equals(await title.screenshot())).toBe(true);
+});
