@@ -49,7 +49,7 @@ export const ScheduledDose = z.object({
   at: z.string(),
   status: z.optional(DoseStatus),
   takenAt: z.optional(z.string()),
-  /** The last day of the course. */
+  /** The last day it is planned for: of the course, or its own where it was logged and is planned no more. */
   until: z.optional(z.string()),
 });
 

@@ -1,7 +1,20 @@
 import type { Prescription } from "#domain/prescriptions";
-import { type DoseDay, dosesOf, isAsNeeded, logOf, mayRemindOf, type ReminderPlan } from "./domain/index.ts";
+import { instantOf } from "#kernel/dates";
+import {
+  type DoseDay,
+  dosesOf,
+  isAsNeeded,
+  isOneOf,
+  logOf,
+  mayRemindOf,
+  plannedLogs,
+  type ReminderPlan,
+} from "./domain/index.ts";
 
-/** A day's doses as the patient sees them, in the order of time: what is planned, and what may be taken when it is needed. */
+/**
+ * A day's doses as the patient sees them, in the order of time: what is planned, what was planned when it was logged, and what
+ * may be taken when it is needed.
+ */
 export function scheduleOf(
   plan: ReminderPlan | undefined,
   day: DoseDay,
@@ -10,7 +23,17 @@ export function scheduleOf(
 ) {
   const planned = plan?.enabled ? dosesOf(plan, day.date) : [];
   const zone = plan?.zone ?? day.zone;
-  const items = planned.map(({ prescriptionId, time, at }) => {
+  const untilOf = (prescriptionId: string) =>
+    plan?.reminders.find((reminder) => reminder.prescriptionId === prescriptionId)?.until;
+  // Logged before its reminder was switched off or moved: it is of this day alone.
+  const formerly = plannedLogs(day)
+    .filter((log) => !isOneOf(planned, log))
+    .map(({ prescriptionId, time }) => {
+      const at = instantOf({ date: day.date, time, zone });
+      return { prescriptionId, time, at, until: day.date };
+    });
+  const shown = [...planned.map((dose) => ({ ...dose, until: untilOf(dose.prescriptionId) })), ...formerly];
+  const items = shown.map(({ prescriptionId, time, at, until }) => {
     const found = medicines.find(({ id }) => id === prescriptionId);
     const log = logOf(day, { prescriptionId, time });
     return {
@@ -22,9 +45,10 @@ export function scheduleOf(
       frequency: found?.frequency ?? "",
       status: log?.status,
       takenAt: log?.takenAt,
-      until: plan?.reminders.find((reminder) => reminder.prescriptionId === prescriptionId)?.until,
+      until,
     };
   });
+  items.sort((a, b) => (a.time < b.time ? -1 : 1));
   const asNeeded = medicines
     .filter((medicine) => isAsNeeded(medicine) && mayRemindOf(medicine, zone, now))
     .map(({ id, medication, dosage }) => ({

@@ -78,3 +78,28 @@ test("all reminders are switched on and off, and one by its prescription, and st
   await anna.call(adherence.switchReminders, { enabled: false, zone });
   expect(await settings()).toEqual([false, false]);
 });
+
+test("a dose that was logged stays in its day when its reminder is moved or switched off, until it is undone", async () => {
+  const methods = { push: true, email: false, sms: false };
+  const remindAt = (time: string, enabled = true) =>
+    anna.call(adherence.setReminder, { id, enabled, times: [time], methods, zone });
+  await anna.call(adherence.switchReminders, { enabled: true, zone });
+  const date = addDays(here().date, -2);
+  const dosesOfDay = async () => {
+    const { items } = await anna.call(adherence.doses, { date, zone });
+    return items.map(({ time, status, until }) => [time, status, until]);
+  };
+  await remindAt("09:00");
+  expect((await say({ date, time: "09:00" }, "taken")).status).toBe(200);
+  await remindAt("08:00");
+  expect(await dosesOfDay()).toEqual([
+    ["08:00", undefined, undefined],
+    ["09:00", "taken", date],
+  ]);
+  await remindAt("08:00", false);
+  expect(await dosesOfDay()).toEqual([["09:00", "taken", date]]);
+  await anna.call(adherence.switchReminders, { enabled: false, zone });
+  expect(await dosesOfDay()).toEqual([["09:00", "taken", date]]);
+  expect((await say({ date, time: "09:00" }, "open")).status).toBe(200);
+  expect(await dosesOfDay()).toEqual([]);
+});
