@@ -29,6 +29,8 @@ export async function startOwnProcess(options: {
     PORT: String(port),
     TRISCRIPT_DATA: directory,
     TRISCRIPT_FAULTS: JSON.stringify(faults),
+    // What `infra/local/start.ts` gives itself, and for which it would have to begin once more.
+    MALLOC_ARENA_MAX: "2",
   };
   const flags = ["--disable-warning=ExperimentalWarning", ...imports.map((file) => `--import=${file}`)];
   const args = [...flags, "infra/local/start.ts", "--empty"];
