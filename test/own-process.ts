@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
 import * as z from "zod/mini";
 import type { FaultSettings } from "../infra/local/faults.ts";
+import { startWorld, type World } from "./world.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -54,6 +56,20 @@ export async function startOwnProcess(options: {
       await ended;
     },
   };
+}
+
+/**
+ * Starts the product where another one has ended: on its data directory, at its address, but in the process of the test, which has
+ * loaded it already. It ends with the test.
+ */
+export async function startHere(options: {
+  directory: string;
+  port: number;
+  faults?: FaultSettings;
+}): Promise<World> {
+  const world = await startWorld(options);
+  onTestFinished(() => world.end());
+  return world;
 }
 
 /** Moves the clock of a running product forward by an ISO 8601 duration. */

@@ -15,9 +15,12 @@ import { ops } from "./ops/command-line.ts";
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** The whole product on a free port with an empty directory of its own; `template` may be altered before it runs. */
+/**
+ * The whole product on a free port with an empty directory of its own; `template` may be altered before it runs. On the `directory`
+ * of a product that has ended, at the same `port`, it goes on with what that one left.
+ */
 export async function startWorld(options: Partial<Parameters<typeof startProduct>[0]> = {}) {
-  const directory = mkdtempSync(join(tmpdir(), "triscript-"));
+  const { directory = mkdtempSync(join(tmpdir(), "triscript-")) } = options;
   const product = await startProduct({
     port: 0,
     directory,

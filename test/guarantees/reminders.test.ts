@@ -2,16 +2,15 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { instantOf } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
-import type { FaultSettings } from "../../infra/local/faults.ts";
-import { advance, idleAfterRetries, type OwnProcess, startOwnProcess } from "../own-process.ts";
+import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../own-process.ts";
 import { reminderEvents } from "../reminder-events.ts";
-import { mailsTo, newDoctor, newPatient } from "../world.ts";
+import { mailsTo, newDoctor, newPatient, startWorld } from "../world.ts";
 
 const hour = 3_600_000;
 const places = mkdtempSync(join(tmpdir(), "triscript-reminders-"));
@@ -21,15 +20,15 @@ const times = ["09:00", "09:30", "10:00"] as const;
 let port: number;
 let anna: Person;
 let ines: Person;
-let running: OwnProcess;
+let running: OwnProcess | undefined;
 /** Three confirmed appointments of one morning; when the first begins, in ms. */
 let visits: { id: string }[];
 let begins: number;
 
-/** A practice with three confirmed appointments a day and a half ahead or more; everything happens to a copy of it. */
+/** A practice with three confirmed appointments, an hour before the first reminder; everything happens to a copy of it. */
 beforeAll(async () => {
-  running = await startOwnProcess({ directory: practice, faults: { deliver: 4, shuffle: 7 } });
-  const { origin } = running;
+  const world = await startWorld({ directory: practice, faults: { deliver: 4, shuffle: 7 } });
+  const { origin, clock } = world;
   port = Number(new URL(origin).port);
   [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
   const date = new Date(Date.now() + 2 * 24 * hour).toISOString().slice(0, 10);
@@ -41,17 +40,12 @@ beforeAll(async () => {
   await idleAfterRetries(origin);
   visits = made;
   begins = Math.min(...made.map((visit) => Date.parse(instantOf(visit))));
-  await running.end("SIGTERM");
+  clock.advance(begins - 25 * hour - clock.now());
+  await world.advance(0);
+  await world.stop();
 });
-afterAll(async () => {
-  await running.end("SIGKILL");
-  rmSync(places, { recursive: true, force: true });
-});
-
-async function startOn(directory: string, faults: FaultSettings = {}): Promise<string> {
-  running = await startOwnProcess({ directory, port, faults });
-  return running.origin;
-}
+afterEach(() => running?.end("SIGKILL"));
+afterAll(() => rmSync(places, { recursive: true, force: true }));
 
 const Clock = z.object({ now: z.string() });
 
@@ -85,14 +79,14 @@ function copyOfThePractice(): string {
 }
 
 test("each reminder is sent once although every event is delivered four times, shuffled, over many runs", async () => {
-  const origin = await startOn(copyOfThePractice(), { deliver: 4, shuffle: 7 });
+  const faults = { deliver: 4, shuffle: 7 };
+  const { origin } = await startHere({ directory: copyOfThePractice(), port, faults });
   await walkTo(origin, begins - 23 * hour);
   await idleAfterRetries(origin);
   for (let n = 0; n < 3; n++) await advance(origin, "PT10M");
   await walkTo(origin, begins - hour / 2);
   await idleAfterRetries(origin);
   await eachOnce(origin);
-  await running.end("SIGTERM");
 });
 
 const deaths = [
@@ -104,16 +98,17 @@ const deaths = [
 describe("killed while reminders are told and started again: each comes once", () => {
   test.each(deaths)("$at", async (die) => {
     const directory = copyOfThePractice();
-    const first = await startOn(directory, { die });
-    await walkTo(first, begins - 22 * hour).catch(() => undefined);
+    running = await startOwnProcess({ directory, port, faults: { die } });
+    await walkTo(running.origin, begins - 22 * hour).catch(() => undefined);
     expect(await running.ended).toBe("SIGKILL");
 
-    const origin = await startOn(directory);
+    const { origin, clock } = await startHere({ directory, port });
     await idleAfterRetries(origin);
     await walkTo(origin, begins - 22 * hour);
+    // Nothing is due before the last hours.
+    clock.advance(begins - 3 * hour - clock.now());
     await walkTo(origin, begins - hour / 2);
     await idleAfterRetries(origin);
     await eachOnce(origin);
-    await running.end("SIGTERM");
   });
 });

@@ -8,7 +8,7 @@ import { contract as notifications } from "#contract/notifications";
 import { addDays, instantOf, wallClock } from "#kernel/dates";
 import type { Person } from "../../../infra/demo/person.ts";
 import type { FaultSettings } from "../../../infra/local/faults.ts";
-import { advance, idleAfterRetries, type OwnProcess, startOwnProcess } from "../../own-process.ts";
+import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
 import { newReceiver } from "../../push-receiver.ts";
 import {
   mailsTo,
@@ -16,10 +16,12 @@ import {
   newPatient,
   passedEvents,
   startWorld,
+  type World,
   writtenPrescription,
 } from "../../world.ts";
 
 const zone = "America/New_York";
+const minute = 60_000;
 const places = mkdtempSync(join(tmpdir(), "triscript-dose-deaths-"));
 const practice = join(places, "practice");
 const evening = join(places, "evening");
@@ -28,14 +30,16 @@ const device = newReceiver();
 let port: number;
 let anna: Person;
 let date: string;
-let running: OwnProcess;
+/** When the day of the dose is closed, in ms. */
+let closing: number;
+let running: OwnProcess | undefined;
 
 /**
  * A patient with a device, an hour before a dose is due, and again ten minutes before the day of that dose is closed. Every death
  * happens to a copy, at the same address.
  */
 beforeAll(async () => {
-  const world = await startWorld();
+  const world = await startWorld({ directory: practice });
   const { origin, clock } = world;
   port = Number(new URL(origin).port);
   anna = await newPatient(origin);
@@ -46,45 +50,49 @@ beforeAll(async () => {
   const methods = { push: true, email: true, sms: false };
   await anna.call(adherence.setReminder, { id, enabled: true, times: ["09:00"], methods, zone });
   await idleAfterRetries(origin);
-  const toClosing = Date.parse(instantOf({ date: addDays(date, 1), time: "03:00", zone })) - clock.now();
+  closing = Date.parse(instantOf({ date: addDays(date, 1), time: "03:00", zone }));
   await world.stop();
-  cpSync(world.directory, practice, { recursive: true });
-  rmSync(world.directory, { recursive: true, force: true });
 
   cpSync(practice, evening, { recursive: true });
-  await advance(await startOn(evening), `PT${Math.floor(toClosing / 60_000) - 10}M`);
-  await idleAfterRetries(running.origin);
-  await running.end("SIGTERM");
+  const later = await startWorld({ directory: evening });
+  await walkAndJump(later, closing - 10 * minute - later.clock.now());
+  await idleAfterRetries(later.origin);
+  await later.stop();
 });
-afterEach(() => running.end("SIGKILL"));
+afterEach(() => running?.end("SIGKILL"));
 afterAll(() => rmSync(places, { recursive: true, force: true }));
 
-async function startOn(directory: string, faults: FaultSettings = {}): Promise<string> {
-  running = await startOwnProcess({ directory, port, faults });
-  return running.origin;
-}
-
 const worker = "adherenceremind";
+/** What is stored is the same after a commit as before its events are on the bus: that they come there is proved in `kills.test.ts`. */
 const deaths = [
   { at: "before-commit", on: 1, by: worker },
   { at: "after-commit", on: 1, by: worker },
-  { at: "before-publish", on: 1, by: "" },
   { at: "after-publish", on: 1, by: "" },
 ] as const;
 
-/** Dies on a copy of a practice while the clock moves on, starts again, and goes on until nothing is left to do. Answers its address. */
-async function dieAndGoOn(of: string, die: NonNullable<FaultSettings["die"]>, pass: string): Promise<string> {
+/**
+ * Moves the clock: for two hours, and for the last ten minutes, through all that runs by the clock; it passes over the hours
+ * between, in which no dose is due.
+ */
+async function walkAndJump(world: World, ms: number): Promise<void> {
+  await world.advance(120 * minute);
+  world.clock.advance(ms - 130 * minute);
+  await world.advance(10 * minute);
+}
+
+/** Dies on a copy of a practice while the clock moves on, starts again, and goes on until nothing is left to do. */
+async function dieAndGoOn(of: string, die: NonNullable<FaultSettings["die"]>, pass: string): Promise<World> {
   const directory = join(places, newId());
   cpSync(of, directory, { recursive: true });
-  const first = await startOn(directory, { die });
-  await advance(first, pass).catch(() => undefined);
+  running = await startOwnProcess({ directory, port, faults: { die } });
+  await advance(running.origin, pass).catch(() => undefined);
   expect(await running.ended).toBe("SIGKILL");
 
-  const origin = await startOn(directory);
+  const world = await startHere({ directory, port });
   // The lease of a worker that died ends by itself.
-  for (let n = 0; n < 3; n++) await advance(origin, "PT1M");
-  await idleAfterRetries(origin);
-  return origin;
+  for (let n = 0; n < 3; n++) await world.advance(minute);
+  await idleAfterRetries(world.origin);
+  return world;
 }
 
 /** Each event of a type once, however often it passed the bus. */
@@ -113,9 +121,11 @@ describe("killed at a point while doses fall due and started again: the moment i
     // Claimed and not sent: nobody takes the claim over, and the bell has it in any case.
     { at: "after-put", on: 1, by: "notificationsdevices", pushes: 0 } as const,
   ])("$at $by", async ({ pushes, ...die }) => {
-    const origin = await dieAndGoOn(practice, die, "PT61M");
+    const world = await dieAndGoOn(practice, die, "PT61M");
+    const { origin } = world;
     expect(await device.pushes(origin)).toHaveLength(pushes);
-    await advance(origin, "PT30H");
+    await walkAndJump(world, closing - world.clock.now());
+    await world.advance(7 * 60 * minute);
     await idleAfterRetries(origin);
     await expectEachOnce(origin);
   });
@@ -123,9 +133,10 @@ describe("killed at a point while doses fall due and started again: the moment i
 
 describe("killed at a point while a day of doses is closed and started again: its doses are missed once, and the next moment is told", () => {
   test.each(deaths)("$at $by", async (die) => {
-    const origin = await dieAndGoOn(evening, die, "PT15M");
+    const world = await dieAndGoOn(evening, die, "PT15M");
+    const { origin } = world;
     expect(await eventsOf(origin, "dose.missed.v1")).toHaveLength(1);
-    await advance(origin, "PT7H");
+    await world.advance(7 * 60 * minute);
     await idleAfterRetries(origin);
     await expectEachOnce(origin);
   });

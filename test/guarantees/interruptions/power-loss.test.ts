@@ -9,27 +9,30 @@ import { contract as appointments } from "#contract/appointments";
 import { contract as notifications } from "#contract/notifications";
 import { slotTimes } from "#domain/appointments";
 import type { Person } from "../../../infra/demo/person.ts";
-import { idleAfterRetries, type OwnProcess, startOwnProcess } from "../../own-process.ts";
+import { idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
 import { socketOf } from "../../socket.ts";
-import { mailsTo, newDoctor, newPatient, passedEvents } from "../../world.ts";
+import { mailsTo, newDoctor, newPatient, passedEvents, startWorld } from "../../world.ts";
 
 const losingDisk = fileURLToPath(new URL("losing-disk.ts", import.meta.url));
 const places = mkdtempSync(join(tmpdir(), "triscript-power-"));
 const practice = join(places, "practice");
 let port: number;
+/** The one address of all that run here. */
+let origin: string;
 let anna: Person;
 let ines: Person;
-let running: OwnProcess;
+let running: OwnProcess | undefined;
 
 /** A practice with a patient and a doctor; power is lost in copies of it, at the same address. */
 beforeAll(async () => {
-  running = await startOwnProcess({ directory: practice });
-  port = Number(new URL(running.origin).port);
-  [anna, ines] = await Promise.all([newPatient(running.origin), newDoctor(running.origin)]);
-  await idleAfterRetries(running.origin);
-  await running.end("SIGTERM");
+  const world = await startWorld({ directory: practice });
+  origin = world.origin;
+  port = Number(new URL(origin).port);
+  [anna, ines] = await Promise.all([newPatient(origin), newDoctor(origin)]);
+  await idleAfterRetries(origin);
+  await world.stop();
 });
-afterEach(() => running.end("SIGKILL"));
+afterEach(() => running?.end("SIGKILL"));
 afterAll(() => rmSync(places, { recursive: true, force: true }));
 
 /** Starts a copy of the practice on a disk that is slow and keeps apart what has been forced to it. */
@@ -42,7 +45,7 @@ async function startedCopy(): Promise<string> {
 
 /** Ends the run without warning; of what it wrote, only what was forced to the disk is left. */
 async function losePower(directory: string): Promise<void> {
-  await running.end("SIGKILL");
+  await running?.end("SIGKILL");
   const file = join(directory, "local.sqlite");
   rmSync(`${file}-shm`);
   renameSync(`${file}-wal.kept`, `${file}-wal`);
@@ -65,12 +68,11 @@ const bookingAt = (n: number) => ({
 
 /** What the doctor was mailed beside codes. */
 const lettersToInes = async () =>
-  (await mailsTo(running.origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
+  (await mailsTo(origin, ines.email)).filter(({ text }) => !/\b\d{6}\b/.test(text));
 
 /** After the next start the appointments are there, each with its one event, its one bell and its one mail. */
 async function theyAgree(directory: string, ids: readonly string[]): Promise<void> {
-  running = await startOwnProcess({ directory, port });
-  const { origin } = running;
+  await startHere({ directory, port });
   await idleAfterRetries(origin);
   const { items: visits } = await ines.call(appointments.list, { when: "upcoming", limit: 50 });
   const stored = visits.map(({ id }) => id).sort();
@@ -115,7 +117,7 @@ test("writes that another reader has seen survive a power loss", async () => {
 
 test("writes that a socket announced survive a power loss", async () => {
   const directory = await startedCopy();
-  const socket = await socketOf(running.origin, ines);
+  const socket = await socketOf(origin, ines);
   const asking = anna.call(appointments.book, bookingAt(0)).catch(() => undefined);
   await socket.hears("appointment.booked.v1");
   await losePower(directory);
@@ -139,7 +141,7 @@ test("a mail that is marked as sent is not sent again after a power loss", async
   const directory = await startedCopy();
   const booking = bookingAt(0);
   await anna.call(appointments.book, booking);
-  await idleAfterRetries(running.origin);
+  await idleAfterRetries(origin);
   await losePower(directory);
   await theyAgree(directory, [booking.id]);
   expect(await lettersToInes()).toHaveLength(1);

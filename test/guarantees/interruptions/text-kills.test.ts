@@ -5,9 +5,8 @@ import { v7 as newId } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { wallClock } from "#kernel/dates";
-import type { FaultSettings } from "../../../infra/local/faults.ts";
 import { ops } from "../../ops/command-line.ts";
-import { advance, idleAfterRetries, type OwnProcess, startOwnProcess } from "../../own-process.ts";
+import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
 import { newNumber, textedCode, textsTo } from "../../texts.ts";
 import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
 
@@ -21,20 +20,18 @@ let port: number;
 let numbers: string[];
 /** The first of them says that the dose was taken. */
 let takeFirst: () => Promise<unknown>;
-let running: OwnProcess;
+let running: OwnProcess | undefined;
 
 beforeAll(async () => {
-  const world = await startWorld();
+  const world = await startWorld({ directory: practice });
   port = Number(new URL(world.origin).port);
   const first = await texted(world, 60 * minute);
   takeFirst = first.take;
   numbers = [first.number, (await texted(world, 70 * minute)).number];
   await idleAfterRetries(world.origin);
   await world.stop();
-  cpSync(world.directory, practice, { recursive: true });
-  rmSync(world.directory, { recursive: true, force: true });
 });
-afterEach(() => running.end("SIGKILL"));
+afterEach(() => running?.end("SIGKILL"));
 afterAll(() => rmSync(places, { recursive: true, force: true }));
 
 /** A patient who is texted when a dose is due, from now on. */
@@ -56,11 +53,6 @@ async function texted(world: World, inMs: number) {
   return { number, take };
 }
 
-async function startOn(directory: string, faults: FaultSettings = {}): Promise<string> {
-  running = await startOwnProcess({ directory, port, faults });
-  return running.origin;
-}
-
 function copyOfThePractice(): string {
   const directory = join(places, newId());
   cpSync(practice, directory, { recursive: true });
@@ -78,21 +70,25 @@ const nobodyGaveUp = async (origin: string) =>
 
 describe("killed while a text is sent and started again: no text comes twice, and nobody else's is lost", () => {
   test.each([
-    // Claimed and not sent: nobody takes the claim over, and the bell has it in any case.
+    // Claimed and not sent, with nothing written between: nobody takes the claim over, and the bell has it in any case.
     { at: "after-put", first: 0 },
-    { at: "before-send", first: 0 },
     { at: "after-send", first: 1 },
   ] as const)("$at", async ({ at, first }) => {
     const directory = copyOfThePractice();
-    await startOn(directory, { die: { at, on: 1, by: "adherencetexts" } });
+    const die = { at, on: 1, by: "adherencetexts" };
+    running = await startOwnProcess({ directory, port, faults: { die } });
     await advance(running.origin, "PT61M").catch(() => undefined);
     expect(await running.ended).toBe("SIGKILL");
 
-    const origin = await startOn(directory);
+    const world = await startHere({ directory, port });
+    const { origin } = world;
     for (let n = 0; n < 15; n++) await advance(origin, "PT1M");
     await idleAfterRetries(origin);
     expect(await told(origin)).toEqual([first, 1]);
-    await advance(origin, "PT24H");
+    // The day between is passed over: no dose is due in it.
+    await advance(origin, "PT2H");
+    world.clock.advance(20 * 60 * minute);
+    await advance(origin, "PT2H");
     await idleAfterRetries(origin);
     expect(await told(origin)).toEqual([first + 1, 2]);
     await nobodyGaveUp(origin);
@@ -100,8 +96,11 @@ describe("killed while a text is sent and started again: no text comes twice, an
 });
 
 describe("throttled", () => {
+  const throttled = (directory: string, refuseTexts: number) =>
+    startHere({ directory, port, faults: { refuseTexts } });
+
   test("for minutes, a text comes late and once", async () => {
-    const origin = await startOn(copyOfThePractice(), { refuseTexts: 3 });
+    const { origin } = await throttled(copyOfThePractice(), 3);
     await advance(origin, "PT61M");
     await idleAfterRetries(origin);
     for (let n = 0; n < 10; n++) await advance(origin, "PT1M");
@@ -111,7 +110,7 @@ describe("throttled", () => {
   });
 
   test("until the dose is logged, a text does not come any more", async () => {
-    const origin = await startOn(copyOfThePractice(), { refuseTexts: 3 });
+    const { origin } = await throttled(copyOfThePractice(), 3);
     await advance(origin, "PT61M");
     await takeFirst();
     await idleAfterRetries(origin);
@@ -124,7 +123,7 @@ describe("throttled", () => {
   test("for a quarter of an hour, a text is left to the operator, and is sent once it is moved", async () => {
     const directory = copyOfThePractice();
     // Five times the first text, and three times the second, which comes ten minutes later.
-    const origin = await startOn(directory, { refuseTexts: 8 });
+    const { origin } = await throttled(directory, 8);
     await advance(origin, "PT61M");
     await idleAfterRetries(origin);
     expect((await told(origin))[0]).toBe(0);
@@ -139,12 +138,12 @@ describe("throttled", () => {
 
   test("for longer than two hours, a text does not come any more, whoever moves it", async () => {
     const directory = copyOfThePractice();
-    const throttled = await startOn(directory, { refuseTexts: 1000 });
-    await advance(throttled, "PT61M");
-    await idleAfterRetries(throttled);
-    await advance(throttled, "PT3H");
-    await running.end("SIGTERM");
-    const origin = await startOn(directory);
+    const first = await throttled(directory, 1000);
+    await advance(first.origin, "PT61M");
+    await idleAfterRetries(first.origin);
+    await advance(first.origin, "PT3H");
+    await first.stop();
+    const { origin } = await startHere({ directory, port });
     expect(await ops(directory, ["redrive", "adherence-texts"])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Moved 2 dead letters .* 0 left\.$/),
