@@ -1,23 +1,26 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
 import { signIn } from "../../infra/demo/person.ts";
 import { findKey } from "../../infra/local/operator/key.ts";
-import { mailsTo, newDoctor, passedEvents, startWorld, type World } from "../world.ts";
+import { mailsTo, newDoctor, passedEvents, sharedWorld, startWorld, type World } from "../world.ts";
 import { ops } from "./command-line.ts";
 
-// Its own product: every granting of it is looked at.
 let world: World;
+/** Where the grantings of others end. */
+let before: number;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
+  before = (await passedEvents(world.origin)).at(-1)?.position ?? 0;
 });
-afterAll(() => world.end());
 
 const grant = (...args: string[]) => ops(world.directory, ["grant-auditor", ...args]);
 const grants = async () =>
-  (await passedEvents(world.origin)).filter(({ detailType }) => detailType === "account.auditor_granted.v1");
+  (await passedEvents(world.origin, before)).filter(
+    ({ detailType }) => detailType === "account.auditor_granted.v1",
+  );
 
 describe("grant-auditor", () => {
   test("opens an account that is mailed about it and signs in by code as an auditor, whatever role the answer asks for", async () => {

@@ -1,21 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
-import { first, newPeople, passedEvents, startWorld, type World, writtenPrescription } from "../world.ts";
+import { first, newPeople, passedEvents, sharedWorld, type World, writtenPrescription } from "../world.ts";
 import { ops } from "./command-line.ts";
 
-// Its own product: every thing that it has is looked at.
 let world: World;
+/** Where the events of others end. */
+let before: number;
 let id: string;
 let anna: Person;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   const { origin } = world;
+  before = (await passedEvents(origin)).at(-1)?.position ?? 0;
   const [patient, ines, hawthorne] = await newPeople(origin);
   anna = patient;
   ({ id } = await writtenPrescription(world, anna, ines));
@@ -29,12 +31,11 @@ beforeAll(async () => {
   await anna.call(prescriptions.send, sent);
   await world.idle();
 });
-afterAll(() => world.end());
 
 const verify = (name: string) => ops(world.directory, ["verify", "--aggregate", name]);
 
 test("a thing of every kind is whole", async () => {
-  const things = (await passedEvents(world.origin)).map(({ detail }) => detail.aggregate);
+  const things = (await passedEvents(world.origin, before)).map(({ detail }) => detail.aggregate);
   const byKind = new Map(things.map(({ kind, id: thing }) => [kind, `${kind}/${thing}`]));
   expect([...byKind.keys()].sort()).toEqual(["account", "appointment", "prescription", "profile"]);
   for (const ended of await Promise.all([...byKind.values()].map(verify))) {
