@@ -11,9 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const files = globSync("test/**/*.test.{ts,tsx}", { cwd: root });
 const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(`${root}/${file}`, "utf8")));
 const shared = saying(/\bsharedWorld\(/);
-const own = saying(/\b(startWorld|startOwnProcess|startProduct)\(/).filter(
-  (file) => !shared.includes(file),
-);
+const own = saying(/\b(startWorld|startOwnProcess|startProduct)\(/).filter((file) => !shared.includes(file));
 const neither = files.filter((file) => !shared.includes(file) && !own.includes(file));
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, newPeople, sharedWorld, type World, writtenPrescriptions } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { expectFocus, keyboardUser } from "../support/keyboard-user.ts";
-import { signedInVisitor } from "../support/visitor.ts";
+import { goTo, signedInVisitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -41,9 +41,10 @@ beforeAll(async () => {
 
 async function screenOf(person: Person, path: string) {
   world.clock.advance(60_000);
-  const visitor = await signedInVisitor(browser, world.origin, person.email);
-  await visitor.page.goto(`${world.origin}${path}`);
-  return { page: visitor.page, hand: keyboardUser(visitor.page) };
+  const { page } = await signedInVisitor(browser, world.origin, person.email, {
+    at: `${world.origin}${path}`,
+  });
+  return { page, hand: keyboardUser(page) };
 }
 
 /** Goes to a button with Tab and presses Enter once it acts. */
@@ -84,7 +85,7 @@ test("a doctor confirms, cancels, prescribes and withdraws, and the focus stays 
   await press(page, button(page, /^Cancel appointment/));
   await expectStep(page, /Appointment cancelled successfully/, /^Anna Keller/);
 
-  await page.goto(`${world.origin}/doctor/appointments/past`);
+  await goTo(page, "/doctor/appointments/past");
   await press(page, button(page, /^Create Prescription/));
   await expectFocus(dialog.getByLabel("Name"));
   await page.keyboard.type("Loratadine");
@@ -97,7 +98,7 @@ test("a doctor confirms, cancels, prescribes and withdraws, and the focus stays 
   await page.getByRole("status").getByText("Prescription created successfully").waitFor();
   await expectFocus(button(page, /^Create Prescription/));
 
-  await page.goto(`${world.origin}/doctor/prescriptions`);
+  await goTo(page, "/doctor/prescriptions");
   await press(page, button(page, /^Withdraw/));
   await expectFocus(page.getByRole("textbox", { name: "Reason" }));
   await page.keyboard.type("Wrong strength");
@@ -151,7 +152,7 @@ test("a patient sends a prescription and cancels an appointment, and the focus s
   await press(page, button(page.getByRole("dialog"), /^Send to Pharmacy/));
   await expectStep(page, /Prescription sent to pharmacy successfully/, /^Metformin/);
 
-  await page.goto(`${world.origin}/patient/appointments`);
+  await goTo(page, "/patient/appointments");
   await press(page, button(page, /^Cancel/));
   await press(page, button(page, /^Cancel appointment/));
   await page

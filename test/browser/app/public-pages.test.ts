@@ -7,7 +7,8 @@ import { sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { holdRequests } from "../support/interception.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { signedInStorage } from "../support/sign-in.ts";
+import { inspect, newVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -214,10 +215,9 @@ test("a button pressed before the script has loaded still works", async () => {
 test("a signed-in person sees a welcome, the bell and Logout on public pages, and is led from the start page to the dashboard (SHELL-19, SHELL-27..29, NOTIF-11)", async () => {
   await signIn(world.origin, email, "patient");
   world.clock.advance(60_000); // a code that is younger is not mailed again
-  const guest = await newVisitor(browser, world.origin);
+  const kept = await signedInStorage(world.origin, email);
+  const guest = await newVisitor(browser, world.origin, { at: `${world.origin}/privacy`, kept });
   const { page } = guest;
-  await logIn(guest, world.origin, email);
-  await page.goto(`${world.origin}/privacy`);
   await page.getByText(`Welcome, ${email}`).first().waitFor();
   await page.getByRole("button", { name: /^Notifications/ }).waitFor();
   expect(await page.getByRole("button", { name: "Log in" }).count()).toBe(0);

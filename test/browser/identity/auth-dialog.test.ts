@@ -5,7 +5,7 @@ import { newDoctor, newPatient, newPharmacy, sharedWorld, type World } from "../
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { holdRequests, stopIntercepting } from "../support/interception.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { goTo, inspect, newVisitor, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -18,10 +18,9 @@ beforeAll(async () => {
   ({ email } = await newPatient(world.origin));
   world.clock.advance(60_000);
   [guest, patient] = await Promise.all([
-    newVisitor(browser, world.origin, { serviceWorker: true }), // is offline in the end
     newVisitor(browser, world.origin),
+    signedInVisitor(browser, world.origin, email),
   ]);
-  await logIn(patient, world.origin, email);
 });
 
 const look = (visitor: Visitor, screen: string, places?: readonly ("desk" | "phone")[]) =>
@@ -92,7 +91,7 @@ describe("menus", () => {
 
 describe("profiles", () => {
   test("of a patient", async () => {
-    await patient.page.goto(`${world.origin}/patient/profile`);
+    await goTo(patient.page, "/patient/profile");
     await patient.page.getByRole("button", { name: "Save Profile" }).waitFor();
     await look(patient, "profile of a patient");
   });
@@ -103,9 +102,8 @@ describe("profiles", () => {
   ] as const)("of a %s", async (role, open) => {
     const person = await open(world.origin);
     world.clock.advance(60_000);
-    const visitor = await newVisitor(browser, world.origin);
-    await logIn(visitor, world.origin, person.email);
-    await visitor.page.goto(`${world.origin}/${role}/profile`);
+    const at = `${world.origin}/${role}/profile`;
+    const visitor = await signedInVisitor(browser, world.origin, person.email, { at });
     await visitor.page.getByRole("button", { name: "Save Profile" }).waitFor();
     await look(visitor, `profile of a ${role}`);
     await visitor.page.context().close();

@@ -5,7 +5,7 @@ import { identityCalls } from "../../identity/identity-calls.ts";
 import { newAuditor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { holdRequests } from "../support/interception.ts";
-import { logIn, newVisitor } from "../support/visitor.ts";
+import { newVisitor, signedInVisitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -49,9 +49,7 @@ test.each(["patient", "doctor", "pharmacy"] as const)(
 test("the browser never asks for another role's dashboard, however late its own one loads (AUTH-65)", async () => {
   const { email } = await newPatient(world.origin);
   world.clock.advance(60_000);
-  const visitor = await newVisitor(browser, world.origin);
-  const { page } = visitor;
-  await logIn(visitor, world.origin, email);
+  const { page } = await signedInVisitor(browser, world.origin, email);
   const answers: number[] = [];
   page.on("response", (answer) => {
     if (answer.url().includes("/api/")) answers.push(answer.status());
@@ -72,8 +70,7 @@ test("the browser never asks for another role's dashboard, however late its own 
 test("an auditor whom the operator admitted has an own dashboard (AUTH-65)", async () => {
   const { email } = await newAuditor(world);
   world.clock.advance(60_000);
-  const visitor = await newVisitor(browser, world.origin);
-  await logIn(visitor, world.origin, email);
+  const visitor = await signedInVisitor(browser, world.origin, email);
   await staysAt(visitor.page, "auditor");
   await visitor.page.context().close();
 });

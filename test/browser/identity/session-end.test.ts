@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { newPatient, sharedWorld } from "../../world.ts";
 import { emptyStores, queueUnsent, storageKeys, storedCounts } from "../support/device.ts";
 import { delayAnswer, holdRequests, stopIntercepting } from "../support/interception.ts";
-import { inspect, logIn, pickInMenu } from "../support/visitor.ts";
+import { inspect, pickInMenu } from "../support/visitor.ts";
 import { account, annasSessions, asked, ended, isRenewal, minute } from "./signed-in-page.ts";
 
-const { world, anna, visitor, newcomer, atHome, pass, endAtPool, nothingRenews, codeWhenThere } =
-  annasSessions(() => sharedWorld());
+const { world, anna, visitor, atHome, pass, endAtPool, nothingRenews, codeWhenThere } = annasSessions(() =>
+  sharedWorld(),
+);
 
 describe("a session ends", () => {
   test("when the pool refuses to renew it: with a message, with empty storage, and for good (AUTH-46, AUTH-50, AUTH-53, AUTH-54, AUTH-56)", async () => {
@@ -86,9 +87,7 @@ describe("a session ends", () => {
 
   test("without a word when nobody is behind it any more (AUTH-46, AUTH-47, ERR-11)", async () => {
     const ben = await newPatient(world().origin);
-    world().clock.advance(minute);
-    const { page } = await newcomer();
-    await logIn(visitor(), world().origin, ben.email);
+    const page = await atHome(ben);
     const { tables } = world();
     const key = { pk: { S: `ACCOUNT#${ben.id}` }, sk: { S: "ACCOUNT" } };
     await tables.call("DeleteItem", { TableName: tables.names[0], Key: key });

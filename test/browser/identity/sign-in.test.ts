@@ -1,14 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as identity } from "#contract/identity";
-import { type Person, signIn } from "../../../infra/demo/person.ts";
+import type { Person } from "../../../infra/demo/person.ts";
 import { identityCalls, wrongCode } from "../../identity/identity-calls.ts";
 import { newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { storageKeys } from "../support/device.ts";
 import { holdRequests } from "../support/interception.ts";
-import { inspect, logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { inspect, logIn, newVisitor, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -213,8 +213,7 @@ describe("a session in the browser", () => {
     nextMinute();
     const ben = await newPatient(world.origin);
     nextMinute();
-    const visitor = await newVisitor(browser, world.origin);
-    await logIn(visitor, world.origin, ben.email);
+    const visitor = await signedInVisitor(browser, world.origin, ben.email);
     // The other tab's tokens are worth nothing any more by the time it hears of that.
     allowConsoleError(visitor, /status of 40[01]|HTTP Authentication failed/);
     const other = await visitor.page.context().newPage();
@@ -229,9 +228,8 @@ describe("a session in the browser", () => {
     nextMinute();
     const ben = await newPatient(world.origin);
     nextMinute();
-    const visitor = await newVisitor(browser, world.origin);
+    const visitor = await signedInVisitor(browser, world.origin, ben.email);
     const { page } = visitor;
-    await logIn(visitor, world.origin, ben.email);
     await page.evaluate((id) => {
       const forged = { id, role: "doctor", email: "somebody.else@example.com" };
       localStorage.setItem("triscript_user_data", JSON.stringify(forged));
@@ -242,27 +240,5 @@ describe("a session in the browser", () => {
     const kept = await page.evaluate(() => localStorage.getItem("triscript_user_data"));
     expect(JSON.parse(kept ?? "")).toMatchObject({ id: ben.id, role: "patient", email: ben.email });
     expect(await ben.call(identity.me, {})).toMatchObject({ id: ben.id, role: "patient" });
-  });
-
-  test("signing out on all devices is a button of the profile, asks first, and ends the other devices' sessions", async () => {
-    nextMinute();
-    const ben = await newPatient(world.origin);
-    const elsewhere = await ben.tokens();
-    nextMinute();
-    const visitor = await newVisitor(browser, world.origin);
-    const { page } = visitor;
-    await logIn(visitor, world.origin, ben.email);
-    await page.goto(`${world.origin}/patient/profile`);
-    await page.getByRole("button", { name: "Sign out on all devices" }).click();
-    await page.getByRole("alertdialog").waitFor();
-    await inspect(visitor, "asked before signing out everywhere", { large: true });
-    allowConsoleError(visitor, /status of 40[01]|HTTP Authentication failed/);
-    await page.getByRole("button", { name: "Sign out everywhere" }).click();
-    await page.getByRole("button", { name: "Get Started", exact: true }).waitFor();
-    expect(await storageKeys(page)).toEqual([]);
-    const headers = { authorization: `Bearer ${elsewhere.AccessToken}` };
-    expect((await fetch(`${world.origin}/api/me`, { headers })).status).toBe(401);
-    nextMinute();
-    expect((await signIn(world.origin, ben.email)).id).toBe(ben.id);
   });
 });

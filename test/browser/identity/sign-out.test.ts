@@ -7,7 +7,7 @@ import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { emptyStores, queueUnsent, storageKeys, storedCounts } from "../support/device.ts";
 import { delayAnswer, holdRequests, stopIntercepting } from "../support/interception.ts";
-import { inspect, logIn, newVisitor, pickInMenu, type Visitor } from "../support/visitor.ts";
+import { goTo, inspect, logIn, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -18,9 +18,8 @@ beforeAll(async () => {
 
 const signedIn = async (person: Person): Promise<Visitor> => {
   world.clock.advance(60_000); // the next code is made anew
-  const visitor = await newVisitor(browser, world.origin, { serviceWorker: true });
+  const visitor = await signedInVisitor(browser, world.origin, person.email);
   allowConsoleError(visitor, failedCalls);
-  await logIn(visitor, world.origin, person.email);
   return visitor;
 };
 const isOut = (page: Page) => page.getByRole("button", { name: "Log in" }).first().waitFor();
@@ -126,7 +125,7 @@ describe("signing out on all devices", () => {
     const elsewhere = await anna.tokens();
     const visitor = await signedIn(anna);
     const { page } = visitor;
-    await page.goto(`${world.origin}/patient/profile`);
+    await goTo(page, "/patient/profile");
     const button = page.getByRole("button", { name: "Sign out on all devices" });
     await button.waitFor();
     await queueUnsent(page, anna.id);
@@ -147,6 +146,8 @@ describe("signing out on all devices", () => {
     expect(await meOf(elsewhere.AccessToken)).toBe(401);
     expect(await storageKeys(page)).toEqual([]);
     await expect.poll(() => storedCounts(page, "triscript-offline")).toEqual(emptyStores);
+    world.clock.advance(60_000);
+    expect((await signIn(world.origin, anna.email)).id).toBe(anna.id);
     await page.context().close();
   });
 

@@ -6,7 +6,7 @@ import { newPatient, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { onSocketOpen, storageKeys } from "../support/device.ts";
-import { logIn, newVisitor, type Visitor } from "../support/visitor.ts";
+import { newVisitor, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 export const minute = 60_000;
 export const account = (page: Page) => page.getByRole("button", { name: /^Account of/ });
@@ -53,23 +53,24 @@ export function annasSessions(open: () => Promise<World>) {
     return visitor;
   }
 
-  /** Anna at her dashboard, in a browser whose clock and timers are ours from now on. */
-  async function atHome(): Promise<Page> {
+  /** A patient, Anna unless another is said, at the dashboard, in a browser whose clock and timers are ours. */
+  async function atHome({ email }: Person = anna): Promise<Page> {
     world.clock.advance(minute);
-    const { page } = await newcomer();
-    let sockets = 0;
-    onSocketOpen(page, () => {
-      sockets += 1;
-    });
-    await logIn(visitor, world.origin, anna.email);
-    await expect.poll(() => sockets).toBe(1);
-    await page.clock.install();
-    await page.clock.resume();
     // Time that passes at once would cut both off, and a socket asks for a fresh token then.
-    const who = page.waitForResponse("**/api/home");
-    await page.goto(`${world.origin}/patient`);
-    await Promise.all([who, expect.poll(() => sockets).toBe(2), account(page).waitFor()]);
-    return page;
+    const [who, socket] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    visitor = await signedInVisitor(browser, world.origin, email, {
+      at: `${world.origin}/patient`,
+      before: async (before) => {
+        allowConsoleError(before, failedCalls);
+        onSocketOpen(before.page, socket.resolve);
+        before.page.on("response", (answer) => {
+          if (answer.url().endsWith("/api/home")) who.resolve();
+        });
+        await before.page.clock.install();
+      },
+    });
+    await Promise.all([who.promise, socket.promise]);
+    return visitor.page;
   }
 
   /** Lets time pass for everybody. */

@@ -72,26 +72,27 @@ function personOf(role: Role): Person {
   return person;
 }
 
-/** What the browser of somebody who has been on their dashboard has stored. */
-async function firstVisit(role: Role): Promise<Stored> {
+/** What a page asked for when somebody signed in on the start page, and what their browser has stored then. */
+async function firstVisit(role: Role): Promise<{ asked: readonly string[]; stored: Stored }> {
   world.clock.advance(60_000);
   const visitor = await watch(browser, world, personOf(role));
+  await standsThere(visitor, role);
   await upToDate(visitor);
   const context = visitor.page.context();
   const stored = await context.storageState({ indexedDB: true });
   await context.close();
-  return stored;
+  return { asked: visitor.asked, stored };
 }
 
-const visits: Partial<Record<Role, Promise<Stored>>> = {};
+const visits: Partial<Record<Role, ReturnType<typeof firstVisit>>> = {};
+const visitOf = (role: Role) => (visits[role] ??= firstVisit(role));
 
 /** A signed-in person who opens the dashboard at its address, as one who comes back does. */
 async function opensDashboard(
   role: Role,
   prepare?: (visitor: Watched) => Promise<unknown>,
 ): Promise<Watched> {
-  visits[role] ??= firstVisit(role);
-  const visitor = await watchedPage(browser, world.origin, await visits[role]);
+  const visitor = await watchedPage(browser, world.origin, (await visitOf(role)).stored);
   await prepare?.(visitor);
   await visitor.page.goto(`${world.origin}/${role}`);
   return visitor;
@@ -131,20 +132,15 @@ describe.each(roles)("the dashboard of a %s", (role) => {
   });
 
   test("is there after one call, too, when somebody signs in on the start page", async () => {
-    world.clock.advance(60_000);
-    const visitor = await watch(browser, world, personOf(role));
-    await standsThere(visitor, role);
-    await upToDate(visitor);
     const isSigningIn = (call: string) => call.includes("/identity/");
-    const asked = visitor.asked.filter((call) => !keptForOffline.includes(call) && !isSigningIn(call));
-    expect(asked.sort()).toEqual(["GET /home", count, opened].sort());
-    await visitor.page.context().close();
+    const { asked } = await visitOf(role);
+    const others = asked.filter((call) => !keptForOffline.includes(call) && !isSigningIn(call));
+    expect(others.sort()).toEqual(["GET /home", count, opened].sort());
   });
 
   test("shows its frame, and asks, before its scripts have come, and nothing of it moves when the content does", async () => {
-    const visitor = await opensDashboard(role);
+    const visitor = await watchedPage(browser, world.origin, (await visitOf(role)).stored);
     const { page } = visitor;
-    await upToDate(visitor);
     for (const [width, height] of [
       [360, 800],
       [1280, 860],

@@ -16,7 +16,7 @@ import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { expectFocus } from "../support/keyboard-user.ts";
-import { inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { goTo, inspect, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -99,7 +99,7 @@ test("a pharmacy is found by its typed id, and half an id is refused with a mess
 
 test("names are disclosed on demand, and the disclosure is recorded in the history", async () => {
   const { page } = auditor;
-  await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
+  await goTo(page, `/auditor?of=prescription&id=${id}`);
   const row = page.getByRole("article", { name: "The pharmacy approved the prescription." });
   await row.getByRole("button", { name: "Details" }).click();
   await row.getByText('"detail-type": "prescription.approved.v1"').waitFor();
@@ -110,13 +110,13 @@ test("names are disclosed on demand, and the disclosure is recorded in the histo
   await expectFocus(row.locator("dl"));
   await inspect(auditor, "an entry with names", { large: true });
   await world.idle();
-  await page.goto(`${world.origin}/auditor?of=person&id=${anna.id}`);
+  await goTo(page, `/auditor?of=person&id=${anna.id}`);
   await page.getByText("An auditor showed the names of the people in an event.").waitFor();
 });
 
 test("the life of a record is one line for each event, drawn on the lanes of who acted, and verified", async () => {
   const { page } = auditor;
-  await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
+  await goTo(page, `/auditor?of=prescription&id=${id}`);
   await page.getByText("This history is verified").waitFor();
   await page.getByText("Its 3 events are all there, in order and as they were written").waitFor();
   expect(await page.locator("ol > li").getByText("Verified", { exact: true }).count()).toBe(3);
@@ -137,17 +137,17 @@ test("the life of a record is one line for each event, drawn on the lanes of who
 
 test("the history is narrowed to who acted and to what events are about", async () => {
   const { page } = auditor;
-  await page.goto(`${world.origin}/auditor?of=prescription&id=${id}&by=pharmacy`);
+  await goTo(page, `/auditor?of=prescription&id=${id}&by=pharmacy`);
   await page.getByText("1 of the 3 events loaded so far").waitFor();
   expect(await says()).toEqual(["The pharmacy approved the prescription."]);
-  await page.goto(`${world.origin}/auditor?of=prescription&id=${id}&about=renewal`);
+  await goTo(page, `/auditor?of=prescription&id=${id}&about=renewal`);
   await page.getByText("None of the events loaded so far").waitFor();
   await inspect(auditor, "history, none of the loaded ones", { large: true });
 });
 
 test("what the operator did is signed by the operator", async () => {
   const { page } = auditor;
-  await page.goto(`${world.origin}/auditor?by=operator`);
+  await goTo(page, "/auditor?by=operator");
   const row = page.getByRole("article", { name: "The operator granted access to the history." }).first();
   await row.getByText("The operator", { exact: true }).waitFor();
   expect(await row.getByText("Triscript itself").count()).toBe(0);
@@ -155,18 +155,18 @@ test("what the operator did is signed by the operator", async () => {
 
 test("days without events say so and lead further back", async () => {
   const { page } = auditor;
-  await page.goto(`${world.origin}/auditor?from=2026-01-01&to=2026-01-10`);
+  await goTo(page, "/auditor?from=2026-01-01&to=2026-01-10");
   await page.getByText("No events on the most recent days").waitFor();
   await inspect(auditor, "history, nothing yet", { large: true });
   await page.getByRole("button", { name: "Load more" }).click();
   await page.getByText("No events").waitFor();
-  await page.goto(`${world.origin}/auditor?from=2026-01-10&to=2026-01-01`);
+  await goTo(page, "/auditor?from=2026-01-10&to=2026-01-01");
   await page.getByText("Please choose a last day on or after the first.").waitFor();
 });
 
 test("a printed history shows the entries and no controls", async () => {
   const { page } = auditor;
-  await page.goto(`${world.origin}/auditor?of=prescription&id=${id}`);
+  await goTo(page, `/auditor?of=prescription&id=${id}`);
   await page.getByText("The doctor wrote the prescription.").waitFor();
   await page.emulateMedia({ media: "print" });
   for (const part of [page.locator("header"), page.getByRole("button")]) {
@@ -180,7 +180,7 @@ test("a failed load can be tried again", async () => {
   const { page } = auditor;
   allowConsoleError(auditor, /net::ERR_FAILED/);
   await page.route("**/api/history/**", (route) => route.abort());
-  await page.goto(`${world.origin}/auditor?of=appointment&id=${id}`);
+  await goTo(page, `/auditor?of=appointment&id=${id}`);
   await page.getByText("We couldn’t load the history. Please try again.").waitFor();
   await stopIntercepting(page);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -133,8 +133,8 @@ test("the percentage is shared with a doctor who treats them, and taken back (RE
   await page.getByText("Sees your percentage").waitFor();
   await inspect(patient, "adherence shared with a doctor", { large: true });
   world.clock.advance(60_000);
-  const doctor = await signedInVisitor(browser, world.origin, ines.email);
-  await doctor.page.goto(`${world.origin}/doctor/appointments/past?prescribe=${appointmentId}`);
+  const at = `${world.origin}/doctor/appointments/past?prescribe=${appointmentId}`;
+  const doctor = await signedInVisitor(browser, world.origin, ines.email, { at });
   await doctor.page.getByText("100% (1 of 1), shared by the patient").waitFor();
   await inspect(doctor, "adherence a patient shares", { large: true });
   await doctor.page.context().close();
@@ -146,7 +146,7 @@ test("the percentage is shared with a doctor who treats them, and taken back (RE
 
 test("a goal about medicines follows the doses and has nothing to log (WELL-14, WELL-18, WELL-25)", async () => {
   const page = patient.page;
-  await page.goto(`${world.origin}/patient/wellness/goals`);
+  await goTo(page, "/patient/wellness/goals");
   await page.getByRole("button", { name: "Add goal" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What is it about").selectOption({ label: "Take medicines" });
@@ -167,13 +167,15 @@ test("a goal about medicines follows the doses and has nothing to log (WELL-14, 
 
 test("reminders that could not be loaded are only logged: the patient sees no message, and can try again (REM-25, ERR-43)", async () => {
   world.clock.advance(60_000);
-  const visitor = await signedInVisitor(browser, world.origin, email);
-  const { page } = visitor;
-  allowConsoleError(visitor, failedCalls);
   const logged: string[] = [];
-  page.on("console", (message) => message.type() === "warning" && logged.push(message.text()));
-  await page.route("**/api/reminders?*", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`${world.origin}/patient/medication-reminders`);
+  const { page } = await signedInVisitor(browser, world.origin, email, {
+    at: `${world.origin}/patient/medication-reminders`,
+    before: async (before) => {
+      allowConsoleError(before, failedCalls);
+      before.page.on("console", (message) => message.type() === "warning" && logged.push(message.text()));
+      await before.page.route("**/api/reminders?*", (route) => route.fulfill({ status: 500, json: {} }));
+    },
+  });
   await page.getByRole("main").getByRole("button", { name: "Try again" }).waitFor();
   expect(logged.some((text) => text.startsWith("This could not be loaded."))).toBe(true);
   expect(await page.getByRole("alert").count()).toBe(0);
@@ -184,9 +186,11 @@ test("reminders that could not be loaded are only logged: the patient sees no me
 
 test("a traveller reads in which zone the reminders are, and moves them to where they are", async () => {
   world.clock.advance(60_000);
-  const traveller = await signedInVisitor(browser, world.origin, email, { zone: "Europe/Lisbon" });
+  const traveller = await signedInVisitor(browser, world.origin, email, {
+    zone: "Europe/Lisbon",
+    at: `${world.origin}/patient/medication-reminders`,
+  });
   const { page } = traveller;
-  await page.goto(`${world.origin}/patient/medication-reminders`);
   const notice = page.getByText(
     "Your reminders are in Eastern Time. This device is in Western European Time.",
   );

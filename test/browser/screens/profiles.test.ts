@@ -19,11 +19,12 @@ beforeAll(async () => {
 async function atProfile(open: (origin: string) => Promise<Person>, role: string): Promise<Page> {
   const { email } = await open(world.origin);
   world.clock.advance(60_000);
-  const visitor = await signedInVisitor(browser, world.origin, email);
+  const visitor = await signedInVisitor(browser, world.origin, email, {
+    at: `${world.origin}/${role}/profile`,
+    before: (before) => before.page.clock.install(),
+  });
   allowConsoleError(visitor, /status of 500/);
   const { page } = visitor;
-  await page.clock.install();
-  await page.goto(`${world.origin}/${role}/profile`);
   await save(page).waitFor();
   return page;
 }

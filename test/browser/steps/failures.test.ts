@@ -34,10 +34,11 @@ beforeAll(async () => {
 /** Somebody's screen once a button stands on it, in a browser whose clock is ours. */
 async function screenOf(person: Person, path: string, button: string): Promise<Page> {
   world.clock.advance(60_000);
-  const visitor = await signedInVisitor(browser, world.origin, person.email);
+  const visitor = await signedInVisitor(browser, world.origin, person.email, {
+    at: `${world.origin}${path}`,
+    before: ({ page }) => page.clock.install(),
+  });
   allowConsoleError(visitor, /status of (404|409|500)/);
-  await visitor.page.clock.install();
-  await visitor.page.goto(`${world.origin}${path}`);
   await visitor.page.getByRole("button", { name: button }).first().waitFor();
   return visitor.page;
 }

@@ -30,6 +30,8 @@ interface Way {
   stored?: Stored;
   /** What the browser's storage has of the product. */
   kept?: readonly { name: string; value: string }[];
+  /** What is done with the empty page before it is opened, so that it need not be loaded a second time. */
+  before?: (visitor: Visitor) => unknown;
 }
 
 /**
@@ -49,8 +51,10 @@ export async function newVisitor(browser: Browser, origin: string, options: Way 
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
+  const visitor = { page };
+  await options.before?.(visitor);
   await page.goto(at);
-  return { page };
+  return visitor;
 }
 
 /** Opens the product as somebody who has signed in; returns when their first screen stands. */
