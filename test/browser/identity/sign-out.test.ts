@@ -7,7 +7,7 @@ import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { emptyStores, queueUnsent, storageKeys, storedCounts } from "../support/device.ts";
 import { delayAnswer, holdRequests, stopIntercepting } from "../support/interception.ts";
-import { goTo, inspect, logIn, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
+import { inspect, logIn, pickInMenu, signedInVisitor, type Visitor } from "../support/visitor.ts";
 
 let world: World;
 let browser: Browser;
@@ -16,9 +16,9 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 });
 
-const signedIn = async (person: Person): Promise<Visitor> => {
+const signedIn = async (person: Person, serviceWorker = false): Promise<Visitor> => {
   world.clock.advance(60_000); // the next code is made anew
-  const visitor = await signedInVisitor(browser, world.origin, person.email);
+  const visitor = await signedInVisitor(browser, world.origin, person.email, { serviceWorker });
   allowConsoleError(visitor, failedCalls);
   return visitor;
 };
@@ -123,9 +123,9 @@ describe("signing out on all devices", () => {
   test("says what of this device was never sent, throws nothing away while it can not be done, and then ends all (AUTH-55)", async () => {
     const anna = await newPatient(world.origin);
     const elsewhere = await anna.tokens();
-    const visitor = await signedIn(anna);
+    const visitor = await signedIn(anna, true); // is offline in between
     const { page } = visitor;
-    await goTo(page, "/patient/profile");
+    await page.goto(`${world.origin}/patient/profile`);
     const button = page.getByRole("button", { name: "Sign out on all devices" });
     await button.waitFor();
     await queueUnsent(page, anna.id);

@@ -154,6 +154,15 @@ async function dueNow(): Promise<void> {
   await world.idle();
 }
 
+/** Takes back what was said of doses today: it would stand there beside the next one. */
+async function undoToday(): Promise<void> {
+  const { date, items } = await anna.call(adherence.doses, { zone });
+  const doses = items
+    .filter(({ status }) => status !== undefined)
+    .map(({ prescriptionId, time }) => ({ prescriptionId, time }));
+  if (doses.length > 0) await anna.call(adherence.logDoses, { date, doses, status: "open", zone });
+}
+
 /** Waits for a dose to be due, gets its push and presses a button of its notification. */
 async function pressOnDue(page: Page, action: string): Promise<void> {
   await dueNow();
@@ -197,6 +206,7 @@ test("a patient switches reminders on, is asked in the press, gets a push at the
 test("the buttons of the notification act: a dose is taken, and taken back (REM-04)", async () => {
   const patient = await patientWith("granted", device.subscription);
   const { page } = patient;
+  await undoToday();
   await pressOnDue(page, "taken");
   await page.getByText("1 of 1 doses done").waitFor();
   await page.getByText("1 dose marked as taken").waitFor();

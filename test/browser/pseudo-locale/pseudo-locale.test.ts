@@ -45,6 +45,7 @@ beforeAll(async () => {
   await patient.call(wellness.createGoal, { id: crypto.randomUUID(), type: "sleep", ...goal });
   people = { ...work.people, auditor: await newAuditor(world) };
   world.clock.advance(60_000); // the next code is made anew
+  await world.idle(); // nothing that is still on its way changes a screen that is looked at
 });
 afterAll(async () => {
   await browser?.close();

@@ -13,6 +13,7 @@ export async function dialogFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const expectTrue = (isTrue: boolean, fault: string) => void (isTrue || faults.push(fault));
   const name = await nameOfDialog(page);
+  if ((await dialog.count()) === 0) return [`${name} closes by itself`];
   expectTrue(name !== "", "has no name");
   expectTrue(await isFocusInside(), "has not the focus");
   const size = page.viewportSize() ?? zoomed;
