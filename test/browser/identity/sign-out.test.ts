@@ -123,8 +123,10 @@ describe("signing out on all devices", () => {
   test("says what of this device was never sent, throws nothing away while it can not be done, and then ends all (AUTH-55)", async () => {
     const anna = await newPatient(world.origin);
     const elsewhere = await anna.tokens();
-    const visitor = await signedIn(anna, true); // is offline in between
+    const visitor = await signedIn(anna, true);
     const { page } = visitor;
+    // Offline in between: the page that is loaded next has all its scripts from the worker.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.goto(`${world.origin}/patient/profile`);
     const button = page.getByRole("button", { name: "Sign out on all devices" });
     await button.waitFor();
