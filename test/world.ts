@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
+import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
@@ -196,6 +197,15 @@ export async function collectedPrescription(
   await pharmacy.call(fulfilment.approve, { id });
   await pharmacy.call(fulfilment.ready, { id });
   return await patient.call(prescriptions.collect, { id });
+}
+
+/** Takes back what a patient said of today's doses: a dose that was logged stays in its day when its reminder moves. */
+export async function undoToday(patient: Person, zone: string): Promise<void> {
+  const { date, items } = await patient.call(adherence.doses, { zone });
+  const doses = items.flatMap(({ prescriptionId, time, status }) =>
+    status ? [{ prescriptionId, time }] : [],
+  );
+  if (doses.length > 0) await patient.call(adherence.logDoses, { date, doses, status: "open", zone });
 }
 
 /** Moves the clock to where ten minutes of it begin, in which notifications of one kind join. */

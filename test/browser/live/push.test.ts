@@ -11,6 +11,7 @@ import {
   newDoctor,
   newPatient,
   startWorld,
+  undoToday,
   type World,
   writtenPrescription,
 } from "../../world.ts";
@@ -120,10 +121,8 @@ function tellWhenShown(): void {
 
 const shownOn = (page: Page) =>
   page.evaluate(async () => {
-    const { getNotifications } = await navigator.serviceWorker.ready.then((worker) => ({
-      getNotifications: () => worker.getNotifications(),
-    }));
-    return (await getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
 /** Presses a notification, or one of its buttons. Only the browser's own window can do so, and there is none. */
@@ -152,15 +151,6 @@ async function dueNow(): Promise<void> {
   await anna.call(adherence.setReminder, { id: medicine, enabled: true, times: [at], methods, zone });
   await world.advance(3 * minute);
   await world.idle();
-}
-
-/** Takes back what was said of doses today: it would stand there beside the next one. */
-async function undoToday(): Promise<void> {
-  const { date, items } = await anna.call(adherence.doses, { zone });
-  const doses = items
-    .filter(({ status }) => status !== undefined)
-    .map(({ prescriptionId, time }) => ({ prescriptionId, time }));
-  if (doses.length > 0) await anna.call(adherence.logDoses, { date, doses, status: "open", zone });
 }
 
 /** Waits for a dose to be due, gets its push and presses a button of its notification. */
@@ -206,7 +196,7 @@ test("a patient switches reminders on, is asked in the press, gets a push at the
 test("the buttons of the notification act: a dose is taken, and taken back (REM-04)", async () => {
   const patient = await patientWith("granted", device.subscription);
   const { page } = patient;
-  await undoToday();
+  await undoToday(anna, zone);
   await pressOnDue(page, "taken");
   await page.getByText("1 of 1 doses done").waitFor();
   await page.getByText("1 dose marked as taken").waitFor();
