@@ -15,8 +15,13 @@ export interface StepInList {
   readonly button: string | RegExp;
   /** What has happened once it is taken. */
   readonly events: readonly EventType[];
-  /** Whether nothing stands in the place of the list meanwhile, or how a dialog is filled and its button is called. */
-  readonly dialog?: { readonly fill?: (dialog: Locator) => Promise<void>; readonly button: string };
+  /** The dialog in which the step is taken, if it has one. */
+  readonly dialog?: {
+    readonly fill?: (dialog: Locator) => Promise<void>;
+    readonly button: string;
+    /** Whether what was chosen last time is chosen already, so that the button takes the step. */
+    readonly isChosen?: boolean;
+  };
 }
 
 /** Every step of every role, from the lifecycles and the calls about renewals. */
@@ -114,6 +119,7 @@ export const lists: Readonly<Record<string, readonly StepInList[]>> = {
       dialog: {
         fill: (dialog) => dialog.locator("label", { hasText: "Hawthorne Pharmacy" }).first().click(),
         button: "Send to Pharmacy",
+        isChosen: true,
       },
     },
   ],
