@@ -47,7 +47,7 @@ test("an auditor has one tab, the history, and no bell", async () => {
   expect(new URL(page.url()).pathname).toBe("/auditor");
   expect(await page.getByRole("navigation").getByRole("link").allTextContents()).toEqual(["Dashboard"]);
   expect(await page.getByRole("button", { name: /Notifications/ }).count()).toBe(0);
-  await page.getByText("The pharmacy approved the prescription.").waitFor();
+  await page.getByText("The pharmacy approved the prescription.").first().waitFor();
   expect((await says()).slice(0, 2)).toEqual([
     "The pharmacy approved the prescription.",
     "The patient sent the prescription to a pharmacy, for pickup.",
