@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
+import { orOffline } from "../lib/offline/or-offline.ts";
 import { dashboardRoles } from "../session/roles.ts";
 import { publicRoutes } from "./public/routes.tsx";
 import { RouteFailure } from "./routing/fallback-pages.tsx";
@@ -11,7 +12,7 @@ export function makeRouter(history?: RouterHistory) {
       createRoute({
         getParentRoute: () => root,
         path,
-        component: lazyRouteComponent(() => import("./routing/load-app.tsx"), "LoadApp"),
+        component: lazyRouteComponent(() => orOffline(() => import("./routing/load-app.tsx")), "LoadApp"),
         staticData: { isPassing: true },
       }),
     ),

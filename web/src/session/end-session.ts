@@ -6,13 +6,16 @@ import { forgetLastKnown } from "../lib/query/last-known.ts";
 import { queries } from "../lib/query/query.ts";
 import { openAuth } from "./auth-dialog.ts";
 import { session } from "./state.ts";
-import { isDevice, removeHints } from "./storage-keys.ts";
+import { isDevice, removeHints, removeTokens } from "./storage-keys.ts";
 
 // A session ends when the person signs out, or when the server no longer knows it.
 
 const identity = client({ endMySessions: contract.endMySessions });
 
-/** Signs out at the pool, on all devices if asked, and removes everything of the person from this device. */
+/**
+ * Signs out of the user pool and removes everything of the person from this device; "everywhere" also ends all other sessions and
+ * throws Problem or Offline if that fails.
+ */
 export async function signOut(from: "here" | "everywhere"): Promise<void> {
   isSigningOut = true;
   try {
@@ -43,8 +46,15 @@ async function leaveThisDevice(): Promise<void> {
 
 /** Ends the session at the pool and removes its tokens, then calls `then`, even if the pool could not be reached. */
 export async function leaveUserPool(then: () => void): Promise<void> {
-  const { signOutOfUserPool } = await import("./user-pool.ts");
-  await signOutOfUserPool().finally(then);
+  try {
+    const pool = await import("./user-pool.ts").catch((cause: unknown) =>
+      console.warn("The user pool could not be told.", cause),
+    );
+    await pool?.signOutOfUserPool();
+  } finally {
+    removeTokens();
+    then();
+  }
 }
 
 let ending: Promise<void> | undefined;

@@ -43,10 +43,7 @@ export async function loadPerson(): Promise<void> {
   return (await lifecycle()).loadPerson();
 }
 
-/**
- * Signs out of the user pool and removes the person's data from this device; "everywhere" also ends all other sessions and
- * throws Problem or Offline if that fails. Screens call `request-sign-out.ts` instead, which asks about unsent entries first.
- */
-export async function signOut(from: "here" | "everywhere" = "here"): Promise<void> {
-  return (await import("./end-session.ts")).signOut(from);
+/** Signs out on this device. Screens call `request-sign-out.ts` instead, which asks about unsent entries first. */
+export async function signOut(): Promise<void> {
+  return (await import("./end-session.ts")).signOut("here");
 }

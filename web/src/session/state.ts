@@ -14,3 +14,12 @@ export type Session =
 
 /** The session of this tab. */
 export const session = store<Session>({ state: "loading" });
+
+/** A sign-out that waits for an answer, and how many unsent entries it would discard. */
+export interface SignOutRequest {
+  readonly from: "here" | "everywhere";
+  readonly unsent: number;
+}
+
+/** The sign-out being asked about; undefined while there is none. */
+export const signOutRequest = store<SignOutRequest | undefined>(undefined);

@@ -12,6 +12,12 @@ export function hasTokens(): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith(tokenPrefix));
 }
 
+/** Removes all tokens, also those of a former client of the pool: they would always look like a session. */
+export function removeTokens(): void {
+  const tokens = Object.keys(localStorage).filter((key) => key.startsWith(tokenPrefix));
+  for (const key of tokens) localStorage.removeItem(key);
+}
+
 /** Whether this browser shows somebody's notifications. */
 export function isDevice(): boolean {
   return localStorage.getItem(deviceKey) !== null;

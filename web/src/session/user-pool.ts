@@ -3,7 +3,7 @@ import { fetchAuthSession, signOut } from "aws-amplify/auth";
 import { config } from "../lib/api/config.ts";
 import { Offline } from "../lib/offline/offline-error.ts";
 import { samePersonCheck } from "./person.ts";
-import { tokenPrefix } from "./storage-keys.ts";
+import { removeTokens } from "./storage-keys.ts";
 
 // Imports the user pool's library: import this file lazily, on sign-in or when there is a session.
 
@@ -47,7 +47,7 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
     const session = await fetchAuthSession({ forceRefresh: force });
     if (isSame()) return session.tokens?.accessToken.toString();
     // The library has stored new tokens although the person signed out meanwhile.
-    forgetTokens();
+    removeTokens();
     return undefined;
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : "";
@@ -57,18 +57,8 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
   }
 }
 
-/** Signs out of the user pool and removes its tokens from this browser. */
+/** Signs out of the user pool. */
 export async function signOutOfUserPool(): Promise<void> {
-  try {
-    await configureUserPool();
-    await signOut();
-  } finally {
-    forgetTokens();
-  }
-}
-
-/** Removes all tokens, also those of a former client of the pool: they would always look like a session. */
-function forgetTokens(): void {
-  const tokens = Object.keys(localStorage).filter((key) => key.startsWith(tokenPrefix));
-  for (const key of tokens) localStorage.removeItem(key);
+  await configureUserPool();
+  await signOut();
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { orOffline } from "../../lib/offline/or-offline.ts";
 import { Root } from "../root.tsx";
 import { NotFound } from "../routing/fallback-pages.tsx";
 import { messages } from "../shell/messages.ts";
@@ -30,7 +31,7 @@ export function publicRoutes() {
   const start = createRoute({
     getParentRoute: () => root,
     path: startPage.at,
-    component: lazyRouteComponent(() => import("./home/start.tsx"), "Start"),
+    component: lazyRouteComponent(() => orOffline(() => import("./home/start.tsx")), "Start"),
     staticData: startPage,
   });
   const texts = createRoute({ getParentRoute: () => root, id: "texts", component: PublicShell });
@@ -39,10 +40,8 @@ export function publicRoutes() {
       getParentRoute: () => texts,
       path: at,
       component: lazyRouteComponent(async () => {
-        const [{ TextPage }, { default: text }] = await Promise.all([
-          import("../../features/public/page/text-page.tsx"),
-          load(),
-        ]);
+        const parts = () => Promise.all([import("../../features/public/page/text-page.tsx"), load()]);
+        const [{ TextPage }, { default: text }] = await orOffline(parts);
         return { default: () => <TextPage text={text} at={at} /> };
       }),
       staticData: { title, description },

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { failureSentence } from "../../lib/api/failure.ts";
 import { buttonClass } from "../../ui/buttons/button-class.ts";
@@ -51,7 +52,10 @@ export function Failed({ error }: { error: unknown }) {
 
 /** The router's error component: a screen failed. */
 export function RouteFailure({ error, reset }: { error: unknown; reset: () => void }) {
-  return <RetryPanel error={error} again={reset} />;
+  const router = useRouter();
+  // What failed may be the screen's code, which only the router asks for again.
+  const again = () => void router.invalidate().finally(reset);
+  return <RetryPanel error={error} again={again} />;
 }
 
 /** The page for an unknown address. */

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
 import { openRoles } from "../../../../events/terms/roles.ts";
+import { orOffline } from "../../lib/offline/or-offline.ts";
 import { dashboardRoles } from "../../session/roles.ts";
 import { publicRoutes } from "../public/routes.tsx";
 import { type ScreenEntry, screensOf } from "../routes.tsx";
@@ -20,14 +21,14 @@ export function makeWholeRouter(history?: RouterHistory) {
     const others = createRoute({
       getParentRoute: () => layout,
       id: "aria",
-      component: lazyRouteComponent(() => import("./aria-outlet.tsx"), "AriaOutlet"),
+      component: lazyRouteComponent(() => orOffline(() => import("./aria-outlet.tsx")), "AriaOutlet"),
     });
     const isFirst = ({ at }: ScreenEntry) => openRoles.some((open) => at === `/${open}`);
     const routeOf = (entry: ScreenEntry) =>
       createRoute({
         getParentRoute: () => (isFirst(entry) ? layout : others),
         path: entry.at.slice(role.length + 1) || "/",
-        component: lazyRouteComponent(entry.load, "Screen"),
+        component: lazyRouteComponent(() => orOffline(entry.load), "Screen"),
         staticData: { title: entry.title },
       });
     const [first, rest] = [screensOf(role).filter(isFirst), screensOf(role).filter((each) => !isFirst(each))];

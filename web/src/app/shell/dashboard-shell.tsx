@@ -9,6 +9,7 @@ import type { Person } from "../../session/person.ts";
 import type { DashboardRole } from "../../session/roles.ts";
 import { cx } from "../../ui/cx.ts";
 import layout from "../../ui/layout/layout.module.css";
+import { LoadFailureHost } from "../../ui/lazy-part.tsx";
 import { ToastHost } from "../../ui/messages/toast.tsx";
 import { outboxes } from "../outboxes.ts";
 import { tabsOf } from "../routes.tsx";
@@ -50,6 +51,7 @@ export function DashboardShell({ person, role }: { person: Person; role: Dashboa
       </div>
       <SignOutDialogHost />
       <ToastHost />
+      <LoadFailureHost />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { showBadge } from "../../lib/browser/app-badge.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useOpener } from "../../ui/overlays/use-opener.ts";
 import styles from "./bell.module.css";
 import { useUnread } from "./calls.ts";
 import { messages } from "./messages.ts";
 
 const load = () => import("./bell-panel.tsx");
-const BellPanel = lazy(async () => ({ default: (await load()).BellPanel }));
+const BellPanel = lazyPart(async () => (await load()).BellPanel);
 
 /** The most that the bell counts; above it says that there are more. */
 const most = 9;
@@ -16,7 +17,7 @@ const most = 9;
 export function Bell() {
   const unread = useUnread();
   const shown = unread > most ? { count: most, orMore: true } : { count: unread };
-  const { button, panel, isUsed } = useOpener(load, "dialog");
+  const { button, panel, isUsed, forget } = useOpener(load, "dialog");
   useEffect(() => showBadge(unread), [unread]);
   return (
     <>
@@ -32,11 +33,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {isUsed && (
-        <Suspense>
-          <BellPanel panel={panel} unread={unread} />
-        </Suspense>
-      )}
+      {isUsed && <BellPanel panel={panel} unread={unread} onMissed={forget} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
 import { store, useStore } from "../../lib/store.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import type { ToastMessage } from "./toast-message.ts";
 
 const latest = store<ToastMessage | undefined>(undefined);
-const ToastRegion = lazy(async () => ({ default: (await import("./toast-region.tsx")).ToastRegion }));
+const ToastRegion = lazyPart(async () => (await import("./toast-region.tsx")).ToastRegion);
 
 /** Shows a text above the page for 6 seconds, with Undo if given. */
 export function toast(text: string, undo?: () => void): void {
@@ -14,9 +14,5 @@ export function toast(text: string, undo?: () => void): void {
 export function ToastHost() {
   const shown = useStore(latest);
   if (shown === undefined) return null;
-  return (
-    <Suspense>
-      <ToastRegion shown={shown} />
-    </Suspense>
-  );
+  return <ToastRegion shown={shown} />;
 }

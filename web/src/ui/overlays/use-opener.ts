@@ -27,6 +27,8 @@ export function useOpener(load: () => Promise<unknown>, popup: "menu" | "dialog"
   const panel: Panel = { trigger, isOpen: state === "open", focus, onClose: () => setState("closed") };
   return {
     isUsed: state !== "unused",
+    /** The panel could not be shown. */
+    forget: () => setState("unused"),
     panel,
     button: {
       ref: trigger,

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useSession } from "../../../session/session.ts";
 import { cx } from "../../../ui/cx.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Brand } from "../../shell/brand.tsx";
 import shell from "../../shell/shell.module.css";
 import { Disclosure } from "../home/disclosure.tsx";
@@ -13,7 +13,7 @@ import { PhoneMenu } from "./phone-menu.tsx";
 import { SignInButtons } from "./sign-in-buttons.tsx";
 
 // Lazy: the signed-in part loads the component library, for the bell.
-const SignedIn = lazy(async () => ({ default: (await import("./signed-in.tsx")).SignedIn }));
+const SignedIn = lazyPart(async () => (await import("./signed-in.tsx")).SignedIn);
 
 /** The header of public pages: navigation, sign-in buttons, or the link back to the dashboard. */
 export function Header() {
@@ -42,11 +42,7 @@ export function Header() {
         </nav>
         <div className={shell.headerEnd} data-way-in>
           {session.state === "out" && <SignInButtons />}
-          {session.state === "in" && (
-            <Suspense>
-              <SignedIn person={session.person} />
-            </Suspense>
-          )}
+          {session.state === "in" && <SignedIn person={session.person} />}
           <PhoneMenu session={session} />
         </div>
       </div>

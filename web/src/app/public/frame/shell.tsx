@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AuthDialogHost } from "../../../features/identity/sign-in/auth-dialog-host.tsx";
 import layout from "../../../ui/layout/layout.module.css";
+import { LoadFailureHost } from "../../../ui/lazy-part.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -24,6 +25,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <AuthDialogHost />
+      <LoadFailureHost />
     </>
   );
 }

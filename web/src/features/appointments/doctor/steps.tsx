@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Appointment, Revertible, Step } from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { useAppointmentStep, useRevertAppointment } from "./calls.ts";
@@ -20,12 +21,8 @@ export interface AppointmentSteps {
 }
 
 // Lazy: they load fields and a calendar, which the first screen does not need.
-const CancelDialog = lazy(async () => ({
-  default: (await import("./cancel-dialog.tsx")).CancelDialog,
-}));
-const RescheduleDialog = lazy(async () => ({
-  default: (await import("./reschedule-dialog.tsx")).RescheduleDialog,
-}));
+const CancelDialog = lazyPart(async () => (await import("./cancel-dialog.tsx")).CancelDialog);
+const RescheduleDialog = lazyPart(async () => (await import("./reschedule-dialog.tsx")).RescheduleDialog);
 
 const dialogs = { cancel: CancelDialog, reschedule: RescheduleDialog } as const;
 
@@ -78,6 +75,7 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
         key={`${about} ${appointment.id}`}
         appointment={appointment}
         onClose={close}
+        onMissed={close}
         onDone={(answer) => {
           close();
           showTaken(about, answer);
@@ -100,6 +98,6 @@ export function useAppointmentSteps({ succeeded, failed }: StatusMessage): Appoi
     },
     isUndoing: ({ id }) => revert.isPending && revert.variables.id === id,
     taken,
-    dialog: request && <Suspense>{dialogOf(request)}</Suspense>,
+    dialog: request && dialogOf(request),
   };
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 
-const QueuedAppointments = lazy(async () => ({
-  default: (await import("./queued-list.tsx")).QueuedAppointments,
-}));
+const QueuedAppointments = lazyPart(async () => (await import("./queued-list.tsx")).QueuedAppointments);
 
 /** The bookings made without a connection. Almost never are there any: only then is the code loaded that shows them. */
 export function QueuedIfAny() {
@@ -13,10 +12,5 @@ export function QueuedIfAny() {
       .then(setUsed)
       .catch((cause: unknown) => console.warn("What is queued could not be read.", cause));
   }, []);
-  if (!isUsed) return null;
-  return (
-    <Suspense>
-      <QueuedAppointments />
-    </Suspense>
-  );
+  return isUsed && <QueuedAppointments />;
 }

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Appointment, steps } from "#domain/appointments";
 import { nowIso } from "../../../lib/time/clock.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { changeMessages, messageMs, nameOr } from "./messages.ts";
 
 // Lazy: they load fields and a calendar, which the list does not need.
-const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
-const RescheduleDialog = lazy(async () => ({
-  default: (await import("../doctor/reschedule-dialog.tsx")).RescheduleDialog,
-}));
+const CancelDialog = lazyPart(async () => (await import("./cancel-dialog.tsx")).CancelDialog);
+const RescheduleDialog = lazyPart(
+  async () => (await import("../doctor/reschedule-dialog.tsx")).RescheduleDialog,
+);
 
 type Change = "reschedule" | "cancel";
 const changes: readonly Change[] = ["reschedule", "cancel"];
@@ -46,6 +47,7 @@ export function useChangesOfAppointment(status: StatusMessage) {
         by="patient"
         appointment={appointment}
         onClose={close}
+        onMissed={close}
         onDone={() => {
           close();
           status.succeeded(changeMessages()[change].done(doctor), messageMs);
@@ -58,5 +60,5 @@ export function useChangesOfAppointment(status: StatusMessage) {
     );
   }
 
-  return { buttons, dialog: request && <Suspense>{dialogOf(request)}</Suspense> };
+  return { buttons, dialog: request && dialogOf(request) };
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useStore } from "../../../lib/store.ts";
 import { authDialog, closeAuth, openAuth } from "../../../session/auth-dialog.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { pressedEarly } from "./pressed-early.ts";
 import { savedMode } from "./saved-mode.ts";
 
-const AuthDialog = lazy(async () => ({ default: (await import("./auth-dialog.tsx")).AuthDialog }));
+const AuthDialog = lazyPart(async () => (await import("./auth-dialog.tsx")).AuthDialog);
 
 /** Shows the sign-in dialog on public pages. Its code loads when it opens; it closes once somebody is signed in. */
 export function AuthDialogHost() {
@@ -13,9 +14,5 @@ export function AuthDialogHost() {
   // its way.
   useEffect(() => authDialog.set(authDialog.get() ?? pressedEarly() ?? savedMode()), []);
   if (mode === undefined) return null;
-  return (
-    <Suspense>
-      <AuthDialog mode={mode} onMode={openAuth} onClose={closeAuth} />
-    </Suspense>
-  );
+  return <AuthDialog mode={mode} onMode={openAuth} onClose={closeAuth} onMissed={closeAuth} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { failureSentence } from "../../../lib/api/failure.ts";
-import { type SignOutRequest, signOutRequest } from "../../../session/request-sign-out.ts";
-import { signOut } from "../../../session/session.ts";
+import { signOut } from "../../../session/end-session.ts";
+import { type SignOutRequest, signOutRequest } from "../../../session/state.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";

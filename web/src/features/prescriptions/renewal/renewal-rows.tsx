@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Renewal } from "#domain/prescriptions";
 import { addDays } from "#kernel/dates";
 import { nowIso } from "../../../lib/time/clock.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Row } from "../../../ui/layout/rows.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { Mark } from "../../../ui/mark/mark.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { StepArea } from "../../../ui/steps/step-area.tsx";
@@ -15,9 +16,7 @@ import type { Answer } from "./calls.ts";
 import { answerMessages, doctorMessageMs } from "./messages.ts";
 
 // Lazy: it loads a dialog and fields, which the first screen does not need.
-const RenewalAnswerDialog = lazy(async () => ({
-  default: (await import("./answer-dialog.tsx")).RenewalAnswerDialog,
-}));
+const RenewalAnswerDialog = lazyPart(async () => (await import("./answer-dialog.tsx")).RenewalAnswerDialog);
 
 type AnsweredRenewal = Renewal & { readonly id: string };
 
@@ -42,27 +41,26 @@ export function useRenewalAnswers({ succeeded, failed }: StatusMessage): Renewal
     isAsking: request !== undefined,
     ask: (answer, renewal) => setRequest({ answer, renewal }),
     dialog: request && (
-      <Suspense>
-        <RenewalAnswerDialog
-          key={`${request.answer} ${request.renewal.prescriptionId}`}
-          {...request}
-          onClose={close}
-          onDone={(answered) => {
-            close();
-            const { done, taken: text } = answerMessages()[request.answer];
-            taken.took({ ...answered, id: answered.prescriptionId }, text);
-            const { patientName: patient } = request.renewal;
-            succeeded(
-              answerMessages().about({ done, what: titleOf(request.renewal), patient }),
-              doctorMessageMs,
-            );
-          }}
-          onRefused={(why) => {
-            close();
-            failed(why, doctorMessageMs);
-          }}
-        />
-      </Suspense>
+      <RenewalAnswerDialog
+        key={`${request.answer} ${request.renewal.prescriptionId}`}
+        {...request}
+        onClose={close}
+        onMissed={close}
+        onDone={(answered) => {
+          close();
+          const { done, taken: text } = answerMessages()[request.answer];
+          taken.took({ ...answered, id: answered.prescriptionId }, text);
+          const { patientName: patient } = request.renewal;
+          succeeded(
+            answerMessages().about({ done, what: titleOf(request.renewal), patient }),
+            doctorMessageMs,
+          );
+        }}
+        onRefused={(why) => {
+          close();
+          failed(why, doctorMessageMs);
+        }}
+      />
     ),
   };
 }
