@@ -22,7 +22,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What a browser comes to is waited for as long as what it shows (test/browser/support/visitor.ts).
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     setupFiles: "test/browser/after-file.ts",
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
