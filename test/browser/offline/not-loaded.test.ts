@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import type { Person } from "../../../infra/demo/person.ts";
-import { bookingWith, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
+import { bookingWith, newAuditor, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { storageKeys } from "../support/device.ts";
@@ -19,10 +19,10 @@ beforeAll(async () => {
   await anna.call(appointments.book, bookingWith(doctor, world.clock.now()));
 });
 
-/** A page of the patient's that has lost its connection. Visitors have no service worker unless they ask for one. */
-async function cutOff(path: string): Promise<Visitor> {
+/** Somebody's page that has lost its connection. Visitors have no service worker unless they ask for one. */
+async function cutOff(path: string, { email }: Person = anna): Promise<Visitor> {
   world.clock.advance(60_000); // the next code is made anew
-  const visitor = await signedInVisitor(browser, world.origin, anna.email, { at: world.origin + path });
+  const visitor = await signedInVisitor(browser, world.origin, email, { at: world.origin + path });
   allowConsoleError(visitor, failedCalls);
   allowConsoleError(visitor, /dynamically imported module|Unable to preload CSS|NotLoaded|Offline/);
   await visitor.page.locator("main h1").waitFor();
@@ -74,6 +74,24 @@ describe("offline, before the device has the application", () => {
     await online(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { level: 1, name: "Prescriptions" }).waitFor();
+    await page.context().close();
+  });
+
+  test("a word about what was done that cannot be loaded harms nothing, and the next one comes", async () => {
+    const { page } = await cutOff("/auditor", await newAuditor(world));
+    await page.getByRole("button", { name: "Details" }).first().click();
+    const copy = page.getByRole("button", { name: /^Copy ID/ }).first();
+    await Promise.all([
+      page.waitForEvent("console", (message) => message.text().includes(offline)),
+      copy.click(),
+    ]);
+    expect(await copy.isVisible()).toBe(true);
+    await online(page);
+    await copy.click();
+    await page
+      .getByRole("alertdialog")
+      .getByText(/^ID copied|^We couldn’t copy/)
+      .waitFor();
     await page.context().close();
   });
 

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { findings } from "./checks/axe.ts";
 import { layoutFaults, setTextSize, settleAnimations } from "./checks/layout-faults.ts";
 
+import { stopIntercepting } from "./interception.ts";
 import { signedInStorage } from "./sign-in.ts";
 
 export { logIn, signUp } from "./sign-in.ts";
@@ -57,12 +58,17 @@ export async function newVisitor(browser: Browser, origin: string, options: Way 
   return visitor;
 }
 
-/** Stores for the product by its smallest page, in the process that draws it afterwards; Playwright would start one for it. */
+/** Stores something for the product from an empty page, in the process that draws it afterwards; Playwright would start one for it. */
 async function keep(page: Page, origin: string, kept: NonNullable<Way["kept"]>): Promise<void> {
-  await page.goto(`${origin}/config.json`);
+  const empty = `${origin}/empty`;
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<link rel=icon href=data:,>" }),
+  );
+  await page.goto(empty);
   await page.evaluate((items) => {
     for (const { name, value } of items) localStorage.setItem(name, value);
   }, kept);
+  await stopIntercepting(page);
 }
 
 /** Opens the product as somebody who has signed in; returns when their first screen stands. */

@@ -63,6 +63,11 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
   override componentDidCatch(error: unknown) {
     if (error instanceof NotLoaded) this.props.onMissed(error);
   }
+  override componentDidUpdate({ children }: BoundaryProps) {
+    // Shown once more, or something else: its code is asked for again.
+    if (this.state.error !== undefined && children !== this.props.children)
+      this.setState({ error: undefined });
+  }
   override render() {
     const { error } = this.state;
     if (error !== undefined && !(error instanceof NotLoaded)) throw error;
