@@ -1,3 +1,5 @@
+import { folded } from "../../profiles/domain/profile.ts";
+
 interface Line {
   readonly medication: string;
   readonly dosage: string;
@@ -11,4 +13,15 @@ export function medicineOf({ medication, dosage }: Line): string {
 /** Whether a dosage is an amount ("500 mg") and not a manner ("Thin layer"). */
 export function isStrength(dosage: string): boolean {
   return /^\d/.test(dosage);
+}
+
+/** Whether two names mean the same medicine: however they are written, in any letter case, with accents, hyphens or spaces. */
+export function sameMedicine(one: string, other: string): boolean {
+  return medicineKey(one) === medicineKey(other);
+}
+
+/** What the spellings of one medicine's name have in common. */
+export function medicineKey(name: string): string {
+  const plain = folded(name.replace(/[®™©]/gu, ""));
+  return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim() || plain;
 }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { sameMedicine } from "#domain/prescriptions";
+
+test.each([
+  ["Ibuprofen", " IBUPROFEN ", true],
+  ["Paracétamol", "paracetamol", true],
+  ["Co-codamol", "Co codamol", true],
+  ["Advil®", "Advil", true],
+  ["Vitamin  B12", "Vitamin B12", true],
+  ["باراسيتامول", "باراسيتامول ", true],
+  ["Ibuprofen", "Ibuprofen Forte", false],
+  ["Insulin 1.5", "Insulin 15", false],
+  ["Amoxicillin", "Ampicillin", false],
+])("%j and %j are the same medicine: %s", (one, other, expected) => {
+  expect(sameMedicine(one, other)).toBe(expected);
+});
