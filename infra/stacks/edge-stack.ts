@@ -1,11 +1,17 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { methodAndPath } from "#kernel/call/contract";
+import { methodAndPath, mostBytesOf } from "#kernel/call/contract";
 import { contract } from "../../functions/identity/contract.ts";
 import type { Stage } from "../config.ts";
 import { Alarms } from "../platform/alarms/alarms.ts";
 import { Firewall } from "../platform/firewall/firewall.ts";
-import { challengeRule, managedRule, rateRule, refusals } from "../platform/firewall/firewall-rules.ts";
+import {
+  challengeRule,
+  managedRule,
+  rateRule,
+  refusals,
+  sizeRule,
+} from "../platform/firewall/firewall-rules.ts";
 
 export interface EdgeStackProps extends StackProps {
   readonly stage: Stage;
@@ -28,11 +34,13 @@ export class EdgeStack extends Stack {
       rules: [
         rateRule("TooManySignIns", limits.signIns, "/api/identity/"),
         rateRule("TooManyRequests", limits.requests),
+        sizeRule("TooLargeBodies", mostBytesOf({})),
         challengeRule("OnlyBrowsersAskForCodes", mailing),
         managedRule("AWSManagedRulesAmazonIpReputationList"),
         managedRule("AWSManagedRulesKnownBadInputsRuleSet"),
         managedRule("AWSManagedRulesCommonRuleSet", freeText),
       ],
+      inspects: "KB_64",
       bodies: refusals,
     });
     new Alarms(this, "Alarms", stage).onRefusals(
@@ -48,7 +56,7 @@ const mailing = [contract.signUp, contract.askForSignInCode, contract.askForRese
 );
 
 /**
- * Twenty lines of a prescription with their instructions are longer than 8 KB, and a clinical note may say "<b" or name an
+ * Twenty lines of a prescription with their instructions are longer than 8 KB (our own rule refuses above 64), and a clinical note may say "<b" or name an
  * address. Bodies are parsed strictly, pages show text as text, and their policy lets no script in.
  */
 const freeText = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericRFI_BODY"];

@@ -14,6 +14,7 @@ import {
   type World,
 } from "../world.ts";
 import { attack } from "./attack.ts";
+import { largeBodies } from "./values.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const count = 2000;
@@ -72,7 +73,7 @@ describe("what is refused, and at which field", () => {
   test("no more than fifty fields, by names of no more than 200 characters", async () => {
     const many = Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`k${n}`, 0]));
     expect(await refusedFields(patient, "PUT", "/profiles/patient", many)).toHaveLength(50);
-    const [path] = await refusedFields(patient, "POST", "/notifications/read", { ["k".repeat(90_000)]: 0 });
+    const [path] = await refusedFields(patient, "POST", "/notifications/read", { ["k".repeat(60_000)]: 0 });
     expect(path).toHaveLength(200);
   });
 
@@ -81,6 +82,21 @@ describe("what is refused, and at which field", () => {
       "date",
     ]);
   });
+});
+
+test.each([
+  ["200,000 unknown fields", largeBodies.keys],
+  ["5 MB of open brackets", largeBodies.brackets],
+  ["more than a function takes", largeBodies.beyondLambda],
+])("a large body is refused as too large, signed in or not: %s", async (_, body) => {
+  const headers = {
+    "content-type": "application/json",
+    authorization: `Bearer ${(await patient.tokens()).AccessToken}`,
+  };
+  for (const path of ["/api/wellness/goals", "/api/identity/sign-ins"]) {
+    const response = await fetch(`${world.origin}${path}`, { method: "POST", headers, body });
+    expect([path, response.status]).toEqual([path, 413]);
+  }
 });
 
 test("names that need many bytes or signs of another plane have their place in the directory", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Call, methodAndPath } from "#kernel/call/contract";
 import { type Pools, validInput } from "./valid-input.ts";
-import { hostileCursor, hostileTexts, hostileValue } from "./values.ts";
+import { hostileCursor, hostileTexts, hostileValue, largeBodies } from "./values.ts";
 
 /** A request as it goes over the wire; `{token}` in a header stands for the token of `who`. */
 export interface HostileRequest {
@@ -169,7 +169,7 @@ const spoilBody: readonly ((body: string) => string | Buffer)[] = [
       "{",
       `{${Array.from({ length: 3000 }, (_, n) => `"k${n}":0`).join(",")}${body === "{}" ? "" : ","}`,
     ),
-  (body) => body.replace("{", `{"${"k".repeat(200_000)}":0${body === "{}" ? "" : ","}`),
+  (body) => body.replace("{", `{"${"k".repeat(60_000)}":0${body === "{}" ? "" : ","}`),
   () => "",
   () => " ",
   () => "null",
@@ -182,6 +182,11 @@ const spoilBody: readonly ((body: string) => string | Buffer)[] = [
   () => `${"[".repeat(20_000)}${"]".repeat(20_000)}`,
   () => `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
   () => "a=b&c=d",
+  () => `{"a":${"[".repeat(32_000)}${"]".repeat(32_000)}}`,
+  (body) => body.replace(/:("[^"]*"|\d+)/, `:${"[".repeat(30_000)}${"]".repeat(30_000)}`),
+  (body) => body.replace(/:("[^"]*"|\d+)/, `:[${Array.from({ length: 20_000 }, () => "{}").join(",")}]`),
+  (body) => body.replace(/"([^"]*)"}$/, (_, end: string) => `"${end}${"0".repeat(60_000)}"}`),
+  ...Object.values(largeBodies).map((large) => () => large),
 ];
 
 /** How the fields of a call go over the wire: mostly as they should, sometimes with one thing wrong. */

@@ -64,6 +64,14 @@ export const hostileTexts = [
   "PERSON/x/1",
 ] as const;
 
+/** Bodies whose size or depth alone is the attack; each is more than any call takes. */
+export const largeBodies = {
+  keys: `{${Array.from({ length: 200_000 }, (_, n) => `"k${n}":0`).join(",")}}`,
+  brackets: "[".repeat(5_000_000),
+  beyondLambda: `{"a":"${"a".repeat(7_000_000)}"}`,
+  nested: `{"a":${"[".repeat(60_000)}${"]".repeat(60_000)}}`,
+} as const;
+
 /** Sort keys that a list might be made to go on from. */
 const places = [
   "\u0000",

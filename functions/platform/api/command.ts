@@ -16,7 +16,7 @@ import { beside } from "./check.ts";
 import { deviceOf } from "./device.ts";
 import { limitAddress, networkOf } from "./network-address.ts";
 import { requireOriginSecret } from "./origin-secret.ts";
-import { parseRequest } from "./parse-request.ts";
+import { parseRequest, requireFittingBody } from "./parse-request.ts";
 import { forReader, readerOf } from "./reader-locale.ts";
 
 /** The commands behind a contract: one for each call, or it does not compile. */
@@ -32,6 +32,7 @@ export function api<C extends Contract>(contract: C, commands: Commands<C>) {
     const name = names.get(event.routeKey);
     const call = name && contract[name];
     if (!call) throw new Error(`No command stands behind the route ${event.routeKey}.`);
+    requireFittingBody(call, event);
     const ctx = contextOf(context.awsRequestId);
     const command = commands[name] as (input: unknown, ctx: unknown) => Promise<unknown>;
     const run = async (who: object): Promise<unknown> => {

@@ -1,10 +1,19 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
-import type { Call } from "#kernel/call/contract";
+import { type Call, mostBytesOf } from "#kernel/call/contract";
 import { fieldMessages } from "#kernel/call/field-messages";
 import { type FieldProblem, Problem } from "#kernel/call/problem";
 
 z.config({ jitless: true });
+
+/** Throws Problem 413 for a body larger than the call takes: reading it would cost more than any answer is worth. */
+export function requireFittingBody(
+  call: Pick<Call, "mostBytes">,
+  { body = "", isBase64Encoded }: APIGatewayProxyEventV2,
+): void {
+  if (Buffer.byteLength(body, isBase64Encoded ? "base64" : "utf8") > mostBytesOf(call))
+    throw new Problem("too_large");
+}
 
 /** What a request asks: path, query and body in one object, parsed by the call's schema. Throws Problem 400 or 422. */
 export function parseRequest<C extends Call>(call: C, event: APIGatewayProxyEventV2): z.output<C["input"]> {
@@ -15,7 +24,9 @@ export function parseRequest<C extends Call>(call: C, event: APIGatewayProxyEven
   // The input of an issue tells what is missing from what does not fit; it stays in here.
   const parsed = z.safeParse(call.input, { ...open, ...path }, { reportInput: true });
   if (parsed.success) return parsed.data as z.output<C["input"]>;
-  throw new Problem("invalid", { fields: parsed.error.issues.flatMap(fieldsOf).slice(0, mostFields) });
+  throw new Problem("invalid", {
+    fields: parsed.error.issues.slice(0, mostFields).flatMap(fieldsOf).slice(0, mostFields),
+  });
 }
 
 /** A refusal stays short, however much of a request is wrong. */
@@ -35,7 +46,9 @@ function bodyOf(event: APIGatewayProxyEventV2): Record<string, unknown> {
 function fieldsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const path = shortened(issue.path.join("."));
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => field([path, key].filter(Boolean).join("."), "unknown_field"));
+    return issue.keys
+      .slice(0, mostFields)
+      .map((key) => field([path, key].filter(Boolean).join("."), "unknown_field"));
   }
   const isMissing = issue.input === undefined || issue.input === "" || issue.input === null;
   const code = isMissing ? "required" : "invalid";

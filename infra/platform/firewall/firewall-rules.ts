@@ -1,5 +1,5 @@
 import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
-import { problems } from "#kernel/call/problem";
+import { type ProblemCode, problems } from "#kernel/call/problem";
 import { problemMessages } from "#kernel/call/problem-messages";
 
 /** A rule without its place among the others. */
@@ -19,6 +19,24 @@ export function rateRule(name: string, most: number, path?: string): FirewallRul
         evaluationWindowSec: minutes * 60,
         limit: most,
         ...(path && { scopeDownStatement: below(path) }),
+      },
+    },
+  };
+}
+
+/** Refuses a body of more bytes than that; the firewall must inspect as many, and takes a body that goes on for a larger one. */
+export function sizeRule(name: string, mostBytes: number): FirewallRule {
+  return {
+    name,
+    action: {
+      block: { customResponse: { responseCode: problems.too_large, customResponseBodyKey: "too_large" } },
+    },
+    statement: {
+      sizeConstraintStatement: {
+        comparisonOperator: "GT",
+        size: mostBytes,
+        fieldToMatch: { body: { oversizeHandling: "MATCH" } },
+        textTransformations: [{ priority: 0, type: "NONE" }],
       },
     },
   };
@@ -86,15 +104,14 @@ const tooMany = {
 
 /** What refused requests are answered: the same problems that the API answers. */
 export const refusals: Readonly<Record<string, CfnWebACL.CustomResponseBodyProperty>> = {
-  too_many: {
-    contentType: "APPLICATION_JSON",
-    content: JSON.stringify({
-      code: "too_many",
-      status: problems.too_many,
-      title: problemMessages("en").too_many,
-    }),
-  },
+  too_many: refusal("too_many"),
+  too_large: refusal("too_large"),
 };
+
+function refusal(code: ProblemCode): CfnWebACL.CustomResponseBodyProperty {
+  const content = { code, status: problems[code], title: problemMessages("en")[code] };
+  return { contentType: "APPLICATION_JSON", content: JSON.stringify(content) };
+}
 
 function below(searchString: string): CfnWebACL.StatementProperty {
   return {

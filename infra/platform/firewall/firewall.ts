@@ -15,6 +15,8 @@ export interface FirewallProps {
   readonly name: string;
   /** In the order in which they look at a request; the first one that refuses decides. */
   readonly rules: readonly FirewallRule[];
+  /** How much of a body it inspects, 16 KB unless stated; CloudFront's only. */
+  readonly inspects?: "KB_64";
   /** What refused requests are answered, by the key that rules name. */
   readonly bodies?: Readonly<Record<string, CfnWebACL.CustomResponseBodyProperty>>;
 }
@@ -24,7 +26,11 @@ export class Firewall extends Construct {
   readonly acl: CfnWebACL;
   readonly #metric: string;
 
-  constructor(scope: Construct, id: string, { stage, name, rules, bodies, ...props }: FirewallProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, name, rules, bodies, inspects, ...props }: FirewallProps,
+  ) {
     super(scope, id);
     this.#metric = `triscript-${stage.name}-${name}`;
     this.acl = new CfnWebACL(this, "Acl", {
@@ -34,6 +40,9 @@ export class Firewall extends Construct {
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: counted(rule.name) })),
       visibilityConfig: counted(this.#metric),
       dataProtectionConfig: { dataProtections: unlogged },
+      ...(inspects && {
+        associationConfig: { requestBody: { CLOUDFRONT: { defaultSizeInspectionLimit: inspects } } },
+      }),
       ...(bodies && { customResponseBodies: bodies }),
     });
     this.#log(stage, name);

@@ -3,7 +3,7 @@ import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import type { Stage } from "../../config.ts";
 import { Firewall } from "./firewall.ts";
-import { managedRule, rateRule, refusals } from "./firewall-rules.ts";
+import { managedRule, rateRule, refusals, sizeRule } from "./firewall-rules.ts";
 
 export interface PoolFirewallProps {
   readonly stage: Stage;
@@ -22,7 +22,12 @@ export class PoolFirewall extends Construct {
       stage,
       scope: "REGIONAL",
       name: "pool",
-      rules: [rateRule("TooManySignIns", most), managedRule("AWSManagedRulesAmazonIpReputationList")],
+      rules: [
+        rateRule("TooManySignIns", most),
+        // As much as a firewall of a user pool inspects; a sign-in is a few KB.
+        sizeRule("TooLargeBodies", 16 * 1024),
+        managedRule("AWSManagedRulesAmazonIpReputationList"),
+      ],
       bodies: refusals,
     });
     new CfnWebACLAssociation(this, "Association", {

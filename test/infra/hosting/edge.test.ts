@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
+import { mostBytesOf } from "#kernel/call/contract";
 import { problems } from "#kernel/call/problem";
 import { problemMessages } from "#kernel/call/problem-messages";
 import { buildApp } from "../../../infra/build-app.ts";
+import { contracts } from "../../../infra/contexts.ts";
 import { environments } from "../inventory.ts";
 import { type Declared, type Synthesis, synthesise } from "../synthesis.ts";
 
@@ -96,6 +98,37 @@ it("a network address that asks too often hears what the API would say, sign-in 
     ],
     [[undefined, 1000]],
   ]);
+});
+
+it("each firewall refuses a body of more than any call takes, as the API would", () => {
+  const most = Object.values(contracts).flatMap((contract) => Object.values(contract).map(mostBytesOf));
+  const sizes = prod.of("AWS::WAFv2::WebACL").map(({ Properties }) => {
+    const { Rules, CustomResponseBodies } = z.parse(Acl, Properties);
+    const title = problemMessages("en").too_large;
+    expect(JSON.parse(CustomResponseBodies.too_large?.Content ?? "")).toEqual({
+      code: "too_large",
+      status: 413,
+      title,
+    });
+    return Rules.flatMap(({ Action, Statement }) => {
+      const size = z.safeParse(z.object({ SizeConstraintStatement: Size }), Statement);
+      if (!size.success) return [];
+      expect(Action).toEqual({
+        Block: { CustomResponse: { ResponseCode: 413, CustomResponseBodyKey: "too_large" } },
+      });
+      return [[size.data.SizeConstraintStatement.Size, Properties.AssociationConfig]];
+    });
+  });
+  // The firewall looks at no more than 64 KB; a call that takes more has to be let past its rule.
+  expect(sizes).toEqual([
+    [[Math.max(...most), { RequestBody: { CLOUDFRONT: { DefaultSizeInspectionLimit: "KB_64" } } }]],
+    [[16 * 1024, undefined]],
+  ]);
+});
+const Size = z.object({
+  ComparisonOperator: z.literal("GT"),
+  FieldToMatch: z.object({ Body: z.object({ OversizeHandling: z.literal("MATCH") }) }),
+  Size: z.int(),
 });
 const Rate = z.object({
   Limit: z.int(),

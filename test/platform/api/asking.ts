@@ -50,6 +50,7 @@ export interface Asked {
   readonly headers?: Record<string, string>;
   readonly claims?: Record<string, unknown>;
   readonly query?: Record<string, string>;
+  readonly body?: string;
 }
 
 export const anna = { sub: "anna", token_use: "access", auth_time: "1790000000", role: "patient" };
@@ -59,12 +60,13 @@ export const shown = { "x-origin-verify": "key" };
 /** Somebody, Anna unless said, asks for a thing; `command` is what stands behind the call. */
 export async function ask(
   command: Command,
-  { at = contract.thing.route, front = shown, headers, claims = anna, query: queried }: Asked = {},
+  { at = contract.thing.route, front = shown, headers, claims = anna, query: queried, body }: Asked = {},
 ) {
   const event = {
     routeKey: at,
     pathParameters: at === contract.thing.route ? { id: "one" } : undefined,
     queryStringParameters: queried,
+    body,
     headers: { ...front, authorization: "Bearer a.b.c", ...headers },
     requestContext: { authorizer: { jwt: { claims } }, http: { sourceIp: "192.0.2.1" } },
   } as unknown as ApiEvent;

@@ -15,7 +15,7 @@ import {
 } from "../../../functions/platform/table/table.ts";
 import { commit, putAny } from "../../../functions/platform/table/transaction.ts";
 import { setPassword } from "../../../functions/platform/users/users.ts";
-import { anna, ask, thing, whole, withAnna } from "./asking.ts";
+import { anna, ask, contract, thing, whole, withAnna } from "./asking.ts";
 
 // What calls log is not what is tried here; the logger reads its level as it is loaded.
 vi.hoisted(() => {
@@ -127,6 +127,16 @@ describe("what went wrong", () => {
     expect(await ask(thing, { at: "GET /nothing" })).toMatchObject({ statusCode: 500 });
   });
 });
+
+test.each([contract.thing.route, contract.made.route])(
+  "a request that is too large is refused before anything is read, whoever asks: %s",
+  async (at) => {
+    world.calls().length = 0;
+    const { statusCode, body } = await ask(thing, { at, body: "[".repeat(64 * 1024 + 1) });
+    expect([statusCode, body.code]).toEqual([413, "too_large"]);
+    expect(world.calls()).toEqual([]);
+  },
+);
 
 describe("a command runs beside the look at the caller's account", () => {
   const over = { ...anna, auth_time: "1767225599" };

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Call } from "#kernel/call/contract";
-import { parseRequest } from "../../../functions/platform/api/parse-request.ts";
+import { parseRequest, requireFittingBody } from "../../../functions/platform/api/parse-request.ts";
 
 const call = {
   route: "POST /things/{id}/send",
@@ -65,6 +65,36 @@ describe("a body", () => {
 
   test.each(["{", "[]", '"text"', "null", "7"])("that is no object can not be read: %s", (body) => {
     expect(() => understood({ path, body })).toThrow(expect.objectContaining({ code: "unreadable" }));
+  });
+});
+
+describe("the size of a body", () => {
+  const limit = 64 * 1024;
+  const refused = (
+    body: string | undefined,
+    more: { isBase64Encoded?: boolean; mostBytes?: number } = {},
+  ) => {
+    const { isBase64Encoded = false, ...limits } = more;
+    try {
+      requireFittingBody({ ...call, ...limits }, { body, isBase64Encoded } as APIGatewayProxyEventV2);
+      return undefined;
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  const base64 = (bytes: number) => Buffer.alloc(bytes, "[").toString("base64");
+
+  test.each<[string, string | undefined, Parameters<typeof refused>[1], string | undefined]>([
+    ["none", undefined, {}, undefined],
+    ["64 KB", "[".repeat(limit), {}, undefined],
+    ["one byte more", "[".repeat(limit + 1), {}, "too_large"],
+    ["more bytes than characters", "é".repeat(limit / 2 + 1), {}, "too_large"],
+    ["64 KB in base64", base64(limit), { isBase64Encoded: true }, undefined],
+    ["one byte more in base64", base64(limit + 1), { isBase64Encoded: true }, "too_large"],
+    ["more, where the contract takes more", "[".repeat(limit + 1), { mostBytes: limit + 1 }, undefined],
+    ["more than that", "[".repeat(limit + 2), { mostBytes: limit + 1 }, "too_large"],
+  ])("is judged in bytes, by what the call takes: %s", (_, body, more, code) => {
+    expect(refused(body, more)).toBe(code);
   });
 });
 

@@ -13,10 +13,17 @@ export interface Call {
   readonly output: z.ZodMiniType;
   /** How often a call that anyone may make may come from one network address in a quarter of an hour. */
   readonly perAddress?: number;
+  /** The largest body in bytes, 64 KB unless stated. */
+  readonly mostBytes?: number;
   /** One sentence for the documentation. */
   readonly summary: string;
   /** The status of success, 200 unless stated. */
   readonly status?: 201 | 202;
+}
+
+/** The largest body that a call takes, in bytes. */
+export function mostBytesOf(call: Pick<Call, "mostBytes">): number {
+  return call.mostBytes ?? 64 * 1024;
 }
 
 export type Contract = Readonly<Record<string, Call>>;

@@ -2,6 +2,7 @@ import { inEveryLanguage } from "../text/messages.ts";
 
 const en = {
   unreadable: "We couldn't read the request.",
+  too_large: "This is too much to send at once. Please shorten it.",
   unauthenticated: "Please sign in.",
   forbidden: "Your role can't do this.",
   blocked: "Your network can't use this right now. Please try another one.",

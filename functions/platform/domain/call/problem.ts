@@ -8,6 +8,7 @@ export const problems = {
   blocked: 403,
   wrong_address: 403,
   not_found: 404,
+  too_large: 413,
   invalid: 422,
   too_many: 429,
   bug: 500,

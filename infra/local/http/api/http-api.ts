@@ -42,8 +42,16 @@ export function httpApi({
       apiId: api.id,
       now: now(),
     });
+    if (!fitsInvocation(event)) return json(413, { message: "Request Too Long" });
     return within(route.timeoutMs, invoke(route.functionArn, event));
   };
+}
+
+/** Lambda takes 6 MB of JSON at once, less than API Gateway does. */
+const mostInvocation = 6 * 1024 * 1024;
+
+function fitsInvocation(event: Record<string, unknown>): boolean {
+  return Buffer.byteLength(JSON.stringify(event)) <= mostInvocation;
 }
 
 const unauthorized: HttpResponse = {

@@ -35,6 +35,7 @@ function codeOf(status: number): ProblemCode {
     401: "unauthenticated",
     403: "blocked",
     404: "not_found",
+    413: "too_large",
     429: "too_many",
   } as const;
   return Object.entries(general).find(([of]) => Number(of) === status)?.[1] ?? "bug";
