@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { sortable } from "#domain/profiles";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
+import { sortable } from "#kernel/text/search";
 import { aggregate } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
 import { get, type Item, query, type Range } from "../platform/table/table.ts";

@@ -1,8 +1,8 @@
 import { cursorOf, type Page } from "#kernel/call/page";
+import { matchesSearch } from "#kernel/text/search";
 import { otherList } from "../platform/table/page-of.ts";
 import type { Item, Range } from "../platform/table/table.ts";
 import { merged } from "./directory.ts";
-import { folded } from "./domain/index.ts";
 
 interface Asked {
   readonly search?: string | undefined;
@@ -13,14 +13,13 @@ interface Asked {
 /** How many rows one request reads at most; beyond that the next page goes on. */
 const mostRead = 400;
 
-/** Entries whose words contain what was typed, in the order of the directory, with a cursor when there may be more. */
+/** Entries whose texts have every word that was typed, in the order of the directory, with a cursor when there may be more. */
 export async function search<T>(
   ranges: readonly Range[],
   asked: Asked,
   read: (item: Item) => T | undefined,
-  wordsOf: (entry: T) => readonly string[],
+  textsOf: (entry: T) => readonly string[],
 ): Promise<Page<T>> {
-  const sought = folded(asked.search ?? "");
   const sort = `${ranges[0]?.index}sk`;
   const items: T[] = [];
   if (asked.after && !/#[0-9a-f-]{36}$/.test(asked.after)) throw otherList();
@@ -31,7 +30,7 @@ export async function search<T>(
       rows += 1;
       place = String(item[sort]);
       const entry = read(item);
-      if (!entry || !wordsOf(entry).some((word) => folded(word).includes(sought))) continue;
+      if (!entry || !matchesSearch(asked.search ?? "", textsOf(entry))) continue;
       items.push(entry);
       if (items.length === asked.limit) return { items, next: cursorOf(place) };
     }

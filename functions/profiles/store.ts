@@ -1,7 +1,8 @@
 import { shardOf } from "#kernel/shard";
+import { sortable } from "#kernel/text/search";
 import { aggregate } from "../platform/table/aggregate.ts";
 import { beginning, query } from "../platform/table/table.ts";
-import { isVerified, nameOf, Profile, sortable } from "./domain/index.ts";
+import { isVerified, nameOf, Profile } from "./domain/index.ts";
 import { practiceObstacleIn } from "./verifying.ts";
 
 /** The parts a whole directory is split into, so that no single key carries all of its readers. */

@@ -3,7 +3,6 @@ import {
   credentialsOf,
   DoctorDetails,
   fillIn,
-  folded,
   isVerified,
   lacksBirthday,
   nameOf,
@@ -198,9 +197,4 @@ describe("what the operator compares with the register", () => {
     expect(event).toEqual({ event: VerificationWithdrawn, data: { userId: "u1", role: "doctor" } });
     expect(withdraw(after, moment(later))).toEqual({ after });
   });
-});
-
-test("names are compared without case, accents and edges", () => {
-  expect(folded("  Ángström ÉCOLE ")).toBe("angstrom ecole");
-  expect(folded("Ines Okafor")).toBe("ines okafor");
 });

@@ -1,4 +1,4 @@
-import { folded } from "../../profiles/domain/profile.ts";
+import { folded } from "#kernel/text/search";
 
 interface Line {
   readonly medication: string;

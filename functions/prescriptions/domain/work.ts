@@ -1,4 +1,4 @@
-import { folded } from "../../profiles/domain/profile.ts";
+import { matchesSearch } from "#kernel/text/search";
 import type { Prescription } from "./prescription.ts";
 import { statusTraits } from "./status.ts";
 
@@ -35,9 +35,7 @@ type Searched = Pick<
 /** Whether a prescription matches every word of a search: patient, doctor, medication or printed code. */
 export function matches(prescription: Searched, searched: string): boolean {
   const { patientName, doctorName, medication, dosage, prescriptionNumber } = prescription;
-  const text = folded([patientName, doctorName, medication, dosage, prescriptionNumber].join(" "));
-  const wanted = folded(searched.replace(/^\s*(\w{5})-(\w{5})\s*$/, "$1$2"));
-  return wanted.split(/\s+/).every((word) => text.includes(word));
+  return matchesSearch(searched, [patientName, doctorName, medication, dosage, prescriptionNumber]);
 }
 
 /** The printed code in what was typed: any case, with or without its hyphen, O for 0 and I or L for 1. */

@@ -111,13 +111,3 @@ export function nameOf(profile: Profile): string {
     ? `${profile.details.title} ${profile.details.fullName}`
     : profile.details.fullName;
 }
-
-/** A name as it stands in a sort key, which holds 1,024 bytes: folding makes up to 18 signs of one. */
-export function sortable(name: string): string {
-  return Array.from(folded(name)).slice(0, 100).join("");
-}
-
-/** Text as it is compared and sorted: lower case, without accents. */
-export function folded(value: string): string {
-  return value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
-}

@@ -2,7 +2,7 @@ import { v7 as newId } from "uuid";
 import type * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
 import { isActive, isComplete, type Prescription } from "#domain/prescriptions";
-import { folded } from "#domain/profiles";
+import { folded } from "#kernel/text/search";
 
 /** A medication line of a draft. Its id stays the same, so that a resend creates nothing twice. */
 export interface DraftLine {

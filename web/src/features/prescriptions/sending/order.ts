@@ -1,5 +1,6 @@
 import { type Prescription, sentAt } from "#domain/prescriptions";
-import { folded, type ListedPharmacy } from "#domain/profiles";
+import type { ListedPharmacy } from "#domain/profiles";
+import { folded } from "#kernel/text/search";
 
 /** Where the patient lives. */
 export interface Place {
