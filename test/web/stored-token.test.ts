@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { roleIn, storedToken } from "../../web/src/session/tokens/stored-token.ts";
+import { roleIn } from "../../web/src/lib/api/claims.ts";
+import { storedToken } from "../../web/src/session/tokens/stored-token.ts";
 
 const now = Date.parse("2026-11-23T10:00:00Z");
 const storage = new Map<string, string>();

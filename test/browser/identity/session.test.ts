@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contract as profiles } from "#contract/profiles";
 import { patients } from "../../../infra/demo/people.ts";
@@ -6,9 +6,13 @@ import { first, sharedWorld } from "../../world.ts";
 import { emptyStores, queueUnsent, storageKeys, storedCounts } from "../support/device.ts";
 import { stopIntercepting } from "../support/interception.ts";
 import { pickInMenu } from "../support/visitor.ts";
-import { account, annasSessions, asked, ended, kept, minute } from "./signed-in-page.ts";
+import { account, annasSessions, asked, ended, isRenewal, kept, minute } from "./signed-in-page.ts";
 
 const { world, anna, atHome, pass, nothingRenews } = annasSessions(() => sharedWorld());
+
+const day = 24 * 60 * minute;
+const openAppointments = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>("a[href='/patient/appointments']")?.click());
 
 describe("while somebody is signed in", () => {
   test("the session and its person are refreshed once every fifteen minutes until sign-out (AUTH-43, AUTH-45, AUTH-50, AUTH-52, AUTH-58, AUTH-59, CONST-01, API-10)", async () => {
@@ -60,9 +64,15 @@ describe("while somebody is signed in", () => {
     expect(new URL(page.url()).pathname).toBe("/patient/appointments");
   });
 
-  test("a device with a wrong clock corrects itself after the first refused call", async () => {
+  test.each([
+    ["two days ahead", 2 * day],
+    ["three years behind", -3 * 365 * day],
+  ])("a device whose clock is %s stays signed in through a reload, a call and a renewal", async (_, off) => {
     const page = await atHome();
     const { refreshes } = asked(page);
+    await page.clock.setSystemTime(new Date(Date.now() + off));
+    await page.reload();
+    await account(page).waitFor();
     world().clock.advance(25 * minute);
     await page.goto(`${world().origin}/patient/appointments`);
     await page
@@ -71,7 +81,43 @@ describe("while somebody is signed in", () => {
       .first()
       .waitFor();
     await expect.poll(() => refreshes.length).toBeGreaterThan(0);
-    expect(await account(page).count()).toBe(1);
+    await account(page).waitFor();
+    expect(await ended(page).count()).toBe(0);
+  });
+
+  test("two tabs stay signed in when the clock moves on between their renewals, as it does when 26 hours pass on /local/", async () => {
+    const page = await atHome();
+    const other = await page.context().newPage();
+    await other.goto(`${world().origin}/patient/prescriptions`);
+    await account(other).waitFor();
+    const renewing = Promise.withResolvers<void>();
+    const moved = Promise.withResolvers<void>();
+    const renewals: string[] = [];
+    const hold = async (route: Route) => {
+      if (!isRenewal(route.request())) return route.continue();
+      renewals.push(route.request().url());
+      if (renewals.length > 1) return route.continue();
+      // The pool has renewed the one tab's session; its answer comes after the clock has moved.
+      const response = await route.fetch();
+      renewing.resolve();
+      await moved.promise;
+      await route.fulfill({ response });
+    };
+    for (const tab of [page, other]) await tab.route("**/identity/", hold);
+    world().clock.advance(26 * 60 * minute);
+    await openAppointments(page);
+    await renewing.promise;
+    world().clock.advance(60 * minute);
+    const refused = other.waitForResponse((answer) => answer.status() === 401);
+    await openAppointments(other);
+    await refused;
+    moved.resolve();
+    await expect.poll(() => renewals.length).toBeGreaterThan(2);
+    for (const tab of [page, other]) {
+      await tab.reload();
+      await account(tab).waitFor();
+      expect(await ended(tab).count()).toBe(0);
+    }
   });
 });
 

@@ -91,6 +91,9 @@ const problem = (status: number, code: string, more = {}): Reply => ({
   body: { code, title: "…", status, requestId: "r1", ...more },
 });
 
+const expiring = (at: string) => `e30.${btoa(JSON.stringify({ exp: Date.parse(at) / 1000 }))}.c2ln`;
+const refusedAt = (date: string): Reply => ({ ...problem(401, "unauthenticated"), date });
+
 describe("the typed client", () => {
   test("puts path parameters into the path, encoded, and the rest into the body", () => {
     const { method, path, body } = requestOf(contract.send, { id: "a/b c", to: "x", note: undefined });
@@ -152,10 +155,34 @@ describe("the typed client", () => {
     expect(refusals).toBe(0);
   });
 
-  test("refused with a fresh token too, the session is over", async () => {
-    replies = [problem(401, "unauthenticated"), problem(401, "unauthenticated")];
+  test.each([
+    ["no token of ours", "fresh"],
+    ["not expired", expiring("2026-11-25T10:20:00Z")],
+  ])("refused with a fresh token too that is %s, the session is over", async (_, fresh) => {
+    tokens = { kept: "old", fresh };
+    replies = Array.from({ length: 2 }, () => refusedAt("Wed, 25 Nov 2026 10:19:59 GMT"));
     await expect(things.list({})).rejects.toMatchObject({ code: "unauthenticated" });
     expect(refusals).toBe(1);
+  });
+
+  test("a fresh token that expired on the way is renewed again: the server's clock has moved", async () => {
+    tokens = { kept: "old", fresh: expiring("2026-11-25T10:20:00Z") };
+    replies = [
+      refusedAt("Wed, 25 Nov 2026 10:00:00 GMT"),
+      refusedAt("Wed, 25 Nov 2026 11:00:00 GMT"),
+      { status: 200, body: { items: [] } },
+    ];
+    expect(await things.list({})).toEqual({ items: [] });
+    expect(forced).toEqual([false, true, true]);
+    expect(refusals).toBe(0);
+  });
+
+  test("tokens that expire again and again on the way are a failure of ours and end no session", async () => {
+    tokens = { kept: "old", fresh: expiring("2026-11-25T10:20:00Z") };
+    replies = Array.from({ length: 4 }, () => refusedAt("Wed, 25 Nov 2026 11:00:00 GMT"));
+    await expect(things.list({})).rejects.toMatchObject({ code: "bug" });
+    expect(seen).toHaveLength(4);
+    expect(refusals).toBe(0);
   });
 
   test.each([

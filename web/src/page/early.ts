@@ -1,8 +1,9 @@
 // Runs before the first paint of every page and waits for nothing, so it imports next to nothing. The build writes it to /early.js.
 import { openRoles } from "../../../events/terms/roles.ts";
+import { roleIn } from "../lib/api/claims.ts";
 import { askEarly } from "../lib/api/early-answer.ts";
 import { hasTokens } from "../session/storage-keys.ts";
-import { roleIn, storedToken } from "../session/tokens/stored-token.ts";
+import { storedToken } from "../session/tokens/stored-token.ts";
 
 const page = document.documentElement;
 

@@ -1,4 +1,5 @@
 import type { ProblemCode } from "#kernel/call/problem";
+import { roleIn } from "../lib/api/claims.ts";
 import { client, connect, Offline, Problem } from "../lib/api/client.ts";
 import { config } from "../lib/api/config.ts";
 import { queries } from "../lib/query/query.ts";
@@ -14,7 +15,7 @@ import {
 } from "./person.ts";
 import { session } from "./state.ts";
 import { hasTokens } from "./storage-keys.ts";
-import { roleIn, storedToken } from "./tokens/stored-token.ts";
+import { storedToken } from "./tokens/stored-token.ts";
 import { token } from "./tokens/token.ts";
 import { renewRegularly } from "./tokens/token-renewal.ts";
 

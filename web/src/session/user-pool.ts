@@ -44,7 +44,7 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
   const isSame = samePersonCheck();
   await configureUserPool();
   try {
-    const session = await fetchAuthSession({ forceRefresh: force });
+    const session = await inTurn(() => fetchAuthSession({ forceRefresh: force }));
     if (isSame()) return session.tokens?.accessToken.toString();
     // The library has stored new tokens although the person signed out meanwhile.
     removeTokens();
@@ -56,6 +56,17 @@ export async function accessToken(force: boolean): Promise<string | undefined> {
     throw cause;
   }
 }
+
+/** One tab after the other: a renewal replaces the refresh token, and the pool ends a session whose former one is used again. */
+async function inTurn<Result>(renew: () => Promise<Result>): Promise<Result> {
+  const signal = AbortSignal.timeout(turnTimeoutMs);
+  return await navigator.locks.request("triscript_tokens", { signal }, renew).catch((cause: unknown) => {
+    throw cause === signal.reason ? new Offline(cause) : cause;
+  });
+}
+
+/** How long a tab waits for its turn. */
+const turnTimeoutMs = 20_000;
 
 /** Signs out of the user pool. */
 export async function signOutOfUserPool(): Promise<void> {

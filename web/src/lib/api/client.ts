@@ -4,6 +4,7 @@ import { Problem } from "#kernel/call/problem";
 import { requestOf as callRequest } from "#kernel/call/request";
 import { Offline } from "../offline/offline-error.ts";
 import { learnTime } from "../time/clock.ts";
+import { expiryOf } from "./claims.ts";
 import { takeEarlyAnswer } from "./early-answer.ts";
 import { isChallenged, passChallenge } from "./firewall-challenge.ts";
 import { problemOf } from "./problem-of.ts";
@@ -73,8 +74,12 @@ async function invoke(call: Call, input: Record<string, unknown>, options: CallO
   return call.output.parse(await response.json());
 }
 
+/** How often a call is sent at most while each token has expired before it arrives. */
+const mostTries = 4;
+
 /**
- * Sends with the person's token, and again with a fresh one if that is refused. Without a token nothing is sent: the
+ * Sends with the person's token, and again with a fresh one if that is refused. A fresh token that had expired when it was refused
+ * says nothing about the session: the device slept on the way, or the server's clock moved. Without a token nothing is sent: the
  * answer to a person who is signing out is known.
  */
 async function sendSignedIn(
@@ -82,12 +87,23 @@ async function sendSignedIn(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Response> {
-  for (const force of [false, true]) {
-    const token = await bearerToken(force);
-    if (token === undefined) break;
+  for (let tries = 0; tries < mostTries; tries++) {
+    const token = await bearerToken(tries > 0);
+    if (token === undefined) return endSession();
     const response = await send(call, input, options, token);
     if (response.status !== 401) return response;
+    if (tries > 0 && !hadExpired(token, response)) return endSession();
   }
+  throw new Problem("bug");
+}
+
+/** Whether a token had expired by the server's clock when it was refused. */
+function hadExpired(token: string, { headers }: Response): boolean {
+  const expiry = expiryOf(token);
+  return expiry > 0 && Date.parse(headers.get("date") ?? "") >= expiry;
+}
+
+function endSession(): never {
   connection?.onUnauthenticated();
   throw new Problem("unauthenticated");
 }
