@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
-import { Day, Zone } from "#kernel/dates";
+import { Day, Instant, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { DoseAnswer, DoseDay, DoseLog, DoseStatus } from "./domain/doses.ts";
 import { PhoneCode, PhoneNumber } from "./domain/phone/phone.ts";
@@ -139,7 +139,7 @@ export const contract = {
       doses: z.array(SaidDose).check(z.minLength(1), z.maxLength(20)),
       status: DoseAnswer,
       /** When the patient said it, where that was earlier: without a connection. */
-      saidAt: z.optional(z.iso.datetime()),
+      saidAt: z.optional(Instant),
       ...here,
     }),
     output: Schedule,

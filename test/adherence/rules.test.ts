@@ -163,12 +163,22 @@ describe("what a patient says of doses", () => {
     expect(changed.after.doses).toMatchObject([{ status: "skipped" }]);
   });
 
-  test("without a connection was taken when it was said, and no later than now", () => {
+  test("without a connection was taken when it was said, within the days that can be logged and no later than now", () => {
     const said = (saidAt: string) =>
       logDoses(day, { doses: [dose], status: "taken", saidAt }, [dose], [prescription()], "2026-11-25", ctx)
         .after.doses[0]?.takenAt;
     expect(said("2026-11-25T09:03:00.000Z")).toBe("2026-11-25T09:03:00.000Z");
     expect(said("2026-11-26T09:03:00.000Z")).toBe(now);
+    // The first of the seven days begins at five in UTC.
+    expect(said("2026-11-19T05:00:00.000Z")).toBe("2026-11-19T05:00:00.000Z");
+    for (const tooEarly of [
+      "2026-11-19T04:59:59.999Z",
+      "1999-01-01T00:00:00.000Z",
+      "0000-01-01T00:00:00.000Z",
+    ])
+      expect(() => said(tooEarly)).toThrow(
+        expect.objectContaining({ code: "invalid", fields: [expect.objectContaining({ path: "saidAt" })] }),
+      );
   });
 
   test("yields to what was said elsewhere since it was seen, and to nothing that only the end of a day said (OPEN-109)", () => {

@@ -2,7 +2,7 @@ import type { Prescription } from "#domain/prescriptions";
 import { fieldMessages } from "#kernel/call/field-messages";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import { addDays } from "#kernel/dates";
+import { addDays, wallClock } from "#kernel/dates";
 import { DoseLogged, DosesMissed } from "../../../events/adherence.ts";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
 import { type DoseAnswer, type DoseDay, type DoseLog, historyDays, logOf } from "./doses.ts";
@@ -29,7 +29,7 @@ const logsADay = 150;
 
 /**
  * A patient says what became of doses of one day; the last word counts, unless somebody said something else since they looked.
- * A dose that was not planned is one that was needed. Throws Problem 422 for another day, 409.
+ * A dose that was not planned is one that was needed. Throws Problem 422 for a day or a moment that is too long ago, 409.
  */
 export function logDoses(
   before: DoseDay,
@@ -39,7 +39,7 @@ export function logDoses(
   today: string,
   { now }: PersonContext,
 ): DayTransition {
-  requireLoggable(before.date, today);
+  requireLoggable(before, said, today);
   const { status } = said;
   const takenAt = said.saidAt && said.saidAt < now ? said.saidAt : now;
   const changing = said.doses.filter((dose) => (logOf(before, dose)?.status ?? "open") !== status);
@@ -101,8 +101,14 @@ function inOrder(logs: DoseLog[]): DoseLog[] {
   return logs.sort((a, b) => (a.time < b.time ? -1 : 1));
 }
 
-function requireLoggable(date: string, today: string): void {
-  if (date <= today && date >= addDays(today, 1 - historyDays)) return;
-  const code = date > today ? "past" : "date";
-  throw new Problem("invalid", { fields: [{ path: "date", code, title: fieldMessages()[code] }] });
+/** Neither a day nor what was said of it lies before the days that can be corrected. A device whose clock is ahead says it now. */
+function requireLoggable({ date, zone }: DoseDay, { saidAt }: Said, today: string): void {
+  const first = addDays(today, 1 - historyDays);
+  if (date > today) throw notLoggable("date", "past");
+  if (date < first) throw notLoggable("date", "date");
+  if (saidAt && wallClock(saidAt, zone).date < first) throw notLoggable("saidAt", "date");
+}
+
+function notLoggable(path: "date" | "saidAt", code: "past" | "date"): Problem {
+  return new Problem("invalid", { fields: [{ path, code, title: fieldMessages()[code] }] });
 }

@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "./call/field-messages.ts";
 
+/** A name of a zone is at most that long; other characters are in none. */
+const zoneName = /^[\w+\-/:]{1,64}$/;
+
 /** An IANA time zone the runtime knows. */
-export const Zone = z.string().check(z.refine(isZone, fieldErrors.zone));
+export const Zone = z
+  .string()
+  .check(z.regex(zoneName, { ...fieldErrors.zone, abort: true }), z.refine(isZone, fieldErrors.zone));
+
+/** An instant as `toISOString` writes it: in UTC, to the millisecond, so that two compare as their texts do. */
+export const Instant = z.iso.datetime({ precision: 3 });
 
 /** A calendar day, YYYY-MM-DD, from 1900 on: nobody who uses this was born before, and calendars begin somewhere. */
 export const Day = z.iso
@@ -44,7 +52,7 @@ export function weekOf(date: string): { from: string; to: string } {
 /** Whether the runtime knows a time zone. */
 export function isZone(zone: string): boolean {
   try {
-    return clockOf(zone).resolvedOptions().timeZone !== "";
+    return zoneName.test(zone) && clockOf(zone).resolvedOptions().timeZone !== "";
   } catch {
     return false; // the runtime's only way to say that it does not know the zone
   }
@@ -62,11 +70,14 @@ function offsetAt(at: number, zone: string): number {
 
 const shownFields = ["year", "month", "day", "hour", "minute", "second"] as const;
 
+/** Clocks by the canonical names of their zones, and those by the lower-case spellings; a zone has few of either. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
+const canonicalNames = new Map<string, string>();
 
 /** The clock of a zone. Making one takes as long as reading it a hundred times. */
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
+  const spelling = zone.toLowerCase();
+  const known = clocks.get(canonicalNames.get(spelling) ?? "");
   if (known) return known;
   const clock = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -76,6 +87,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     ...{ year: "numeric", month: "numeric", day: "numeric" },
     ...{ hour: "numeric", minute: "numeric", second: "numeric" },
   });
-  clocks.set(zone, clock);
+  const name = clock.resolvedOptions().timeZone;
+  canonicalNames.set(spelling, name);
+  clocks.set(name, clock);
   return clock;
 }

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contracts } from "../../infra/contexts.ts";
+
+const Pattern = z.object({ pattern: z.optional(z.string()) });
+const JsonSchema = z.looseObject({
+  type: z.optional(z.string()),
+  const: z.optional(z.unknown()),
+  enum: z.optional(z.array(z.unknown())),
+  pattern: z.optional(z.string()),
+  allOf: z.optional(z.array(Pattern)),
+  maxLength: z.optional(z.number()),
+  maxItems: z.optional(z.number()),
+  get properties() {
+    return z.optional(z.record(z.string(), JsonSchema));
+  },
+  get items() {
+    return z.optional(JsonSchema);
+  },
+  get anyOf() {
+    return z.optional(z.array(JsonSchema));
+  },
+  get oneOf() {
+    return z.optional(z.array(JsonSchema));
+  },
+});
+type JsonSchema = z.infer<typeof JsonSchema>;
+
+/** Where an input takes text or a list without a maximum, or something of which no maximum is known. */
+function unlimitedIn(input: z.ZodMiniType, name: string): string[] {
+  return unlimited(z.parse(JsonSchema, z.toJSONSchema(input, { io: "input", unrepresentable: "any" })), name);
+}
+
+function unlimited(schema: JsonSchema, path: string): string[] {
+  if ("const" in schema || schema.enum || /^(boolean|integer|number|null)$/.test(schema.type ?? ""))
+    return [];
+  if (schema.type === "string") return isLimited(schema) ? [] : [path];
+  if (schema.type === "array") {
+    const inside = unlimited(schema.items ?? {}, `${path}[]`);
+    return schema.maxItems === undefined ? [path, ...inside] : inside;
+  }
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.flatMap((choice) => unlimited(choice, path));
+  if (!schema.properties) return [path];
+  return Object.entries(schema.properties).flatMap(([name, field]) => unlimited(field, `${path}.${name}`));
+}
+
+/** A stated maximum, or a pattern that the whole text has to match and that repeats nothing without end. */
+function isLimited({ maxLength, pattern, allOf = [] }: JsonSchema): boolean {
+  const patterns = [pattern, ...allOf.map((each) => each.pattern)].filter((each) => each !== undefined);
+  return maxLength !== undefined || patterns.some((each) => /^\^.*\$$/.test(each) && !isEndless(each));
+}
+
+/** Whether a pattern repeats without end; in its sets of characters `*` and `+` are characters. */
+function isEndless(pattern: string): boolean {
+  return /[^\\][*+]|\{\d+,\}/.test(pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, "x"));
+}
+
+test("every text and every list that a call takes has a maximum, in its path, query and body", () => {
+  const found = Object.entries(contracts).flatMap(([context, contract]) =>
+    Object.entries(contract).flatMap(([name, call]) => unlimitedIn(call.input, `${context}.${name}`)),
+  );
+  expect(found).toEqual([]);
+});
+
+test("a text or a list without a maximum is found, whatever it is within", () => {
+  const input = z.strictObject({
+    text: z.optional(z.string()),
+    digits: z.string().check(z.regex(/^\d+$/)),
+    part: z.string().check(z.regex(/\d{3}/)),
+    instant: z.iso.datetime(),
+    list: z._default(z.array(z.string().check(z.maxLength(3))), []),
+    lists: z.array(z.strictObject({ name: z.string() })).check(z.maxLength(3)),
+    either: z.union([z.literal("a"), z.pipe(z.string(), z.transform(Number))]),
+    all: z.record(z.string(), z.string()),
+    whatever: z.unknown(),
+    short: z.string().check(z.regex(/^[+*]\d{1,3}$/)),
+    id: z.uuid(),
+    day: z.iso.date(),
+  });
+  const names = ["text", "digits", "part", "instant", "list", "lists[].name", "either", "all", "whatever"];
+  expect(unlimitedIn(input, "")).toEqual(names.map((name) => `.${name}`));
+});
