@@ -11,7 +11,11 @@ export const notices = {
   "reminder.changed.v1": nobody,
   "reminder.phone_changed.v1": {
     inApp: (_, { patientId, change }) => {
-      const notice = { to: patientId, type: "reminder_texts", link: "/patient/medication-reminders" };
+      const notice = {
+        to: patientId,
+        type: "reminder_texts",
+        link: "/patient/medication-reminders",
+      } as const;
       if (change === "opted_out") return { ...notice, ...now("textsOptedOut", {}) };
       return change === "unreachable" ? { ...notice, ...now("textsUnreachable", {}) } : undefined;
     },

@@ -19,13 +19,13 @@ export const reminderNotices: NotificationRule<Appointment, Due> = {
       type: "reminder_appointment",
       link: markedIn(noticeScreens.patient, about),
       ...now("reminderOfDoctor", { doctor: about.doctorName, appointment }),
-    };
+    } as const;
     const doctor = {
       to: about.doctorId,
       type: "reminder_appointment",
       link: markedIn(noticeScreens.doctor, about),
       ...now("reminderOfPatient", { patient: about.patientName, appointment }),
-    };
+    } as const;
     return lead === "2h" ? [patient, doctor] : patient;
   },
   email: (about, data) => {

@@ -22,7 +22,7 @@ type Professional = EventData<"professional.verified.v1">;
 
 function inAppTo({ userId, role }: Professional) {
   const type = role === "pharmacy" ? "pharmacy_account" : "appointment_account";
-  return { to: userId, type, link: `/${role}/profile` };
+  return { to: userId, type, link: `/${role}/profile` } as const;
 }
 
 function emailTo({ userId, role }: Professional) {

@@ -4,4 +4,5 @@ export * from "./grouped.ts";
 export * from "./list-link.ts";
 export * from "./naming.ts";
 export * from "./notification.ts";
+export * from "./notification-type.ts";
 export * from "./rule.ts";

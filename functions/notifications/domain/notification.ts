@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { NamedMessage } from "./naming.ts";
 
-/** What the bell shows, in the language of whoever asks. `type` carries one of appointment, prescription, pharmacy, reminder as its first word. */
+/** What the bell shows, in the language of whoever asks. */
 export const Notification = z.object({
   id: z.string(),
   type: z.string(),

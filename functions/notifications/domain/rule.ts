@@ -1,11 +1,12 @@
 import type { EventData, EventType } from "#events";
 import type { Appointment } from "../../appointments/domain/index.ts";
 import type { NamedMessage } from "./naming.ts";
+import type { NotificationType } from "./notification-type.ts";
 
 /** What a person reads in the app: `now`, an entry of its own, or grouped with others of its kind. */
 export type InAppNotice = {
   readonly to: string;
-  readonly type: string;
+  readonly type: NotificationType;
   readonly message: NamedMessage;
   /** The path it leads to. Where several are grouped it leads to the same without what follows a question mark. */
   readonly link: string;

@@ -8,6 +8,7 @@ import { messages as profiles } from "../../profiles/domain/messages.ts";
 import type { PushMessage } from "./device.ts";
 import { messages as notifications } from "./messages.ts";
 import type { NamedMessage, NoticeMessages } from "./naming.ts";
+import { topicOf } from "./notification-type.ts";
 import type { InAppNotice } from "./rule.ts";
 
 /** The rooms whose messages people are notified with. */
@@ -40,9 +41,8 @@ export function pushText(
 ): Pick<PushMessage, "title" | "body" | "actions"> {
   const { medicine: _, ...args } = message.args;
   const { headings, aPatient } = notifications(locale);
-  const named: Readonly<Record<string, string>> = headings;
   return {
-    title: named[type.split("_")[0] ?? ""] ?? headings.news,
+    title: headings[topicOf(type) ?? "news"],
     body: inAppText({ ...message, args: { ...args, patient: aPatient } }, locale),
     ...(actions && {
       actions: actions.map(({ action, path, message }) => ({

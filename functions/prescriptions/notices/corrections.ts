@@ -43,14 +43,14 @@ export const correctionNotices: Pick<NotificationRules<"prescription", Prescript
         type: "prescription_withdrawn",
         link: markedIn(screens.patientPast, about),
         ...now("withdrawn", { doctor, medicine }),
-      };
+      } as const;
       if (!pharmacyId) return toPatient;
       const toPharmacy = {
         to: pharmacyId,
         type: "pharmacy_prescription_withdrawn",
         link: markedIn(screens.pharmacy, about),
         ...now("withdrawnFromPharmacy", { doctor, patient, medicine }),
-      };
+      } as const;
       return [toPatient, toPharmacy];
     },
     email: (about) => ({

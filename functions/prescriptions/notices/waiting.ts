@@ -23,14 +23,14 @@ export const waitingNotices: NotificationRule<Prescription, EventData<"prescript
       type: "prescription_overdue",
       link: markedIn(screens.patient, about),
       ...now(named[status], { pharmacy: about.pharmacyName, medicine }),
-    };
+    } as const;
     if (status === "ready_for_pickup") return patient;
     const pharmacy = {
       to: pharmacyId,
       type: "pharmacy_prescription_overdue",
       link: markedIn(screens.pharmacy, about),
       ...now(namedForPharmacy[status], { patient: about.patientName, medicine }),
-    };
+    } as const;
     return [patient, pharmacy];
   },
   email: (about, { status }) =>

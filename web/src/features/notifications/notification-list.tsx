@@ -1,6 +1,10 @@
 import { Bell, CalendarDays, ClipboardList, Clock, type LucideIcon, Store } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Notification } from "../../../../functions/notifications/domain/notification.ts";
+import {
+  type NotificationTopic,
+  topicOf,
+} from "../../../../functions/notifications/domain/notification-type.ts";
 import { formatDateTime } from "../../lib/time/dates.ts";
 import { IconDisc } from "../../ui/badges/avatar.tsx";
 import type { Hue } from "../../ui/badges/badge-style.ts";
@@ -17,13 +21,13 @@ import { useMarkRead, useNewest } from "./calls.ts";
 import { DeviceNotice } from "./device/device-notice.tsx";
 import { messages } from "./messages.ts";
 
-/** Icon and hue of a notification, by a word in its type. */
-const looks: [word: string, icon: LucideIcon, hue: Hue][] = [
-  ["appointment", CalendarDays, "blue"],
-  ["prescription", ClipboardList, "teal"],
-  ["pharmacy", Store, "green"],
-  ["reminder", Clock, "amber"],
-];
+/** Icon and hue of a notification, by what it is about. */
+const looks: Record<NotificationTopic, { icon: LucideIcon; hue: Hue }> = {
+  appointment: { icon: CalendarDays, hue: "blue" },
+  prescription: { icon: ClipboardList, hue: "teal" },
+  pharmacy: { icon: Store, hue: "green" },
+  reminder: { icon: Clock, hue: "amber" },
+};
 
 /** The newest notifications. Each links to its record; one or all can be marked as read. */
 export function NotificationList({ unread, close }: { unread: number; close: () => void }) {
@@ -126,6 +130,6 @@ function Body({ children }: { children: ReactNode }) {
 }
 
 function lookOf(type: string): { icon: LucideIcon; hue?: Hue } {
-  const [, icon, hue] = looks.find(([word]) => type.includes(word)) ?? [];
-  return icon && hue ? { icon, hue } : { icon: Bell };
+  const topic = topicOf(type);
+  return topic ? looks[topic] : { icon: Bell };
 }
