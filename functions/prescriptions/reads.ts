@@ -1,6 +1,13 @@
 import type { Records } from "../platform/table/aggregate.ts";
 import { count, query } from "../platform/table/table.ts";
-import type { Prescription, Renewal } from "./domain/index.ts";
+import {
+  countedUpTo,
+  type Prescription,
+  pharmacyTurns,
+  type Renewal,
+  type WorkStatus,
+  workStatuses,
+} from "./domain/index.ts";
 import { openRange, renewals } from "./renewal-store.ts";
 import {
   authoredId,
@@ -28,14 +35,48 @@ export async function openRenewals(doctorId: string, most: number): Promise<Rene
   return (await query(openRange(doctorId), most)).map(renewals.parse);
 }
 
-/** What a pharmacy has work with; at most 1,000, which is more than one has. */
-export async function liveWorkOf(pharmacyId: string): Promise<Prescription[]> {
-  return (await query(worklistRange(pharmacyId), 1000)).map(prescriptions.parse);
+/** Up to this many open prescriptions of a pharmacy are read whole; of more the figures are counted by key. */
+const mostRead = 300;
+const mostOldest = 50;
+const mostNewest = 5;
+
+/** The open prescriptions of a pharmacy: how many in each status, and the rows that its dashboard may show. */
+export interface OpenWork {
+  readonly counts: Readonly<Record<WorkStatus, number>>;
+  /** All, or of very many the oldest in each status in which the pharmacy has the next step, and the newest in each. */
+  readonly rows: readonly Prescription[];
 }
 
-/** How many renewals wait for their patient to send them, whose prescriptions this pharmacy filled before. */
+/** A pharmacy's open prescriptions. `countedUpTo` in a status stands for that many or more. */
+export async function openWorkOf(pharmacyId: string): Promise<OpenWork> {
+  const rows = (await query(worklistRange(pharmacyId), mostRead + 1)).map(prescriptions.parse);
+  if (rows.length > mostRead) return await veryMuchWorkOf(pharmacyId);
+  const inStatus = (status: WorkStatus) => rows.filter((one) => one.status === status).length;
+  return { counts: eachStatus(workStatuses.map(inStatus)), rows };
+}
+
+async function veryMuchWorkOf(pharmacyId: string): Promise<OpenWork> {
+  const [counts, oldest, newest] = await Promise.all([
+    Promise.all(workStatuses.map((status) => count(worklistRange(pharmacyId, status), countedUpTo))),
+    Promise.all(pharmacyTurns.map((status) => query(worklistRange(pharmacyId, status), mostOldest))),
+    Promise.all(
+      workStatuses.map((status) =>
+        query(worklistRange(pharmacyId, status), mostNewest, { newestFirst: true }),
+      ),
+    ),
+  ]);
+  const rows = [...oldest, ...newest].flat().map(prescriptions.parse);
+  return { counts: eachStatus(counts), rows: [...new Map(rows.map((one) => [one.id, one])).values()] };
+}
+
+function eachStatus(counts: readonly number[]): Record<WorkStatus, number> {
+  const entries = workStatuses.map((status, n) => [status, counts[n] ?? 0]);
+  return Object.fromEntries(entries) as Record<WorkStatus, number>; // entries lose the keys
+}
+
+/** How many renewals, up to `countedUpTo`, wait for their patient to send them, whose prescriptions this pharmacy filled before. */
 export async function suggestedRenewals(pharmacyId: string): Promise<number> {
-  return await count(suggestedRange(pharmacyId));
+  return await count(suggestedRange(pharmacyId), countedUpTo);
 }
 
 /** Whether a doctor wrote a prescription for an appointment since it was completed. */

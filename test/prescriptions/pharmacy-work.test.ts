@@ -3,6 +3,7 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
+import { addPast, finishedFrom } from "../budgets/past.ts";
 import { newPeople, newPharmacy, sharedWorld, type World, writtenPrescriptions } from "../world.ts";
 
 let world: World;
@@ -82,4 +83,23 @@ describe("a pharmacy's work", () => {
     const other = await newPharmacy(world.origin);
     expect((await other.call(fulfilment.search, { q: code })).items).toEqual([]);
   });
+});
+
+test("a pharmacy with more than a thousand open prescriptions sees and finds what was sent last, and reads true figures", async () => {
+  const [anna, ines, busy] = await newPeople(world.origin);
+  const [approved, sent] = await writtenPrescriptions(world, anna, ines, ["Metformin", "Zolpidem"]);
+  const send = { pharmacyId: busy.id, fulfilment: { method: "pickup" } } as const;
+  await anna.call(prescriptions.send, { id: approved?.id ?? "", ...send });
+  await busy.call(fulfilment.approve, { id: approved?.id ?? "" });
+  await addPast(world, await finishedFrom(world, approved?.id ?? "", ines.id), 0, 1100);
+  world.clock.advance(60_000);
+  await anna.call(prescriptions.send, { id: sent?.id ?? "", ...send });
+
+  const { attention, waiting, ready, work, recent } = await busy.call(home.pharmacyDashboard, {});
+  expect([attention, waiting, ready]).toEqual([1, 1000, 0]);
+  expect(names(recent).slice(0, 2)).toEqual(["Zolpidem", "Metformin"]);
+  expect(work.length).toBe(8);
+  const found = await busy.call(fulfilment.search, { q: "zolpidem" });
+  expect([names(found.items), found.isCut]).toEqual([["Zolpidem"], false]);
+  expect((await busy.call(fulfilment.search, { q: "metformin" })).isCut).toBe(true);
 });

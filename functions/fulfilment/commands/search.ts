@@ -1,12 +1,11 @@
 import { byWait, codeIn, finishedDays, matches, ownView, type Prescription } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import type { PersonContext } from "#kernel/context";
-import { query } from "../../platform/table/table.ts";
-import { liveWorkOf } from "../../prescriptions/reads.ts";
-import { finishedRange, idOfNumber, prescriptions } from "../../prescriptions/store.ts";
+import { query, type Range } from "../../platform/table/table.ts";
+import { finishedRange, idOfNumber, prescriptions, worklistRange } from "../../prescriptions/store.ts";
 import type { contract } from "../contract.ts";
 
-/** How many are found at most, and how many finished ones are read for it. */
+/** How many are found at most, and how many open and how many finished ones are read for it. */
 const most = 50;
 const mostRead = 2000;
 const atOnce = 400;
@@ -14,11 +13,15 @@ const atOnce = 400;
 export const search: Run<typeof contract.search> = async ({ q }, ctx) => {
   const byCode = await ofCode(q, ctx);
   if (byCode) return { items: [ownView(byCode, ctx)], isCut: false };
-  const [live, finished] = await Promise.all([liveWorkOf(ctx.actor.id), finishedWith(q, ctx)]);
-  const found = [...byWait(live.filter((one) => matches(one, q))), ...finished.items];
+  const { actor, now } = ctx;
+  const [open, finished] = await Promise.all([
+    foundIn(worklistRange(actor.id), q),
+    foundIn(finishedRange(actor.id, finishedDays, now), q),
+  ]);
+  const found = [...byWait(open.items), ...finished.items];
   return {
     items: found.slice(0, most).map((one) => ownView(one, ctx)),
-    isCut: finished.isCut || found.length > most,
+    isCut: open.isCut || finished.isCut || found.length > most,
   };
 };
 
@@ -30,10 +33,10 @@ async function ofCode(q: string, { actor }: PersonContext): Promise<Prescription
   return found?.pharmacyId === actor.id ? found : undefined;
 }
 
-/** Finished ones, the latest first, and whether some were not read. */
-async function finishedWith(q: string, { actor, now }: PersonContext) {
+/** Those of a range that match, the latest first within a status, and whether some were not read. */
+async function foundIn(all: Range, q: string): Promise<{ items: Prescription[]; isCut: boolean }> {
   const items: Prescription[] = [];
-  let range = finishedRange(actor.id, finishedDays, now);
+  let range = all;
   for (let read = 0; read < mostRead && items.length < most; read += atOnce) {
     const page = await query(range, atOnce, { newestFirst: true });
     items.push(...page.map(prescriptions.parse).filter((one) => matches(one, q)));

@@ -1,6 +1,15 @@
-import { awaitsPharmacy, byWait, ownView, statusTraits } from "#domain/prescriptions";
+import {
+  awaitsPharmacy,
+  byWait,
+  countedUpTo,
+  ownView,
+  pharmacyTurns,
+  statusTraits,
+  type WorkStatus,
+  workStatuses,
+} from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
-import { liveWorkOf, suggestedRenewals } from "../../prescriptions/reads.ts";
+import { openWorkOf, suggestedRenewals } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 
 /** How much of the waiting work the dashboard lists. */
@@ -8,17 +17,23 @@ const shown = 8;
 
 export const pharmacyDashboard: Run<typeof contract.pharmacyDashboard> = async (_, ctx) => {
   const { actor } = ctx;
-  const [live, pending] = await Promise.all([liveWorkOf(actor.id), suggestedRenewals(actor.id)]);
-  const counted = (counter: "attention" | "ready") =>
-    live.filter(({ status }) => statusTraits[status].pharmacyCounter === counter).length;
-  const latestFirst = live.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
-  const waiting = byWait(live.filter(awaitsPharmacy));
+  const [{ counts, rows }, pending] = await Promise.all([openWorkOf(actor.id), suggestedRenewals(actor.id)]);
+  const counted = (statuses: readonly WorkStatus[]) =>
+    Math.min(
+      countedUpTo,
+      statuses.reduce((sum, status) => sum + counts[status], 0),
+    );
+  const counter = (name: "attention" | "ready") =>
+    counted(workStatuses.filter((status) => statusTraits[status].pharmacyCounter === name));
+  const latestFirst = rows.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   return {
     pending,
-    ready: counted("ready"),
-    attention: counted("attention"),
-    waiting: waiting.length,
-    work: waiting.slice(0, shown).map((one) => ownView(one, ctx)),
+    ready: counter("ready"),
+    attention: counter("attention"),
+    waiting: counted(pharmacyTurns),
+    work: byWait(rows.filter(awaitsPharmacy))
+      .slice(0, shown)
+      .map((one) => ownView(one, ctx)),
     recent: latestFirst.slice(0, 5).map((one) => ownView(one, ctx)),
   };
 };

@@ -87,7 +87,7 @@ export async function query(
   return (await afterCheck(client.send(command))).Items ?? [];
 }
 
-/** How many items a range holds, counted no further than about `enough`. */
+/** How many items a range holds; `enough` stands for that many or more. */
 export async function count(range: Range, enough = 1000): Promise<number> {
   let counted = 0;
   let from: Record<string, unknown> | undefined;
@@ -102,7 +102,7 @@ export async function count(range: Range, enough = 1000): Promise<number> {
     counted += answer.Count ?? 0;
     from = answer.LastEvaluatedKey;
   } while (from && counted < enough);
-  return counted;
+  return Math.min(counted, enough);
 }
 
 /** Puts an item unless its key exists; answers whether it was put. */

@@ -5,6 +5,9 @@ import { statusTraits } from "./status.ts";
 /** How many days a pharmacy's finished work can be listed and searched. */
 export const finishedDays = 90;
 
+/** The figures of a pharmacy's work are exact below this; it stands for that many or more. */
+export const countedUpTo = 1000;
+
 /** When the patient sent a prescription to its pharmacy: since then it has waited, and no step changes it. */
 export function sentAt({
   statusHistory,

@@ -112,6 +112,14 @@ describe("the doctor's dashboard", () => {
   });
 });
 
+test("a pharmacy's figures say where there may be more than were counted", async () => {
+  const answer = { pending: 3, ready: 999, attention: 1000, waiting: 1000, work: [], recent: [] };
+  const drawn = await drawnScreen(PharmacyDashboard, [[pharmacyDashboard, answer]]);
+  expect(drawn).toContain("|Requires Attention|1,000+|");
+  expect(drawn).toContain("|Ready for Pickup|999|");
+  expect(drawn).toContain("|And 1,000+ more.|");
+});
+
 test("a pharmacy's dashboard has a search of its prescriptions (PHARM-11)", async () => {
   const answer = { pending: 0, ready: 0, attention: 0, waiting: 0, work: [], recent: [] };
   const drawn = await markupOf(PharmacyDashboard, [[pharmacyDashboard, answer]]);

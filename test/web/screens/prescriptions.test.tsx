@@ -137,6 +137,47 @@ describe("the form to prescribe", () => {
   });
 });
 
+describe("a pharmacy's search", () => {
+  const statuses = ["sent", "approved", "ready_for_pickup", "out_for_delivery"];
+  const sent = { ...prescription, status: "sent", pharmacyId: "f1" };
+  const drawn = async (q: string, found: unknown, at = `/?q=${q}`) => {
+    const work = statuses.map((status) => {
+      // A first page of more; what is searched for is on a later one.
+      const page = { items: status === "sent" ? [{ ...sent, id: "rx0" }] : [], next: "further" };
+      return [{ queryKey: ["fulfilment", "work", status] }, { pages: [page], pageParams: [""] }] as const;
+    });
+    return await drawnScreen(
+      Worklist,
+      found === undefined ? work : [...work, [{ queryKey: ["fulfilment", "found", q] }, found]],
+      at,
+    );
+  };
+  const okoye = { ...sent, id: "rx2", patientName: "Ngozi Okoye", medication: "Ramipril" };
+
+  test("shows the open prescriptions that the server finds, loaded or not", async () => {
+    const shown = await drawn("okoye", { items: [okoye], isCut: false });
+    expect(shown).toContain("|Ramipril 500 mg|");
+    expect(shown).not.toContain("Nothing found.");
+    expect(shown).toContain("|No closed prescription matches.|");
+  });
+
+  test("lists a prescription once that is both loaded and found", async () => {
+    const shown = await drawn("amoxicillin", { items: [{ ...sent, id: "rx0" }], isCut: false });
+    // Once in the list, once in the detail beside it.
+    expect(shown.split("|Amoxicillin 500 mg|").length).toBe(3);
+  });
+
+  test("says that nothing was found only when the server has answered, and of which status", async () => {
+    const nothing = { items: [], isCut: false };
+    expect(await drawn("okoye", nothing)).toContain("|No open prescription matches.");
+    expect(await drawn("okoye", undefined)).not.toContain("Nothing found.");
+    expect(await drawn("okoye", new Error("no connection"))).not.toContain("Nothing found.");
+    const elsewhere = await drawn("okoye", { items: [okoye], isCut: false }, "/?q=okoye&show=approved");
+    expect(elsewhere).toContain("|No prescription with this status matches.");
+    expect(elsewhere).not.toContain("No open prescription matches.");
+  });
+});
+
 test("a pharmacy that was sent nothing yet reads so (PHARM-18)", async () => {
   const nothing = ["sent", "approved", "ready_for_pickup", "out_for_delivery"].map(
     (status) => [{ queryKey: ["fulfilment", "work", status] }, allOf([])] as const,

@@ -22,11 +22,13 @@ const pharmacy = client(contract);
 const all = ["fulfilment"] as const;
 const lists = [...all, "work"] as const;
 const entryKey = (id: string) => [...all, "entry", id] as const;
+const foundKey = (...q: string[]) => [...all, "found", ...q] as const;
 const live = liveQuery({ topics: ["prescription"], persist: true });
 
 /** By what a pharmacist identifies the patient and verifies the prescriber. */
 export type Identity = Pick<WorkEntry, "patient" | "prescriber">;
 type WorkEntry = z.infer<typeof contract.entry.output>;
+type SearchAnswer = z.infer<typeof contract.search.output>;
 type WorkPage = z.infer<typeof contract.worklist.output>;
 
 /** One prescription sent to the pharmacy, also a finished one; while it is open with what identifies patient and prescriber. */
@@ -63,7 +65,7 @@ export const closedWork = infiniteQueryOptions({
 /** What a search finds in open work and in what was finished in the last 90 days. */
 export function found(q: string) {
   return queryOptions({
-    queryKey: [...all, "found", q],
+    queryKey: foundKey(q),
     queryFn: ({ signal }) => pharmacy.search({ q }, { signal }),
     enabled: q !== "",
     ...liveQuery({ topics: ["prescription"] }),
@@ -130,7 +132,7 @@ const change = {
   failed: stepFailed,
 } as const;
 
-/** Moves a prescription to the list of its status: out of the old one, to the top of the new one. */
+/** Moves a prescription to the list of its status: out of the old one, to the top of the new one; where it was found it stays. */
 function show(prescription: PharmacyPrescription): void {
   const { id, status } = prescription;
   for (const list of workStatuses) {
@@ -145,6 +147,11 @@ function show(prescription: PharmacyPrescription): void {
       return { ...known, pages: [{ ...first, items: [prescription, ...first.items] }, ...rest] };
     });
   }
+  queries.setQueriesData<SearchAnswer>(
+    { queryKey: foundKey() },
+    (known) =>
+      known && { ...known, items: known.items.map((item) => (item.id === id ? prescription : item)) },
+  );
   const keepsIdentity = statusTraits[status].isOnWorklist;
   queries.setQueryData(entryKey(id), (known: WorkEntry | undefined) =>
     keepsIdentity ? { ...known, ...prescription } : prescription,

@@ -12,6 +12,7 @@ export const messages = inEveryLanguage({
     noneHere: "Nothing to do here.",
     noneHereHelp: "See Open for other work.",
     noneFound: "Nothing found.",
+    noneFoundHereHelp: "No prescription with this status matches. See Open for the others.",
     noneFoundHelp: "No open prescription matches. What was closed is listed below.",
     closed: "Closed",
     noneClosed: "Nothing closed in the last 90 days.",

@@ -1,8 +1,7 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
-import { type PharmacyPrescription, statusTraits } from "#domain/prescriptions";
+import type { PharmacyPrescription } from "#domain/prescriptions";
 import { failureSentence, withReference } from "../../../lib/api/failure.ts";
-import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -10,9 +9,10 @@ import { Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import { closedWork, found } from "../calls.ts";
+import { closedWork } from "../calls.ts";
 import { messages } from "../messages.ts";
 import { WorkBadge } from "../work-badge.tsx";
+import type { WorkSearch } from "./use-work-search.ts";
 
 interface ClosedProps {
   hrefOf: (id: string) => string;
@@ -53,21 +53,19 @@ export function ClosedWork({ hrefOf }: ClosedProps) {
 }
 
 /** What a search finds among the finished work. */
-export function FoundClosed({ searched, hrefOf }: ClosedProps & { searched: string }) {
-  const q = useDebouncedValue(searched.trim());
-  const { data, isError, error, isFetching, refetch } = useQuery(found(q));
-  const items = data?.items.filter(({ status }) => !statusTraits[status].isOnWorklist) ?? [];
+export function FoundClosed({ search, hrefOf }: ClosedProps & { search: WorkSearch }) {
+  const { closed: items, isDone, isSearching, isCut, error, again } = search;
   return (
     <Section title={messages().foundClosed}>
-      {isError && <FailedLoad message={failureSentence(error)} onRetry={() => void refetch()} />}
-      {isFetching && !data && <Skeleton lines={2} />}
-      {data && items.length === 0 && (
+      {error && <FailedLoad message={failureSentence(error)} onRetry={again} />}
+      {isSearching && <Skeleton lines={2} />}
+      {isDone && items.length === 0 && (
         <p>
           <Text tone="soft">{messages().noneFoundClosed}</Text>
         </p>
       )}
       {items.length > 0 && <ClosedRows label={messages().foundClosed} items={items} hrefOf={hrefOf} />}
-      {data?.isCut && (
+      {isCut && (
         <p>
           <Text tone="soft">{messages().foundCut}</Text>
         </p>

@@ -25,6 +25,7 @@ import { pharmacySteps, usePharmacySteps } from "../steps/use-pharmacy-steps.ts"
 import { ClosedWork, FoundClosed } from "./closed-work.tsx";
 import { keyHints } from "./key-hints.ts";
 import { listed } from "./listed.ts";
+import { useWorkSearch } from "./use-work-search.ts";
 import { useWorklistKeys } from "./use-worklist-keys.ts";
 import { whatId } from "./work-cells.tsx";
 import { WorkDetail } from "./work-detail.tsx";
@@ -36,14 +37,16 @@ import { useWorklistAddress, type WorklistQuery, worklistAddress } from "./workl
 export function Screen() {
   const { show, prescription: requestedId, q } = useWorklistAddress();
   const router = useRouter();
-  const search = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [searched, setSearched] = useState(q);
+  const search = useWorkSearch(searched);
+  const isSearched = searched.trim() !== "";
   const { work, isPending, isError, error, refetch, fetchMore } = useWork();
   const status = useStatusMessage();
   const taking = usePharmacySteps(status);
   const shown = work.filter(({ status }) => isShown(show, status));
   const held = useHeldList({
-    items: listed(shown, searched),
+    items: listed(shown, searched, search.open),
     idOf: ({ id }) => id,
     scope: `${show} ${searched}`,
     hold: taking.refusing !== undefined,
@@ -51,7 +54,7 @@ export function Screen() {
   });
   const items = held.rows;
   const { chosen, next } = useChosen(requestedId, isPending ? [] : items, `${show} ${searched}`);
-  const known = work.flatMap((part) => part.items).find(({ id }) => id === chosen);
+  const known = [...work.flatMap((part) => part.items), ...search.open].find(({ id }) => id === chosen);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { isSettled } = useSettled(`${chosen} ${known?.status}`);
   const hrefOf = (id: string) => worklistAddress({ show, prescription: id, q: searched });
@@ -72,7 +75,7 @@ export function Screen() {
         ?.querySelector("a")
         ?.focus();
     },
-    onSearch: () => search.current?.focus(),
+    onSearch: () => field.current?.focus(),
     onHelp: () => setHelpOpen(true),
     onKey: (key) => {
       const step = known && pharmacySteps(known).find((possible) => stepKeys[possible] === key);
@@ -99,7 +102,7 @@ export function Screen() {
                 onChange={searchFor}
                 shortcut="/"
                 ref={(input) => {
-                  search.current = input;
+                  field.current = input;
                 }}
               />
               <p className={styles.mute}>{messages().searchHelp}</p>
@@ -110,7 +113,7 @@ export function Screen() {
                 {messages().readyNotice} <TextLink href={worklistAddress({})}>{messages().showOpen}</TextLink>
               </p>
             )}
-            {show === "closed" && searched === "" && <ClosedWork hrefOf={hrefOf} />}
+            {show === "closed" && !isSearched && <ClosedWork hrefOf={hrefOf} />}
             {isError && (
               <FailedLoad message={withReference(messages().loadFailed, error)} onRetry={refetch} />
             )}
@@ -119,9 +122,9 @@ export function Screen() {
                 <Skeleton lines={8} />
               </Card>
             )}
-            {!isPending && items.length === 0 && show !== "closed" && (
+            {!isPending && items.length === 0 && show !== "closed" && (!isSearched || search.isDone) && (
               <Card>
-                <NothingListed isFiltered={show !== undefined} isSearched={searched !== ""} />
+                <NothingListed isFiltered={show !== undefined} isSearched={isSearched} />
               </Card>
             )}
             {items.length > 0 && (
@@ -137,8 +140,8 @@ export function Screen() {
                 </Card>
               </HeldList>
             )}
-            {searched.trim() !== "" && <FoundClosed searched={searched} hrefOf={hrefOf} />}
-            {shown.some(({ hasMore }) => hasMore) && (
+            {isSearched && <FoundClosed search={search} hrefOf={hrefOf} />}
+            {(!isSearched || !search.isDone) && shown.some(({ hasMore }) => hasMore) && (
               <Button variant="quiet" onPress={() => fetchMore(shown.map((part) => part.status))}>
                 {messages().more}
               </Button>
@@ -176,7 +179,7 @@ function NothingListed({ isFiltered, isSearched }: { isFiltered: boolean; isSear
   if (isSearched)
     return (
       <Empty icon={ClipboardList} title={messages().noneFound}>
-        {messages().noneFoundHelp}
+        {isFiltered ? messages().noneFoundHereHelp : messages().noneFoundHelp}
       </Empty>
     );
   if (isFiltered)

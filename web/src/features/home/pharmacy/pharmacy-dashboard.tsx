@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { ClipboardList } from "lucide-react";
 import { useState } from "react";
-import { medicineOf, type PharmacyPrescription } from "#domain/prescriptions";
+import { countedUpTo, medicineOf, type PharmacyPrescription } from "#domain/prescriptions";
+import type { Count } from "#kernel/text/messages";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
 import { useNow } from "../../../lib/time/clock.ts";
@@ -118,9 +119,11 @@ function Work() {
           </Rows>
         </Card>
       )}
-      {more > 0 && (
+      {data && more > 0 && (
         <p>
-          <TextLink href={worklistAddress({})}>{messages().more({ count: more })}</TextLink>
+          <TextLink href={worklistAddress({})}>
+            {messages().more({ ...upTo(data.waiting), count: more })}
+          </TextLink>
         </p>
       )}
     </Section>
@@ -190,20 +193,29 @@ function Counters() {
       stats={[
         {
           label: messages().attention,
-          value: data?.attention,
+          value: figure(data?.attention),
           help: messages().attentionHelp,
           href: worklistAddress({ show: "sent" }),
         },
         {
           label: messages().ready,
-          value: data?.ready,
+          value: figure(data?.ready),
           help: messages().readyHelp,
           href: worklistAddress({ show: "ready" }),
         },
-        { label: messages().pending, value: data?.pending, help: messages().pendingHelp },
+        { label: messages().pending, value: figure(data?.pending), help: messages().pendingHelp },
       ]}
     />
   );
+}
+
+/** A figure of the server: `countedUpTo` stands for that many or more. */
+function upTo(count: number): Count {
+  return { count, orMore: count >= countedUpTo };
+}
+
+function figure(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : workMessages().count(upTo(count));
 }
 
 function Item({ prescription }: { prescription: PharmacyPrescription }) {

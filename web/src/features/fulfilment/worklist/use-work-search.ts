@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { type PharmacyPrescription, statusTraits } from "#domain/prescriptions";
+import { useDebouncedValue } from "../../../lib/forms/use-debounced.ts";
+import { found } from "../calls.ts";
+
+export interface WorkSearch {
+  /** What was found among the open and among the closed prescriptions. */
+  open: readonly PharmacyPrescription[];
+  closed: readonly PharmacyPrescription[];
+  /** Whether all that is typed was searched for. */
+  isDone: boolean;
+  isSearching: boolean;
+  /** Whether there may be more. */
+  isCut: boolean;
+  error: Error | null;
+  again: () => void;
+}
+
+/** Searches on the server for what is typed, once typing has paused: the list has only the first pages. */
+export function useWorkSearch(searched: string): WorkSearch {
+  const wanted = searched.trim();
+  const q = useDebouncedValue(wanted);
+  const { data, error, isFetching, refetch } = useQuery(found(q));
+  const answer = q === wanted ? data : undefined;
+  const isOpen = ({ status }: PharmacyPrescription) => statusTraits[status].isOnWorklist;
+  return {
+    open: answer?.items.filter(isOpen) ?? [],
+    closed: answer?.items.filter((item) => !isOpen(item)) ?? [],
+    isDone: answer !== undefined,
+    isSearching: wanted !== "" && !answer && (isFetching || q !== wanted),
+    isCut: answer?.isCut ?? false,
+    error,
+    again: () => void refetch(),
+  };
+}
