@@ -8,29 +8,42 @@ const report = process.env.TEST_REPORT;
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compiled", import.meta.url));
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const files = globSync("test/**/*.test.{ts,tsx}", { cwd: root });
-const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(`${root}/${file}`, "utf8")));
-const shared = saying(/\bsharedWorld\(/);
-const own = saying(/\b(startWorld|startOwnProcess|startProduct)\(/).filter((file) => !shared.includes(file));
-const neither = files.filter((file) => !shared.includes(file) && !own.includes(file));
 
-export default defineConfig({
-  root,
-  test: {
-    globalSetup: "test/prepare.ts",
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    // What a browser comes to is waited for as long as what it shows (test/browser/support/visitor.ts).
-    expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 5,
-    sequence: { sequencer: LongestFirst },
-    setupFiles: "test/browser/after-file.ts",
-    reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
-    // One after the other, by name: what takes long begins first, and what is quick fills the gaps at the end.
-    projects: [
-      { extends: true, test: { name: "own product", include: own } },
-      { extends: true, test: { name: "shared product", include: shared, isolate: false } },
-      { extends: true, test: { name: "units", include: neither } },
-    ],
-  },
-});
+/** The tests among some files, in their three groups. */
+export function configOf(files: readonly string[]) {
+  const saying = (words: RegExp) =>
+    files.filter((file) => words.test(readFileSync(`${root}/${file}`, "utf8")));
+  const shared = saying(/\bsharedWorld\(/);
+  const own = saying(/\b(startWorld|startOwnProcess|startProduct)\(/).filter(
+    (file) => !shared.includes(file),
+  );
+  const neither = files.filter((file) => !shared.includes(file) && !own.includes(file));
+  return defineConfig({
+    root,
+    test: {
+      globalSetup: "test/prepare.ts",
+      testTimeout: 120_000,
+      hookTimeout: 180_000,
+      // What a browser comes to is waited for as long as what it shows (test/browser/support/visitor.ts).
+      expect: { poll: { timeout: 20_000 } },
+      maxWorkers: 5,
+      sequence: { sequencer: LongestFirst },
+      setupFiles: "test/browser/after-file.ts",
+      reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
+      // One after the other, by name: what takes long begins first, and what is quick fills the gaps at the end.
+      projects: [
+        { extends: true, test: { name: "own product", include: own } },
+        { extends: true, test: { name: "shared product", include: shared, isolate: false } },
+        { extends: true, test: { name: "units", include: neither } },
+      ],
+    },
+  });
+}
+
+const files = globSync("test/**/*.test.{ts,tsx}", { cwd: root });
+const isDeep = (file: string) => file.startsWith("test/deep/");
+
+/** What `npm run test:deep` runs. */
+export const deep = configOf(files.filter(isDeep));
+
+export default configOf(files.filter((file) => !isDeep(file)));

@@ -33,7 +33,7 @@ export const manifest = {
       DaySlots: contract.slots.output,
     },
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       owns: ["APPOINTMENT#", "SLOT#", "DOCTOR#", "TOTALS#"],
     },
   },

@@ -1,12 +1,18 @@
 import type { Actor } from "#kernel/actor";
-import type { Records } from "../platform/table/aggregate.ts";
+import type { Records, Stored } from "../platform/table/aggregate.ts";
 import { query } from "../platform/table/table.ts";
+import type { Write } from "../platform/table/transaction.ts";
 import type { Appointment } from "./domain/index.ts";
 import { appointmentFrom, appointmentRange, appointments } from "./store.ts";
 
 /** An appointment by id; undefined when there is none. */
-export async function appointmentOf(id: string): Promise<Appointment | undefined> {
+export async function appointmentOf(id: string): Promise<Stored<Appointment> | undefined> {
   return await appointments.find(id);
+}
+
+/** Checks that an appointment that was read has not changed, in the transaction of what is decided on it. */
+export function appointmentUnchanged(read: Stored<Appointment>): Write {
+  return appointments.unchanged(read);
 }
 
 /** What has events, by its kind. */

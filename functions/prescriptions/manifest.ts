@@ -42,7 +42,7 @@ export const manifest = {
       PharmacyReason,
     },
     needs: {
-      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       owns: ["RX#", "RXNUMBER#", "RENEWAL#", "DOCTOR#", "TOTALS#", waits, refills],
       due: true,
     },

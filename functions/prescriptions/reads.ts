@@ -1,5 +1,6 @@
 import type { Records } from "../platform/table/aggregate.ts";
 import { count, query } from "../platform/table/table.ts";
+import { checkAbsent, type Write } from "../platform/table/transaction.ts";
 import {
   countedUpTo,
   type Prescription,
@@ -9,15 +10,7 @@ import {
   workStatuses,
 } from "./domain/index.ts";
 import { openRange, renewals } from "./renewal-store.ts";
-import {
-  authoredId,
-  authoredRange,
-  byAuthored,
-  patientRange,
-  prescriptions,
-  suggestedRange,
-  worklistRange,
-} from "./store.ts";
+import { patientRange, prescribedKey, prescriptions, suggestedRange, worklistRange } from "./store.ts";
 
 /** What has events, by its kind; a renewal has the id of its prescription. */
 export const records: { prescription: Records<Prescription>; renewal: Records<Renewal> } = {
@@ -79,17 +72,12 @@ export async function suggestedRenewals(pharmacyId: string): Promise<number> {
   return await count(suggestedRange(pharmacyId), countedUpTo);
 }
 
-/** Whether a doctor wrote a prescription for an appointment since it was completed. */
-export async function hasPrescribed(of: {
-  id: string;
-  doctorId: string;
-  patientId: string;
-  completedAt?: string | undefined;
-}): Promise<boolean> {
-  const range = authoredRange(of.doctorId, of.patientId);
-  const items = await query({ ...range, low: `${range.low}${of.completedAt ?? ""}` }, 100);
-  const written = await byAuthored(items.map(authoredId));
-  return written.some(({ appointmentId }) => appointmentId === of.id);
+/** Checks that nothing was prescribed for an appointment, in the transaction that takes its completion back. */
+export function nothingPrescribed(
+  appointment: { id: string; doctorId: string },
+  refused: () => Error,
+): Write {
+  return checkAbsent(prescribedKey(appointment), refused);
 }
 
 /** How many prescriptions of the past a patient's medicines go back. */

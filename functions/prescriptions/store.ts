@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import type { Appointment } from "#domain/appointments";
 import { Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
+import { appointmentUnchanged } from "../appointments/reads.ts";
 import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
 import { beginning, getEventually, getMany, type Item, query, type Range } from "../platform/table/table.ts";
-import { commit, putNew, type Write } from "../platform/table/transaction.ts";
+import { commit, putAny, putNew, type Write } from "../platform/table/transaction.ts";
 import { Prescription, type PrescriptionStatus, statusTraits } from "./domain/index.ts";
 
 const tabKeys = { active: "RX#A#", history: "RX#H#" } as const;
@@ -48,9 +50,22 @@ export async function pendingOfAppointment(
   return found.filter((one) => one !== undefined).filter(({ status }) => statusTraits[status].awaitsSending);
 }
 
-/** Saves all lines of a batch or none: each with its event, the doctor's list, the prescription number; counters once. */
-export async function issueAll(decisions: readonly Decision<Prescription>[], ctx: Context): Promise<void> {
-  await commit(issueWrites(decisions, ctx));
+/**
+ * Saves all lines of a batch or none: each with its event, the doctor's list, the prescription number; counters once. The
+ * appointment is still as it was read, and is marked as one for which something was prescribed.
+ */
+export async function issueAll(
+  appointment: Stored<Appointment>,
+  decisions: readonly Decision<Prescription>[],
+  ctx: Context,
+): Promise<void> {
+  const prescribed = { ...prescribedKey(appointment), kind: "prescribed-appointment", schemaVersion: 1 };
+  await commit([...issueWrites(decisions, ctx), appointmentUnchanged(appointment), putAny(prescribed)]);
+}
+
+/** That something was prescribed for an appointment: `DOCTOR#<doctor>` / `PRESCRIBED#<appointment>`. */
+export function prescribedKey({ id, doctorId }: { id: string; doctorId: string }) {
+  return { pk: `DOCTOR#${doctorId}`, sk: `PRESCRIBED#${id}` };
 }
 
 /** The writes of lines for one patient by one doctor, to be committed alone or with others. */

@@ -15,7 +15,7 @@ export interface Counted {
 export const prescriptionLife = {
   calls: 5,
   read: 16,
-  write: 70,
+  write: 76,
   events: 5,
   mails: 2,
   afterwards: 28,

@@ -41,8 +41,7 @@ export const requestBudget: Readonly<Record<string, number>> = {
   "POST /appointments/{id}/reschedule": 2,
   "POST /appointments/{id}/complete": 2,
   "POST /appointments/{id}/no-show": 2,
-  // It is looked whether something was prescribed since.
-  "POST /appointments/{id}/revert": 3,
+  "POST /appointments/{id}/revert": 2,
   "GET /appointments/{id}": 1,
   "GET /appointments": 2,
   "GET /doctors/{doctorId}/slots": 2,

@@ -95,7 +95,8 @@ async function visits(): Promise<void> {
   const { id } = await patient.call(appointments.book, { ...booking(), time: "09:00" });
   await doctor.call(appointments.cancel, { id, reasonCode: "other" });
   const missed = await patient.call(appointments.book, { ...booking(), time: "09:30" });
-  await completedAppointment(world, patient, doctor);
+  const corrected = await completedAppointment(world, patient, doctor);
+  await doctor.call(appointments.revert, { id: corrected, step: "complete" });
   const { date } = booking();
   await doctor.call(appointments.reschedule, { id: missed.id, date, time: "11:30" });
   const kept = await patient.call(appointments.book, { ...booking(), time: "14:00" });

@@ -1,6 +1,6 @@
 import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
-import { hasPrescribed } from "../../prescriptions/reads.ts";
+import { nothingPrescribed } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
 import { revert as decide } from "../domain/index.ts";
 import { appointments, uncountCompletion } from "../store.ts";
@@ -9,6 +9,7 @@ export const revert: Run<typeof contract.revert> = async ({ id, step }, ctx) => 
   const before = await appointments.findOwn(id, ctx.actor);
   const decision = decide(before, step, ctx);
   if (step !== "complete") return await appointments.save(before, decision, ctx);
-  if (await hasPrescribed(before)) throw new Problem("appointment_prescribed", { current: before });
-  return await appointments.save(before, decision, ctx, uncountCompletion(before));
+  const refused = () => new Problem("appointment_prescribed", { current: before });
+  const also = [nothingPrescribed(before, refused), ...uncountCompletion(before)];
+  return await appointments.save(before, decision, ctx, also);
 };

@@ -56,6 +56,21 @@ export function removeOwn({ pk, sk }: Key, field: string, owner: string): Write 
   return { item: { Delete: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
 }
 
+/** Checks that a version of an item that was read is still there, for a decision that rests on it. */
+export function checkVersion({ pk, sk }: Key, version: number, refused: () => Error): Write {
+  const condition = {
+    ConditionExpression: "version = :version",
+    ExpressionAttributeValues: { ":version": version },
+  };
+  return { item: { ConditionCheck: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
+}
+
+/** Checks that an item is not there. */
+export function checkAbsent({ pk, sk }: Key, refused: () => Error): Write {
+  const condition = { ConditionExpression: "attribute_not_exists(pk)" };
+  return { item: { ConditionCheck: { ...inTable(), Key: { pk, sk }, ...condition } }, refused };
+}
+
 /** Adds to counters and sets attributes of an item, which begins to exist with them. */
 export function increment(
   { pk, sk }: Key,

@@ -23,7 +23,7 @@ export const prescribe: Run<typeof contract.prescribe> = async (
   requirePractisingDoctor(doctor, ctx);
   const group = { id: ctx.newId(), appointment, generalNotes };
   const decisions = medications.map((line) => issue(line, newPrescriptionNumber(ctx.newId()), group, ctx));
-  await issueAll(decisions, ctx);
+  await issueAll(appointment, decisions, ctx);
   return { items: decisions.map((decision) => decision.after) };
 };
 

@@ -1,0 +1,18 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { dependentSteps, orders, type Parties, parties, takeSteps } from "../guarantees/dependent-steps.ts";
+import { sharedWorld } from "../world.ts";
+
+const times = 20;
+let people: Parties;
+
+beforeAll(async () => {
+  people = await parties(await sharedWorld());
+});
+
+describe.each(Object.entries(dependentSteps))("never %s", (_, ready) => {
+  test.each(orders)("%s", async (order) => {
+    const wrong: string[] = [];
+    for (let n = 0; n < times; n++) wrong.push(await takeSteps(await ready(people), order, people.world));
+    expect(wrong.filter((one) => one !== "")).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+import { deep } from "../vitest.config.ts";
+
+export default deep;

@@ -1,0 +1,21 @@
+import { beforeAll, expect, test } from "vitest";
+import { sharedWorld } from "../world.ts";
+import { dependentSteps, orders, type Parties, parties, takeSteps } from "./dependent-steps.ts";
+
+let people: Parties;
+
+beforeAll(async () => {
+  people = await parties(await sharedWorld());
+});
+
+/** Those that went wrong once; `npm run test:deep` tries all twenty times. */
+const known = ["a prescription, and an appointment that is not completed"];
+
+test.each(known.flatMap((name) => orders.map((order) => ({ name, order }))))(
+  "never $name: $order",
+  async ({ name, order }) => {
+    const ready = await dependentSteps[name]?.(people);
+    if (!ready) throw new Error(`nothing is known of ${name}`);
+    expect(await takeSteps(ready, order, people.world)).toBe("");
+  },
+);
