@@ -67,7 +67,7 @@ describe("a prescription takes another way", () => {
     await hawthorne.call(fulfilment.approve, { id });
     expect(await codeOf(hawthorne.call(fulfilment.ready, { id }))).toBe("wrong_state");
     await hawthorne.call(fulfilment.dispatch, { id });
-    expect(await lastTold(anna)).toBe("Amoxicillin 500 mg is on its way from Hawthorne Pharmacy.");
+    expect(await lastTold(anna)).toBe("Amoxicillin 500\u00a0mg is on its way from Hawthorne Pharmacy.");
     expect(await anna.call(prescriptions.receive, { id })).toMatchObject({ status: "collected" });
   });
 
@@ -87,7 +87,7 @@ describe("a prescription takes another way", () => {
     await hawthorne.call(fulfilment.ready, { id });
     expect(await hawthorne.call(fulfilment.dispense, { id })).toMatchObject({ status: "completed" });
     expect((await hawthorne.call(fulfilment.worklist, {})).items.map((item) => item.id)).not.toContain(id);
-    expect(await lastTold(anna)).toBe("Hawthorne Pharmacy handed over Amoxicillin 500 mg.");
+    expect(await lastTold(anna)).toBe("Hawthorne Pharmacy handed over Amoxicillin 500\u00a0mg.");
   });
 
   test("rejected: cancelled, with the pharmacy's reason for the patient (PHARM-20)", async () => {
@@ -97,7 +97,9 @@ describe("a prescription takes another way", () => {
       status: "cancelled",
       rejection: { ...unclear, pharmacyName: "Hawthorne Pharmacy" },
     });
-    expect(await lastTold(anna)).toBe("Hawthorne Pharmacy rejected Amoxicillin 500 mg, so it is cancelled.");
+    expect(await lastTold(anna)).toBe(
+      "Hawthorne Pharmacy rejected Amoxicillin 500\u00a0mg, so it is cancelled.",
+    );
   });
 
   test("returned: it leaves this pharmacy and goes to another one", async () => {
@@ -132,7 +134,7 @@ describe("a prescription takes another way", () => {
     await hawthorne.call(fulfilment.approve, { id });
     expect(await anna.call(prescriptions.cancel, { id })).toMatchObject({ status: "cancelled" });
     expect(await lastTold(hawthorne)).toBe(
-      "Anna Keller cancelled Amoxicillin 500 mg. Please stop preparing it.",
+      "Anna Keller cancelled Amoxicillin 500\u00a0mg. Please stop preparing it.",
     );
   });
 

@@ -80,7 +80,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   expect(request).toMatchObject({ prescriptionId: id, status: "pending", patientNotes: "Running out." });
   expect(await open()).toMatchObject([{ prescriptionId: id, patientName: "Anna Keller" }]);
   expect(await told(ines, since)).toEqual([
-    "prescription_renewal_requested: Anna Keller asks you to renew Amoxicillin 500 mg.",
+    "prescription_renewal_requested: Anna Keller asks you to renew Amoxicillin 500\u00a0mg.",
   ]);
 
   world.clock.advance(60_000);
@@ -88,7 +88,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   await ines.call(prescriptions.declineRenewal, { id, note: "Please come for a blood test first." });
   expect(await open()).toEqual([]);
   expect(await told(anna, since)).toEqual([
-    "prescription_renewal_answered: Dr. Ines Okafor declined to renew Amoxicillin 500 mg.",
+    "prescription_renewal_answered: Dr. Ines Okafor declined to renew Amoxicillin 500\u00a0mg.",
   ]);
   expect(await written(anna, 1)).toEqual(["Your prescription was not renewed"]);
   expect((await inHistory(id))?.renewal).toMatchObject({
@@ -101,7 +101,7 @@ test("a renewal declined with a note, requested again and approved becomes a new
   since = world.clock.now();
   const approved = await ines.call(prescriptions.approveRenewal, { id, note: "All is well." });
   expect(await told(anna, since)).toEqual([
-    "prescription_renewal_answered: Dr. Ines Okafor renewed Amoxicillin 500 mg. Choose a pharmacy to order it.",
+    "prescription_renewal_answered: Dr. Ines Okafor renewed Amoxicillin 500\u00a0mg. Choose a pharmacy to order it.",
   ]);
   expect(await written(anna, 2)).toEqual([
     "Your prescription was renewed",

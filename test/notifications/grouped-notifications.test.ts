@@ -68,7 +68,7 @@ describe("told twice of everything, in any order, the bell counts every event on
     const [one = "", ...others] = ids;
     await approve(one);
     expect(await subjects(anna, "prescription_approved")).toEqual([
-      "Hawthorne Pharmacy accepted Amoxicillin 500 mg and is preparing it.",
+      "Hawthorne Pharmacy accepted Amoxicillin 500\u00a0mg and is preparing it.",
     ]);
     const [alone] = await entries(anna, "prescription_approved");
     expect(alone?.link).toBe(`/patient/prescriptions?prescription=${one}`);
@@ -82,7 +82,7 @@ describe("told twice of everything, in any order, the bell counts every event on
 
   test("what cannot wait is an entry of its own", async () => {
     expect(await subjects(hawthorne, "pharmacy_prescription_sent")).toEqual(
-      ids.map(() => "Anna Keller sent you a prescription for Amoxicillin 500 mg."),
+      ids.map(() => "Anna Keller sent you a prescription for Amoxicillin 500\u00a0mg."),
     );
   });
 
@@ -112,7 +112,7 @@ describe("told twice of everything, in any order, the bell counts every event on
     toNextTenMinutes(world);
     await approve(ids[4] ?? "");
     expect(await subjects(anna, "prescription_approved")).toEqual([
-      "Hawthorne Pharmacy accepted Amoxicillin 500 mg and is preparing it.",
+      "Hawthorne Pharmacy accepted Amoxicillin 500\u00a0mg and is preparing it.",
       "4 of your prescriptions were accepted and are being prepared.",
     ]);
   });

@@ -25,7 +25,7 @@ const names = [
   "Hawthorne Pharmacy",
   "Elm Pharmacy",
   "3 Market Square",
-  "Amoxicillin 500 mg",
+  "Amoxicillin 500\u00a0mg",
 ];
 
 /** What of a text is neither in the brackets of the pseudo-locale nor one of the names it was given. */

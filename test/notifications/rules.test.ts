@@ -3,8 +3,9 @@ import { PharmacyReason } from "#domain/prescriptions";
 import { catalogue, type EventType } from "#events";
 import { appointmentTime } from "../../functions/appointments/domain/words.ts";
 import { notifies } from "../../functions/notifications/domain/index.ts";
+import { pushText } from "../../functions/notifications/domain/wording.ts";
 import { ruleOf, rules } from "../../functions/notifications/telling/rules.ts";
-import { noticesFor, renewal, say, visit } from "./notice-samples.ts";
+import { carriedBy, noticesFor, renewal, say, visit } from "./notice-samples.ts";
 
 /** Who is told of what: in the app, at once (`now`) or grouped with others of its kind, and by e-mail. */
 const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "grouped" | "", email: string]> =
@@ -213,6 +214,26 @@ test("no mail names a medicine, and nothing that people are told names a symptom
   const emails = allEmails.map((email) => ({ ...email, calendar: undefined }));
   expect(JSON.stringify(emails)).not.toMatch(/Amoxicillin|500 mg|cough|daily/i);
   expect(JSON.stringify(allInApp)).not.toMatch(/cough|daily/i);
+});
+
+test("every notification that names a medicine names its dosage, too, and isolates a name from right to left; no e-mail or push names it", () => {
+  const change = { medication: "אקמול", dosage: ".125 mg" };
+  const told = types.flatMap((type) =>
+    (carriedBy[type] ?? [undefined]).map((data) => say(type, data, change)),
+  );
+  const inApp = told.flatMap((said) => said.inApp);
+  const naming = inApp.filter(({ message }) => "medicine" in message.args);
+  expect(naming.length).toBeGreaterThan(20);
+  for (const { subject, several } of naming) {
+    expect(subject).toContain("\u2068אקמול\u2069 .125\u00a0mg");
+    expect(several).not.toContain("אקמול");
+  }
+  // A calendar file is made of the appointment alone, which has no medicine.
+  const elsewhere = [
+    told.flatMap(({ email }) => email.map((mail) => ({ ...mail, calendar: undefined }))),
+    inApp.map((notice) => pushText(notice, "en")),
+  ];
+  expect(JSON.stringify(elsewhere)).not.toMatch(/אקמול|125/);
 });
 
 test("a time is always shown with its zone", () => {

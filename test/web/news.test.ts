@@ -43,8 +43,8 @@ test("sent and approved prescriptions are news, each once, over any number of lo
   const once = updatedPanel(undefined, latest, now);
   const again = updatedPanel(updatedPanel(once, latest, now + minute), latest, now + 2 * minute);
   expect(again.lines.map(({ message }) => message)).toEqual([
-    "Amoxicillin for Anna Keller is approved. Prepare it next.",
-    "Anna Keller sent you a prescription for Amoxicillin.",
+    "Amoxicillin 500\u00a0mg for Anna Keller is approved. Prepare it next.",
+    "Anna Keller sent you a prescription for Amoxicillin 500\u00a0mg.",
   ]);
   expect(ids(updatedPanel(again, [rx("a", -3, "approved")], now + 3 * minute))).toEqual(["a", "b", "a"]);
 });

@@ -1,18 +1,23 @@
+import { isolated } from "#kernel/text/direction";
 import { folded } from "#kernel/text/search";
 
-interface Line {
+/** What names a medicine. */
+export interface MedicineLine {
   readonly medication: string;
   readonly dosage: string;
 }
 
-/** The name of a medicine, with its strength. */
-export function medicineOf({ medication, dosage }: Line): string {
-  return isStrength(dosage) ? `${medication} ${dosage}` : medication;
+/**
+ * A medicine as text: name and dosage, each in its own direction. The dosage is always there, because no rule tells every
+ * amount (".125 mg", "½ tablet", "<1 drop", "one tablet") from a manner ("Thin layer").
+ */
+export function medicineOf({ medication, dosage }: MedicineLine): string {
+  return [medication, unbroken(dosage)].filter(Boolean).map(isolated).join(" ");
 }
 
-/** Whether a dosage is an amount ("500 mg") and not a manner ("Thin layer"). */
-export function isStrength(dosage: string): boolean {
-  return /^\d/.test(dosage);
+/** A dosage in which no line ends between a number and its unit. */
+export function unbroken(dosage: string): string {
+  return dosage.replace(/(?<=\p{N}) (?=\S)/gu, "\u00a0");
 }
 
 /** Whether two names mean the same medicine: however they are written, in any letter case, with accents, hyphens or spaces. */

@@ -69,7 +69,7 @@ describe("the patient takes back what the pharmacy has not answered", () => {
     expect(back).not.toHaveProperty("pharmacyId");
     expect(await workOf(hawthorne)).not.toContain(id);
     expect((await told(hawthorne)).bell).toBe(
-      "Anna Keller took back Amoxicillin 500 mg. Please do not prepare it.",
+      "Anna Keller took back Amoxicillin 500\u00a0mg. Please do not prepare it.",
     );
     expect(await refused(hawthorne, `${id}/approve`, {})).toMatchObject({ status: 404 });
 
@@ -104,7 +104,7 @@ describe("a pharmacy returns what it cannot finish", () => {
     });
     expect(await workOf(hawthorne)).not.toContain(id);
     expect(await told(anna)).toEqual({
-      bell: expect.stringContaining("Hawthorne Pharmacy returned Amoxicillin 500 mg"),
+      bell: expect.stringContaining("Hawthorne Pharmacy returned Amoxicillin 500\u00a0mg"),
       mail: "A pharmacy returned your prescription",
     });
   });
@@ -133,7 +133,7 @@ describe("a pharmacy returns what it cannot finish", () => {
       reasonText: "With X.",
     });
     expect(await told(ines)).toEqual({
-      bell: "Hawthorne Pharmacy rejected Amoxicillin 500 mg, which you prescribed for Anna Keller. Open it to read why.",
+      bell: "Hawthorne Pharmacy rejected Amoxicillin 500\u00a0mg, which you prescribed for Anna Keller. Open it to read why.",
       mail: "A pharmacy rejected a prescription you wrote",
     });
     const unclear = await brought("approved");
@@ -171,11 +171,11 @@ describe("the doctor withdraws what was not handed over", () => {
         expect(seen).toMatchObject({ status: "cancelled", withdrawal });
       expect(await workOf(hawthorne)).not.toContain(id);
       expect(await told(anna)).toEqual({
-        bell: "Dr. Ines Okafor withdrew Amoxicillin 500 mg. Open it to read why.",
+        bell: "Dr. Ines Okafor withdrew Amoxicillin 500\u00a0mg. Open it to read why.",
         mail: "Your doctor withdrew a prescription",
       });
       expect((await told(hawthorne)).bell).toBe(
-        "Dr. Ines Okafor withdrew Amoxicillin 500 mg for Anna Keller. Please do not hand it over.",
+        "Dr. Ines Okafor withdrew Amoxicillin 500\u00a0mg for Anna Keller. Please do not hand it over.",
       );
     },
   );

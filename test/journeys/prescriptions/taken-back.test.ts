@@ -74,7 +74,7 @@ describe("the last step is taken back by who took it", () => {
     expect(await counted()).toEqual(waits);
     expect((await tabs()).active).toContain(id);
     expect(await lastTold(anna)).toBe(
-      "Hawthorne Pharmacy made a correction: Amoxicillin 500 mg has not been handed over yet.",
+      "Hawthorne Pharmacy made a correction: Amoxicillin 500\u00a0mg has not been handed over yet.",
     );
   });
 
@@ -94,7 +94,7 @@ describe("the last step is taken back by who took it", () => {
       (await hawthorne.call(fulfilment.worklist, { status: ways[way].status })).items.map((item) => item.id),
     ).toContain(id);
     expect(await lastTold(hawthorne)).toBe(
-      "Anna Keller made a correction: Amoxicillin 500 mg has not been collected yet. It is in your work again.",
+      "Anna Keller made a correction: Amoxicillin 500\u00a0mg has not been collected yet. It is in your work again.",
     );
   });
 

@@ -41,7 +41,10 @@ export async function markupOf(Screen: ComponentType, answers: Answers = [], at 
 
 /** What people read of markup, its parts divided by `|`. */
 export function textOf(markup: string): string {
-  const text = markup.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|");
+  const text = markup
+    .replace(/<\/?bdi>/g, "")
+    .replace(/<[^>]+>/g, "|")
+    .replace(/\|+/g, "|");
   return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 

@@ -48,9 +48,9 @@ describe("the patient's prescriptions", () => {
   test("are a card each, one without a medication as well (PRX-04, PRX-44)", async () => {
     const drawn = await markupOf(ActivePrescriptions, answers);
     const cards = drawn.match(/<article.+?<\/article>/g) ?? [];
-    expect(cards.map((card) => /<h2[^>]*>([^<]+)</.exec(card)?.[1])).toEqual([
-      "Amoxicillin 500\u00a0mg",
-      "Unknown Medication 500\u00a0mg",
+    expect(cards.map((card) => /<h2[^>]*>(.+?)<\/h2>/.exec(card)?.[1])).toEqual([
+      "<bdi>Amoxicillin</bdi> <bdi>500\u00a0mg</bdi>",
+      "<bdi>Unknown Medication</bdi> <bdi>500\u00a0mg</bdi>",
     ]);
   });
 

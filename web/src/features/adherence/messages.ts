@@ -15,7 +15,6 @@ export const messages = inEveryLanguage({
       missed: "Missed",
     } satisfies Readonly<Record<DoseStatus, string>>,
     asNeeded: "As needed, not counted",
-    medicine: ({ medication, dosage }: { medication: string; dosage: string }) => `${medication} ${dosage}`,
   },
 });
 

@@ -1,8 +1,10 @@
 // What this feature offers to other features.
 
 export { endOf } from "./end-of.ts";
+export { Medicine } from "./medicine.tsx";
 export { asSentence, capital, dosageText, durationText, frequencyText } from "./phrases.ts";
 export { messages as prescribeMessages } from "./prescribing/messages.ts";
 export { PrescribeDialog } from "./prescribing/prescribe-dialog.tsx";
 export { useSendOfAppointment } from "./sending/send-of-appointment.tsx";
 export { StatusBadge } from "./status-badge.tsx";
+export { titleOf } from "./title-of.ts";

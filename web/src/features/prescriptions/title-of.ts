@@ -1,8 +1,7 @@
-import { isStrength, type Prescription } from "#domain/prescriptions";
+import { type MedicineLine, medicineOf } from "#domain/prescriptions";
 import { messages } from "./messages.ts";
 
-/** The name and strength of a medicine; number and unit stay on one line. */
-export function titleOf({ medication, dosage }: Pick<Prescription, "medication" | "dosage">): string {
-  const name = medication || messages().unknownMedication;
-  return isStrength(dosage) ? `${name} ${dosage.replaceAll(" ", "\u00a0")}` : name;
+/** A medicine's name and dosage in sentences and labels; where it is shown alone, a screen has a `Medicine`. */
+export function titleOf({ medication, dosage }: MedicineLine): string {
+  return medicineOf({ medication: medication || messages().unknownMedication, dosage });
 }

@@ -8,6 +8,7 @@ import { Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
+import { Medicine } from "../../prescriptions/parts.ts";
 import { doseHistory } from "../calls.ts";
 import { DoseBadge } from "../dose-badge.tsx";
 import { historyMessages, messages } from "../messages.ts";
@@ -75,7 +76,7 @@ export function Screen() {
                     {items.map((log) => (
                       <Row
                         key={`${log.prescriptionId} ${log.date} ${log.time}`}
-                        what={messages().medicine(log)}
+                        what={<Medicine of={log} />}
                         meta={[
                           formatDateTime(`${log.date}T${log.time}`),
                           ...(log.asNeeded ? [messages().asNeeded] : []),

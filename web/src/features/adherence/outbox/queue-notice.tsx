@@ -1,8 +1,9 @@
 import { useOnline } from "../../../lib/offline/online.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { titleOf } from "../../prescriptions/parts.ts";
 import type { DaySchedule } from "../calls.ts";
-import { messages, queueMessages } from "../messages.ts";
+import { queueMessages } from "../messages.ts";
 import type { DoseQueue, QueuedDose } from "./queued-doses.ts";
 
 export interface QueueNoticeProps {
@@ -51,7 +52,7 @@ export function QueueNotice({ queue, schedule }: QueueNoticeProps) {
 
 function refusal({ dose, refused }: QueuedDose, { items, asNeeded }: DaySchedule): string {
   const found = [...items, ...asNeeded].find(({ prescriptionId }) => prescriptionId === dose.prescriptionId);
-  const medicine = found && messages().medicine(found);
+  const medicine = found && titleOf(found);
   if (refused?.code === "changed_meanwhile") return queueMessages().otherStays(medicine);
   return queueMessages().refused({ medicine, reason: refused?.title ?? "" });
 }

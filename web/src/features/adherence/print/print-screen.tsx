@@ -7,9 +7,9 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Text } from "../../../ui/layout/layout.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
-import { frequencyText } from "../../prescriptions/parts.ts";
+import { frequencyText, Medicine } from "../../prescriptions/parts.ts";
 import { type MedicationReminder, reminders } from "../calls.ts";
-import { messages, printMessages, todayMessages } from "../messages.ts";
+import { printMessages, todayMessages } from "../messages.ts";
 import { reminderTabs } from "../screen.tsx";
 import styles from "./print.module.css";
 
@@ -84,7 +84,9 @@ function Sheet({ doses }: { doses: readonly Dose[] }) {
         {doses.map(({ time, reminder }) => (
           <tr key={`${reminder.id} ${time}`}>
             <th scope="row">{formatTime(time)}</th>
-            <td>{messages().medicine(reminder)}</td>
+            <td>
+              <Medicine of={reminder} />
+            </td>
             <td>
               {frequencyText(reminder.frequency)}
               {reminder.until && `, ${words.until(formatDate(reminder.until))}`}

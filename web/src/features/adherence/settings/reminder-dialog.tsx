@@ -8,8 +8,9 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { titleOf } from "../../prescriptions/parts.ts";
 import { type MedicationReminder, useSetReminder } from "../calls.ts";
-import { messages, settingsMessages } from "../messages.ts";
+import { settingsMessages } from "../messages.ts";
 import styles from "./settings.module.css";
 
 export interface ReminderDialogProps {
@@ -35,7 +36,7 @@ export function ReminderDialog({ reminder, offered, status, onClose }: ReminderD
   const wrong = isTried ? choice.error?.issues : undefined;
   const errorOf = (n: number) => wrong?.find(({ path }) => path[0] === "times" && path[1] === n)?.message;
   const error = wrong?.find(({ path }) => path.length === 1)?.message;
-  const medicine = messages().medicine(reminder);
+  const medicine = titleOf(reminder);
   const submit = () => {
     setIsTried(true);
     if (isPending || !choice.success) return;

@@ -3,9 +3,9 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { frequencyText } from "../../prescriptions/parts.ts";
+import { frequencyText, Medicine, titleOf } from "../../prescriptions/parts.ts";
 import { type MedicationReminder, useSetReminder } from "../calls.ts";
-import { messages, settingsMessages } from "../messages.ts";
+import { settingsMessages } from "../messages.ts";
 
 export interface ReminderRowProps {
   reminder: MedicationReminder;
@@ -17,14 +17,18 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
   const { id, frequency, writtenAt, enabled, times, methods, until } = reminder;
   const set = useSetReminder();
   const words = settingsMessages();
-  const medicine = messages().medicine(reminder);
+  const medicine = titleOf(reminder);
   const meta = [
     frequencyText(frequency),
     ...(enabled ? [words.times(times.map((time) => formatTime(time)))] : []),
   ];
   return (
     <Row
-      what={<span id={`reminder-${id}`}>{medicine}</span>}
+      what={
+        <span id={`reminder-${id}`}>
+          <Medicine of={reminder} />
+        </span>
+      }
       meta={
         <>
           <p>

@@ -5,10 +5,10 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
-import { frequencyText } from "../../prescriptions/parts.ts";
+import { frequencyText, titleOf } from "../../prescriptions/parts.ts";
 import type { ScheduledDose } from "../calls.ts";
 import { DoseBadge } from "../dose-badge.tsx";
-import { messages, todayMessages } from "../messages.ts";
+import { todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { isOf } from "../outbox/queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
@@ -37,9 +37,7 @@ export function DoseRow({ dose, date, queue }: DoseRowProps) {
     : status === "taken" && takenAt && words.takenAt(formatTime(takenAt));
   return (
     <Row
-      what={
-        <span id={id}>{words.dose({ medicine: messages().medicine(dose), time: formatTime(time) })}</span>
-      }
+      what={<span id={id}>{words.dose({ medicine: titleOf(dose), time: formatTime(time) })}</span>}
       meta={
         <>
           <p>

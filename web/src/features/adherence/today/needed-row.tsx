@@ -5,8 +5,9 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { Medicine } from "../../prescriptions/parts.ts";
 import type { DaySchedule } from "../calls.ts";
-import { messages, todayMessages } from "../messages.ts";
+import { todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
 
@@ -32,7 +33,11 @@ export function NeededRow({ medicine, schedule: { date, zone }, queue }: NeededR
   const undo = (time: string) => say({ date, dose: { prescriptionId, time, seen: "taken" }, status: "open" });
   return (
     <Row
-      what={<span id={id}>{messages().medicine(medicine)}</span>}
+      what={
+        <span id={id}>
+          <Medicine of={medicine} />
+        </span>
+      }
       meta={
         <>
           <p aria-live="polite">

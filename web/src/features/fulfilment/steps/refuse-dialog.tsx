@@ -7,6 +7,7 @@ import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { titleOf } from "../../prescriptions/parts.ts";
 import { usePharmacyStep } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { messageMs, type RefusalStep, refuseMessages, stepMessages } from "./step-messages.ts";
@@ -26,7 +27,7 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
   const reasonField = useRef<HTMLElement>(null);
   const wordsField = useRef<HTMLElement>(null);
   const refuse = usePharmacyStep();
-  const { id, medication, dosage, patientName } = prescription;
+  const { id, patientName } = prescription;
   const possible = refusals(prescription);
   const reason = PharmacyReason.safeParse(code);
   const reasons = reasonsFor(step, prescription.status);
@@ -70,7 +71,7 @@ export function RefuseDialog({ step: requestedStep, prescription, onEnd }: Refus
       <Stack>
         <p>
           <Text tone="soft">
-            {refuseMessages().about({ what: `${medication} ${dosage}`, patient: patientName })}
+            {refuseMessages().about({ what: titleOf(prescription), patient: patientName })}
           </Text>
         </p>
         {possible.length > 1 ? (

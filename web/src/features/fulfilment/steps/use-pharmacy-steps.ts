@@ -3,6 +3,7 @@ import { isPlain, type PharmacyPrescription, steps } from "#domain/prescriptions
 import { nowIso } from "../../../lib/time/clock.ts";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
+import { titleOf } from "../../prescriptions/parts.ts";
 import { usePharmacyRevert, usePharmacyStep } from "../calls.ts";
 import {
   messageMs,
@@ -81,8 +82,8 @@ export function usePharmacySteps({ succeeded, failed }: StatusMessage): Pharmacy
   };
 }
 
-function about(done: string, { medication, dosage, patientName }: PharmacyPrescription): string {
-  return resultMessages().about({ done, what: `${medication} ${dosage}`, patient: patientName });
+function about(done: string, prescription: PharmacyPrescription): string {
+  return resultMessages().about({ done, what: titleOf(prescription), patient: prescription.patientName });
 }
 
 type Current = Pick<PharmacyPrescription, "status" | "deliveryMethod">;

@@ -9,6 +9,7 @@ import { Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { Medicine } from "../../prescriptions/parts.ts";
 import { closedWork } from "../calls.ts";
 import { messages } from "../messages.ts";
 import { WorkBadge } from "../work-badge.tsx";
@@ -82,17 +83,18 @@ function ClosedRows({
   return (
     <Card flush>
       <Rows label={label}>
-        {items.map(({ id, medication, dosage, patientName, doctorName, status, updatedAt }) => (
+        {items.map((item) => (
           <Row
-            key={id}
-            href={hrefOf(id)}
-            what={`${medication} ${dosage}`}
+            key={item.id}
+            href={hrefOf(item.id)}
+            what={<Medicine of={item} />}
             meta={
               <>
-                {patientName} · {doctorName} · <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+                {item.patientName} · {item.doctorName} ·{" "}
+                <time dateTime={item.updatedAt}>{formatDate(item.updatedAt)}</time>
               </>
             }
-            end={<WorkBadge status={status} />}
+            end={<WorkBadge status={item.status} />}
           />
         ))}
       </Rows>

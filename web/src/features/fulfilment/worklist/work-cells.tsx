@@ -4,7 +4,7 @@ import { formatAge } from "../../../lib/time/age.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
-import { durationText, frequencyText } from "../../prescriptions/parts.ts";
+import { durationText, frequencyText, Medicine } from "../../prescriptions/parts.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
 
@@ -15,12 +15,12 @@ export function whatId({ id }: Pick<PharmacyPrescription, "id">): string {
 
 /** The medication, as a link to the detail. */
 export function MedicationCell({ prescription, href }: { prescription: PharmacyPrescription; href: string }) {
-  const { medication, dosage, frequency, duration } = prescription;
+  const { frequency, duration } = prescription;
   return (
     <div>
       <span className={styles.heading} id={whatId(prescription)}>
         <TextLink href={href}>
-          {medication} {dosage}
+          <Medicine of={prescription} />
         </TextLink>
       </span>
       <br />

@@ -12,7 +12,7 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
-import { asSentence, capital, dosageText } from "../../prescriptions/parts.ts";
+import { asSentence, capital, dosageText, Medicine } from "../../prescriptions/parts.ts";
 import { entry, type Identity } from "../calls.ts";
 import styles from "../fulfilment.module.css";
 import { messages } from "../messages.ts";
@@ -80,8 +80,6 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
   const heading = useId();
   const { turn, ...stave } = staveOf(prescription);
   const {
-    medication,
-    dosage,
     status,
     notes,
     generalNotes,
@@ -97,7 +95,7 @@ function Shown({ prescription, identity, failed, taking }: ShownProps) {
       <Stack>
         <div className={styles.head}>
           <h2 id={heading}>
-            {medication} {dosage}
+            <Medicine of={prescription} />
           </h2>
           <WorkBadge status={status} />
         </div>

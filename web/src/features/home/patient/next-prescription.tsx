@@ -3,12 +3,12 @@ import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
+import { Medicine } from "../../prescriptions/medicine.tsx";
 import { cardAddress, listAddress } from "../../prescriptions/patient/address/address.ts";
 import { messages as prescriptionMessages } from "../../prescriptions/patient/messages.ts";
 import { statusText } from "../../prescriptions/patient/status/status-text.ts";
 import { staveOf } from "../../prescriptions/patient/status/stave-of.ts";
 import { StatusBadge } from "../../prescriptions/status-badge.tsx";
-import { titleOf } from "../../prescriptions/title-of.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
 
@@ -27,7 +27,9 @@ export function NextPrescription({ prescription, others }: NextPrescriptionProps
       <div className={cx(styles.now, styles.withStave)}>
         <div className={styles.main}>
           <p className={styles.head}>
-            <b>{titleOf(prescription)}</b>
+            <b>
+              <Medicine of={prescription} />
+            </b>
             <StatusBadge status={prescription.status} />
           </p>
           <h2 id="now">{summary}</h2>

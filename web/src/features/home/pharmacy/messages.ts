@@ -1,4 +1,3 @@
-import type { PharmacyPrescription } from "#domain/prescriptions";
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 
 /** The texts of the pharmacy's dashboard. */
@@ -34,13 +33,16 @@ export const newsMessages = inEveryLanguage({
   },
 });
 
-type About = Pick<PharmacyPrescription, "patientName" | "medication">;
+interface About {
+  readonly patientName: string;
+  readonly medicine: string;
+}
 
 /** What the panel says of a prescription in each status that is news. */
 export const newsOfStatus = inEveryLanguage({
   en: {
-    sent: ({ patientName, medication }: About) => `${patientName} sent you a prescription for ${medication}.`,
-    approved: ({ patientName, medication }: About) =>
-      `${medication} for ${patientName} is approved. Prepare it next.`,
+    sent: ({ patientName, medicine }: About) => `${patientName} sent you a prescription for ${medicine}.`,
+    approved: ({ patientName, medicine }: About) =>
+      `${medicine} for ${patientName} is approved. Prepare it next.`,
   },
 });

@@ -4,6 +4,7 @@ import {
   type PrescriptionStatus,
   statusTraits,
 } from "#domain/prescriptions";
+import { titleOf } from "../../prescriptions/title-of.ts";
 import { newsOfStatus } from "./messages.ts";
 
 /** A line of the news panel. Only the page holds it. */
@@ -61,9 +62,9 @@ export function cleared(panel: Panel): Panel {
 }
 
 function newsOf(prescription: PharmacyPrescription): News | [] {
-  const { id, status, updatedAt, patientName, medication } = prescription;
+  const { id, status, updatedAt, patientName } = prescription;
   if (!isNews(status)) return [];
-  const message = newsOfStatus()[status]({ patientName, medication });
+  const message = newsOfStatus()[status]({ patientName, medicine: titleOf(prescription) });
   return { id: `${id} ${status}`, prescriptionId: id, message, at: updatedAt, isRead: false };
 }
 

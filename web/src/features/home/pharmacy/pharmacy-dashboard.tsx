@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { ClipboardList } from "lucide-react";
 import { useState } from "react";
-import { countedUpTo, medicineOf, type PharmacyPrescription } from "#domain/prescriptions";
+import { countedUpTo, type PharmacyPrescription } from "#domain/prescriptions";
 import type { Count } from "#kernel/text/messages";
 import { withReference } from "../../../lib/api/failure.ts";
 import { hasFailed } from "../../../lib/query/query.ts";
@@ -22,6 +22,7 @@ import { WorkBadge } from "../../fulfilment/work-badge.tsx";
 import { staveOf } from "../../fulfilment/worklist/stave-of.ts";
 import { Age } from "../../fulfilment/worklist/work-cells.tsx";
 import { worklistAddress } from "../../fulfilment/worklist/worklist-address.ts";
+import { Medicine } from "../../prescriptions/medicine.tsx";
 import { myPharmacyProfile } from "../../profiles/calls.ts";
 import { pharmacyMessages } from "../../profiles/messages.ts";
 import { VerificationNotice } from "../../profiles/verification-notice.tsx";
@@ -107,7 +108,7 @@ function Work() {
               <Row
                 key={item.id}
                 href={worklistAddress({ prescription: item.id })}
-                what={medicineOf(item)}
+                what={<Medicine of={item} />}
                 meta={
                   <>
                     {item.patientName} · {item.doctorName} · <Age prescription={item} now={now} />
@@ -137,7 +138,9 @@ function Oldest({ prescription, now }: { prescription: PharmacyPrescription; now
     <Card as="section" aria-labelledby="oldest">
       <div className={styles.oldest}>
         <div className={styles.head}>
-          <h3 id="oldest">{medicineOf(prescription)}</h3>
+          <h3 id="oldest">
+            <Medicine of={prescription} />
+          </h3>
           <WorkBadge status={prescription.status} />
         </div>
         <p className={styles.mute}>
@@ -222,7 +225,7 @@ function Item({ prescription }: { prescription: PharmacyPrescription }) {
   const { id, patientName, status } = prescription;
   return (
     <Row
-      what={medicineOf(prescription)}
+      what={<Medicine of={prescription} />}
       meta={
         <>
           <p>{patientName}</p>

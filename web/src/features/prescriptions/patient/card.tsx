@@ -1,6 +1,5 @@
 import { useId } from "react";
 import {
-  isStrength,
   type PatientPrescription,
   type Prescription,
   readableCode,
@@ -14,10 +13,10 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { StepArea, type StepAreaProps } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
+import { Medicine } from "../medicine.tsx";
 import { asSentence, capital, dosageText } from "../phrases.ts";
 import { RenewalButtons } from "../renewal/renewal-buttons.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { titleOf } from "../title-of.ts";
 import { messages } from "./messages.ts";
 import styles from "./patient.module.css";
 import { StatusHistory } from "./status/status-history.tsx";
@@ -66,7 +65,9 @@ export function PrescriptionCard(props: PrescriptionCardProps) {
       <div className={styles.prescription}>
         <div className={styles.main}>
           <div className={styles.head}>
-            <h2 id={heading}>{titleOf(prescription)}</h2>
+            <h2 id={heading}>
+              <Medicine of={prescription} />
+            </h2>
             <StatusBadge status={prescription.status} />
           </div>
           <p className={styles.directions}>{fullInstructions(prescription)}</p>
@@ -150,9 +151,9 @@ function Reason({ who, why, isOpen }: { who: string; why: string; isOpen: boolea
 }
 
 function fullInstructions(prescription: Prescription): string {
-  const { dosage, notes } = prescription;
-  const how = isStrength(dosage) ? dosageText(prescription) : `${dosage}, ${dosageText(prescription)}`;
-  return [how, notes].map((said) => said && asSentence(capital(said))).join(" ");
+  return [dosageText(prescription), prescription.notes]
+    .map((said) => said && asSentence(capital(said)))
+    .join(" ");
 }
 
 function Pharmacy({ prescription }: { prescription: Prescription }) {

@@ -1,4 +1,5 @@
 import type { Prescription } from "#domain/prescriptions";
+import { Medicine } from "../medicine.tsx";
 import { titleOf } from "../title-of.ts";
 import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
@@ -20,7 +21,9 @@ export function ActiveNow({ active, orMore }: { active: readonly Prescription[];
           <summary>{messages().moreActive({ count: others.length, orMore })}</summary>
           <ul>
             {others.map((prescription) => (
-              <li key={prescription.id}>{titleOf(prescription)}</li>
+              <li key={prescription.id}>
+                <Medicine of={prescription} />
+              </li>
             ))}
           </ul>
         </details>

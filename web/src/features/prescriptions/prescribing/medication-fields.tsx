@@ -8,6 +8,7 @@ import { type Option, SelectField } from "../../../ui/fields/select-field.tsx";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { dosageText, durationText, frequencyText } from "../phrases.ts";
+import { titleOf } from "../title-of.ts";
 import { type Draft, type DraftLine, isBlank, repeats } from "./draft.ts";
 import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
@@ -77,7 +78,7 @@ export function MedicationFields({ control, index, line, active, onRemove }: Med
           <Banner kind="attention">
             <b>{messages().repeated}</b>{" "}
             {messages().repeatedSince({
-              what: `${repeated.medication} ${repeated.dosage}, ${dosageText(repeated)}`,
+              what: `${titleOf(repeated)}, ${dosageText(repeated)}`,
               since: formatDate(repeated.createdAt),
             })}
           </Banner>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Medicine } from "../medicine.tsx";
 import { asSentence, capital, dosageText } from "../phrases.ts";
 import type { DraftLine } from "./draft.ts";
 import { messages } from "./messages.ts";
@@ -28,7 +29,7 @@ export function ReadBack({ patient, lines, generalNotes }: ReadBackProps) {
                 <span aria-hidden="true">{n + 1}</span>
                 <span>
                   <b>
-                    {line.name.trim()} {line.dosage.trim()}
+                    <Medicine of={{ medication: line.name.trim(), dosage: line.dosage.trim() }} />
                   </b>
                   , {dosageText(line)}.
                   {line.instructions.trim() && ` ${capital(asSentence(line.instructions))}`}

@@ -7,8 +7,8 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { Medicine } from "../medicine.tsx";
 import { dosageText } from "../phrases.ts";
-import { titleOf } from "../title-of.ts";
 import { type Answer, useAnswer } from "./calls.ts";
 import { answerMessages } from "./messages.ts";
 
@@ -57,7 +57,10 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
       }
     >
       <p>
-        <b>{titleOf(renewal)}</b>, {dosageText(renewal)}.{" "}
+        <b>
+          <Medicine of={renewal} />
+        </b>
+        , {dosageText(renewal)}.{" "}
         {words.follows({ patient: renewal.patientName, pharmacy: renewal.pharmacyName })}
       </p>
       <TextField

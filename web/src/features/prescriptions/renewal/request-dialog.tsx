@@ -5,10 +5,10 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { Medicine } from "../medicine.tsx";
 import { useRequestRenewal } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
-import { titleOf } from "../title-of.ts";
 import { askMessages } from "./messages.ts";
 
 export interface RenewalDialogProps {
@@ -42,8 +42,10 @@ export function RenewalDialog({ prescription, onClose, onSent }: RenewalDialogPr
     >
       <Stack>
         <p>
-          <b>{titleOf(prescription)}</b>, {dosageText(prescription)}.{" "}
-          {askMessages().follows(prescription.doctorName)}
+          <b>
+            <Medicine of={prescription} />
+          </b>
+          , {dosageText(prescription)}. {askMessages().follows(prescription.doctorName)}
         </p>
         <TextField
           optional

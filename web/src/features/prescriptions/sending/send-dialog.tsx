@@ -6,10 +6,10 @@ import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
+import { Medicine } from "../medicine.tsx";
 import { useSend } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
-import { titleOf } from "../title-of.ts";
 import { FulfilmentChoice, type FulfilmentDraft } from "./fulfilment-choice.tsx";
 import { messages } from "./messages.ts";
 import { PharmacyChoice } from "./pharmacy-choice.tsx";
@@ -78,7 +78,7 @@ export function SendDialog({
       <Stack>
         <p>
           <Text tone="soft">
-            {titleOf(prescription)}, {dosageText(prescription)}
+            <Medicine of={prescription} />, {dosageText(prescription)}
           </Text>
         </p>
         {ofAppointment.length > 1 && (

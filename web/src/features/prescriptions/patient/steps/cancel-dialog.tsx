@@ -2,7 +2,7 @@ import { type Prescription, statusTraits } from "#domain/prescriptions";
 import { Stack } from "../../../../ui/layout/layout.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { StepActions } from "../../../../ui/steps/step-actions.tsx";
-import { titleOf } from "../../title-of.ts";
+import { Medicine } from "../../medicine.tsx";
 import { cancelMessages, messages } from "../messages.ts";
 
 export interface CancelDialogProps {
@@ -37,7 +37,9 @@ export function CancelDialog({ prescription, busy, onClose, onCancel }: CancelDi
     >
       <Stack gap="s">
         <p>
-          <b>{titleOf(prescription)}</b>
+          <b>
+            <Medicine of={prescription} />
+          </b>
         </p>
         <p>
           {statusTraits[status].awaitsSending

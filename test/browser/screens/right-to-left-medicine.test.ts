@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
+import { contract as fulfilment } from "#contract/fulfilment";
+import { contract as prescriptions } from "#contract/prescriptions";
+import type { Person } from "../../../infra/demo/person.ts";
+import { newPeople, sharedWorld, type World, writtenPrescription } from "../../world.ts";
+import { sharedBrowser } from "../support/chromium.ts";
+import { goTo, signedInVisitor } from "../support/visitor.ts";
+
+// A name from right to left beside a Latin dosage: without isolation the number is left of the name, the unit right of it.
+
+const medicine = { name: "אקמול", dosage: "1.5 g" };
+let world: World;
+let people: Record<"patient" | "doctor" | "pharmacy", Person>;
+let pages: Record<keyof typeof people, Page>;
+let id: string;
+
+beforeAll(async () => {
+  const [shared, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  world = shared;
+  const [patient, doctor, pharmacy] = await newPeople(world.origin);
+  people = { patient, doctor, pharmacy };
+  ({ id } = await writtenPrescription(world, patient, doctor, medicine));
+  const signIn = async (person: Person) => (await signedInVisitor(browser, world.origin, person.email)).page;
+  pages = { patient: await signIn(patient), doctor: await signIn(doctor), pharmacy: await signIn(pharmacy) };
+});
+
+/** How the medicine is read wherever the page shows it: name, number and unit from left to right. */
+async function readAs(page: Page) {
+  await page.getByText(/אקמול/).first().waitFor();
+  return await page.evaluate(({ name }) => {
+    const has = (element: Element) =>
+      element.textContent?.includes(name) && /1\.5\sg/.test(element.textContent);
+    const innermost = [...document.body.querySelectorAll("*")].filter(
+      (element) => has(element) && ![...element.children].some(has) && element.checkVisibility(),
+    );
+    return innermost.map((element) => {
+      const [first, number, unit] = [name, "1.5", "g"].map((wanted) => place(element, wanted));
+      const isInOrder =
+        first &&
+        number &&
+        unit &&
+        (first.right <= number.left + 1 || first.bottom <= number.top + 1) &&
+        number.right <= unit.left + 1;
+      return isInOrder ? "in order" : (element.textContent ?? "");
+    });
+
+    function place(element: Element, wanted: string): DOMRect | undefined {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? "";
+        // The unit is looked for behind the number, which may be in the same text as the name.
+        const at = wanted === "g" ? text.search(/(?<=1\.5\s)g/) : text.indexOf(wanted);
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + wanted.length);
+        return range.getBoundingClientRect();
+      }
+      return undefined;
+    }
+  }, medicine);
+}
+
+const expectInOrder = async (who: keyof typeof pages, ...paths: readonly string[]) => {
+  for (const path of paths) {
+    await goTo(pages[who], path);
+    await expect
+      .poll(async () => new Set(await readAs(pages[who])), { message: path })
+      .toEqual(new Set(["in order"]));
+  }
+};
+const expectDialogInOrder = async (who: keyof typeof pages, button: string | RegExp) => {
+  const page = pages[who];
+  const dialog = page.locator("[role=dialog], [role=alertdialog]");
+  await page.getByRole("button", { name: button }).first().click();
+  await dialog.getByText(/אקמול/).first().waitFor();
+  expect(new Set(await readAs(page))).toEqual(new Set(["in order"]));
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+};
+const expectBellInOrder = async (who: keyof typeof pages) => {
+  await pages[who].getByRole("button", { name: /^Notifications/ }).click();
+  expect(new Set(await readAs(pages[who]))).toEqual(new Set(["in order"]));
+  await pages[who].keyboard.press("Escape");
+};
+
+test("a name from right to left reads beside its dosage while it is ordered", async () => {
+  await expectInOrder("doctor", "/doctor/prescriptions");
+  await expectDialogInOrder("doctor", /^Withdraw/);
+  await expectInOrder("patient", "/patient", "/patient/prescriptions");
+  await expectDialogInOrder("patient", "Send to Pharmacy");
+  await expectDialogInOrder("patient", "Cancel");
+  await expectBellInOrder("patient");
+  const sending = { pharmacyId: people.pharmacy.id, fulfilment: { method: "pickup" } } as const;
+  await people.patient.call(prescriptions.send, { id, ...sending });
+  await expectInOrder("pharmacy", "/pharmacy", "/pharmacy/prescriptions");
+  await expectDialogInOrder("pharmacy", "Reject");
+  await expectBellInOrder("pharmacy");
+});
+
+test("and once it is taken", async () => {
+  await people.pharmacy.call(fulfilment.approve, { id });
+  await people.pharmacy.call(fulfilment.ready, { id });
+  await people.patient.call(prescriptions.collect, { id });
+  const reminder = {
+    enabled: true,
+    times: ["00:05", "23:55"],
+    methods: { push: false, email: false, sms: false },
+  };
+  await people.patient.call(adherence.setReminder, { id, ...reminder, zone: "America/New_York" });
+  const { date, items } = await people.patient.call(adherence.doses, { zone: "America/New_York" });
+  const doses = items.map(({ prescriptionId, time }) => ({ prescriptionId, time }));
+  await people.patient.call(adherence.logDoses, { date, doses, status: "skipped", zone: "America/New_York" });
+  const at = "/patient/medication-reminders";
+  await expectInOrder("patient", at, `${at}/today`, `${at}/history`, `${at}/print`);
+  await expectInOrder("patient", "/patient/prescriptions/history", "/patient/prescriptions/history");
+  await expectDialogInOrder("patient", "Request Renewal");
+  await people.patient.call(prescriptions.requestRenewal, { id, patientNotes: undefined });
+  await expectInOrder("doctor", "/doctor");
+  await expectDialogInOrder("doctor", /^Approve/);
+});

@@ -1,0 +1,11 @@
+import { type MedicineLine, unbroken } from "#domain/prescriptions";
+import { messages } from "./messages.ts";
+
+/** A medicine's name and dosage, each in its own direction. */
+export function Medicine({ of: { medication, dosage } }: { of: MedicineLine }) {
+  return (
+    <>
+      <bdi>{medication || messages().unknownMedication}</bdi> <bdi>{unbroken(dosage)}</bdi>
+    </>
+  );
+}
