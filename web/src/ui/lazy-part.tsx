@@ -23,17 +23,17 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       }
     });
   let Part: ComponentType<Props> = ask();
-  return ({ onMissed, ...props }: Props & { onMissed?: (() => void) | undefined }) => {
+  return (props: Props & { onMissed?: (() => void) | undefined }) => {
     const miss = ({ cause }: NotLoaded) => {
       Part = ask(); // React keeps a failure for ever
-      if (!onMissed) return;
+      if (!props.onMissed) return;
       failure.set(cause);
-      onMissed();
+      props.onMissed();
     };
     return (
       <Boundary onMissed={miss}>
         <Suspense>
-          <Part {...(props as unknown as Props)} />
+          <Part {...props} />
         </Suspense>
       </Boundary>
     );
