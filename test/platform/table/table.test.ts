@@ -168,6 +168,46 @@ describe("a page of a range", () => {
   });
 });
 
+describe("a list of more than the megabyte that the table reads at once", () => {
+  const long: Range = { pk: "LONG", ...beginning("L#") };
+  const longBack: Range = { index: "gsi1", pk: "LONG", ...beginning("L#") };
+  const every = Array.from({ length: 30 }, (_, n) => n);
+  beforeAll(async () => {
+    const text = "x".repeat(100_000);
+    for (const n of every) {
+      const sk = `L#${String(n).padStart(2, "0")}`;
+      await put({ pk: "LONG", sk, n, text, gsi1pk: "LONG", gsi1sk: sk });
+    }
+  });
+
+  test("is read to its end or to the limit, in both directions", async () => {
+    expect(numbers(await query(long, 100))).toEqual(every);
+    expect(numbers(await query(long, 100, { newestFirst: true }))).toEqual(every.toReversed());
+    expect(numbers(await query(long, 25, { consistent: true }))).toEqual(every.slice(0, 25));
+  });
+
+  test("is counted to its end", async () => {
+    expect(await count(long)).toBe(30);
+    expect(await count(longBack)).toBe(30);
+  });
+
+  test("has pages of the length that was asked for", async () => {
+    const first = await pageOf(long, { limit: 20 }, (item) => item.n);
+    expect(first.items).toEqual(every.slice(0, 20));
+    const { after } = z.parse(z.object(pageInput), { after: first.next });
+    expect(await pageOf(long, { after, limit: 20 }, (item) => item.n)).toEqual({ items: every.slice(20) });
+  });
+
+  test("is read with no more requests than it has megabytes, and a short one with one", async () => {
+    world.calls.length = 0;
+    await query(long, 100);
+    expect(world.calls).toHaveLength(3);
+    world.calls.length = 0;
+    await query(all, 7);
+    expect(world.calls).toHaveLength(1);
+  });
+});
+
 describe("a write", () => {
   const one = { pk: "WRITES", sk: "one" };
 
