@@ -1,4 +1,4 @@
-import { Problem } from "#kernel/call/problem";
+import { isProblem, Problem } from "#kernel/call/problem";
 import type { Context } from "#kernel/context";
 import type { DomainEvent } from "../../events/event.ts";
 import { putNew } from "../platform/table/transaction.ts";
@@ -35,7 +35,7 @@ export async function openAccount(
     await accounts.save(undefined, decision, contextOf(decision.after), also);
     return { isNew: true, account: decision.after };
   } catch (error) {
-    const winner = error instanceof Problem ? await accountOf(username) : undefined;
+    const winner = isProblem(error, "changed_meanwhile") ? await accountOf(username) : undefined;
     if (!winner) throw error;
     return { isNew: false, account: winner };
   }

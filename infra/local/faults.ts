@@ -3,6 +3,7 @@ import { isRecord } from "./assembly/json.ts";
 import { AwsError } from "./endpoint/aws-error.ts";
 import type { EndpointServices } from "./endpoint/endpoint.ts";
 import { StartError } from "./program/start-error.ts";
+import { openThrottling } from "./throttling.ts";
 
 /** Moments between which nothing may be torn: around a transaction, around handing events to the bus and a mail or a text to its service, after a write to the table. */
 export const Point = z.enum([
@@ -30,6 +31,8 @@ const Settings = z.strictObject({
   refuseMails: z._default(z.int().check(z.minimum(0)), 0),
   /** How many texts are throttled before one is taken. */
   refuseTexts: z._default(z.int().check(z.minimum(0)), 0),
+  /** How many times the table refuses each request of a function before it takes it: throttled, or in conflict with a transaction. */
+  throttle: z._default(z.int().check(z.minimum(0)), 0),
   /** Dies without warning when it comes to a point for the n-th time; with `by`, when functions with that in their name do. */
   die: z.optional(z.strictObject({ at: Point, on: positive, by: z.optional(z.string()) })),
 });
@@ -48,6 +51,8 @@ export interface Faults {
   refusesMail(): boolean;
   /** Whether a text that is to be sent now is too much. */
   refusesText(): boolean;
+  /** Throws what the table refuses a request with that is too much now. */
+  throttle(operation: string, body: unknown): void;
   /** Tells that the run has come to a point, where it may end; `by` is the function that brought it there. */
   reach(point: Point, by?: string): void;
 }
@@ -63,13 +68,14 @@ export function faultsFrom(text: string | undefined): FaultSettings {
 }
 
 export function openFaults(asked: FaultSettings): Faults {
-  const { deliver, shuffle, poison, refuseMails, refuseTexts, die } = Settings.parse(asked);
+  const { deliver, shuffle, poison, refuseMails, refuseTexts, throttle, die } = Settings.parse(asked);
   const chance = chanceFrom(shuffle ?? 1);
   const pause = () => (shuffle === undefined ? 0 : chance() / 2);
   let [times, refused, throttled] = [0, 0, 0];
   return {
     refusesMail: () => refused++ < refuseMails,
     refusesText: () => throttled++ < refuseTexts,
+    throttle: openThrottling(throttle),
     copies(body) {
       const copies = Array.from({ length: deliver }, () => ({ body, delaySeconds: pause() }));
       if (chance() * 100 >= poison) return copies;
@@ -86,11 +92,12 @@ export function openFaults(asked: FaultSettings): Faults {
 /** The services as functions find them, with the points at which the run may end. */
 export function withPoints(
   services: EndpointServices,
-  { reach, refusesMail, refusesText }: Faults,
+  { reach, refusesMail, refusesText, throttle }: Faults,
 ): EndpointServices {
   return {
     ...services,
     async dynamodb(operation, body, caller) {
+      if (caller.functionName) throttle(operation, body);
       if (operation === "TransactWriteItems") reach("before-commit", caller.functionName);
       const answer = await services.dynamodb(operation, body, caller);
       const after = afterOperation[operation];

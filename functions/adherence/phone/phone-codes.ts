@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
-import { Problem } from "#kernel/call/problem";
+import { isProblem, Problem } from "#kernel/call/problem";
 import { countWithin } from "../../platform/api/rate-limit.ts";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { get, putIf, update } from "../../platform/table/table.ts";
@@ -88,7 +88,7 @@ async function countCode(number: string, now: string): Promise<void> {
   try {
     await countWithin({ ...counted, pk, most: phoneRules.perDay, windowSeconds: 86_400 }, now);
   } catch (error) {
-    throw error instanceof Problem ? tooManyCodes("numberTooMany", error.retryAfter ?? 0) : error;
+    throw isProblem(error, "too_many") ? tooManyCodes("numberTooMany", error.retryAfter ?? 0) : error;
   }
   await countWithin({ ...counted, pk: "PHONE#", most: phoneRules.perHour, windowSeconds: 3600 }, now);
 }

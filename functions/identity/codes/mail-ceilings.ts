@@ -1,4 +1,4 @@
-import { Problem } from "#kernel/call/problem";
+import { isProblem } from "#kernel/call/problem";
 import { countWithin } from "../../platform/api/rate-limit.ts";
 import { env } from "../../platform/env.ts";
 import { log } from "../../platform/log.ts";
@@ -10,7 +10,7 @@ import { watchedLines } from "../domain/index.ts";
  */
 export async function countSignUp(now: string): Promise<void> {
   await countStrangers("SIGN-UPS", now).catch((error: unknown) => {
-    if (error instanceof Problem) log.error(watchedLines.ceilingReached);
+    if (isProblem(error, "too_many")) log.error(watchedLines.ceilingReached);
     throw error;
   });
 }
@@ -24,7 +24,7 @@ export async function countUnknown(now: string): Promise<boolean> {
     await countStrangers("UNKNOWN", now);
     return true;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!isProblem(error, "too_many")) throw error;
     log.error(watchedLines.ceilingReached);
     return false;
   }

@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
+import { Problem } from "#kernel/call/problem";
 import {
   after,
   type CodeRejection,
@@ -49,7 +50,7 @@ export async function askForCode(
   const keep = (added: IssuedCode | undefined, most: number) =>
     codes.keep(username, challenge, challengeWith(added, before, { purpose, most, standing, now }), now);
   const again = async () => {
-    if (attempt >= mostTries) throw new Error("A code was asked for too often at the same moment.");
+    if (attempt >= mostTries) throw new Problem("unavailable", { retryAfter: 1 });
     return await askForCode(asking, purpose, begun, send, attempt + 1);
   };
 

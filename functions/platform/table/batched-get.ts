@@ -1,6 +1,6 @@
 import { BatchGetCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { env } from "../env.ts";
-import { backOff, mostTries } from "./back-off.ts";
+import { isBusyNow, untilDone } from "./back-off.ts";
 
 export interface Key {
   readonly pk: string;
@@ -51,20 +51,23 @@ export function batchedGet(client: DynamoDBDocumentClient) {
   };
 }
 
+/** Some of the keys were not read yet. */
+class Unprocessed extends Error {}
+
 async function batchGet(client: DynamoDBDocumentClient, keys: readonly Key[], ConsistentRead: boolean) {
   const name = env("TABLE_NAME");
   const found = new Map<string, Item>();
   let Keys: Record<string, unknown>[] = [...keys.map((key) => ({ ...key }))];
-  for (let tries = 1; ; tries++) {
+  const readRest = async () => {
     const command = new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead } } });
     const answer = await client.send(command);
     for (const item of answer.Responses?.[name] ?? [])
       found.set(nameOf({ pk: String(item.pk), sk: String(item.sk) }), item);
     Keys = answer.UnprocessedKeys?.[name]?.Keys ?? [];
-    if (Keys.length === 0) return found;
-    if (tries >= mostTries) throw new Error("The table is too busy to answer all keys.");
-    await backOff(tries);
-  }
+    if (Keys.length > 0) throw new Unprocessed();
+  };
+  await untilDone(readRest, (error) => error instanceof Unprocessed || isBusyNow(error));
+  return found;
 }
 
 function nameOf({ pk, sk }: Key): string {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Problem } from "#kernel/call/problem";
+import { isProblem } from "#kernel/call/problem";
 
 /** How often a lost race is run again before its caller hears of it. */
 const mostTries = 6;
@@ -9,8 +9,7 @@ export async function retryOnConflict<T>(run: () => Promise<T>, attempt = 1): Pr
   try {
     return await run();
   } catch (error) {
-    const hasLost = error instanceof Problem && error.code === "changed_meanwhile";
-    if (!hasLost || attempt >= mostTries) throw error;
+    if (!isProblem(error, "changed_meanwhile") || attempt >= mostTries) throw error;
     await wait(Math.random() * 10 * attempt);
     return await retryOnConflict(run, attempt + 1);
   }

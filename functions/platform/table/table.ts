@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { checked } from "../api/check.ts";
 import { env } from "../env.ts";
+import { untilDone } from "./back-off.ts";
 import { batchedGet, type Item, type Key } from "./batched-get.ts";
 
 export type { Item, Key } from "./batched-get.ts";
@@ -88,7 +89,7 @@ export async function query(
       ExclusiveStartKey: from,
       ...(consistent && { ConsistentRead: true }),
     });
-    const answer = await afterCheck(client.send(command));
+    const answer = await afterCheck(untilDone(() => client.send(command)));
     found.push(...(answer.Items ?? []));
     from = answer.LastEvaluatedKey;
   } while (from && found.length < limit);
@@ -106,7 +107,7 @@ export async function count(range: Range, enough = 1000): Promise<number> {
       Limit: enough,
       ExclusiveStartKey: from,
     });
-    const answer = await afterCheck(client.send(command));
+    const answer = await afterCheck(untilDone(() => client.send(command)));
     counted += answer.Count ?? 0;
     from = answer.LastEvaluatedKey;
   } while (from && counted < enough);
@@ -127,12 +128,13 @@ export async function putIf(condition: string, item: Item & Key, values?: Item):
 
 /** Puts an item whatever was there. */
 export async function put(item: Item & Key): Promise<void> {
-  await (await writer()).send(new PutCommand({ TableName: env("TABLE_NAME"), Item: item }));
+  await written((writing) => writing.send(new PutCommand({ TableName: env("TABLE_NAME"), Item: item })));
 }
 
 /** Removes an item, if it is there. */
 export async function remove({ pk, sk }: Key): Promise<void> {
-  await (await writer()).send(new DeleteCommand({ TableName: env("TABLE_NAME"), Key: { pk, sk } }));
+  const key = { TableName: env("TABLE_NAME"), Key: { pk, sk } };
+  await written((writing) => writing.send(new DeleteCommand(key)));
 }
 
 /** Removes an item if a condition holds of it. */
@@ -159,16 +161,22 @@ export async function update(
     ReturnValues: "ALL_NEW",
   });
   try {
-    return (await (await writer()).send(command)).Attributes;
+    return (await written((writing) => writing.send(command))).Attributes;
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;
   }
 }
 
+/** A write once what is checked beside the caller has passed, tried again while the table is busy. */
+async function written<T>(write: (writing: DynamoDBDocumentClient) => Promise<T>): Promise<T> {
+  const writing = await writer();
+  return await untilDone(() => write(writing));
+}
+
 async function unlessRefused(write: (writing: DynamoDBDocumentClient) => Promise<unknown>): Promise<boolean> {
   try {
-    await write(await writer());
+    await written(write);
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { Problem } from "#kernel/call/problem";
 import { env } from "../env.ts";
-import { backOff, mostTries } from "./back-off.ts";
+import { isBusyNow, untilDone } from "./back-off.ts";
 import { type Item, type Key, writer } from "./table.ts";
 
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -91,19 +92,45 @@ export function increment(
   return { item: { Update: update } };
 }
 
-/** Writes all or nothing. A conflict with another transaction is tried again with jitter and never shown. */
-export async function commit(writes: readonly Write[], attempt = 1): Promise<void> {
+/**
+ * Writes all or nothing. What the table could not do for now, because of another transaction or of too many, is tried again with
+ * jitter. Throws what a write is refused with, and Problem 503 when the table stays busy.
+ */
+export async function commit(writes: readonly Write[]): Promise<void> {
+  const client = await writer();
+  const TransactItems = writes.map((write) => write.item);
+  let ClientRequestToken = randomUUID();
   try {
-    const client = await writer();
-    await client.send(new TransactWriteCommand({ TransactItems: writes.map((write) => write.item) }));
+    await untilDone(async () => {
+      await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken })).catch((error) => {
+        // What is in progress is done once under its name; what was cancelled is another try.
+        if (!isInProgress(error)) ClientRequestToken = randomUUID();
+        throw error;
+      });
+    }, isBusy);
   } catch (error) {
-    const codes = reasons(error);
-    const refusal = codes.indexOf("ConditionalCheckFailed");
-    if (refusal >= 0) throw writes[refusal]?.refused?.() ?? error;
-    if (!codes.includes("TransactionConflict") || attempt >= mostTries) throw error;
-    await backOff(attempt);
-    await commit(writes, attempt + 1);
+    const refusal = reasons(error).indexOf(conditionFailed);
+    throw writes[refusal]?.refused?.() ?? error;
   }
+}
+
+const conditionFailed = "ConditionalCheckFailed";
+const busyReasons = new Set([
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+  "RequestLimitExceeded",
+]);
+
+/** A condition that did not hold is an answer, whatever kept the other writes. */
+function isBusy(error: unknown): boolean {
+  const codes = reasons(error);
+  if (codes.includes(conditionFailed)) return false;
+  return isBusyNow(error) || codes.some((code) => code !== undefined && busyReasons.has(code));
+}
+
+function isInProgress(error: unknown): boolean {
+  return error instanceof Error && error.name === "TransactionInProgressException";
 }
 
 function reasons(error: unknown): (string | undefined)[] {

@@ -19,11 +19,14 @@ export async function openTableWorld() {
     region: "eu-central-1",
     clock: fixedClock(),
   });
+  const refusals: AwsError[] = [];
   const calls: { operation: string; body: unknown; answer: unknown }[] = [];
   const server = createServer(async (request, response) => {
     const operation = String(request.headers["x-amz-target"]).replace("DynamoDB_20120810.", "");
     const body = await json(request);
-    const { status, answer } = await db.call(operation, body).then(
+    const refusal = refusals.shift();
+    const called = refusal ? Promise.reject(refusal) : db.call(operation, body);
+    const { status, answer } = await called.then(
       (answer: unknown) => ({ status: 200, answer }),
       (error: unknown) => {
         if (!(error instanceof AwsError)) throw error;
@@ -41,11 +44,15 @@ export async function openTableWorld() {
     AWS_REGION: "eu-central-1",
     AWS_ACCESS_KEY_ID: "local",
     AWS_SECRET_ACCESS_KEY: "local",
+    // The client's own tries would come between.
+    AWS_MAX_ATTEMPTS: "1",
     TABLE_NAME: testTable.name,
   });
   return {
     db,
     calls,
+    /** What the table refuses its next calls with, one each. */
+    refusals,
     async end() {
       await close();
       await db.close();

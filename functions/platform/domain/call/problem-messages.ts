@@ -11,6 +11,7 @@ const en = {
   invalid: "Please check the marked fields.",
   too_many: "Too many requests. Please wait a moment and try again.",
   bug: "Something went wrong. Please try again.",
+  unavailable: "This can't be done right now. Please try again in a moment.",
   slot_taken: "This time was just taken. Please choose another one.",
   slot_past: "This time has passed. Please choose another one.",
   slot_unknown: "Please choose one of the offered times.",

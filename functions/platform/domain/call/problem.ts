@@ -12,6 +12,7 @@ export const problems = {
   invalid: 422,
   too_many: 429,
   bug: 500,
+  unavailable: 503,
   slot_taken: 409,
   slot_past: 422,
   slot_unknown: 422,
@@ -74,4 +75,9 @@ export class Problem extends Error {
   get status(): number {
     return problems[this.code];
   }
+}
+
+/** Whether a failure is the problem with that code. */
+export function isProblem(error: unknown, code: ProblemCode): error is Problem {
+  return error instanceof Problem && error.code === code;
 }

@@ -37,6 +37,7 @@ function codeOf(status: number): ProblemCode {
     404: "not_found",
     413: "too_large",
     429: "too_many",
+    503: "unavailable",
   } as const;
   return Object.entries(general).find(([of]) => Number(of) === status)?.[1] ?? "bug";
 }
