@@ -3,9 +3,10 @@ import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
 import { Day, Instant, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
-import { DoseAnswer, DoseDay, DoseLog, DoseStatus } from "./domain/doses.ts";
+import { DoseAnswer, DoseDay, DoseLog } from "./domain/doses.ts";
 import { PhoneCode, PhoneNumber } from "./domain/phone/phone.ts";
 import { DoseName, Methods, ReminderChoice, SaidDose } from "./domain/plan.ts";
+import { DaySchedule } from "./domain/schedule/day-schedule.ts";
 import { DayTally } from "./domain/tally.ts";
 
 /** Where the patient is: the zone of the plan while they have none, and what decides which day it is. */
@@ -39,28 +40,6 @@ const Settings = z.object({
   items: z.array(MedicationReminder),
 });
 
-/** A dose of a day, with what became of it. */
-export const ScheduledDose = z.object({
-  ...DoseName.shape,
-  medication: z.string(),
-  dosage: z.string(),
-  frequency: z.string(),
-  /** The instant at which it is due. */
-  at: z.string(),
-  status: z.optional(DoseStatus),
-  takenAt: z.optional(z.string()),
-  /** The last day it is planned for: of the course, or its own where it was logged and is planned no more. */
-  until: z.optional(z.string()),
-});
-
-/** A medicine that is taken as needed, with the times of the day at which it was. */
-export const NeededMedicine = z.object({
-  prescriptionId: z.string(),
-  medication: z.string(),
-  dosage: z.string(),
-  times: z.array(z.string()),
-});
-
 /** What became of the doses of one day. */
 export const LoggedDay = z.omit(DoseDay, { patientId: true });
 
@@ -69,14 +48,6 @@ export const SharingDoctor = z.object({
   doctorId: z.string(),
   doctorName: z.string(),
   isShared: z.boolean(),
-});
-
-const Schedule = z.object({
-  date: Day,
-  today: Day,
-  zone: Zone,
-  items: z.array(ScheduledDose),
-  asNeeded: z.array(NeededMedicine),
 });
 
 export const contract = {
@@ -128,7 +99,7 @@ export const contract = {
     route: "GET /doses",
     roles: ["patient"],
     input: z.strictObject({ date: z.optional(Day), ...here }),
-    output: Schedule,
+    output: DaySchedule,
     summary: "The doses of a day, today unless it is said, with what became of them",
   },
   logDoses: {
@@ -142,7 +113,7 @@ export const contract = {
       saidAt: z.optional(Instant),
       ...here,
     }),
-    output: Schedule,
+    output: DaySchedule,
     summary:
       "Say that doses of one day were taken or skipped, or take that back; one not planned was taken as needed",
   },

@@ -8,16 +8,10 @@ import {
   PrescriptionReverted,
   PrescriptionWithdrawn,
 } from "../../events/prescriptions.ts";
-import {
-  contract,
-  LoggedDay,
-  MedicationReminder,
-  NeededMedicine,
-  ScheduledDose,
-  SharingDoctor,
-} from "./contract.ts";
+import { contract, LoggedDay, MedicationReminder, SharingDoctor } from "./contract.ts";
 import { DoseLog } from "./domain/doses.ts";
 import { DoseName, Methods, SaidDose } from "./domain/plan.ts";
+import { DaySchedule, NeededMedicine, ScheduledDose } from "./domain/schedule/day-schedule.ts";
 
 const due = "DUE#dose";
 const phone = "PHONE#";
@@ -37,7 +31,7 @@ export const manifest = {
       NeededMedicine,
       SharingDoctor,
       SaidDose,
-      DaySchedule: contract.doses.output,
+      DaySchedule,
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],

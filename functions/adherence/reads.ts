@@ -1,17 +1,22 @@
+import type * as z from "zod/mini";
 import { addDays, wallClock } from "#kernel/dates";
 import { DoseDue } from "../../events/adherence.ts";
 import type { Records } from "../platform/table/aggregate.ts";
+import { medicinesOf } from "../prescriptions/reads.ts";
 import {
   type AdherenceShare,
   type DayTally,
   type DoseDay,
+  dosesOf,
   type ReminderPlan,
   type StillDue,
   stillDue,
   tallies,
   tallyDays,
 } from "./domain/index.ts";
-import { dayId, days, daysOf, plans, shares } from "./store.ts";
+import type { DaySchedule } from "./domain/schedule/day-schedule.ts";
+import { scheduleOf } from "./schedule.ts";
+import { dayId, dayOr, days, daysOf, plans, shares } from "./store.ts";
 
 /** What has events, by its kind. */
 export const records: {
@@ -51,4 +56,18 @@ export async function doseDays(
   ]);
   const today = wallClock(now, plan?.zone ?? zone).date;
   return { today, days: found, tallied: tallies(found, plan, { today, now }) };
+}
+
+/** Today's doses, where any is planned. Who has no reminders costs one look at the plan. */
+export async function plannedToday(
+  patientId: string,
+  now: string,
+): Promise<z.output<typeof DaySchedule> | undefined> {
+  const plan = await plans.findEventually(patientId);
+  if (!plan?.enabled) return undefined;
+  const { zone } = plan;
+  const today = wallClock(now, zone).date;
+  if (dosesOf(plan, today).length === 0) return undefined;
+  const [found, medicines] = await Promise.all([days.find(dayId(patientId, today)), medicinesOf(patientId)]);
+  return scheduleOf(plan, dayOr(found, { patientId, date: today, zone }), medicines, { today, now });
 }

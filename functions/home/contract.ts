@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Contract } from "#kernel/call/contract";
+import { DaySchedule } from "../adherence/domain/schedule/day-schedule.ts";
 import { Appointment } from "../appointments/domain/appointment.ts";
 import { me } from "../identity/domain/me.ts";
 import { contract as notifications } from "../notifications/contract.ts";
@@ -30,8 +31,10 @@ const dashboards = {
       /** The active prescription that needs the patient most, and how many need the patient. */
       first: z.optional(Prescription),
       needing: z.number(),
+      /** Today's doses, where any is planned. */
+      doses: z.optional(DaySchedule),
     }),
-    summary: "What needs the patient first, four counters, and the next five appointments",
+    summary: "What needs the patient first, today's doses, four counters, and the next five appointments",
   },
   doctorDashboard: {
     route: "GET /dashboards/doctor",

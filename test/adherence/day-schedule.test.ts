@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { instantOf } from "#kernel/dates";
 import type { DaySchedule } from "../../web/src/features/adherence/calls.ts";
 import type { QueuedDose } from "../../web/src/features/adherence/outbox/queued-doses.ts";
 import { scheduleOn, withQueued } from "../../web/src/features/adherence/today/day-schedule.ts";
 import { timingOf } from "../../web/src/features/adherence/today/dose-timing.ts";
+import { dosesOfNow, dueDoses } from "../../web/src/features/adherence/today/due-doses.ts";
 
 const zone = "America/New_York";
 const medicine = { prescriptionId: "rx1", medication: "Amoxicillin", dosage: "500 mg", frequency: "" };
@@ -75,4 +77,43 @@ test.each([
 ] as const)("a dose of eight o'clock %s (%s, %s) is %s", (_, time, status, timing) => {
   const dose = { status, at: "2026-11-24T08:00:00.000Z" };
   expect(timingOf(dose, `2026-11-24T${time}.000Z`)).toBe(timing);
+});
+
+describe("at ten in the morning", () => {
+  const now = "2026-10-31T14:00:00.000Z";
+  const dose = (prescriptionId: string, hour: string, status?: "taken") => ({
+    ...medicine,
+    ...{
+      prescriptionId,
+      time: `${hour}:00`,
+      at: instantOf({ date: "2026-10-31", time: `${hour}:00`, zone }),
+    },
+    lastDose: "2026-10-31T23:00",
+    ...(status && { status }),
+  });
+  const items = [
+    dose("rx1", "08"),
+    dose("rx2", "08", "taken"),
+    dose("rx3", "07"),
+    dose("rx3", "09"),
+    dose("rx4", "10"),
+    dose("rx1", "20"),
+    dose("rx4", "22"),
+  ];
+  const named = (doses: typeof items) => doses.map(({ prescriptionId, time }) => `${prescriptionId} ${time}`);
+
+  test("all due are open and have come; two of one medicine are not taken with one press", () => {
+    expect(named(dueDoses(items, now) as typeof items)).toEqual(["rx1 08:00", "rx4 10:00"]);
+  });
+
+  test("the dashboard shows what has come and the next time, and what was logged there", () => {
+    const wasOpen = ({ prescriptionId }: { prescriptionId: string }) => prescriptionId !== "rx2";
+    expect(named(dosesOfNow(items, wasOpen, now) as typeof items)).toEqual([
+      "rx1 08:00",
+      "rx3 07:00",
+      "rx3 09:00",
+      "rx4 10:00",
+      "rx1 20:00",
+    ]);
+  });
 });

@@ -277,14 +277,17 @@ describe("adherence", () => {
   });
 
   test.each([
-    [100, "green"],
-    [80, "green"],
-    [79, "yellow"],
-    [60, "yellow"],
-    [59, "red"],
-    [0, "red"],
-  ])("%i percent is %s (REM-22..24, CONST-13..15)", (percent, level) => {
-    expect(adherenceLevel(percent)).toBe(level);
+    [100, 10, "green"],
+    [80, 10, "green"],
+    [79, 14, "yellow"],
+    [60, 10, "yellow"],
+    [59, 17, "red"],
+    [0, 10, "red"],
+    [0, 9, "started"],
+    [100, 1, "started"],
+    [0, 0, "none"],
+  ])("%i percent of %i doses is %s (REM-22..24, CONST-13..15, OPEN-108)", (percent, all, level) => {
+    expect(adherenceLevel({ percent, all })).toBe(level);
   });
 
   test("covers today and the six days before (REM-20, CONST-08)", () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as home } from "#contract/home";
@@ -12,6 +13,7 @@ import {
 } from "../guarantees/lifecycles/prescription-steps.ts";
 import {
   bookingWith,
+  collectedPrescription,
   completedAppointment,
   newDoctor,
   newPatient,
@@ -85,6 +87,26 @@ test("a patient's dashboard begins with what needs the patient most, and counts 
     reasonText: "None left.",
   });
   expect(await seen()).toEqual({ first: c, needing: 2, unanswered: 1 });
+});
+
+test("a patient's dashboard has today's doses where any is planned, and is silent once reminders are off", async () => {
+  const { doctor } = people.own;
+  const patient = await newPatient(world.origin);
+  const zone = "America/New_York";
+  const collected = await collectedPrescription(world, patient, doctor, people.own.pharmacy);
+  world.clock.advance(86_400_000);
+  const seen = async () => (await patient.call(home.patientDashboard, {})).doses;
+  expect(await seen()).toBeUndefined();
+  const methods = { push: false, email: false, sms: false };
+  const reminder = { id: collected.id, enabled: true, times: ["00:00"], methods, zone };
+  await patient.call(adherence.setReminder, reminder);
+  expect(await seen()).toEqual(await patient.call(adherence.doses, { zone }));
+  const { screen } = await patient.call(home.home, {});
+  expect(screen).toMatchObject({
+    dashboard: { doses: { zone, items: [{ time: "00:00", dosage: "500 mg" }] } },
+  });
+  await patient.call(adherence.switchReminders, { enabled: false, zone });
+  expect(await seen()).toBeUndefined();
 });
 
 test("a patient's dashboard counts active prescriptions except those just sent (PAPT-06)", async () => {

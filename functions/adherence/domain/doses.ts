@@ -68,8 +68,19 @@ export function adherenceOf(days: readonly DoseDay[]): { percent: number; taken:
   };
 }
 
-/** How a percentage is judged: the colour of its bar. */
-export function adherenceLevel(percent: number): "green" | "yellow" | "red" {
+/** So few doses say nothing of a habit: their percentage is not judged, and a doctor reads the numbers alone. */
+export const judgedFrom = 10;
+
+/** How a percentage is judged: the color of its bar. A few doses have only just started, and none say nothing at all. */
+export function adherenceLevel({
+  percent,
+  all,
+}: {
+  readonly percent: number;
+  readonly all: number;
+}): "none" | "started" | "green" | "yellow" | "red" {
+  if (all === 0) return "none";
+  if (all < judgedFrom) return "started";
   if (percent >= 80) return "green";
   return percent >= 60 ? "yellow" : "red";
 }

@@ -2,6 +2,7 @@ import { isAhead } from "#domain/appointments";
 import { byNeed, needsPatient, statusTraits } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import { addDays, wallClock } from "#kernel/dates";
+import { plannedToday } from "../../adherence/reads.ts";
 import { appointmentsBetween } from "../../appointments/reads.ts";
 import { countersOf } from "../../platform/table/counters.ts";
 import { activePrescriptions } from "../../prescriptions/reads.ts";
@@ -11,10 +12,11 @@ import type { contract } from "../contract.ts";
 const most = 100;
 
 export const patientDashboard: Run<typeof contract.patientDashboard> = async (_, { actor, now }) => {
-  const [appointments, counters, active] = await Promise.all([
+  const [appointments, counters, active, doses] = await Promise.all([
     appointmentsBetween(actor, addDays(now.slice(0, 10), -1), "9999-12-31", most),
     countersOf(actor.id),
     activePrescriptions(actor.id),
+    plannedToday(actor.id, now),
   ]);
   const upcoming = appointments.filter(({ date, zone }) => date >= wallClock(now, zone).date);
   const ahead = upcoming.filter((one) => isAhead(one, now));
@@ -31,5 +33,6 @@ export const patientDashboard: Run<typeof contract.patientDashboard> = async (_,
     ...(ahead[0] && { nextAppointment: ahead[0] }),
     ...(first && { first }),
     needing: active.filter(needsPatient).length,
+    ...(doses && { doses }),
   };
 };

@@ -107,7 +107,7 @@ test("each dose of today is taken or skipped in one press, and undone (REM-04, S
 
 test("the history shows the percentage and recent activity (REM-05, REM-20, REM-21)", async () => {
   const page = await open("/history");
-  await page.getByText("100%").waitFor();
+  await page.getByText("Just started").waitFor();
   await page.getByText("1 of 1 doses taken.").first().waitFor();
   const recent = page.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
   await expect.poll(() => recent.count()).toBe(1);
@@ -135,7 +135,7 @@ test("the percentage is shared with a doctor who treats them, and taken back (RE
   world.clock.advance(60_000);
   const at = `${world.origin}/doctor/appointments/past?prescribe=${appointmentId}`;
   const doctor = await signedInVisitor(browser, world.origin, ines.email, { at });
-  await doctor.page.getByText("100% (1 of 1), shared by the patient").waitFor();
+  await doctor.page.getByText("Just started: 1 of 1, shared by the patient").waitFor();
   await inspect(doctor, "adherence a patient shares", { large: true });
   await doctor.page.context().close();
   await page.reload();

@@ -65,6 +65,7 @@ export const todayMessages = inEveryLanguage({
       help: "Switch on reminders for a medicine to see its doses here.",
     },
     settings: "Set reminders",
+    takeAll: "Take all due",
     taken: "Taken",
     skip: "Skip",
     undo: "Undo",
@@ -127,6 +128,9 @@ export const historyMessages = inEveryLanguage({
     percent: (percent: string) => `${percent}%`,
     adherence: "Adherence",
     taken: ({ taken, all }: { taken: string; all: string }) => `${taken} of ${all} doses taken.`,
+    started: "Just started",
+    startedHelp: ({ percent, from }: { percent: string; from: string }) =>
+      `${percent}% so far. We rate it from ${from} doses on.`,
     noneDue: "No dose was due. Switch on reminders to follow how much you take.",
     levels: "Green from 80, yellow from 60, red below.",
     calendar: "Day by day",
@@ -157,6 +161,8 @@ export const sharedMessages = inEveryLanguage({
     title: "Doses taken, last 7 days",
     taken: ({ percent, taken, all }: { percent: string; taken: string; all: string }) =>
       `${percent}% (${taken} of ${all}), shared by the patient`,
+    started: ({ taken, all }: { taken: string; all: string }) =>
+      `Just started: ${taken} of ${all}, shared by the patient`,
   },
 });
 

@@ -2,3 +2,4 @@
 
 export { sharedAdherence } from "./calls.ts";
 export { sharedMessages } from "./messages.ts";
+export { sharedText } from "./shared-text.ts";

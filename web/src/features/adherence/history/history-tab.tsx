@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock } from "lucide-react";
-import { adherenceLevel } from "#domain/adherence";
+import { adherenceLevel, judgedFrom } from "#domain/adherence";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { Meter } from "../../../ui/badges/meter.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -30,27 +30,7 @@ export function Screen() {
           <Stack gap="l">
             <Section title={words.lastDays}>
               <Card>
-                {all === 0 ? (
-                  <p>{words.noneDue}</p>
-                ) : (
-                  <>
-                    <p className={styles.share} data-level={adherenceLevel(percent)}>
-                      <strong>{words.percent(String(percent))}</strong>{" "}
-                      <span>{words.taken({ taken: String(taken), all: String(all) })}</span>
-                    </p>
-                    <Meter
-                      label={words.adherence}
-                      percent={percent}
-                      text={words.taken({ taken: String(taken), all: String(all) })}
-                      hue={hues[adherenceLevel(percent)]}
-                    />
-                    <p>
-                      <Text tone="soft" size="small">
-                        {words.levels}
-                      </Text>
-                    </p>
-                  </>
-                )}
+                <Share percent={percent} taken={taken} all={all} />
               </Card>
             </Section>
             {days.length > 0 && (
@@ -93,5 +73,37 @@ export function Screen() {
         )}
       </Loaded>
     </ReminderScreen>
+  );
+}
+
+interface ShareProps {
+  percent: number;
+  taken: number;
+  all: number;
+}
+
+/** How much was taken. A few doses are counted and not rated. */
+function Share({ percent, ...counted }: ShareProps) {
+  const words = historyMessages();
+  const level = adherenceLevel({ percent, all: counted.all });
+  const text = words.taken({ taken: String(counted.taken), all: String(counted.all) });
+  const isRated = level !== "none" && level !== "started";
+  return (
+    <>
+      <p className={styles.share} data-level={level}>
+        <strong>{level === "started" ? words.started : words.percent(String(percent))}</strong>{" "}
+        <span>{level === "none" ? words.noneDue : text}</span>
+      </p>
+      {isRated && <Meter label={words.adherence} percent={percent} text={text} hue={hues[level]} />}
+      {level !== "none" && (
+        <p>
+          <Text tone="soft" size="small">
+            {isRated
+              ? words.levels
+              : words.startedHelp({ percent: String(percent), from: String(judgedFrom) })}
+          </Text>
+        </p>
+      )}
+    </>
   );
 }

@@ -2,22 +2,35 @@ import { Offline } from "../../../lib/api/client.ts";
 import { useLogDoses } from "../calls.ts";
 import { type DoseQueue, isOf, type QueuedDose, queueDose } from "./queued-doses.ts";
 
-/** Says what became of a dose: at once, or once there is a connection. */
+type Said = Pick<QueuedDose, "date" | "status"> & { readonly doses: readonly QueuedDose["dose"][] };
+
+/** Says what became of doses: at once, or once there is a connection. */
 export function useSayDose({ owner, entries }: Pick<DoseQueue, "owner" | "entries">) {
   const log = useLogDoses();
-  const say = async ({ date, dose, status }: Pick<QueuedDose, "date" | "dose" | "status">) => {
-    const keep = async () => owner !== undefined && (await queueDose(owner, { date, dose, status }));
-    const { prescriptionId, time } = dose;
-    const waits = entries.some((entry) => !entry.refused && isOf(entry, { date, prescriptionId, time }));
-    if (waits || !navigator.onLine) return await keep();
+  const keep = async ({ date, doses, status }: Said) => {
+    if (owner === undefined) return false;
+    for (const dose of doses) await queueDose(owner, { date, dose, status });
+    return true;
+  };
+  /** Whether it was said or waits to be sent. */
+  const sayAll = async (said: Said): Promise<boolean> => {
+    const { date, doses, status } = said;
+    const waits = entries.some(
+      (entry) => !entry.refused && doses.some((dose) => isOf(entry, { date, ...dose })),
+    );
+    if (waits || !navigator.onLine) return await keep(said);
     try {
-      await log.mutateAsync({ date, doses: [{ prescriptionId, time }], status });
+      const named = doses.map(({ prescriptionId, time }) => ({ prescriptionId, time }));
+      await log.mutateAsync({ date, doses: named, status });
+      return true;
     } catch (error) {
-      if (error instanceof Offline) await keep();
+      return error instanceof Offline && (await keep(said));
     }
   };
   return {
-    say: (said: Parameters<typeof say>[0]) => void (log.isPending || say(said)),
+    sayAll,
+    say: ({ dose, ...said }: Pick<QueuedDose, "date" | "dose" | "status">) =>
+      void (log.isPending || sayAll({ ...said, doses: [dose] })),
     isPending: log.isPending,
     failure: log.error instanceof Offline ? undefined : log.failure,
   };

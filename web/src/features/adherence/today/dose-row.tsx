@@ -14,15 +14,18 @@ import { isOf } from "../outbox/queued-doses.ts";
 import { useSayDose } from "../outbox/use-say-dose.ts";
 import { timingOf } from "./dose-timing.ts";
 import { SnoozeButton } from "./snooze.tsx";
+import styles from "./today.module.css";
 
 export interface DoseRowProps {
   dose: ScheduledDose;
   date: string;
   queue: DoseQueue;
+  /** Whether it is the only one that is due: its first button is filled. */
+  isFirst?: boolean;
 }
 
 /** One dose: what and when, and Taken or Skip in one press. Undo stands away from where they were. */
-export function DoseRow({ dose, date, queue }: DoseRowProps) {
+export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
   const words = todayMessages();
   useNow();
   const { say: sayOf, failure } = useSayDose(queue);
@@ -42,12 +45,14 @@ export function DoseRow({ dose, date, queue }: DoseRowProps) {
         <>
           <p>
             {[frequencyText(frequency), when, waits && words.notSent].filter(Boolean).join(" · ")}{" "}
-            {status && (
-              <Button variant="plain" compact flush aria-describedby={id} onPress={() => say("open")}>
-                {words.undo}
-              </Button>
-            )}
-            {timing === "due" && <SnoozeButton moment={{ date, time }} describedBy={id} />}
+            <span className={styles.beside}>
+              {status && (
+                <Button variant="plain" compact flush aria-describedby={id} onPress={() => say("open")}>
+                  {words.undo}
+                </Button>
+              )}
+              {timing === "due" && <SnoozeButton moment={{ date, time }} describedBy={id} />}
+            </span>
           </p>
           {failure && <Banner kind="failure">{failure}</Banner>}
         </>
@@ -57,13 +62,19 @@ export function DoseRow({ dose, date, queue }: DoseRowProps) {
           <DoseBadge status={status} />
         ) : (
           <>
-            <StepButton meaning={`taken ${id}`} aria-describedby={id} compact onPress={() => say("taken")}>
+            <StepButton
+              meaning={`taken ${id}`}
+              aria-describedby={id}
+              variant={isFirst ? "primary" : "quiet"}
+              compact
+              onPress={() => say("taken")}
+            >
               {words.taken}
             </StepButton>
             <StepButton
               meaning={`skip ${id}`}
               aria-describedby={id}
-              variant="quiet"
+              variant="plain"
               compact
               onPress={() => say("skipped")}
             >

@@ -5,7 +5,7 @@ import { formatWeekday } from "../../../lib/time/dates.ts";
 import { useOutbox } from "../../../session/use-outbox.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
-import { Between, HiddenText, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
+import { Between, HiddenText, Inline, Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Rows } from "../../../ui/layout/rows.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
@@ -17,7 +17,9 @@ import { ReminderScreen, reminderTabs } from "../screen.tsx";
 import { ZoneNotice } from "../zone-notice.tsx";
 import { scheduleOn, withQueued } from "./day-schedule.ts";
 import { DoseRow } from "./dose-row.tsx";
+import { dueDoses } from "./due-doses.ts";
 import { NeededRow } from "./needed-row.tsx";
+import { TakeAllDue } from "./take-all-due.tsx";
 import { useSaidByNotification } from "./use-said-by-notification.ts";
 
 /** /patient/medication-reminders/today: the doses of today, each to be taken or skipped, with or without a connection. */
@@ -71,8 +73,10 @@ function SaidByNotification({ schedule, queue }: PlannedProps) {
   return null;
 }
 
-function Planned({ schedule: { date, items }, queue }: PlannedProps) {
+function Planned({ schedule, queue }: PlannedProps) {
+  const { date, items } = schedule;
   const words = todayMessages();
+  const due = dueDoses(items, nowIso());
   if (items.length === 0)
     return (
       <Card>
@@ -92,17 +96,26 @@ function Planned({ schedule: { date, items }, queue }: PlannedProps) {
     <Stack>
       <Between>
         <h2>{formatWeekday(date)}</h2>
-        <Text tone="soft" size="small">
-          {words.done({
-            done: String(items.filter(({ status }) => status).length),
-            all: String(items.length),
-          })}
-        </Text>
+        <Inline>
+          <Text tone="soft" size="small">
+            {words.done({
+              done: String(items.filter(({ status }) => status).length),
+              all: String(items.length),
+            })}
+          </Text>
+          <TakeAllDue schedule={schedule} queue={queue} />
+        </Inline>
       </Between>
       <Card flush>
         <Rows label={messages().tabs.today}>
           {items.map((dose) => (
-            <DoseRow key={`${dose.prescriptionId} ${dose.time}`} dose={dose} date={date} queue={queue} />
+            <DoseRow
+              key={`${dose.prescriptionId} ${dose.time}`}
+              dose={dose}
+              date={date}
+              queue={queue}
+              isFirst={due.length === 1 && due[0] === dose}
+            />
           ))}
         </Rows>
       </Card>

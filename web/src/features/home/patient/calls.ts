@@ -9,5 +9,5 @@ const dashboard = client({ get: contract.patientDashboard });
 export const patientDashboard = queryOptions({
   queryKey: ["home", "patient"],
   queryFn: ({ signal }) => dashboard.get({}, { signal }),
-  ...liveQuery({ topics: ["appointment", "prescription"], persist: true }),
+  ...liveQuery({ topics: ["appointment", "prescription", "dose", "reminder"], persist: true }),
 });

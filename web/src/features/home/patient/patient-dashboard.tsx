@@ -11,6 +11,7 @@ import { LinkButton, TextLink } from "../../../ui/buttons/button.tsx";
 import { RefreshButton } from "../../../ui/buttons/refresh-button.tsx";
 import { Card, Stats } from "../../../ui/layout/card.tsx";
 import { Columns, Page, Section } from "../../../ui/layout/layout.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Empty, Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import { QueuedIfAny } from "../../appointments/outbox/queued-if-any.tsx";
@@ -25,6 +26,9 @@ import { FindDoctor } from "./find-doctor.tsx";
 import { messages } from "./messages.ts";
 import { NextAppointment, NothingWaits } from "./next-appointment.tsx";
 import { NextPrescription } from "./next-prescription.tsx";
+
+// Lazy: only who has reminders needs it.
+const TodaysDoses = lazyPart(async () => (await import("./todays-doses.tsx")).TodaysDoses);
 
 /** /patient: the patient's dashboard. */
 export function Screen() {
@@ -50,6 +54,7 @@ export function Screen() {
       <QueuedIfAny />
       <ProfileNotice />
       <First />
+      <Doses />
       <Counters />
       <Columns>
         <Upcoming />
@@ -79,7 +84,14 @@ function First() {
     return <NextPrescription prescription={first} others={others} />;
   }
   if (nextAppointment) return <NextAppointment appointment={nextAppointment} />;
-  return profile && !isComplete(profile) ? null : <NothingWaits />;
+  return data.doses || (profile && !isComplete(profile)) ? null : <NothingWaits />;
+}
+
+function Doses() {
+  const { data, dataUpdatedAt } = useQuery(patientDashboard);
+  if (!data?.doses) return null;
+  const isFirst = !data.first && !data.nextAppointment;
+  return <TodaysDoses doses={data.doses} readAt={dataUpdatedAt} isFirst={isFirst} />;
 }
 
 function Counters() {

@@ -13,7 +13,7 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
-import { sharedAdherence, sharedMessages } from "../../adherence/parts.ts";
+import { sharedAdherence, sharedMessages, sharedText } from "../../adherence/parts.ts";
 import { ActiveNow } from "./active-now.tsx";
 import { writtenForPatient } from "./calls.ts";
 import { messages } from "./messages.ts";
@@ -86,15 +86,7 @@ function PrescribeContent({
           {written.isPending ? "…" : <ActiveNow active={active} orMore={written.data?.next !== undefined} />}
           <span className={styles.activeHelp}>{messages().activeHelp}</span>
         </Fact>
-        {shared && (
-          <Fact name={sharedMessages().title}>
-            {sharedMessages().taken({
-              percent: String(shared.percent),
-              taken: String(shared.taken),
-              all: String(shared.all),
-            })}
-          </Fact>
-        )}
+        {shared && <Fact name={sharedMessages().title}>{sharedText(shared)}</Fact>}
       </dl>
       {written.isError && (
         <Banner

@@ -1,0 +1,11 @@
+import { adherenceLevel } from "#domain/adherence";
+import { sharedMessages } from "./messages.ts";
+
+/** What a doctor reads of the doses that a patient took and shares. */
+export function sharedText({ percent, taken, all }: { percent: number; taken: number; all: number }): string {
+  const words = sharedMessages();
+  const counted = { taken: String(taken), all: String(all) };
+  return adherenceLevel({ percent, all }) === "started"
+    ? words.started(counted)
+    : words.taken({ ...counted, percent: String(percent) });
+}

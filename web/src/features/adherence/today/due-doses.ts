@@ -1,0 +1,24 @@
+import type { ScheduledDose } from "../calls.ts";
+
+/** How many doses one call logs at most. */
+const most = 20;
+
+/**
+ * The doses that one press logs together: open ones whose time has come. A medicine with two of them is left to its own rows, since
+ * nobody should take both at once.
+ */
+export function dueDoses(items: readonly ScheduledDose[], now: string): ScheduledDose[] {
+  const come = items.filter(({ status, at }) => !status && at <= now);
+  const countOf = (id: string) => come.filter(({ prescriptionId }) => prescriptionId === id).length;
+  return come.filter(({ prescriptionId }) => countOf(prescriptionId) === 1).slice(0, most);
+}
+
+/** The doses of the first screen: those that were open when it was opened and have come, and those of the next time. */
+export function dosesOfNow(
+  items: readonly ScheduledDose[],
+  wasOpen: (dose: ScheduledDose) => boolean,
+  now: string,
+): ScheduledDose[] {
+  const next = items.find(({ status, at }) => !status && at > now)?.at ?? now;
+  return items.filter((dose) => wasOpen(dose) && dose.at <= next);
+}

@@ -1,0 +1,44 @@
+import { nowIso, useNow } from "../../../lib/time/clock.ts";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { toast } from "../../../ui/messages/toast.tsx";
+import { StepButton } from "../../../ui/steps/step-button.tsx";
+import type { DaySchedule } from "../calls.ts";
+import { todayMessages } from "../messages.ts";
+import type { DoseQueue } from "../outbox/queued-doses.ts";
+import { useSayDose } from "../outbox/use-say-dose.ts";
+import { dueDoses } from "./due-doses.ts";
+
+export interface TakeAllDueProps {
+  schedule: DaySchedule;
+  queue: DoseQueue;
+  /** Beside another filled button it is quiet. */
+  variant?: "primary" | "quiet";
+}
+
+/** Logs all doses that are due as taken, with one press and one way back; not there for a single one. */
+export function TakeAllDue({ schedule: { date, items }, queue, variant = "primary" }: TakeAllDueProps) {
+  useNow();
+  const words = todayMessages();
+  const { sayAll, isPending, failure } = useSayDose(queue);
+  const due = dueDoses(items, nowIso());
+  if (due.length < 2) return null;
+  const say = (seen: "open" | "taken", status: "taken" | "open") =>
+    sayAll({ date, status, doses: due.map(({ prescriptionId, time }) => ({ prescriptionId, time, seen })) });
+  const take = async () => {
+    if (await say("open", "taken")) toast(words.saidTaken(due.length), () => void say("taken", "open"));
+  };
+  return (
+    <>
+      <StepButton
+        meaning={`take ${due.map(({ prescriptionId, time }) => `${prescriptionId} ${time}`).join()}`}
+        variant={variant}
+        compact
+        busy={isPending}
+        onPress={() => void take()}
+      >
+        {words.takeAll}
+      </StepButton>
+      {failure && <Banner kind="failure">{failure}</Banner>}
+    </>
+  );
+}
