@@ -37,10 +37,10 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
   "appointments-reschedule": [256, 85],
   // The bell also rings over open sockets, whose client brings a second protocol. Each of the three that notify reads plan and day of a dose.
-  "notifications-notify": [298, 95],
+  "notifications-notify": [298, 96],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.
   // E-mails are worded when they are sent: the texts of all rooms come with them.
-  "notifications-email": [369, 116],
+  "notifications-email": [370, 116],
   "notifications-digest": [276, 91],
   // Pushes are worded when they are sent, and sealed by a library.
   "notifications-devices": [324, 104],
@@ -52,7 +52,7 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   "adherence-follow": [252, 83],
   // They text, with a client of its own.
   "adherence-api": [256, 86],
-  "adherence-texts": [253, 83],
+  "adherence-texts": [254, 83],
   // It verifies the records of three rooms.
   "audit-api": [263, 88],
 };

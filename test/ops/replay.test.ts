@@ -193,3 +193,23 @@ function inOrder(events: Awaited<ReturnType<typeof passedEvents>>): boolean {
     return isNext;
   });
 }
+
+test("an item of the stream that is no event is set aside, and holds up neither the events after it nor a replay", async () => {
+  const before = (await passedEvents(world.origin)).length;
+  const place = { pk: { S: `RX#${prescriptionId}` }, sk: { S: "EVENT#9999999999" } };
+  const time = new Date(world.clock.now()).toISOString();
+  const Item = { ...place, kind: { S: "event" }, time: { S: time }, type: { S: "prescription.sent.v1" } };
+  await world.tables.call("PutItem", { TableName: world.tables.names[0], Item });
+  await newPatient(world.origin);
+  await world.idle();
+  expect((await passedEvents(world.origin)).length).toBeGreaterThan(before);
+  const letters = await (await fetch(`${world.origin}/local/dead-letters`)).text();
+  expect(letters).toContain("NotRelayed");
+  expect(letters).toContain(`EVENT#9999999999`);
+  expect(letters).toMatch(/data: invalid_type/);
+  const { code, out } = await replay("--since", time, "--dry-run");
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining(`Left out 1 event that cannot be read: RX#${prescriptionId}`),
+  ]);
+});

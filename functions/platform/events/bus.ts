@@ -5,6 +5,7 @@ import { env } from "../env.ts";
 
 /** The public part of an event item. `change`, salt and hash never leave the table. */
 export const EventItem = z.extend(z.omit(Envelope, { aggregate: true }), {
+  id: z.string().check(z.regex(/^[^/]+\/[^/]+\/[1-9]\d{0,14}$/)),
   type: z.string(),
   source: z.string(),
 });

@@ -6,6 +6,7 @@ import { catalogue, Envelope, type EventDeclaration } from "../../../events/inde
 import { withoutMessage } from "../api/command.ts";
 import { log } from "../log.ts";
 import { deadLetter } from "./dead-letters.ts";
+import { parseErrorOf } from "./parse-error.ts";
 
 /** An event as a consumer gets it: declared, parsed, with its envelope. */
 export interface Received<D extends EventDeclaration = EventDeclaration> {
@@ -63,13 +64,6 @@ function understood(
   const data = z.safeParse(event.data, message.data.detail.data);
   if (!data.success) return { parseError: parseErrorOf("detail.data.", data.error) };
   return { type: event.type, envelope: { ...message.data.detail, data: data.data } };
-}
-
-function parseErrorOf(prefix: string, { issues }: z.core.$ZodError): string {
-  return issues
-    .map(({ path, code }) => `${prefix}${path.join(".") || "message"}: ${code}`)
-    .join(", ")
-    .slice(0, 1000);
 }
 
 function parsedJson(text: string): unknown {

@@ -1,5 +1,4 @@
 import { paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod/mini";
 import { env } from "../../../functions/platform/env.ts";
 import { EventItem } from "../../../functions/platform/events/bus.ts";
 import { client } from "../../../functions/platform/table/table.ts";
@@ -7,9 +6,15 @@ import { client } from "../../../functions/platform/table/table.ts";
 /** How many parts of the table are read side by side. */
 const segments = 4;
 
+/** Events of a page, and the places of items that are no events although they should be. */
+export interface EventPage {
+  readonly events: readonly EventItem[];
+  readonly unreadable: readonly string[];
+}
+
 /** The events that lie in a partition, in their order, page by page. */
-export async function* eventsIn(partition: string): AsyncGenerator<EventItem[]> {
-  for await (const items of itemsIn(partition)) yield items.map(eventFrom);
+export async function* eventsIn(partition: string): AsyncGenerator<EventPage> {
+  for await (const items of itemsIn(partition)) yield pageFrom(items);
 }
 
 /** The same as they lie there, with what never leaves the table. */
@@ -27,11 +32,11 @@ export async function* itemsIn(partition: string): AsyncGenerator<Record<string,
  * The events of the whole table from an instant on, as so many streams of pages, in order within each aggregate. It reads
  * every item there is: the history would be cheaper, but it is written from the bus and lacks what never reached it.
  */
-export function eventsSince(instant: string): AsyncGenerator<EventItem[]>[] {
+export function eventsSince(instant: string): AsyncGenerator<EventPage>[] {
   return Array.from({ length: segments }, (_, segment) => eventsOfSegment(segment, instant));
 }
 
-async function* eventsOfSegment(Segment: number, instant: string): AsyncGenerator<EventItem[]> {
+async function* eventsOfSegment(Segment: number, instant: string): AsyncGenerator<EventPage> {
   const scan = {
     TableName: env("TABLE_NAME"),
     Segment,
@@ -40,9 +45,14 @@ async function* eventsOfSegment(Segment: number, instant: string): AsyncGenerato
     ExpressionAttributeNames: { "#kind": "kind", "#time": "time" },
     ExpressionAttributeValues: { ":event": "event", ":since": instant },
   };
-  for await (const { Items = [] } of paginateScan({ client }, scan)) yield Items.map(eventFrom);
+  for await (const { Items = [] } of paginateScan({ client }, scan)) yield pageFrom(Items);
 }
 
-function eventFrom(item: Record<string, unknown>): EventItem {
-  return z.parse(EventItem, item);
+function pageFrom(items: readonly Record<string, unknown>[]): EventPage {
+  const read = items.map((item) => ({ item, event: EventItem.safeParse(item).data }));
+  const unreadable = read.filter(({ event }) => event === undefined);
+  return {
+    events: read.flatMap(({ event }) => event ?? []),
+    unreadable: unreadable.map(({ item: { pk, sk } }) => `${pk} ${sk}`),
+  };
 }

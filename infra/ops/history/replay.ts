@@ -6,12 +6,13 @@ import { CommandError } from "../command-error.ts";
 import type { Task } from "../task.ts";
 import { thingAt } from "./aggregates.ts";
 import { countEach, countsText, several } from "./counts.ts";
-import { eventsIn, eventsSince } from "./event-items.ts";
+import { type EventPage, eventsIn, eventsSince } from "./event-items.ts";
 
 /** Puts events from the table on the bus again, as they are: who heard of one already knows it by its id. */
 export async function replay({ args, say }: Task): Promise<void> {
   const { pages, what } = chosen(args);
   const types = new Map<string, number>();
+  const left: string[] = [];
   let count = 0;
   const deal = async (events: readonly EventItem[]) => {
     for (let n = 0; n < events.length; n += 10) {
@@ -27,9 +28,14 @@ export async function replay({ args, say }: Task): Promise<void> {
   };
   await Promise.all(
     pages.map(async (stream) => {
-      for await (const page of stream) await deal(page);
+      for await (const { events, unreadable } of stream) {
+        left.push(...unreadable);
+        await deal(events);
+      }
     }),
   );
+  if (left.length > 0)
+    say(`Left out ${several(left.length, "event")} that cannot be read: ${left.slice(0, 20).join(", ")}`);
   if (count === 0 && args.aggregate !== undefined) throw new CommandError(`There is no event ${what}.`);
   if (count === 0) return say(`There is no event ${what}.`);
   const did = args.dryRun ? "Would put" : "Put";
@@ -38,7 +44,7 @@ export async function replay({ args, say }: Task): Promise<void> {
 }
 
 interface Chosen {
-  readonly pages: readonly AsyncGenerator<EventItem[]>[];
+  readonly pages: readonly AsyncGenerator<EventPage>[];
   readonly what: string;
 }
 

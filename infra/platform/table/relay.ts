@@ -20,8 +20,11 @@ export class Relay extends Construct {
     const { lambda } = new ProductFunction(this, "Relay", { ...props, entry: relay, kind: "consumer" });
     const notRelayed = deadLetterQueue(this, "NotRelayed");
     except(notRelayed, {
-      "AwsSolutions-SQS3": "It is a dead-letter queue itself: the stream's mapping puts into it what failed.",
+      "AwsSolutions-SQS3":
+        "It is a dead-letter queue itself: the stream's mapping and the relay put into it what failed.",
     });
+    // The mapping may put there what it gives up; the function puts there what it can not parse, with the reason.
+    lambda.addEnvironment("DEAD_LETTERS_URL", notRelayed.queueUrl);
     lambda.addEventSource(
       // The library's classes do not quite satisfy its own interfaces under exactOptionalPropertyTypes.
       new DynamoEventSource(props.platform.table as ITable, {
