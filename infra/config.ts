@@ -1,5 +1,8 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
+import { getCountries } from "libphonenumber-js/max";
 import * as z from "zod/mini";
+import { phoneRules } from "../functions/adherence/domain/phone/phone.ts";
+import { countryCodes } from "../functions/profiles/domain/options.ts";
 import { Subscribers } from "./subscriber.ts";
 
 const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
@@ -8,6 +11,31 @@ const Spoken = z.string().check(z.trim(), z.minLength(1, "must say something, or
 
 /** The firewall counts no less than ten requests. */
 const Limit = z.int().check(z.minimum(10));
+
+/** What texts are sent from, and what bounds their cost. */
+const Sms = z.strictObject({
+  /** A number, pool or sender ID that the operator registered. */
+  originationIdentity: z
+    .string()
+    .check(
+      z.regex(
+        /^arn:aws:sms-voice:[a-z0-9-]+:\d{12}:(phone-number|pool|sender-id)\/[\w/-]+$/,
+        "must be the ARN of a phone number, pool or sender ID",
+      ),
+    ),
+  /** The countries that texts go to, as ISO 3166 codes; those of the forms unless said otherwise. */
+  countries: z._default(
+    z.array(z.enum(getCountries(), "must be ISO 3166 codes")).check(z.minLength(1, "must name a country")),
+    Object.values(countryCodes).filter((code) => code !== undefined),
+  ),
+  /** Texts in an hour, over all numbers; so many of them are kept for codes that no reminder takes. */
+  anHour: z._default(
+    z.int().check(z.minimum(phoneRules.perHour, `must leave ${phoneRules.perHour} for codes`)),
+    2000,
+  ),
+  /** What a month of texts may cost, in US dollars, before `alarmEmail` is told. */
+  monthlySpend: z._default(z.int().check(z.positive()), 50),
+});
 
 /** What a stage can be told; each is explained in infra/OPERATING.md. */
 export const Settings = z.strictObject({
@@ -56,19 +84,8 @@ export const Settings = z.strictObject({
   signUpsAnHour: z.int().check(z.positive()),
   /** Over how many partitions a day's due items of one kind are spread, at most. It may grow; shrinking loses items. */
   dueShards: z.int().check(z.positive()),
-  /** What texts are sent from: a number, pool or sender ID that the operator registered. Without it nobody is texted. */
-  sms: z.optional(
-    z.strictObject({
-      originationIdentity: z
-        .string()
-        .check(
-          z.regex(
-            /^arn:aws:sms-voice:[a-z0-9-]+:\d{12}:(phone-number|pool|sender-id)\/[\w/-]+$/,
-            "must be the ARN of a phone number, pool or sender ID",
-          ),
-        ),
-    }),
-  ),
+  /** Without it nobody is texted. */
+  sms: z.optional(Sms),
   /** Whether doctors and pharmacies may practise only once the operator has verified them. */
   verifyProfessionals: z.boolean(),
   /** Who hears of events in another account. */

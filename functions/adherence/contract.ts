@@ -3,8 +3,9 @@ import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
 import { Day, Instant, Zone } from "#kernel/dates";
 import { Id } from "#kernel/id";
+import { writtenPhoneNumber } from "#kernel/text/phone-number";
 import { DoseAnswer, DoseDay, DoseLog } from "./domain/doses.ts";
-import { PhoneCode, PhoneNumber } from "./domain/phone/phone.ts";
+import { PhoneCode } from "./domain/phone/phone.ts";
 import { DoseName, Methods, ReminderChoice, SaidDose } from "./domain/plan.ts";
 import { DaySchedule } from "./domain/schedule/day-schedule.ts";
 import { DayTally } from "./domain/tally.ts";
@@ -75,7 +76,7 @@ export const contract = {
   askPhoneCode: {
     route: "POST /phone",
     roles: ["patient"],
-    input: z.strictObject({ number: PhoneNumber }),
+    input: z.strictObject({ number: writtenPhoneNumber() }),
     output: z.object({ number: z.string(), resendAt: z.string() }),
     status: 202,
     summary:

@@ -58,7 +58,11 @@ export const manifest = {
       listens: [DoseDue],
       // A number sends only so many texts a second.
       atOnce: 5,
-      needs: { table: ["BatchGetItem", "PutItem", "DeleteItem"], owns: ["REMINDERS#", phone], sms: true },
+      needs: {
+        table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+        owns: ["REMINDERS#", phone],
+        sms: true,
+      },
       summary: "Texts patients who chose it that a dose is due, where the stage has a number to send from",
     },
   },

@@ -1,7 +1,14 @@
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import type { Records } from "../platform/table/aggregate.ts";
-import { type ListedPharmacy, lacksBirthday, nameOf, type Profile, type ProfileOf } from "./domain/index.ts";
+import {
+  countryCodes,
+  type ListedPharmacy,
+  lacksBirthday,
+  nameOf,
+  type Profile,
+  type ProfileOf,
+} from "./domain/index.ts";
 import { profiles } from "./store.ts";
 import { lacksVerification, practiceObstacleIn } from "./verifying.ts";
 
@@ -68,6 +75,12 @@ function practiceOf(profile: ProfileOf<"doctor">) {
 export async function wantsEmail(userId: string): Promise<boolean> {
   const profile = await profiles.findEventually(userId);
   return profile?.details.notificationPreferences.email ?? true;
+}
+
+/** The country a person's address is in, which a phone number without its code belongs to; undefined where none is known. */
+export async function countryOf(userId: string) {
+  const profile = await profiles.findEventually(userId);
+  return profile && countryCodes[profile.details.country];
 }
 
 /** The zone a doctor works in, for what is shown; UTC while the profile was never saved. */

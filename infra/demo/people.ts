@@ -11,9 +11,9 @@ interface City {
   readonly dial: string;
 }
 
-const boston = { city: "Boston", state: "Massachusetts", zone: "America/New_York", dial: "+1 617 555 01" };
-const chicago = { city: "Chicago", state: "Illinois", zone: "America/Chicago", dial: "+1 312 555 01" };
-const denver = { city: "Denver", state: "Colorado", zone: "America/Denver", dial: "+1 303 555 01" };
+const boston = { city: "Boston", state: "Massachusetts", zone: "America/New_York", dial: "+161755501" };
+const chicago = { city: "Chicago", state: "Illinois", zone: "America/Chicago", dial: "+131255501" };
+const denver = { city: "Denver", state: "Colorado", zone: "America/Denver", dial: "+130355501" };
 
 function doctor(
   n: number,

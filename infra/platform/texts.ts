@@ -1,19 +1,40 @@
 import { Stack } from "aws-cdk-lib";
-import { CfnConfigurationSet } from "aws-cdk-lib/aws-smsvoice";
+import { CfnConfigurationSet, CfnProtectConfiguration } from "aws-cdk-lib/aws-smsvoice";
 import { Construct } from "constructs";
+import { getCountries } from "libphonenumber-js/max";
+import type { Stage } from "../config.ts";
 
-/** What texts are sent with: a number that the operator registered, and the stage's settings for all of them. */
+/** Regions with numbers of their own and without an ISO 3166 code: Ascension, Tristan da Cunha, Kosovo. */
+const withoutCode = new Set<string>(["AC", "TA", "XK"]);
+
+/** What texts are sent with: a number that the operator registered, and the stage's settings for all of them: only its countries. */
 export class Texts extends Construct {
   /** The ARN of the number, pool or sender ID. */
   readonly origin: string;
   readonly configuration: string;
+  readonly countries: readonly string[];
+  readonly anHour: number;
   /** What a function may send with. */
   readonly resources: readonly string[];
 
-  constructor(scope: Construct, id: string, { originationIdentity }: { originationIdentity: string }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { originationIdentity, countries, anHour }: NonNullable<Stage["sms"]>,
+  ) {
     super(scope, id);
-    const set = new CfnConfigurationSet(this, "Settings");
+    // Every country is allowed that has no rule.
+    const rules = getCountries().flatMap((countryCode) => {
+      const protectStatus = countries.includes(countryCode) ? "ALLOW" : "BLOCK";
+      return withoutCode.has(countryCode) ? [] : [{ countryCode, protectStatus }];
+    });
+    const protection = new CfnProtectConfiguration(this, "Countries", { countryRuleSet: { sms: rules } });
+    const set = new CfnConfigurationSet(this, "Settings", {
+      protectConfigurationId: protection.attrProtectConfigurationId,
+    });
     this.origin = originationIdentity;
+    this.countries = countries;
+    this.anHour = anHour;
     this.configuration = set.ref;
     const resource = { service: "sms-voice", resource: "configuration-set", resourceName: set.ref };
     this.resources = [originationIdentity, Stack.of(this).formatArn(resource)];

@@ -3,7 +3,7 @@ import { Construct } from "constructs";
 import type { Manifest } from "#kernel/manifest";
 import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
-import { watchSignUps } from "../platform/alarms/abuse-alarms.ts";
+import { watchSignUps, watchTexts } from "../platform/alarms/abuse-alarms.ts";
 import { apiEntry, socketEntry } from "../platform/functions/entries.ts";
 import { makesUsers, type Platform } from "../platform/functions/grants.ts";
 import { ProductFunction } from "../platform/functions/product-function.ts";
@@ -46,7 +46,9 @@ export class ApiStack extends Stack {
       const { lambda, log } = new ProductFunction(scope, "api", { ...rest, entry });
       this.api.serve(new Construct(scope, "routes"), context.api.contract, lambda);
       alarms.onErrors(lambda, `${entry.name} fails; people see "Something went wrong"`);
-      if (makesUsers(entry.needs)) watchSignUps(scope, alarms, { log, stage: platform.stage });
+      const watched = { log, stage: platform.stage };
+      if (makesUsers(entry.needs)) watchSignUps(scope, alarms, watched);
+      if (entry.needs.sms && platform.texts) watchTexts(scope, alarms, watched);
     }
     const socket = socketEntry(context);
     if (socket) {

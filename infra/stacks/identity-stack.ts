@@ -2,7 +2,7 @@ import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import type { CodeSource, Stage } from "../config.ts";
 import { contexts } from "../contexts.ts";
-import { watchMail } from "../platform/alarms/abuse-alarms.ts";
+import { watchMail, watchTextSpend } from "../platform/alarms/abuse-alarms.ts";
 import { Alarms } from "../platform/alarms/alarms.ts";
 import { budget } from "../platform/alarms/budget.ts";
 import { Mail } from "../platform/email.ts";
@@ -34,6 +34,7 @@ export class IdentityStack extends Stack {
     const mail = new Mail(this, "Mailing", stage);
     this.alarms = new Alarms(this, "Alarms", stage);
     watchMail(this, this.alarms, stage);
+    watchTextSpend(this, this.alarms, stage);
     budget(this, stage);
     const base: Platform = {
       stage,

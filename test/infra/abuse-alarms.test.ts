@@ -107,3 +107,36 @@ it("a stage that names no address for alarms has no budget to tell of, and one t
   const told = synthesise("dev", { alarmEmail: "alarms@dev.triscript.example" });
   expect(told.of("AWS::Budgets::Budget")).toHaveLength(1);
 });
+
+it("texts go to the stage's countries alone, and somebody is told before their month and their hour have all they may", () => {
+  const originationIdentity = "arn:aws:sms-voice:eu-central-1:123456789012:pool/pool-a";
+  const sms = { originationIdentity, countries: ["US", "GB"], anHour: 500, monthlySpend: 100 };
+  const texting = synthesise("prod", { sms });
+  const [protection, ...more] = texting.of("AWS::SMSVOICE::ProtectConfiguration");
+  expect(more).toEqual([]);
+  const Rules = z.object({ SMS: z.array(z.object({ CountryCode: z.string(), ProtectStatus: z.string() })) });
+  const rules = z.parse(Rules, protection?.Properties.CountryRuleSet).SMS;
+  expect(rules.length).toBeGreaterThan(230);
+  const allowed = rules.filter(({ ProtectStatus }) => ProtectStatus !== "BLOCK");
+  expect(allowed.map(({ CountryCode }) => CountryCode).sort()).toEqual(["GB", "US"]);
+  const [set] = texting.of("AWS::SMSVOICE::ConfigurationSet");
+  expect(texting.spell(set?.Properties.ProtectConfigurationId, set?.stack ?? "")).toContain("Countries");
+  expect(alarmsOf(texting, "AWS/SMSVoice")).toEqual([["TextMessageMonthlySpend", 80, 3600, "Maximum", true]]);
+  const ceiling = ["TextCeilingReached", 0, 300, "Sum", true];
+  expect(alarmsOf(texting, "triscript-prod").filter(([name]) => name === ceiling[0])).toEqual([
+    ceiling,
+    ceiling,
+  ]);
+  const told = texting.of("AWS::Lambda::Function").flatMap(({ Properties }) => {
+    const { Variables } = z.parse(
+      z.object({ Variables: z.record(z.string(), z.unknown()) }),
+      Properties.Environment,
+    );
+    return Variables.SMS_ORIGIN ? [[Variables.SMS_COUNTRIES, Variables.SMS_AN_HOUR]] : [];
+  });
+  expect(told).toEqual([
+    ["US,GB", "500"],
+    ["US,GB", "500"],
+  ]);
+  expect(prod.of("AWS::SMSVOICE::ProtectConfiguration")).toEqual([]);
+});

@@ -37,11 +37,11 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // Every consumer can put what it does not understand among its dead letters; this one also plans by key and by day.
   "appointments-reschedule": [256, 85],
   // The bell also rings over open sockets, whose client brings a second protocol. Each of the three that notify reads plan and day of a dose.
-  "notifications-notify": [298, 96],
+  "notifications-notify": [298, 97],
   // The mail service speaks XML, so a parser and a second protocol come with its client; and it writes calendar files.
   // E-mails are worded when they are sent: the texts of all rooms come with them.
-  "notifications-email": [370, 116],
-  "notifications-digest": [276, 91],
+  "notifications-email": [372, 116],
+  "notifications-digest": [277, 91],
   // Pushes are worded when they are sent, and sealed by a library.
   "notifications-devices": [324, 104],
   // One answer for each first screen reads what five rooms have.
@@ -49,12 +49,13 @@ const most: Record<string, readonly [minified: number, gzip: number]> = {
   // Problems and sentences at fields in the reader's language, and the pseudo-locale.
   "prescriptions-api": [253, 84],
   // The states of prescriptions, and the calls of its own room, come with what it listens to.
-  "adherence-follow": [252, 83],
-  // They text, with a client of its own.
-  "adherence-api": [256, 86],
-  "adherence-texts": [254, 83],
+  "adherence-follow": [254, 84],
+  // They text, with a client of its own; whom they text and what profiles say, they read with the phone numbers of all countries.
+  "adherence-api": [456, 139],
+  "adherence-texts": [260, 85],
+  "profiles-api": [418, 130],
   // It verifies the records of three rooms.
-  "audit-api": [263, 88],
+  "audit-api": [264, 88],
 };
 
 describe("the bundles", () => {

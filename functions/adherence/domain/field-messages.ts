@@ -7,6 +7,9 @@ export const reminderFieldMessages = inEveryLanguage({
     times: "Choose at most six times a day.",
     twice: "You chose the same time twice.",
     number: "Enter a mobile number with its country code, such as +1 617 555 0123.",
+    extension: "We can't text an extension. Enter the number of a mobile phone.",
+    dear: "We don't send texts to premium, shared-cost or satellite numbers. Enter an ordinary mobile number.",
+    country: "We don't send texts to this country. Choose notifications or e-mail instead.",
     optedOut:
       "Someone replied STOP from this number. Text START to the number our texts came from, then try again.",
     unreachable: "We can't send texts to this number. Check it, or enter another mobile number.",

@@ -13,6 +13,7 @@ import {
   resendAt,
   tooManyCodes,
 } from "../domain/index.ts";
+import { countCode } from "./text-ceiling.ts";
 
 /** Longer than a day, within which codes are counted. */
 const keptDays = 2;
@@ -31,7 +32,7 @@ export async function askForPhoneCode(
   const found = await get(key);
   const before = found && z.parse(AskedPhone, found);
   if (before && decidePhoneCode(before, number, now) === "sent") return resendAt(before);
-  await countCode(number, now);
+  await countFor(number, now);
   const digits = String(randomInt(10 ** phoneRules.digits)).padStart(phoneRules.digits, "0");
   const salt = randomBytes(16).toString("hex");
   const asked = askedPhone(before, { number, salt, hash: hashOf(digits, salt) }, now);
@@ -82,15 +83,15 @@ export async function forgetAskedNumber(patientId: string): Promise<void> {
 }
 
 /** Counts a code for the number, whoever asks for it, and over all numbers. Throws Problem 429. */
-async function countCode(number: string, now: string): Promise<void> {
-  const counted = { sk: "CODES", kind: "phone-codes" };
+async function countFor(number: string, now: string): Promise<void> {
   const pk = `PHONE#${createHash("sha256").update(number).digest("hex")}`;
+  const limit = { pk, sk: "CODES", kind: "phone-codes", most: phoneRules.perDay, windowSeconds: 86_400 };
   try {
-    await countWithin({ ...counted, pk, most: phoneRules.perDay, windowSeconds: 86_400 }, now);
+    await countWithin(limit, now);
   } catch (error) {
     throw isProblem(error, "too_many") ? tooManyCodes("numberTooMany", error.retryAfter ?? 0) : error;
   }
-  await countWithin({ ...counted, pk: "PHONE#", most: phoneRules.perHour, windowSeconds: 3600 }, now);
+  await countCode(now);
 }
 
 const neverSent = new Date(0).toISOString();

@@ -7,12 +7,13 @@ import { offersTexts, sendText } from "../../platform/sms/text-message.ts";
 import { endTexts, isTold, stillDue } from "../domain/index.ts";
 import { messages } from "../domain/messages.ts";
 import { forgetNumber, numberOf } from "../phone/phone-number.ts";
+import { countReminder } from "../phone/text-ceiling.ts";
 import { claimText, giveTextBack } from "../phone/text-claims.ts";
 import { dayId, days, plans } from "../store.ts";
 
 /**
  * A patient who chose it is texted that a dose is due, at most once and within the two hours of its moment, if it still is when
- * the text is sent. A phone that takes no more texts gets none any more, and the patient hears why in the app.
+ * the text is sent and the hour's ceiling of texts is not reached; the bell has it in any case. A phone that takes no more texts gets none any more, and the patient hears why in the app.
  */
 export const textPatient: Reaction = async ({ envelope: { id, data, correlationId } }) => {
   const { patientId, by, ...moment } = DoseDue.data.parse(data);
@@ -25,7 +26,7 @@ export const textPatient: Reaction = async ({ envelope: { id, data, correlationI
   ]);
   if (!plan || number === undefined || !stillDue(plan, day, moment).methods.sms) return;
   const text = { patientId, event: id };
-  if (!(await claimText(text, ctx.now))) return;
+  if (!(await claimText(text, ctx.now)) || !(await countReminder(ctx.now))) return;
   const outcome = await sendText(number, messages().texts.due(env("PRODUCT")));
   if (outcome === "accepted") return;
   await giveTextBack(text);

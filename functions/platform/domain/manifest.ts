@@ -39,7 +39,7 @@ export interface Needs {
   readonly vapid?: true;
   /** Asks servers outside of AWS, through `platform/outside/` alone: SUPPORT_EMAIL, whom they may write to. */
   readonly outside?: true;
-  /** May send texts, where the stage has a number to send from: SMS_ORIGIN, SMS_CONFIGURATION, PRODUCT. */
+  /** May send texts, where the stage has a number to send from: SMS_ORIGIN, SMS_CONFIGURATION, SMS_COUNTRIES, SMS_AN_HOUR, PRODUCT. */
   readonly sms?: true;
   /** Plans, forgets or works through due items: DUE_SHARDS. The actions on the table are asked for beside it. */
   readonly due?: true;

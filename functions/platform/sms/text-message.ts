@@ -22,6 +22,11 @@ export function offersTexts(): boolean {
   return envOrNone("SMS_ORIGIN") !== undefined;
 }
 
+/** The countries whose numbers the stage sends texts to, as ISO 3166 codes. */
+export function textedCountries(): readonly string[] {
+  return env("SMS_COUNTRIES").split(",");
+}
+
 /** Sends a text, which should be of one segment, to a number in E.164. Throws when nobody knows whether it was taken. */
 export async function sendText(number: string, text: string): Promise<TextOutcome> {
   const command = new SendTextMessageCommand({

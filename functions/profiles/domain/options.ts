@@ -62,3 +62,25 @@ export const pharmacyCountries = [
   "Netherlands",
   "Other",
 ] as const;
+
+/** A country that one of the forms offers. */
+export type Country = (typeof countries)[number] | (typeof pharmacyCountries)[number];
+
+/** The ISO 3166 code of each country that the forms offer; "Other" has none. */
+export const countryCodes = {
+  "United States": "US",
+  "United Kingdom": "GB",
+  Canada: "CA",
+  Australia: "AU",
+  "New Zealand": "NZ",
+  India: "IN",
+  Singapore: "SG",
+  Malaysia: "MY",
+  Philippines: "PH",
+  Germany: "DE",
+  France: "FR",
+  Italy: "IT",
+  Spain: "ES",
+  Netherlands: "NL",
+  Other: undefined,
+} as const satisfies Readonly<Record<Country, string | undefined>>;

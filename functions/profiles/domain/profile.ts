@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { Day, Zone } from "#kernel/dates";
+import { writtenPhoneNumber } from "#kernel/text/phone-number";
 import { emailAddress, optionalLines, optionalText, personName, text } from "#kernel/text/text";
 import { countries, genders, patientGenders, pharmacyCountries, specialties, titles } from "./options.ts";
 
@@ -17,14 +18,14 @@ export const PatientDetails = z.strictObject({
   dateOfBirth: Day,
   gender: z.optional(choice(patientGenders)),
   email: emailAddress,
-  phoneNumber: text(40),
+  phoneNumber: writtenPhoneNumber(),
   streetAddress: text(),
   city: text(),
   state: text(),
   postalCode: text(20),
   country: choice(countries),
   emergencyContactName: personName(),
-  emergencyContactPhone: text(40),
+  emergencyContactPhone: writtenPhoneNumber(),
   emergencyContactRelationship: text(),
   healthGoals: optionalLines(1000),
   notificationPreferences,
@@ -46,7 +47,7 @@ export const DoctorDetails = z.strictObject({
     .number(fieldErrors.number)
     .check(z.int(fieldErrors.number), z.minimum(0, fieldErrors.number), z.maximum(80)),
   practiceName: text(),
-  phoneNumber: text(40),
+  phoneNumber: writtenPhoneNumber(),
   emergencyContact: optionalText(200),
   officeAddress: text(),
   city: text(),
@@ -62,7 +63,7 @@ export const PharmacyDetails = z.strictObject({
   name: text(),
   licenseNumber: text(60),
   licenseExpiry: Day,
-  phoneNumber: text(40),
+  phoneNumber: writtenPhoneNumber(),
   email: emailAddress,
   address: text(),
   city: text(),

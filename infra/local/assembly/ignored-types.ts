@@ -11,6 +11,8 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::Lambda::LayerVersion": "belongs to the deployment of the site's files",
   "AWS::Logs::LogGroup": "functions print to one log file",
   "AWS::Logs::MetricFilter": "counts lines of a log for alarms, which nobody gets here",
+  "AWS::SMSVOICE::ProtectConfiguration":
+    "no text leaves this machine; the product refuses other countries first",
   "AWS::S3::BucketPolicy": "the site's bucket is read from disk by the front alone",
 };
 

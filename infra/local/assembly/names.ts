@@ -87,6 +87,11 @@ export const identities: Readonly<Record<string, Identify>> = {
   "AWS::SES::ConfigurationSet": (place) => plain(place, "ses", "configuration-set/", "Name"),
   "AWS::SMSVOICE::ConfigurationSet": (place) =>
     plain(place, "sms-voice", "configuration-set/", "ConfigurationSetName"),
+  "AWS::SMSVOICE::ProtectConfiguration": (place) => {
+    const ref = `protect-${code(place, 32)}`;
+    const arn = regional(place, "sms-voice", `protect-configuration/${ref}`);
+    return { ref, arn, attributes: { Arn: arn, ProtectConfigurationId: ref } };
+  },
   "AWS::CloudFront::Distribution": (place) => {
     const ref = `E${code(place, 13).toUpperCase()}`;
     return {

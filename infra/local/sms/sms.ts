@@ -36,7 +36,7 @@ const Asked = z.object({
 
 const Row = z.object({ text: z.string() });
 
-/** Takes and keeps texts. Numbers with the country code 999, which is nobody's, stand for countries that get none. */
+/** Takes and keeps texts. The Australian numbers that are kept for plays, +61 491 570..., stand for phones that get none. */
 export function openSms(options: { disk: Disk; clock: Clock; settings: readonly { name: string }[] }): Sms {
   const { disk, clock, settings } = options;
   disk.exec(`CREATE TABLE IF NOT EXISTS sms_texts (
@@ -64,7 +64,7 @@ export function openSms(options: { disk: Disk; clock: Clock; settings: readonly 
         ...rest
       } = asked.data;
       if (!/^\+[1-9]\d{7,14}$/.test(to)) throw invalid("INVALID_PARAMETER", "DestinationPhoneNumber");
-      if (to.startsWith("+999")) throw invalid("DESTINATION_COUNTRY_BLOCKED", "DestinationPhoneNumber");
+      if (to.startsWith("+61491570")) throw invalid("DESTINATION_COUNTRY_BLOCKED", "DestinationPhoneNumber");
       if (from === undefined) throw conflict("NO_ORIGINATION_IDENTITIES_FOUND");
       if (ConfigurationSetName !== undefined && !settings.some(({ name }) => name === ConfigurationSetName))
         throw new AwsError("ResourceNotFoundException", "A requested resource couldn't be found.");

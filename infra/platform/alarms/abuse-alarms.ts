@@ -2,6 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import { textCeilingLine } from "../../../functions/adherence/domain/phone/text-ceiling-line.ts";
 import { watchedLines } from "../../../functions/identity/domain/watched-lines.ts";
 import type { Stage } from "../../config.ts";
 import type { Alarms } from "./alarms.ts";
@@ -34,6 +35,38 @@ export function watchMail(scope: Construct, alarms: Alarms, { mailQuota }: Stage
     Math.floor(mailQuota * 0.8),
     "Four fifths of a day's mails are sent: when all are, nobody gets sign-in codes",
   );
+}
+
+/** Tells before the texts of a month cost what they may; the metric is that of the whole account in the region. */
+export function watchTextSpend(scope: Construct, alarms: Alarms, { sms }: Stage): void {
+  if (!sms) return;
+  alarms.onMore(
+    new Construct(scope, "TextSpend"),
+    new Metric({
+      namespace: "AWS/SMSVoice",
+      metricName: "TextMessageMonthlySpend",
+      period: Duration.hours(1),
+      statistic: "Maximum",
+    }),
+    sms.monthlySpend * 0.8,
+    "Texts have cost four fifths of what they may in a month: look for whom, before the service's own limit stops all",
+  );
+}
+
+/** Tells when so many texts are sent that others are not, from the lines of a function that sends them. */
+export function watchTexts(
+  scope: Construct,
+  alarms: Alarms,
+  { log, stage }: { readonly log: LogGroup; readonly stage: Stage },
+): void {
+  watchLines(scope, "TextCeilingReached", alarms, {
+    log,
+    stage,
+    message: textCeilingLine,
+    most: 0,
+    period: Duration.minutes(5),
+    summary: "So many texts are sent in an hour that others are not: an attack, or a ceiling that is too low",
+  });
 }
 
 /** Tells when somebody makes accounts in great number, from the lines that the function which makes them logs. */

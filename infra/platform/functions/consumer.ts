@@ -7,6 +7,7 @@ import { Construct } from "constructs";
 import type { Consumer as Declared } from "#kernel/manifest";
 import { catalogue } from "../../../events/index.ts";
 import { pushRefusedLine } from "../../../functions/platform/outside/refused-line.ts";
+import { watchTexts } from "../alarms/abuse-alarms.ts";
 import type { Undelivered } from "../alarms/undelivered.ts";
 import { watchLines } from "../alarms/watched-lines.ts";
 import { patternsOf } from "./event-patterns.ts";
@@ -35,10 +36,12 @@ export class Consumer extends Construct {
     // Only to put there, with the reason, what can not be understood; everything else the queue moves by itself.
     const { queueArn } = deadLetters;
     lambda.addToRolePolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] }));
+    const { stage, texts } = props.platform;
+    if (props.entry.needs.sms && texts) watchTexts(this, props.alarms, { log, stage });
     if (props.entry.needs.outside)
       watchLines(this, "PushesRefused", props.alarms, {
         log,
-        stage: props.platform.stage,
+        stage,
         message: pushRefusedLine,
         most: 0,
         period: Duration.hours(1),

@@ -88,6 +88,8 @@ export function grantsFor(needs: Needs, platform: Platform): Grants {
     environment.PRODUCT = stage.product;
     environment.SMS_ORIGIN = texts.origin;
     environment.SMS_CONFIGURATION = texts.configuration;
+    environment.SMS_COUNTRIES = texts.countries.join(",");
+    environment.SMS_AN_HOUR = String(texts.anHour);
     allow(["sms-voice:SendTextMessage"], ...texts.resources);
   }
   if (needs.due) environment.DUE_SHARDS = String(stage.dueShards);

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as notifications } from "#contract/notifications";
+import { phoneRules } from "#domain/adherence";
 import { wallClock } from "#kernel/dates";
+import { stageOf } from "../../../infra/config.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { idleAfterRetries } from "../../own-process.ts";
 import { newNumber, replyBy, textedCode, textsTo } from "../../texts.ts";
@@ -13,6 +15,7 @@ import { newDoctor, newPatient, startWorld, type World, writtenPrescription } fr
 const zone = "America/New_York";
 const minute = 60_000;
 const canary = "Canariol";
+const originationIdentity = "arn:aws:sms-voice:eu-central-1:123456789012:phone-number/phone-local";
 
 // Its own product: its schedules run, for every patient there is; every event comes four times.
 let world: World;
@@ -76,17 +79,36 @@ describe("a number (OPEN-105)", () => {
     expect((await settings()).phone).toBe(number);
   });
 
-  test.each(["617 555 0123", "+0 617 555 0123", "+1 617", "call me", "", "+1617555012345678"])(
-    "is refused with a sentence at its field: %j",
-    async (wrong) => {
-      const answer = await ask(wrong);
-      expect(answer.status).toBe(422);
-      expect((await fieldOf(answer)).path).toBe("number");
-    },
-  );
+  test("without a country code is one of the country in which the patient lives", async () => {
+    const national = number.replace(/^\+1(...)(...)/, "($1) $2-");
+    expect(await anna.call(adherence.askPhoneCode, { number: national })).toMatchObject({ number });
+    expect(await textsTo(world.origin, number)).toHaveLength(1);
+  });
 
-  test("of a country that gets no texts is refused", async () => {
-    expect(await fieldOf(await ask("+999123456789"))).toMatchObject({ path: "number", code: "unreachable" });
+  test.each([
+    ["+0 617 555 0123", "number"],
+    ["+1 617", "number"],
+    ["+1 055 555 0123", "number"],
+    ["+1617555012345678", "number"],
+    ["+1 617 555 0123 ext. 5", "extension"],
+    ["+979 1 2345 6789", "dear"],
+    ["+1 900 555 0123", "dear"],
+    ["+881 6 1234 5678", "dear"],
+    ["+882 13 123456", "dear"],
+    ["+883 5100 12345678", "dear"],
+    ["+44 843 012 3456", "dear"],
+    ["+41 79 555 01 23", "country"],
+    ["+61 491 570 006", "unreachable"],
+    ["call me", undefined],
+    ["", undefined],
+  ])("is refused with a sentence at its field: %j", async (wrong, code) => {
+    const answer = await ask(wrong);
+    expect(answer.status).toBe(422);
+    expect(await fieldOf(answer)).toMatchObject({
+      path: "number",
+      title: expect.stringMatching(/\.$/),
+      ...(code && { code }),
+    });
   });
 
   test("gets no second code within half a minute, another number does, and five are the most in a day", async () => {
@@ -149,6 +171,25 @@ describe("a number (OPEN-105)", () => {
     expect(await textsTo(world.origin, number)).toEqual([]);
     world.clock.advance(60 * minute);
     expect((await ask()).status).toBe(202);
+  });
+
+  test("gets no reminder in an hour that had all texts but those for codes, and codes all the same", async () => {
+    await confirmed();
+    const anHour = stageOf("dev", { sms: { originationIdentity } }).sms?.anHour ?? 0;
+    const hour = (at: number) => Math.floor(at / 3_600_000) * 3600;
+    for (const since of [hour(world.clock.now()), hour(world.clock.now() + 4 * minute)])
+      await world.tables.call("UpdateItem", {
+        TableName: world.tables.names[0],
+        Key: { pk: { S: "PHONE#" }, sk: { S: `TEXTS#${since}` } },
+        UpdateExpression: "SET calls = :all",
+        ExpressionAttributeValues: { ":all": { N: String(anHour - phoneRules.perHour) } },
+      });
+    await due();
+    expect(await reminders()).toEqual([]);
+    expect((await askBy(await newPatient(world.origin), newNumber())).status).toBe(202);
+    world.clock.advance(60 * minute);
+    await due();
+    expect(await reminders()).toHaveLength(1);
   });
 
   test("is kept in one place once it is confirmed, and nowhere once it is removed or given up", async () => {

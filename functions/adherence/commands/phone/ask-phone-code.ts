@@ -1,13 +1,16 @@
 import type { Run } from "#kernel/call/contract";
 import { env } from "../../../platform/env.ts";
 import { offersTexts, sendText } from "../../../platform/sms/text-message.ts";
+import { countryOf } from "../../../profiles/reads.ts";
 import type { contract } from "../../contract.ts";
 import { phoneProblem } from "../../domain/index.ts";
 import { messages } from "../../domain/messages.ts";
 import { askForPhoneCode } from "../../phone/phone-codes.ts";
+import { textableNumber } from "../../phone/textable-number.ts";
 
-export const askPhoneCode: Run<typeof contract.askPhoneCode> = async ({ number }, { actor, now }) => {
+export const askPhoneCode: Run<typeof contract.askPhoneCode> = async (written, { actor, now }) => {
   if (!offersTexts()) throw phoneProblem("number", "notOffered");
+  const number = textableNumber(written.number, await countryOf(actor.id));
   const resendAt = await askForPhoneCode(actor.id, number, now, async (digits) => {
     const outcome = await sendText(number, messages().texts.code({ digits, product: env("PRODUCT") }));
     if (outcome === "opted_out") throw phoneProblem("number", "optedOut");

@@ -5,7 +5,7 @@ import { reminderErrors, reminderFieldMessages } from "../field-messages.ts";
 
 /**
  * Codes that confirm a phone: how long they live, how often one may be guessed and sent again, how many a person and a number may
- * have in a day, and all together in an hour. Texts cost money, and there are people who earn by having them sent.
+ * have in a day, and all together in an hour, whatever else is texted. Texts cost money, and there are people who earn by having them sent.
  */
 export const phoneRules = {
   digits: 6,
@@ -15,15 +15,6 @@ export const phoneRules = {
   perDay: 5,
   perHour: 200,
 } as const;
-
-/** A phone number as its owner writes it; E.164 once it is parsed. */
-export const PhoneNumber = z
-  .string(fieldErrors.required)
-  .check(
-    z.maxLength(40, reminderErrors.number),
-    z.overwrite(bare),
-    z.regex(/^\+[1-9]\d{7,14}$/, reminderErrors.number),
-  );
 
 /** What a patient types from the text. */
 export const PhoneCode = z.string(fieldErrors.required).check(z.regex(/^\d{6}$/, reminderErrors.code));
@@ -90,7 +81,17 @@ export function resendAt({ sentAt }: Pick<AskedPhone, "sentAt">): string {
 /** The problem with a number or a code, at its field. */
 export function phoneProblem(
   path: "number" | "code",
-  code: "optedOut" | "unreachable" | "notOffered" | "code" | "expired" | "usedUp",
+  code:
+    | "number"
+    | "extension"
+    | "dear"
+    | "country"
+    | "optedOut"
+    | "unreachable"
+    | "notOffered"
+    | "code"
+    | "expired"
+    | "usedUp",
 ): Problem {
   return new Problem("invalid", { fields: [{ path, code, title: reminderFieldMessages()[code] }] });
 }
@@ -108,9 +109,4 @@ function askedWithinDay(before: AskedPhone | undefined, now: string): string[] {
 
 function later(instant: string, seconds: number): string {
   return new Date(Date.parse(instant) + seconds * 1000).toISOString();
-}
-
-/** A number without what people write between its digits. */
-function bare(typed: string): string {
-  return typed.replace(/[\s().\-–/]/g, "");
 }

@@ -13,6 +13,8 @@ export const fieldMessages = inEveryLanguage({
     number: "Please enter a number of 0 or more.",
     long: "This is too long.",
     name: "Please enter a name.",
+    phone: "This isn't a phone number. Please check its digits.",
+    phoneCountry: "Please begin with + and the country code, such as +44 20 7946 0958.",
     unfit: "This contains a hidden character. Please type it again instead of pasting it.",
     cursor: "This list can't continue from here. Please start at its first page.",
     invalid: "Please check this field.",

@@ -1,9 +1,11 @@
 import type { Practice } from "#domain/appointments";
+import { phoneLink, useFormatPhone } from "../../lib/phone.ts";
 import { messages } from "./messages.ts";
 import styles from "./place.module.css";
 
 /** Where an appointment takes place: the practice, its address with a map, its phone. */
 export function Place({ practice }: { practice: Practice | undefined }) {
+  const format = useFormatPhone();
   if (!practice) return null;
   const { name, address, phone } = practice;
   const query = encodeURIComponent(`${name}, ${address}`);
@@ -14,8 +16,8 @@ export function Place({ practice }: { practice: Practice | undefined }) {
         {messages().map(address)}
       </a>
       ,{" "}
-      <a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-        {messages().call(phone)}
+      <a className={styles.phone} href={phoneLink(phone)}>
+        {messages().call(format(phone))}
       </a>
     </p>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Switch } from "react-aria-components";
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
+import { useFormatPhone } from "../../lib/phone.ts";
 import { cx } from "../../ui/cx.ts";
 import { TextField, type TextFieldProps } from "../../ui/fields/field.tsx";
 import { SelectField, type SelectFieldProps } from "../../ui/fields/select-field.tsx";
@@ -52,17 +53,18 @@ export function FormText<Values extends FieldValues>(
 ) {
   const { control, name, kind, ...said } = props;
   const { width = "half", ...field } = { ...(kind && kinds[kind]), ...said };
+  const formatPhone = useFormatPhone();
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field: { value, ...bound }, fieldState: { error } }) => (
+      render={({ field: { value, ...bound }, fieldState: { error, isDirty } }) => (
         <div className={styles[width]}>
           <TextField
             {...field}
             {...bound}
             required={!field.optional}
-            value={String(value ?? "")}
+            value={kind === "phone" && !isDirty ? formatPhone(String(value)) : String(value ?? "")}
             error={error?.message}
           />
         </div>

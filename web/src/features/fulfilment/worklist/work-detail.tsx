@@ -11,6 +11,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
+import { Phone } from "../../../ui/phone.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { asSentence, capital, dosageText, Medicine } from "../../prescriptions/parts.ts";
 import { entry, type Identity } from "../calls.ts";
@@ -159,14 +160,6 @@ function Prescriber({ practiceName, phoneNumber, licenseNumber }: NonNullable<Id
       <br />
       {messages().licence(licenseNumber)}
     </>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number.replace(/[^+\d]/g, "")}`}>
-      <bdi dir="ltr">{number}</bdi>
-    </a>
   );
 }
 

@@ -10,6 +10,7 @@ import { specialtyName } from "../../../../../functions/profiles/domain/option-m
 import { formatDate } from "../../../lib/time/dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { Phone } from "../../../ui/phone.tsx";
 import { Stave } from "../../../ui/stave/stave.tsx";
 import { StepArea, type StepAreaProps } from "../../../ui/steps/step-area.tsx";
 import { StepButton } from "../../../ui/steps/step-button.tsx";
@@ -166,10 +167,7 @@ function Pharmacy({ prescription }: { prescription: Prescription }) {
       {pharmacyPhoneNumber && (
         <>
           {" "}
-          ·{" "}
-          <a href={`tel:${pharmacyPhoneNumber.replace(/[^+\d]/g, "")}`}>
-            <bdi dir="ltr">{pharmacyPhoneNumber}</bdi>
-          </a>
+          · <Phone number={pharmacyPhoneNumber} />
         </>
       )}
       {deliveryMethod && (

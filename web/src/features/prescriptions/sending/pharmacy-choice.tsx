@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ListedPharmacy } from "#domain/profiles";
 import { failureText } from "../../../lib/api/failure.ts";
 import { useDebounced } from "../../../lib/forms/use-debounced.ts";
+import { useFormatPhone } from "../../../lib/phone.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioChoice } from "../../../ui/fields/choice.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
@@ -27,6 +28,7 @@ export interface PharmacyChoiceProps {
 export function PharmacyChoice({ value, onChange, error, known, groupRef }: PharmacyChoiceProps) {
   const [search, setSearch] = useState("");
   const [typed, setTyped] = useDebounced(search, setSearch);
+  const format = useFormatPhone();
   const { found, shown: matching, isPending, hasMore, showMore } = usePharmacies(search, known);
   const isNone = found.isSuccess && !isPending && matching.length === 0;
   // The chosen one stays in sight while one looks for others: nothing is sent to a pharmacy nobody sees.
@@ -53,7 +55,7 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
           choices={listed.map((pharmacy) => ({
             id: pharmacy.id,
             label: pharmacy.name,
-            description: describe(pharmacy, known),
+            description: describe(pharmacy, known, format),
           }))}
           value={value?.id ?? ""}
           onChange={(id) => {
@@ -76,11 +78,15 @@ export function PharmacyChoice({ value, onChange, error, known, groupRef }: Phar
 }
 
 /** The address, and on a second line what matters to the choice. Each part stays in one piece. */
-function describe(pharmacy: ListedPharmacy, { lastUsedId, returnedBy }: Preselection): string {
+function describe(
+  pharmacy: ListedPharmacy,
+  { lastUsedId, returnedBy }: Preselection,
+  format: (number: string) => string,
+): string {
   const { id, name, address, city, state, phoneNumber, deliveryAvailable } = pharmacy;
   const returned = name === returnedBy && messages().returnedThis;
   const how = deliveryAvailable ? messages().delivers : messages().pickupOnly;
-  const parts = [returned || (id === lastUsedId && messages().lastUsed), how, phoneNumber];
+  const parts = [returned || (id === lastUsedId && messages().lastUsed), how, format(phoneNumber)];
   const line = parts.flatMap((part) => (part ? [part.replaceAll(" ", "\u00a0")] : [])).join("\u00a0· ");
   return `${address}, ${city}, ${state}\n${line}`;
 }

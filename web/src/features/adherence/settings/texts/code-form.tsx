@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { PhoneCode } from "#domain/adherence";
+import { useFormatPhone } from "../../../../lib/phone.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { CodeField } from "../../../../ui/fields/field.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
@@ -19,6 +20,7 @@ export interface CodeFormProps {
 /** Takes the code that was texted; sends another, or goes back to the number. */
 export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps) {
   const words = phoneMessages();
+  const format = useFormatPhone();
   const confirm = useConfirmPhone();
   const again = useAskPhoneCode();
   const { field, wrong, check, focus, clear } = useCheckedField(PhoneCode, confirm.reset);
@@ -52,7 +54,7 @@ export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps
       }}
     >
       <Stack>
-        <p role="status">{sent > 1 ? words.sentAgain : words.sentTo(asked.number)}</p>
+        <p role="status">{sent > 1 ? words.sentAgain : words.sentTo(format(asked.number))}</p>
         <CodeField autoFocus label={words.code} error={wrong ?? refused} {...field} />
         {failure && <Banner kind="failure">{failure}</Banner>}
         <div>

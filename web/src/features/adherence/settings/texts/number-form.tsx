@@ -1,4 +1,4 @@
-import { PhoneNumber } from "#domain/adherence";
+import { writtenPhoneNumber } from "#kernel/text/phone-number";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
@@ -8,14 +8,16 @@ import styles from "../settings.module.css";
 import { phoneMessages } from "./phone-messages.ts";
 import { useCheckedField } from "./use-checked-field.ts";
 
+const number = writtenPhoneNumber();
+
 /** Asks for a number, and says what its owner agrees to. */
 export function NumberForm({ onAsked }: { onAsked: (asked: AskedCode) => void }) {
   const words = phoneMessages();
   const { mutate, isPending, error, failure, reset } = useAskPhoneCode();
-  const { field, wrong, check, focus } = useCheckedField(PhoneNumber, reset);
+  const { field, wrong, check, focus } = useCheckedField(number, reset);
   const refused = errorAt(error, "number");
   const submit = () => {
-    if (!isPending) check((number) => mutate({ number }, { onSuccess: onAsked, onError: focus }));
+    if (!isPending) check((written) => mutate({ number: written }, { onSuccess: onAsked, onError: focus }));
   };
   return (
     <form

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useFormatPhone } from "../../../../lib/phone.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Card } from "../../../../ui/layout/card.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
@@ -49,10 +50,11 @@ export function PhoneCard({ phone, status }: PhoneCardProps) {
 
 function ConfirmedPhone({ phone, onRemoved }: { phone: string; onRemoved: () => void }) {
   const words = phoneMessages();
+  const format = useFormatPhone();
   const { mutate, isPending, failure } = useRemovePhone();
   return (
     <>
-      <p>{words.confirmed(phone)}</p>
+      <p>{words.confirmed(format(phone))}</p>
       <Text tone="mute" size="small">
         {words.chooseIt}
       </Text>
