@@ -82,7 +82,12 @@ export const contract = {
   pharmacies: {
     route: "GET /directory/pharmacies",
     roles: ["patient", "doctor"],
-    input: z.strictObject({ search: optionalText(100), ...pageInput }),
+    input: z.strictObject({
+      search: optionalText(100),
+      /** Only those of the city or state of one's own profile, which so is in no address. */
+      near: z.optional(z.enum(["city", "state"])),
+      ...pageInput,
+    }),
     output: page(ListedPharmacy),
     summary: "Pharmacies to choose from, by name",
   },

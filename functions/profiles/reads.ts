@@ -36,6 +36,11 @@ export function ownProfile(profile: Profile | undefined): OwnProfile {
   };
 }
 
+/** Whether a profile is that of a doctor who may see patients now. */
+export function isPractisingDoctor(profile: Profile | undefined, { now }: PersonContext): boolean {
+  return profile?.role === "doctor" && practiceObstacleIn(profile, now) === undefined;
+}
+
 /** A doctor who may see patients at `now`: complete profile, running licence, verified where that is asked. Undefined otherwise. */
 export async function practisingDoctor(userId: string, now: string) {
   const profile = await profiles.find(userId);

@@ -1,11 +1,9 @@
 import { cursorOf, type Page } from "#kernel/call/page";
-import { matchesSearch } from "#kernel/text/search";
 import { otherList } from "../platform/table/page-of.ts";
 import type { Item, Range } from "../platform/table/table.ts";
 import { merged } from "./directory.ts";
 
 interface Asked {
-  readonly search?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -13,12 +11,12 @@ interface Asked {
 /** How many rows one request reads at most; beyond that the next page goes on. */
 const mostRead = 400;
 
-/** Entries whose texts have every word that was typed, in the order of the directory, with a cursor when there may be more. */
+/** Entries that are looked for, in the order of the directory, with a cursor when there may be more. */
 export async function search<T>(
   ranges: readonly Range[],
   asked: Asked,
   read: (item: Item) => T | undefined,
-  textsOf: (entry: T) => readonly string[],
+  isFound: (entry: T) => boolean,
 ): Promise<Page<T>> {
   const sort = `${ranges[0]?.index}sk`;
   const items: T[] = [];
@@ -30,7 +28,7 @@ export async function search<T>(
       rows += 1;
       place = String(item[sort]);
       const entry = read(item);
-      if (!entry || !matchesSearch(asked.search ?? "", textsOf(entry))) continue;
+      if (!entry || !isFound(entry)) continue;
       items.push(entry);
       if (items.length === asked.limit) return { items, next: cursorOf(place) };
     }

@@ -19,6 +19,8 @@ export const profiles = aggregate<Profile>({
   key: (id) => ({ pk: `PROFILE#${id}`, sk: "PROFILE" }),
   indexes: directoryKeys,
   list: directoryRow,
+  // The next free times (`openings.ts`): without them a doctor would be listed as if none were known.
+  kept: ["openings"],
 });
 
 const unverified = "UNVERIFIED";

@@ -22,10 +22,14 @@ export interface Kind<T extends object> {
   readonly parties?: Parties<T>;
   /** What index rows carry beside their keys: the whole state, which then lies there and nowhere else, or a part of it. */
   readonly list?: "whole" | ((state: T) => Record<string, unknown>);
+  /** What others write into that part, without an event: it stays when the state is saved. */
+  readonly kept?: readonly string[];
 }
 
 /** A state with what its next version is guarded by. */
-export type Stored<T> = T & { readonly stored: { readonly version: number; readonly lastHash: string } };
+export type Stored<T> = T & {
+  readonly stored: z.infer<typeof Meta> & { readonly kept?: Record<string, unknown> };
+};
 
 /** What a decision led to. No event: nothing happened, nothing is saved. */
 export interface Decision<T> {
@@ -34,6 +38,7 @@ export interface Decision<T> {
 }
 
 const Meta = z.object({ version: z.int(), lastHash: z.string() });
+const Row = z.record(z.string(), z.unknown());
 
 /** What others than its context may do with a kind: read it. */
 export type Records<T extends object> = Pick<
@@ -52,7 +57,12 @@ export function aggregate<T extends object>(kind: Kind<T>) {
     /** The state as last saved, or undefined. */
     async find(id: string): Promise<Stored<T> | undefined> {
       const item = await get(kind.key(id));
-      return item && { ...parse(item), stored: z.parse(Meta, item) };
+      return (
+        item && {
+          ...parse(item),
+          stored: { ...z.parse(Meta, item), ...(kind.kept && { kept: keptIn(item) }) },
+        }
+      );
     },
 
     /** The state as last saved, if the person takes part in it: for anybody else it does not exist. Throws Problem 404. */
@@ -100,7 +110,7 @@ export function aggregate<T extends object>(kind: Kind<T>) {
       const version = (before?.stored.version ?? 0) + 1;
       const record = eventRecord(kind, id, version, before, after, event, ctx);
       const meta = { kind: kind.kind, schemaVersion: 1, version, lastHash: record.hash };
-      const item = { ...kind.key(id), ...meta, ...content(without(after, "stored")) };
+      const item = { ...kind.key(id), ...meta, ...content(without(after, "stored"), before?.stored.kept) };
       const onConflict = () => new Problem("changed_meanwhile");
       const next = { ...item, ...kind.indexes?.(after) };
       return [
@@ -125,9 +135,15 @@ export function aggregate<T extends object>(kind: Kind<T>) {
     return z.parse(kind.schema, kind.list === "whole" ? item.list : item.state);
   }
 
-  function content(state: Record<string, unknown>) {
+  /** What others wrote into the row of the index. */
+  function keptIn({ list }: Item): Record<string, unknown> {
+    const row = z.safeParse(Row, list).data ?? {};
+    return Object.fromEntries(Object.entries(row).filter(([name]) => kind.kept?.includes(name)));
+  }
+
+  function content(state: Record<string, unknown>, kept: Record<string, unknown> = {}) {
     if (kind.list === "whole") return { list: state };
-    return kind.list ? { state, list: kind.list(z.parse(kind.schema, state)) } : { state };
+    return kind.list ? { state, list: { ...kept, ...kind.list(z.parse(kind.schema, state)) } } : { state };
   }
 }
 

@@ -26,7 +26,7 @@ interface PrescriptionRule extends Rule<PrescriptionStatus> {
   readonly summary?: string;
   /** Takes it from its pharmacy: it is the patient's again. */
   readonly clearsPharmacy?: true;
-  /** A plain step that only a pharmacy may take which may fulfil now. */
+  /** A plain step that only a pharmacy may take which may fulfil now. What is ready is handed over by any: the patient waits for it. */
   readonly requires?: "practice";
 }
 
@@ -77,7 +77,6 @@ export const lifecycle = {
     from: ["ready_for_pickup"],
     to: "completed",
     by: "pharmacy",
-    requires: "practice",
     event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "dispensed" }),
     summary: "Say that a ready prescription was handed over at the counter",
   },
@@ -85,7 +84,6 @@ export const lifecycle = {
     from: ["out_for_delivery"],
     to: "completed",
     by: "pharmacy",
-    requires: "practice",
     event: (after) => domainEvent(PrescriptionCompleted, { ...withPharmacy(after), how: "delivered" }),
     summary: "Say that a prescription was delivered",
   },

@@ -1,4 +1,5 @@
 import type { Run } from "#kernel/call/contract";
+import { matchesSearch } from "#kernel/text/search";
 import type { contract } from "../contract.ts";
 import { doctorFrom, doctorRanges } from "../directory.ts";
 import { search } from "../search.ts";
@@ -8,5 +9,5 @@ export const doctors: Run<typeof contract.doctors> = async ({ specialty, ...inpu
     doctorRanges(specialty),
     input,
     (item) => doctorFrom(item, now),
-    (doctor) => [doctor.name, doctor.specialty, doctor.city],
+    (doctor) => matchesSearch(input.search ?? "", [doctor.name, doctor.specialty, doctor.city]),
   );

@@ -120,7 +120,8 @@ function parse(text: string): unknown {
 
 /** Refuses names that a stranger's page could make point at this machine. */
 function isLoopback(host: string | undefined): boolean {
-  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host ?? "");
+  const found = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::(\d{1,5}))?$/.exec(host ?? "");
+  return found !== null && Number(found[1] ?? 80) < 65_536;
 }
 
 const files: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {

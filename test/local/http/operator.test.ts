@@ -60,7 +60,15 @@ describe("the operator's rooms", () => {
   });
 
   test("a name that is not this machine's is refused", async () => {
-    expect((await raw("/local/mail", { host: "evil.example" })).status).toBe(403);
+    for (const host of [
+      "evil.example",
+      "localhost:99999999",
+      "localhost:65536",
+      "localhost:",
+      "localhost:1x",
+    ])
+      expect((await raw("/local/mail", { host })).status, host).toBe(403);
+    expect((await raw("/local/mail", { host: "localhost:65535" })).status).toBe(200);
   });
 
   test("open pages are told of changes", async () => {

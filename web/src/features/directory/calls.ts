@@ -48,9 +48,9 @@ export function pharmacy(id: string) {
   });
 }
 
-/** Pharmacies that can be chosen, by name. */
-export function pharmacies(search: string) {
-  const query = { search: search.trim() || undefined };
+/** Pharmacies that can be chosen, by name: those that a search finds, or those near the patient, whose place the server knows. */
+export function pharmacies(search: string, near?: "city" | "state") {
+  const query = { search: search.trim() || undefined, near };
   return infiniteQueryOptions({
     queryKey: ["directory", "pharmacies", query],
     queryFn: ({ pageParam, signal }) =>

@@ -15,8 +15,8 @@ export function usePharmacies(search: string, known: Preselection) {
   const isSearching = search.trim() !== "";
   const isNearKnown = home !== undefined && !isSearching;
   const found = useInfiniteQuery(pharmacies(search));
-  const inCity = useInfiniteQuery({ ...pharmacies(home?.city ?? ""), enabled: isNearKnown });
-  const inState = useInfiniteQuery({ ...pharmacies(home?.state ?? ""), enabled: isNearKnown });
+  const inCity = useInfiniteQuery({ ...pharmacies("", "city"), enabled: isNearKnown });
+  const inState = useInfiniteQuery({ ...pharmacies("", "state"), enabled: isNearKnown });
   const near = isNearKnown ? [...itemsOf(inCity), ...itemsOf(inState)] : [];
   const all = isSearching ? itemsOf(found) : nearFirst([...near, ...itemsOf(found)], home);
   const listed = isSearching ? all : firstOf(all, preselected);

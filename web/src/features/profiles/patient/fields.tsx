@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { countries, type PatientDetails, patientGenders } from "#domain/profiles";
 import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { profileMessages } from "../messages.ts";
-import { FormSection, FormSelect, FormText } from "../profile-form.tsx";
+import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
 import { patientMessages } from "./messages.ts";
 
 /** What the fields hold while they are filled in. */
@@ -54,6 +54,12 @@ export function PatientFields({ control }: Fields) {
           label={patientMessages().fields.healthGoals}
           help={patientMessages().fields.healthGoalsHelp}
           autoComplete="off"
+        />
+        <FormSwitch
+          control={control}
+          name="notificationPreferences.email"
+          label={profileMessages().fields.emails}
+          help={patientMessages().fields.emailsHelp}
         />
       </FormSection>
     </>
