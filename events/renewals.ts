@@ -27,3 +27,9 @@ export const RenewalDeclined = event("renewal.declined", 1, parties, {
   people: ["patientId", "doctorId"],
   describe: () => "The doctor declined to renew the prescription.",
 });
+
+export const RenewalCancelled = event("renewal.cancelled", 1, parties, {
+  summary: "The request for a renewal ended, because the hand-over of the prescription was reverted",
+  people: ["patientId", "doctorId"],
+  describe: () => "The request for a renewal ended: the hand-over of the prescription was reverted.",
+});

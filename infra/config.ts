@@ -38,7 +38,7 @@ const Sms = z.strictObject({
 });
 
 /** What a stage can be told; each is explained in infra/OPERATING.md. */
-export const Settings = z.strictObject({
+const Shape = z.strictObject({
   region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region")),
   /** The host name that the stage answers at; its mail comes from there, too. */
   domain: z.string().check(z.regex(hostname, "must be a host name")),
@@ -60,7 +60,10 @@ export const Settings = z.strictObject({
   monthlyBudget: z.int().check(z.positive()),
   /** How many mails SES lets the account send in 24 hours. */
   mailQuota: z._default(z.int().check(z.positive()), 50_000),
-  /** ARN of a certificate for `domain` in us-east-1; without one the distribution answers at its own name only. */
+  /**
+   * ARN of a certificate for `domain` in us-east-1. Without one the distribution answers at its own name only, and CloudFront
+   * accepts TLS of any version, so a stage that keeps data needs one.
+   */
   certificate: z.optional(
     z
       .string()
@@ -91,6 +94,13 @@ export const Settings = z.strictObject({
   /** Who hears of events in another account. */
   subscribers: z._default(Subscribers, []),
 });
+
+export const Settings = Shape.check(
+  z.refine(({ keepsData, certificate }) => !keepsData || certificate !== undefined, {
+    path: ["certificate"],
+    error: "must be given where data are kept, since without it CloudFront accepts TLS of any version",
+  }),
+);
 
 const StageName = z.enum(["dev", "prod"]);
 export type StageName = z.infer<typeof StageName>;
@@ -128,6 +138,7 @@ const stages: Record<StageName, z.input<typeof Settings>> = {
     supportEmail: "support@triscript.example",
     contactEmail: "hello@triscript.example",
     alarmEmail: "alarms@triscript.example",
+    certificate: "arn:aws:acm:us-east-1:111122223333:certificate/triscript-example",
     monthlyBudget: 200,
     keepsData: true,
     logDays: RetentionDays.ONE_YEAR,

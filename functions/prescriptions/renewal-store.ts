@@ -1,15 +1,16 @@
-import type { Context } from "#kernel/context";
+import type { Context, PersonContext } from "#kernel/context";
 import { aggregate, type Stored } from "../platform/table/aggregate.ts";
 import { beginning, query, type Range } from "../platform/table/table.ts";
-import { commit } from "../platform/table/transaction.ts";
+import { commit, type Write } from "../platform/table/transaction.ts";
 import {
   type approveRenewal,
+  cancelRenewal,
   type PatientPrescription,
   type Prescription,
   Renewal,
   renewalTraits,
 } from "./domain/index.ts";
-import { issueWrites } from "./store.ts";
+import { issueWrites, prescriptions } from "./store.ts";
 
 /**
  * Renewals: `RENEWAL#<prescription>` / `RENEWAL`, so that a prescription has one at most. Open ones stand in the
@@ -37,15 +38,34 @@ export function openRange(doctorId: string): Range {
   return { index: "gsi1", pk: `DOCTOR#${doctorId}`, ...beginning("RENEWAL#") };
 }
 
-/** Saves an approval: the request and the new prescription with all that belongs to it, or nothing. */
+/** Saves an approval: the request and the new prescription with all that belongs to it, while the original is as it was read, or nothing. */
 export async function saveApproval(
   before: Stored<Renewal>,
+  original: Stored<Prescription>,
   { renewal, prescription }: ReturnType<typeof approveRenewal>,
   ctx: Context,
 ): Promise<Renewal> {
   if (!prescription) return renewal.after;
-  await commit([...renewals.writes(before, renewal, ctx), ...issueWrites([prescription], ctx)]);
+  await commit([
+    ...renewals.writes(before, renewal, ctx),
+    ...issueWrites([prescription], ctx),
+    prescriptions.unchanged(original),
+  ]);
   return renewal.after;
+}
+
+/**
+ * The writes that belong to a reverted hand-over: an open request for a renewal ends, and none is made or approved meanwhile.
+ * Throws Problem 409 where it was renewed.
+ */
+export function renewalWritesOfRevert(
+  prescriptionId: string,
+  renewal: Stored<Renewal> | undefined,
+  ctx: PersonContext,
+): Write[] {
+  if (!renewal) return [renewals.absent(prescriptionId)];
+  const decision = cancelRenewal(renewal, ctx);
+  return decision.event ? renewals.writes(renewal, decision, ctx) : [renewals.unchanged(renewal)];
 }
 
 /** A page holds at most 50 prescriptions; as many again may have been written together with its first or last one. */

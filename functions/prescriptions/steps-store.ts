@@ -4,7 +4,15 @@ import { dueItems } from "../platform/schedule/due.ts";
 import type { Decision, Stored } from "../platform/table/aggregate.ts";
 import { getEventually } from "../platform/table/table.ts";
 import { commit, putAny, type Write } from "../platform/table/transaction.ts";
-import { ownView, type Prescription, refillDueAt, WaitingStatus, waitOf } from "./domain/index.ts";
+import {
+  ownView,
+  type Prescription,
+  type Renewal,
+  refillDueAt,
+  WaitingStatus,
+  waitOf,
+} from "./domain/index.ts";
+import { renewalWritesOfRevert } from "./renewal-store.ts";
 import { prescriptions } from "./store.ts";
 
 /** What may wait too long: `DUE#prescription-wait#<day>#<shard>` / `<instant>#<prescription>`. One that moved on is dropped when it is due. */
@@ -26,10 +34,21 @@ export async function saveStep(
   return first(await saveSteps([{ before, decision }], ctx));
 }
 
-/** Saves several steps in one transaction, all or none, and answers the prescriptions as the caller sees them. */
+/** Saves that a hand-over was reverted; an open request for a renewal ends with it. Throws Problem 409 where it was renewed. */
+export async function saveRevert(
+  { before, renewal }: { before: Stored<Prescription>; renewal: Stored<Renewal> | undefined },
+  decision: Decision<Prescription>,
+  ctx: PersonContext,
+): Promise<Prescription> {
+  const also = decision.event ? renewalWritesOfRevert(before.id, renewal, ctx) : [];
+  return first(await saveSteps([{ before, decision }], ctx, also));
+}
+
+/** Saves several steps in one transaction with `also`, all or none, and answers the prescriptions as the caller sees them. */
 export async function saveSteps(
   steps: readonly { before: Stored<Prescription>; decision: Decision<Prescription> }[],
   ctx: PersonContext,
+  also: readonly Write[] = [],
 ): Promise<Prescription[]> {
   const writes = steps.flatMap(({ before, decision }) => [
     ...prescriptions.writes(before, decision, ctx),
@@ -41,7 +60,7 @@ export async function saveSteps(
         ]
       : []),
   ]);
-  if (writes.length > 0) await commit(writes);
+  if (writes.length > 0) await commit([...writes, ...also]);
   return steps.map(({ decision }) => ownView(decision.after, ctx));
 }
 

@@ -12,6 +12,7 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as profiles } from "#contract/profiles";
 import { contract as wellness } from "#contract/wellness";
 import type { Call } from "#kernel/call/contract";
+import { wallClock } from "#kernel/dates";
 import { contracts } from "../../infra/contexts.ts";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import type { Person } from "../../infra/demo/person.ts";
@@ -176,7 +177,9 @@ async function kept(): Promise<void> {
   const { items } = await counted(patient, adherence.reminders, { zone });
   const { id } = first(items);
   await counted(patient, adherence.switchReminders, { enabled: true, zone });
-  const choice = { enabled: true, times: ["00:00"], methods: { push: true, email: true, sms: false } };
+  const soon = wallClock(new Date(world.clock.now() + 60_000).toISOString(), zone);
+  const times = [...new Set(["00:00", soon.time])];
+  const choice = { enabled: true, times, methods: { push: true, email: true, sms: false } };
   await counted(patient, adherence.setReminder, { id, ...choice, zone });
   const number = "+16175550142";
   await counted(patient, adherence.askPhoneCode, { number });
@@ -187,7 +190,8 @@ async function kept(): Promise<void> {
   await counted(patient, adherence.logDoses, { date, doses, status: "taken", zone });
   await counted(patient, adherence.doseHistory, { zone });
   await counted(patient, adherence.doseDays, {});
-  await counted(patient, adherence.snoozeDoses, { date, time: "00:00" });
+  world.clock.advance(120_000);
+  await counted(patient, adherence.snoozeDoses, { date: soon.date, time: soon.time });
   await counted(patient, adherence.shares, {});
   await counted(patient, adherence.share, { doctorId: doctor.id, isShared: true });
   await counted(doctor, adherence.sharedAdherence, { patientId: patient.id });

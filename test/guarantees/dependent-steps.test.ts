@@ -9,7 +9,11 @@ beforeAll(async () => {
 });
 
 /** Those that went wrong once; `npm run test:deep` tries all twenty times. */
-const known = ["a prescription, and an appointment that is not completed"];
+const known = [
+  "a prescription, and an appointment that is not completed",
+  "an open request for a renewal, and a medicine that was not collected",
+  "a renewed prescription, and one that was not dispensed",
+];
 
 test.each(known.flatMap((name) => orders.map((order) => ({ name, order }))))(
   "never $name: $order",

@@ -1,9 +1,10 @@
 import { contract as appointments } from "#contract/appointments";
+import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as prescriptions } from "#contract/prescriptions";
 import type { Call } from "#kernel/call/contract";
 import { requestOf } from "#kernel/call/request";
 import type { Person } from "../../infra/demo/person.ts";
-import { completedAppointment, line, newPeople, type World } from "../world.ts";
+import { completedAppointment, line, newPeople, type World, writtenPrescription } from "../world.ts";
 
 /** The people of a run: parties of every case. */
 export interface Parties {
@@ -42,7 +43,57 @@ export const dependentSteps: Readonly<Record<string, (people: Parties) => Promis
       },
     };
   },
+  "an open request for a renewal, and a medicine that was not collected": requestBesideRevert("patient"),
+  "an open request for a renewal, and a medicine that was not dispensed": requestBesideRevert("pharmacy"),
+  "a renewed prescription, and one that was not collected": approvalBesideRevert("patient"),
+  "a renewed prescription, and one that was not dispensed": approvalBesideRevert("pharmacy"),
 };
+
+/** A prescription in the patient's hand, by a step of its pharmacy or of its patient. */
+const handedOver = async (people: Parties, by: Party) => {
+  const { world, patient, doctor, pharmacy } = people;
+  const { id } = await writtenPrescription(world, patient, doctor);
+  await patient.call(prescriptions.send, { id, pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } });
+  await pharmacy.call(fulfilment.approve, { id });
+  await pharmacy.call(fulfilment.ready, { id });
+  if (by === "patient") await patient.call(prescriptions.collect, { id });
+  else await pharmacy.call(fulfilment.dispense, { id });
+  const revert = () =>
+    by === "patient"
+      ? asks(patient, prescriptions.revert, { id, step: "collect" })
+      : asks(pharmacy, fulfilment.revert, { id, step: "dispense" });
+  const stands = () => patient.call(prescriptions.prescription, { id });
+  return { id, revert, isInHand: async () => ["collected", "completed"].includes((await stands()).status) };
+};
+type Party = "patient" | "pharmacy";
+
+function requestBesideRevert(by: Party): (people: Parties) => Promise<Ready> {
+  return async (people) => {
+    const { id, revert, isInHand } = await handedOver(people, by);
+    return {
+      steps: [() => asks(people.patient, prescriptions.requestRenewal, { id }), revert],
+      async contradiction() {
+        const open = await people.doctor.call(prescriptions.renewals, { limit: 50 });
+        return open.items.some(({ prescriptionId }) => prescriptionId === id) && !(await isInHand());
+      },
+    };
+  };
+}
+
+function approvalBesideRevert(by: Party): (people: Parties) => Promise<Ready> {
+  return async (people) => {
+    const { id, revert, isInHand } = await handedOver(people, by);
+    await people.patient.call(prescriptions.requestRenewal, { id });
+    return {
+      steps: [() => asks(people.doctor, prescriptions.approveRenewal, { id }), revert],
+      async contradiction() {
+        const active = await people.patient.call(prescriptions.mine, { tab: "active", limit: 50 });
+        const isRenewed = active.items.some(({ priorPrescription }) => priorPrescription?.id === id);
+        return isRenewed && !(await isInHand());
+      },
+    };
+  };
+}
 
 export type Order = "one then the other" | "the other way round" | "at once";
 export const orders: readonly Order[] = ["one then the other", "the other way round", "at once"];

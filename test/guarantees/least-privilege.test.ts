@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { contract as adherence } from "#contract/adherence";
 import { contract as appointments } from "#contract/appointments";
 import { contract as audit } from "#contract/audit";
+import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as identity } from "#contract/identity";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
@@ -109,6 +110,8 @@ async function prescribed(): Promise<void> {
   const { patient, doctor, pharmacy } = people.own;
   const [done = "", also = ""] = await writePending(people, 2);
   await bringTo(world, people, done, "completed", "pickup");
+  await pharmacy.call(fulfilment.revert, { id: done, step: "dispense" });
+  await pharmacy.call(fulfilment.dispense, { id: done });
   await bringTo(world, people, also, "collected", "delivery");
   await patient.call(prescriptions.requestRenewal, { id: done });
   await doctor.call(prescriptions.approveRenewal, { id: done });

@@ -25,7 +25,7 @@ const writers = {
   "PROFILE#": ["profiles-api", "appointments-reschedule"],
   "SHARE#": ["adherence-api"],
   "REMINDERS#": ["adherence-api", "adherence-follow", "adherence-remind", "adherence-texts"],
-  "RENEWAL#": ["prescriptions-api"],
+  "RENEWAL#": ["prescriptions-api", "fulfilment-api"],
   "RX#": ["prescriptions-api", "prescriptions-overdue", "prescriptions-refills", "fulfilment-api"],
   "RXNUMBER#": ["prescriptions-api"],
   "SLOT#": ["appointments-api"],

@@ -129,6 +129,23 @@ test("a renewal declined with a note, requested again and approved becomes a new
   expect(JSON.stringify(await passedEvents(world.origin))).not.toMatch(/Running out|blood test|All is well/);
 });
 
+test("what is undone as collected has no open request, and its doctor is notified; what was renewed stays collected", async () => {
+  const id = await collected();
+  await anna.call(prescriptions.requestRenewal, { id });
+  world.clock.advance(60_000);
+  const since = world.clock.now();
+  await anna.call(prescriptions.revert, { id, step: "collect" });
+  expect(await open()).toEqual([]);
+  expect(await told(ines, since)).toContain(
+    "prescription_renewal_cancelled: Anna Keller hasn't received Amoxicillin 500 mg yet after all, so the renewal request is cancelled.",
+  );
+  await anna.call(prescriptions.collect, { id });
+  expect((await inHistory(id))?.renewal).toMatchObject({ status: "cancelled" });
+  await anna.call(prescriptions.requestRenewal, { id });
+  await ines.call(prescriptions.approveRenewal, { id });
+  expect(await codeOf(anna.call(prescriptions.revert, { id, step: "collect" }))).toBe("renewed_meanwhile");
+});
+
 describe("the new prescription goes its own way", () => {
   test("the pharmacy of before counts it and cannot see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
     const before = (await hawthorne.call(home.pharmacyDashboard, {})).pending;

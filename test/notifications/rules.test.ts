@@ -46,6 +46,7 @@ const decided: Record<EventType, [inApp: string, rhythm: "now" | "now,now" | "gr
     "renewal.requested.v1": ["d1", "grouped", ""],
     "renewal.approved.v1": ["p1", "grouped", "p1"],
     "renewal.declined.v1": ["p1", "grouped", "p1"],
+    "renewal.cancelled.v1": ["d1", "grouped", ""],
     "reminder.switched.v1": ["", "", ""],
     "reminder.changed.v1": ["", "", ""],
     "reminder.phone_changed.v1": ["p1", "now", ""],
@@ -124,13 +125,13 @@ describe("who is told of what (PAPT-49)", () => {
 });
 
 test("a type carries one of the four words first or as its area (DATA-179)", () => {
-  expect(allInApp.length).toBe(33);
+  expect(allInApp.length).toBe(34);
   for (const { type } of allInApp) expect(type).toMatch(/^(appointment|prescription|pharmacy|reminder)_/);
 });
 
 test("a grouped text counts, names nobody and links to the same screen as its parts", () => {
   const sentences = allInApp.flatMap((notice) => notice.several || []);
-  expect(sentences.length).toBe(9);
+  expect(sentences.length).toBe(10);
   for (const sentence of sentences) {
     expect(sentence.split("7")).toHaveLength(2);
     expect(sentence).toMatch(/\.$/);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   approveRenewal,
+  cancelRenewal,
   declineRenewal,
   mayAskForRenewal,
   type Prescription,
@@ -76,12 +77,16 @@ const take: Record<RenewalStep, (before: Renewal) => { after: Renewal; event?: u
     requestRenewal(before, prescription(), prescription("cancelled"), "Please.", moment("patient")),
   approve: (before) => approveRenewal(before, renewing, moment("doctor")).renewal,
   decline: (before) => declineRenewal(before, "No more.", moment("doctor")),
+  cancel: (before) => cancelRenewal(before, moment("patient")),
 };
 
 describe("who may do what with a request (PRX-38, ROLE-07)", () => {
   const allowed: Record<string, RenewalStep[]> = {
     "pending doctor": ["approve", "decline"],
+    "pending patient": ["cancel"],
+    "pending pharmacy": ["cancel"],
     "declined patient": ["request"],
+    "cancelled patient": ["request"],
     "approved patient": ["request"],
   };
   test.each(RenewalStatus.options.flatMap((status) => Role.options.map((role) => ({ status, role }))))(
@@ -93,7 +98,7 @@ describe("who may do what with a request (PRX-38, ROLE-07)", () => {
 });
 
 describe("a step taken from every status (OPEN-60)", () => {
-  const steps = Object.keys(renewalLifecycle) as RenewalStep[];
+  const steps = (Object.keys(renewalLifecycle) as RenewalStep[]).filter((step) => step !== "cancel");
   test.each(steps.flatMap((step) => RenewalStatus.options.map((status) => ({ step, status }))))(
     "$step from $status",
     ({ step, status }) => {
@@ -128,6 +133,28 @@ describe("what can be renewed", () => {
       expect(mayAskForRenewal(prescription(), renewal("approved"), prescription(status))).toBe(may);
     },
   );
+});
+
+describe("the hand-over is reverted", () => {
+  test.each(RenewalStatus.options)("while its renewal is %s", (status) => {
+    const before = renewal(status);
+    if (status === "approved")
+      return expect(() => take.cancel(before)).toThrow(
+        expect.objectContaining({ code: "renewed_meanwhile" }),
+      );
+    const { after, event } = take.cancel(before);
+    if (status !== "pending") return expect({ after, event }).toEqual({ after: before, event: undefined });
+    expect(after.status).toBe("cancelled");
+    expect(event).toMatchObject({ event: { type: "renewal.cancelled.v1" } });
+  });
+
+  test.each(PrescriptionStatus.options)("so nothing is renewed that is %s", (status) => {
+    const approve = () =>
+      approveRenewal(renewal("pending"), { ...renewing, original: prescription(status) }, moment("doctor"));
+    if (status === "completed" || status === "collected")
+      expect(approve().renewal.after.status).toBe("approved");
+    else expect(approve).toThrow(expect.objectContaining({ code: "wrong_state" }));
+  });
 });
 
 test("asking again forgets the answer and keeps the new words", () => {

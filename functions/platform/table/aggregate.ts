@@ -6,7 +6,7 @@ import { type DomainEvent, eventId } from "../../../events/event.ts";
 import { linkOf } from "../events/hash-chain.ts";
 import type { Chain } from "../events/proof.ts";
 import { beginning, get, getEventually, type Item, type Key, query, type Range } from "./table.ts";
-import { checkVersion, commit, putNew, putNext, type Write } from "./transaction.ts";
+import { checkAbsent, checkVersion, commit, putNew, putNext, type Write } from "./transaction.ts";
 
 /** The field of a state in which the person of a role stands. */
 export type Parties<T> = Readonly<Partial<Record<Role, keyof T & string>>>;
@@ -101,6 +101,9 @@ export function aggregate<T extends object>(kind: Kind<T>) {
     /** Checks that a state that was read has not changed: for what is decided on it and saved elsewhere. */
     unchanged: (read: Stored<T>): Write =>
       checkVersion(kind.key(kind.id(read)), read.stored.version, () => new Problem("changed_meanwhile")),
+
+    /** Checks that there is none of an id, for what is decided because there is none. */
+    absent: (id: string): Write => checkAbsent(kind.key(id), () => new Problem("changed_meanwhile")),
 
     /** The state and event writes of a decision, to be committed alone or with others. */
     writes(before: Stored<T> | undefined, decision: Decision<T>, ctx: Context): Write[] {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { OwnPrescription } from "./prescription.ts";
 
 /** Where a request for a renewal stands. */
-export const RenewalStatus = z.enum(["pending", "approved", "declined"]);
+export const RenewalStatus = z.enum(["pending", "approved", "declined", "cancelled"]);
 export type RenewalStatus = z.infer<typeof RenewalStatus>;
 
 /**

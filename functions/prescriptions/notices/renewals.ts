@@ -44,4 +44,12 @@ export const renewalNotices = {
       ...email("renewalDeclined", byDoctor(about)),
     }),
   },
+  "renewal.cancelled.v1": {
+    inApp: (about) => ({
+      to: about.doctorId,
+      type: "prescription_renewal_cancelled",
+      link: screens.doctor,
+      ...grouped("renewalCancelled", { patient: about.patientName, ...medicine(about) }),
+    }),
+  },
 } satisfies NotificationRules<"renewal", Renewal>;

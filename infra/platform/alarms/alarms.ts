@@ -1,7 +1,8 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Key } from "aws-cdk-lib/aws-kms";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
@@ -18,10 +19,10 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { alarmEmail }: Stage) {
     super(scope, id);
     if (alarmEmail === undefined) return;
-    const topic = new Topic(this, "Topic", { displayName: "Triscript alarms", enforceSSL: true });
-    except(topic, {
-      "HIPAA.Security-SNSEncryptedKMS":
-        "An alarm names a queue or a function, never a person; alarms can not publish with the service's own key.",
+    const topic = new Topic(this, "Topic", {
+      displayName: "Triscript alarms",
+      enforceSSL: true,
+      masterKey: this.#key(),
     });
     topic.addSubscription(new EmailSubscription(alarmEmail));
     // The policy that enforces TLS replaces the one that lets alarms of the account publish.
@@ -34,6 +35,24 @@ export class Alarms extends Construct {
       }),
     );
     this.#action = new SnsAction(topic);
+  }
+
+  /** Alarms can not publish with the service's own key: its policy does not let CloudWatch use it. */
+  #key(): Key {
+    const key = new Key(this, "Key", {
+      description: "Encrypts alarms on their way to whoever is on call",
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    key.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["kms:Decrypt", "kms:GenerateDataKey*"],
+        resources: ["*"],
+        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+      }),
+    );
+    return key;
   }
 
   /** A message lies where messages end that nobody could handle. */

@@ -26,7 +26,7 @@ import type { Stage } from "../../config.ts";
 import { except } from "../../policy/exceptions.ts";
 import { challengePage } from "../firewall/firewall-rules.ts";
 import { accessLogs } from "./access-logs.ts";
-import { challengeHeaders, pageHeaders } from "./page-headers.ts";
+import { apiHeaders, challengeHeaders, pageHeaders } from "./page-headers.ts";
 
 export interface HostingProps {
   readonly stage: Stage;
@@ -51,6 +51,7 @@ export class Hosting extends Construct {
     const logs = accessLogs(this, stage);
     this.bucket = pages(this, logs);
     const headers = pageHeaders(this, stage);
+    const ofApis = apiHeaders(this, stage);
     const shown = this.#pages();
     this.distribution = new Distribution(this, "Distribution", {
       comment: `${stage.product} ${stage.name}`,
@@ -62,9 +63,9 @@ export class Hosting extends Construct {
       defaultBehavior: { ...shown, responseHeadersPolicy: headers },
       additionalBehaviors: {
         [challengePage]: { ...shown, responseHeadersPolicy: challengeHeaders(this) },
-        "/api/*": toApi(apiHost, originSecret, headers),
+        "/api/*": toApi(apiHost, originSecret, ofApis),
         "/socket": {
-          ...toApi(socketHost, originSecret, headers),
+          ...toApi(socketHost, originSecret, ofApis),
           allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
         },
       },

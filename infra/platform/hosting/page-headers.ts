@@ -2,6 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
+  type ResponseCustomHeader,
   ResponseHeadersPolicy,
   type ResponseSecurityHeadersBehavior,
 } from "aws-cdk-lib/aws-cloudfront";
@@ -15,6 +16,22 @@ export function pageHeaders(scope: Construct, { region }: Stage): ResponseHeader
   return headers(scope, "Headers", "Strict browser rules", { contentSecurityPolicy: policy });
 }
 
+/**
+ * The same for the APIs. What the gateway answers itself, such as 401, says nothing of caches, and an HTTP API can not be told
+ * to; our functions say `no-store` themselves.
+ */
+export function apiHeaders(scope: Construct, { region }: Stage): ResponseHeadersPolicy {
+  const policy = { contentSecurityPolicy: contentSecurityPolicy(region), override: true };
+  const uncached = { header: "Cache-Control", value: "no-store", override: false };
+  return headers(
+    scope,
+    "ApiHeaders",
+    "Strict browser rules, nothing kept",
+    { contentSecurityPolicy: policy },
+    [uncached],
+  );
+}
+
 /** The same without a content policy, for the address at which the firewall answers with a page and scripts of its own. */
 export function challengeHeaders(scope: Construct): ResponseHeadersPolicy {
   return headers(scope, "ChallengeHeaders", "Strict browser rules, scripts aside", {});
@@ -25,6 +42,7 @@ function headers(
   id: string,
   comment: string,
   content: Pick<ResponseSecurityHeadersBehavior, "contentSecurityPolicy">,
+  more: readonly ResponseCustomHeader[] = [],
 ): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
     comment,
@@ -43,6 +61,7 @@ function headers(
       customHeaders: [
         { header: "Permissions-Policy", value: "camera=(self), microphone=(self)", override: true },
         { header: "Cross-Origin-Opener-Policy", value: "same-origin", override: true },
+        ...more,
       ],
     },
   });

@@ -25,12 +25,14 @@ const en = {
   too_late: "The time of this appointment has passed.",
   revert_too_late: "You can undo this for ten minutes only. Here is the latest.",
   appointment_prescribed: "You wrote a prescription for this appointment, so it stays completed.",
+  renewed_meanwhile: "The doctor has already renewed this prescription, so this can no longer be undone.",
   return_instead:
     "Reject only when something is wrong with the prescription. Otherwise return it, so that the patient can choose another pharmacy.",
   reason_unfit: "This reason doesn't fit here. Please choose another one.",
   appointment_not_completed: "You can prescribe once the appointment is completed.",
   changed_meanwhile: "Someone else just changed this. Please look again.",
   id_in_use: "This was already submitted with different content.",
+  snoozed_enough: "Three reminders are snoozed already. Please log this dose, or snooze it in a few minutes.",
   limit_reached: "You have reached the limit. Delete one first.",
   no_medication: "Please add at least one complete medication",
 };

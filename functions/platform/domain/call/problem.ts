@@ -25,6 +25,7 @@ export const problems = {
   too_early: 409,
   too_late: 409,
   revert_too_late: 409,
+  renewed_meanwhile: 409,
   return_instead: 422,
   reason_unfit: 422,
   appointment_not_completed: 409,
@@ -32,6 +33,7 @@ export const problems = {
   changed_meanwhile: 409,
   id_in_use: 422,
   no_medication: 422,
+  snoozed_enough: 409,
   limit_reached: 409,
 } as const satisfies Record<ProblemCode, number>;
 

@@ -15,5 +15,5 @@ export const approveRenewal: Run<typeof contract.approveRenewal> = async ({ id, 
   ]);
   const doctor = requirePractisingDoctor(profile, ctx);
   const renewing = { original, doctor, note, prescriptionNumber: newPrescriptionNumber(ctx.newId()) };
-  return await saveApproval(before, decide(before, renewing, ctx), ctx);
+  return await saveApproval(before, original, decide(before, renewing, ctx), ctx);
 };

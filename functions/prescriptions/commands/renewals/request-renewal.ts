@@ -11,5 +11,6 @@ export const requestRenewal: Run<typeof contract.requestRenewal> = async ({ id, 
   ]);
   const newId = earlier?.newPrescriptionId;
   const renewed = newId ? await prescriptions.find(newId) : undefined;
-  return await renewals.save(earlier, decide(earlier, prescription, renewed, patientNotes, ctx), ctx);
+  const decision = decide(earlier, prescription, renewed, patientNotes, ctx);
+  return await renewals.save(earlier, decision, ctx, [prescriptions.unchanged(prescription)]);
 };

@@ -10,12 +10,16 @@ export const renewalMessages = {
       `${doctor} renewed ${medicine}. Choose a pharmacy to order it.`,
     renewalDeclined: ({ doctor, medicine = "your prescription" }: ByDoctor & About) =>
       `${doctor} declined to renew ${medicine}.`,
+    renewalCancelled: ({ patient, medicine = "a prescription" }: ByPatient & About) =>
+      `${patient} hasn't received ${medicine} yet after all, so the renewal request is cancelled.`,
   },
   grouped: {
     renewalRequested: (count: Count) => `${amount("en", count)} renewal requests are waiting for you.`,
     renewalApproved: (count: Count) =>
       `${amount("en", count)} of your prescriptions were renewed. Choose a pharmacy to order them.`,
     renewalDeclined: (count: Count) => `${amount("en", count)} of your renewal requests were declined.`,
+    renewalCancelled: (count: Count) =>
+      `${amount("en", count)} renewal requests were cancelled, because the medicines weren't received yet.`,
   },
   emails: {
     renewalApproved: ({ doctor }: ByDoctor) => ({

@@ -4,11 +4,15 @@ import type { PrescriptionStatus } from "../../../../events/prescriptions.ts";
 import type { RenewalStatus } from "../renewal.ts";
 import { statusTraits } from "../status.ts";
 
-/** The patient asks, the doctor answers; after an answer the patient may ask again. */
+/**
+ * The patient asks, the doctor answers; after an answer the patient may ask again. Whoever reverts the hand-over of the
+ * prescription cancels an open request with it: nobody renews what the patient does not have.
+ */
 export const renewalLifecycle = {
-  request: { from: ["declined", "approved"], to: "pending", by: "patient" },
+  request: { from: ["declined", "approved", "cancelled"], to: "pending", by: "patient" },
   approve: { from: ["pending"], to: "approved", by: "doctor" },
   decline: { from: ["pending"], to: "declined", by: "doctor" },
+  cancel: { from: ["pending"], to: "cancelled", by: ["patient", "pharmacy"] },
 } as const satisfies Record<string, Rule<RenewalStatus>>;
 
 export type RenewalStep = keyof typeof renewalLifecycle;
@@ -18,6 +22,7 @@ export const renewalTraits = {
   pending: { awaitsDoctor: true, isRenewed: false },
   approved: { awaitsDoctor: false, isRenewed: true },
   declined: { awaitsDoctor: false, isRenewed: false },
+  cancelled: { awaitsDoctor: false, isRenewed: false },
 } as const satisfies Record<RenewalStatus, { awaitsDoctor: boolean; isRenewed: boolean }>;
 
 /** The steps a role may take with a request, by where it stands. */

@@ -1,9 +1,15 @@
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { type DomainEvent, domainEvent } from "../../../../events/event.ts";
-import { RenewalApproved, RenewalDeclined, RenewalRequested } from "../../../../events/renewals.ts";
+import {
+  RenewalApproved,
+  RenewalCancelled,
+  RenewalDeclined,
+  RenewalRequested,
+} from "../../../../events/renewals.ts";
 import type { Prescription } from "../prescription.ts";
 import type { Renewal } from "../renewal.ts";
+import { statusTraits } from "../status.ts";
 import { issued, type Transition } from "../steps/transitions.ts";
 import { mayAskForRenewal, type RenewalStep, renewalLifecycle, renewalTraits } from "./renewal-lifecycle.ts";
 
@@ -63,6 +69,8 @@ export function approveRenewal(
   renewing: Renewing,
   ctx: PersonContext,
 ): { renewal: RenewalTransition; prescription?: Transition } {
+  if (before.status === "pending" && !statusTraits[renewing.original.status].isRenewable)
+    throw new Problem("wrong_state", { current: before });
   const written = writeAgain(renewing, ctx);
   const more = { doctorNotes: renewing.note, newPrescriptionId: written.id };
   const renewal = answer("approve", before, more, ctx, (after) =>
@@ -81,6 +89,16 @@ export function declineRenewal(
   return answer("decline", before, { doctorNotes: note }, ctx, (after) =>
     domainEvent(RenewalDeclined, parties(after)),
   );
+}
+
+/**
+ * The hand-over of the prescription is reverted, and an open request ends with it. Throws Problem 409 where the doctor has
+ * renewed it: there would be two of one medicine.
+ */
+export function cancelRenewal(before: Renewal, ctx: PersonContext): RenewalTransition {
+  if (renewalTraits[before.status].isRenewed) throw new Problem("renewed_meanwhile");
+  if (!renewalTraits[before.status].awaitsDoctor) return { after: before };
+  return answer("cancel", before, {}, ctx, (after) => domainEvent(RenewalCancelled, parties(after)));
 }
 
 function answer(

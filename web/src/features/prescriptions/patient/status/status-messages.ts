@@ -47,6 +47,7 @@ export const statusMessages = inEveryLanguage({
     renewal: {
       requested: ({ doctor, day }: ByDoctor) => `Renewal requested on ${day}. ${doctor} hasn’t answered yet.`,
       approved: ({ doctor, day }: ByDoctor) => `Renewed on ${day}: ${doctor} wrote a new prescription.`,
+      cancelled: "Your renewal request was cancelled when the hand-over was undone. You can ask again.",
       declined: ({ doctor, day }: ByDoctor) => `${doctor} declined the renewal on ${day}.`,
       declinedBecause: ({ doctor, day }: ByDoctor) => `${doctor} declined the renewal on ${day}:`,
     },

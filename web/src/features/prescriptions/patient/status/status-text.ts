@@ -106,6 +106,7 @@ const renewalText: Readonly<
       next: statusMessages().next.askAgain,
     };
   },
+  cancelled: () => ({ next: statusMessages().renewal.cancelled }),
 };
 
 /** The status text of a prescription, for the patient. */
