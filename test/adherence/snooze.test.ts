@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { contract as notifications } from "#contract/notifications";
-import { wallClock } from "#kernel/dates";
+import { addDays, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../world.ts";
 
@@ -64,7 +64,30 @@ test("what was taken before the snooze ends stays quiet", async () => {
   expect(await told()).toBe(before);
 });
 
-test("a moment that is not due, or not planned, cannot be snoozed", async () => {
-  const { date, time } = wallClock(new Date(world.clock.now() + 60 * minute).toISOString(), zone);
-  expect((await anna.request("POST", "/api/doses/snooze", { date, time })).status).toBe(404);
+test("a moment that is not due, late, or from before the reminder cannot be snoozed", async () => {
+  const snoozed = async (moment: object) => (await anna.request("POST", "/api/doses/snooze", moment)).status;
+  const ahead = wallClock(new Date(world.clock.now() + 60 * minute).toISOString(), zone);
+  expect(await snoozed({ date: ahead.date, time: ahead.time })).toBe(404);
+  const { date, time } = await dueNow();
+  const before = await told();
+  for (const past of ["2010-01-01", "2015-06-30", addDays(date, -7), addDays(date, -1)])
+    expect(await snoozed({ date: past, time })).toBe(404);
+  world.clock.advance(121 * minute);
+  expect(await snoozed({ date, time })).toBe(404);
+  await pass(12);
+  expect(await told()).toBe(before);
+});
+
+test("three moments are snoozed at most at once", async () => {
+  world.clock.advance(86_400_000 - (world.clock.now() % 86_400_000) + 18 * 60 * minute);
+  const now = world.clock.now();
+  const at = (before: number) => wallClock(new Date(now + before * minute).toISOString(), zone);
+  const moments = [1, 2, 3, 4].map(at);
+  const methods = { push: true, email: false, sms: false };
+  const times = moments.map(({ time }) => time);
+  await anna.call(adherence.setReminder, { id, enabled: true, times, methods, zone });
+  world.clock.advance(5 * minute);
+  const asked = moments.map(({ date, time }) => anna.request("POST", "/api/doses/snooze", { date, time }));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, 200, 409]);
 });

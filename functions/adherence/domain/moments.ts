@@ -83,3 +83,13 @@ const lateMs = 2 * 3_600_000;
 export function isTold(at: string, now: string): boolean {
   return Date.parse(at) > Date.parse(now) - lateMs;
 }
+
+/** Whether a patient may hear once more of a moment: it has come, is not late, and had a dose. */
+export function maySnooze(
+  plan: Timed & Pick<ReminderPlan, "enabled">,
+  { date, time }: Pick<Dose, "date" | "time">,
+  now: string,
+): boolean {
+  const doses = plan.enabled ? countedOn(plan, date) : [];
+  return doses.some((dose) => dose.time === time && dose.at <= now && isTold(dose.at, now));
+}

@@ -2,37 +2,53 @@ import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
 import { expiryOf } from "../../platform/table/expiry.ts";
 import { get } from "../../platform/table/table.ts";
-import { commit, putNew } from "../../platform/table/transaction.ts";
+import { commit, putNew, putNext } from "../../platform/table/transaction.ts";
 import type { ReminderPlan } from "../domain/index.ts";
 import { dueDoses } from "./due-doses.ts";
 
 /** How long a moment is put off. */
 const snoozeMs = 10 * 60_000;
-/** Longer than anybody could snooze the moment again. */
+/** Longer than anybody could snooze a moment again. */
 const keptDays = 2;
+/** How many moments of a patient are put off at once. */
+const mostOpen = 3;
 
-const Snoozed = z.object({ at: z.string() });
+const Snoozed = z.object({ date: z.string(), time: z.string(), at: z.string() });
+const Snoozes = z.object({ version: z.int(), moments: z.array(Snoozed) });
 
 /**
- * Plans that a moment's open doses are told once more, once for each moment: `REMINDERS#<patient>` / `SNOOZED#<date>T<time>`.
- * Answers when that is, or was.
+ * Plans that a moment's open doses are told once more, once for each moment: `REMINDERS#<patient>` / `SNOOZES`.
+ * Answers when that is, or was. Throws Problem 409 while as many moments are put off as may be.
  */
 export async function snooze(
   { patientId, chain }: ReminderPlan,
   snoozed: { date: string; time: string },
   now: string,
 ): Promise<string> {
-  const key = { pk: `REMINDERS#${patientId}`, sk: `SNOOZED#${snoozed.date}T${snoozed.time}` };
-  const known = await get(key);
-  if (known) return z.parse(Snoozed, known).at;
+  const key = { pk: `REMINDERS#${patientId}`, sk: "SNOOZES" };
+  const item = await get(key);
+  const before = item && z.parse(Snoozes, item);
+  const known = before?.moments.find(({ date, time }) => date === snoozed.date && time === snoozed.time);
+  if (known) return known.at;
+  const earlier = before?.moments ?? [];
+  if (earlier.filter((one) => one.at > now).length >= mostOpen) throw new Problem("snoozed_enough");
   const at = new Date(Date.parse(now) + snoozeMs).toISOString();
+  const version = (before?.version ?? 0) + 1;
+  const kept = earlier.filter((one) => Date.parse(one.at) > Date.parse(now) - 86_400_000);
+  const moments = [...kept, { ...snoozed, at }];
+  const next = {
+    ...key,
+    kind: "snoozes",
+    schemaVersion: 1,
+    version,
+    moments,
+    expiresAt: expiryOf(now, keptDays),
+  };
+  const lost = () => new Problem("changed_meanwhile");
   const about = { patientId, chain, at, snoozed };
   await commit([
-    putNew(
-      { ...key, kind: "snooze", schemaVersion: 1, at, expiresAt: expiryOf(now, keptDays) },
-      () => new Problem("changed_meanwhile"),
-    ),
-    dueDoses.plan({ at, key: `${patientId}~snoozed`, about }, now),
+    before ? putNext(next, before.version, lost) : putNew(next, lost),
+    dueDoses.plan({ at, key: `${patientId}~${snoozed.date}T${snoozed.time}`, about }, now),
   ]);
   return at;
 }
