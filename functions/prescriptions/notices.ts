@@ -131,11 +131,11 @@ const prescriptionNotices = {
         : undefined,
   },
   "prescription.collected.v1": {
-    inApp: (about, { pharmacyId }) => ({
+    inApp: (about, { pharmacyId, how }) => ({
       to: pharmacyId,
-      type: "pharmacy_prescription_collected",
+      type: `pharmacy_prescription_${how}`,
       link: markedIn(screens.pharmacy, about),
-      ...grouped("collected", { ...byPatient(about), ...medicine(about) }),
+      ...grouped(how, { ...byPatient(about), ...medicine(about) }),
     }),
   },
   ...correctionNotices,

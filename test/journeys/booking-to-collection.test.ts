@@ -95,7 +95,7 @@ test("a prescription goes from booking to collection, and everybody is notified 
   expect(await anna.call(prescriptions.collect, { id })).toMatchObject({ status: "collected" });
 
   expect(await bell(hawthorne)).toEqual([
-    "pharmacy_prescription_collected: Anna Keller marked Amoxicillin 500\u00a0mg as received.",
+    "pharmacy_prescription_collected: Anna Keller marked Amoxicillin 500\u00a0mg as collected.",
     "pharmacy_prescription_sent: Anna Keller sent you a prescription for Amoxicillin 500\u00a0mg.",
   ]);
   expect((await bell(anna)).map((note) => note.split(":")[0])).toEqual([

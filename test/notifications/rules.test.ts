@@ -117,6 +117,15 @@ describe("who is told of what (PAPT-49)", () => {
     ]);
   });
 
+  test.each(["collected", "received"])("a pharmacy reads what the patient marked: %s", (how) => {
+    const [notice] = say("prescription.collected.v1", { pharmacyId: "ph1", how }).inApp;
+    expect(notice).toMatchObject({
+      type: `pharmacy_prescription_${how}`,
+      subject: `Anna Keller marked Amoxicillin 500 mg as ${how}.`,
+      several: `7 prescriptions were marked as ${how}.`,
+    });
+  });
+
   test("a pharmacy hears of its licence as a pharmacy", () => {
     const heard = (role: string) => say("professional.verified.v1", { userId: "u1", role }).inApp[0];
     expect(heard("pharmacy")).toMatchObject({ type: "pharmacy_account", link: "/pharmacy/profile" });

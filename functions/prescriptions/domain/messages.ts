@@ -36,6 +36,8 @@ export const messages = inEveryLanguage({
       cancelled: ({ patient, medicine = "a prescription" }: ByPatient & About) =>
         `${patient} cancelled ${medicine}. Please stop preparing it.`,
       collected: ({ patient, medicine = "the prescription" }: ByPatient & About) =>
+        `${patient} marked ${medicine} as collected.`,
+      received: ({ patient, medicine = "the prescription" }: ByPatient & About) =>
         `${patient} marked ${medicine} as received.`,
     },
     grouped: {
@@ -45,7 +47,8 @@ export const messages = inEveryLanguage({
       approved: (count: Count) =>
         `${amount("en", count)} of your prescriptions were accepted and are being prepared.`,
       completed: (count: Count) => `${amount("en", count)} of your prescriptions were handed over.`,
-      collected: (count: Count) => `${amount("en", count)} prescriptions were marked as received.`,
+      collected: (count: Count) => `${amount("en", count)} prescriptions were marked as collected.`,
+      received: (count: Count) => `${amount("en", count)} prescriptions were marked as received.`,
     },
     emails: {
       ...renewal.emails,

@@ -102,7 +102,7 @@ test("the pharmacy sends one on its way and rejects the other with a reason (PHA
     .getByRole("button", { name: /^Approve/ })
     .last()
     .click();
-  await page.getByText("Prescription approved successfully").waitFor();
+  await page.getByText("Prescription approved successfully", { exact: true }).waitFor();
   await page
     .getByRole("button", { name: /^Mark Out for Delivery/ })
     .last()
@@ -131,10 +131,10 @@ test("the pharmacy sends one on its way and rejects the other with a reason (PHA
   await page.getByText("Prescription rejected successfully").waitFor();
 });
 
-test("the patient reads the reason, and receives the other (PRX-29, PRX-30)", async () => {
+test("the patient reads the reason, and receives the other (PRX-29, PRX-30, ERR-25)", async () => {
   const page = await open(patient, "/patient/prescriptions");
   await page.getByRole("button", { name: "Mark as Received" }).click();
-  await page.getByText("Prescription marked as received successfully").waitFor();
+  await page.getByText("Prescription marked as collected successfully", { exact: true }).waitFor();
   await open(patient, "/patient/prescriptions/history");
   await page.getByText("Which strength?").first().waitFor();
   await inspect(patient, "history with a rejected prescription");

@@ -59,7 +59,8 @@ async function fails(page: Page, act: () => Promise<unknown>, failure: Failure):
     // Another content type would be no problem of ours: the web goes by the status alone then.
     await route.fulfill({ status, json: { code }, contentType: "application/problem+json" });
   });
-  const message = page.getByRole("alert").getByText(sentence);
+  // A fault of ours is followed by a reference, which is a line of its own.
+  const message = page.getByRole("alert").getByText(sentence, { exact: status >= 500 });
   if (seconds === undefined) {
     await act();
     await message.waitFor();
@@ -102,7 +103,12 @@ test("a patient reads why a prescription was not sent, collected or cancelled, a
     sentence: "Failed to mark prescription as collected: Failed to update prescription status",
     seconds: 5,
   });
-  await showsFor(page, page.getByText("Prescription marked as collected successfully"), 5, collect);
+  await showsFor(
+    page,
+    page.getByText("Prescription marked as collected successfully", { exact: true }),
+    5,
+    collect,
+  );
 
   const question = page.getByRole("alertdialog");
   // It stands there before the page's clock does: its button would never begin to act otherwise.
@@ -143,7 +149,7 @@ test("a doctor reads for three seconds why a step was not taken, in red, and tha
     seconds: 3,
   });
   await expect.poll(() => lists.filter((url) => url.includes("when=upcoming")).length).toBeGreaterThan(0);
-  const confirmed = page.getByRole("status").getByText("Appointment confirmed successfully");
+  const confirmed = page.getByRole("status").getByText("Appointment confirmed successfully", { exact: true });
   await showsFor(page, confirmed, 3, confirm);
   const asked = page.waitForRequest(/\/api\/appointments\?.*when=upcoming/);
   await press(page, "Refresh")();

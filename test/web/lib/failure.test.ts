@@ -51,11 +51,11 @@ test("where nothing is known but that it failed, a problem speaks for itself", (
 test("a fault of ours ends with the beginning of its request's id, and a refusal does not", () => {
   const requestId = "3f2a9c1e-0000-4000-8000-000000000000";
   const reference = "Reference:\u00a03f2a9c1e";
-  expect(failureText(new Problem("bug", { requestId }), words)).toBe(`Not saved. ${reference}`);
+  expect(failureText(new Problem("bug", { requestId }), words)).toBe(`Not saved.\n${reference}`);
   expect(failureSentence(new Problem("bug", { requestId }))).toBe(
-    `Something went wrong. Please try again. ${reference}`,
+    `Something went wrong. Please try again.\n${reference}`,
   );
-  expect(withReference("Not loaded.", new Problem("bug", { requestId }))).toBe(`Not loaded. ${reference}`);
+  expect(withReference("Not loaded.", new Problem("bug", { requestId }))).toBe(`Not loaded.\n${reference}`);
   expect(failureText(new Problem("slot_past", { requestId }), words)).toBe("Not saved.");
   expect(withReference("Not loaded.", new Error("inside"))).toBe("Not loaded.");
 });

@@ -2,6 +2,7 @@ import { nowIso } from "../../lib/time/clock.ts";
 import { deviceZone } from "../../lib/time/dates.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
+import { Lines } from "../../ui/messages/lines.tsx";
 import { useSwitchReminders } from "./calls.ts";
 import { zoneMessages } from "./messages.ts";
 import { zoneNames } from "./zone-names.ts";
@@ -27,7 +28,11 @@ export function ZoneNotice({ zone }: { zone: string }) {
       }
     >
       {zoneMessages().elsewhere({ theirs, here })}
-      {move.failure && <p>{move.failure}</p>}
+      {move.failure && (
+        <p>
+          <Lines>{move.failure}</Lines>
+        </p>
+      )}
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, Info, type LucideIcon, TriangleAlert, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import styles from "./banner.module.css";
+import { Lines } from "./lines.tsx";
 
 type Kind = "success" | "failure" | "attention" | "information" | "offline";
 
@@ -34,7 +35,7 @@ export function Banner({ kind, children, actions, clearAfter, onClear }: BannerP
     <div className={styles.banner} data-hue={hue} role={role}>
       <Icon aria-hidden="true" />
       <div>
-        {children}
+        <Lines>{children}</Lines>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>

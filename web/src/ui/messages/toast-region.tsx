@@ -11,6 +11,7 @@ import { Button } from "../buttons/button.tsx";
 import { cx } from "../cx.ts";
 import styles from "../overlays/overlay.module.css";
 import { uiMessages } from "../ui-messages.ts";
+import { Lines } from "./lines.tsx";
 import type { ToastMessage } from "./toast-message.ts";
 
 // react-aria still calls its toast unstable: no other file imports it.
@@ -27,7 +28,9 @@ export function ToastRegion({ shown }: { shown: ToastMessage }) {
         {({ toast: shown }) => (
           <AriaToast toast={shown} className={cx(styles.toast)}>
             <ToastContent>
-              <Text slot="title">{shown.content.text}</Text>
+              <Text slot="title">
+                <Lines>{shown.content.text}</Lines>
+              </Text>
             </ToastContent>
             {shown.content.undo && (
               <Button

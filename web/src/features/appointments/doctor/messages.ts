@@ -106,7 +106,7 @@ export const messages = inEveryLanguage({
     appointmentsFailed: "Failed to load appointments. Please try again.",
     stepFailed: "Error updating appointment status. Please try again.",
     /** A success message and whom it is about. */
-    about: ({ done, patient }: { done: string; patient: string }) => `${patient}: ${done}`,
+    about: ({ done, patient }: { done: string; patient: string }) => `${patient}\n${done}`,
     takenBack: "Undone.",
     takenBackDone: "Undone. The patient has been notified.",
     gone: "Appointment not found or already updated. Refreshing appointments...",

@@ -93,7 +93,7 @@ export const resultMessages = inEveryLanguage({
   en: {
     /** The success message, and whom and what it is about. */
     about: ({ done, what, patient }: { done: string; what: string; patient: string }) =>
-      `${what} for ${patient}: ${done}`,
+      `${what} for ${patient}\n${done}`,
     takenBack: "Taken back.",
     takenBackDone: "The step was taken back",
   },

@@ -27,7 +27,6 @@ export const messages = inEveryLanguage({
     collect: "Mark as Collected",
     collected: "Prescription marked as collected successfully",
     receive: "Mark as Received",
-    received: "Prescription marked as received successfully",
     /** What stands on the card after a step. */
     taken: {
       collect: "Collected.",
@@ -39,7 +38,7 @@ export const messages = inEveryLanguage({
     askedNow: "Renewal requested.",
     takenBack: "Taken back.",
     takenBackDone: "You have taken it back",
-    about: ({ done, what }: { done: string; what: string }) => `${what}: ${done}`,
+    about: ({ done, what }: { done: string; what: string }) => `${what}\n${done}`,
     takeBack: "Take back",
     sentTakenBack: "Prescription taken back. Choose another pharmacy.",
     cancel: "Cancel",
@@ -124,7 +123,7 @@ export function takeBackFailed(): FailureMessages {
 /** The messages after a step without input. */
 export const stepResults = {
   collect: { succeeded: () => messages().collected, failed: collectFailed },
-  receive: { succeeded: () => messages().received, failed: receiveFailed },
+  receive: { succeeded: () => messages().collected, failed: receiveFailed },
   takeBack: { succeeded: () => messages().sentTakenBack, failed: takeBackFailed },
   cancel: { succeeded: () => messages().cancelled, failed: cancelFailed },
 } as const;

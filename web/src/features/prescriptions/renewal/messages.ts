@@ -59,7 +59,7 @@ export const answerMessages = inEveryLanguage({
       follows: ({ patient }: Approved) => `Nothing is written. ${patient} is notified and can ask again.`,
     },
     about: ({ done, what, patient }: { done: string; what: string; patient: string }) =>
-      `${what} for ${patient}: ${done}`,
+      `${what} for ${patient}\n${done}`,
     asks: ({ patient, what }: { patient: string; what: string }) =>
       `${patient} requests a renewal of ${what}`,
     askedOn: (day: string) => `Requested on ${day}.`,

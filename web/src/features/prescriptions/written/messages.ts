@@ -35,7 +35,7 @@ export const messages = inEveryLanguage({
     withdrawn: "Withdrawn.",
     withdrawnDone: "Prescription withdrawn successfully",
     about: ({ done, what, patient }: { done: string; what: string; patient: string }) =>
-      `${what} for ${patient}: ${done}`,
+      `${what} for ${patient}\n${done}`,
   },
 });
 
