@@ -30,6 +30,7 @@ export function fixedResourcesOfProd(): FixedResources {
     alarms: of("AWS::CloudWatch::Alarm").length,
     metrics: of("AWS::Logs::MetricFilter").length,
     secrets: of("AWS::SecretsManager::Secret").length,
+    keys: of("AWS::KMS::Key").length,
     firewalls: of("AWS::WAFv2::WebACL").length,
     firewallRules: of("AWS::WAFv2::WebACL").reduce(
       (count, { Properties }) => count + z.parse(Rules, Properties).Rules.length,

@@ -8,6 +8,7 @@ export interface FixedResources {
   readonly alarms: number;
   readonly metrics: number;
   readonly secrets: number;
+  readonly keys: number;
   readonly firewalls: number;
   readonly firewallRules: number;
   /** Runs by the clock in a month, and the partitions that they look into. */
@@ -63,6 +64,7 @@ export function monthlyCost(prescriptionsADay: number, fixed: FixedResources): R
       (edge + month * all.signInsAPrescription * 4) * prices.firewallRequests,
     "Secrets, alarms, logs":
       fixed.secrets * prices.secrets +
+      fixed.keys * prices.keys +
       fixed.alarms * prices.alarms +
       fixed.metrics * prices.metrics +
       logGb * prices.logGb,

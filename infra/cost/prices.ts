@@ -24,6 +24,8 @@ export const prices = {
   firewallRules: 1,
   firewallRequests: 0.6 / 1e6,
   secrets: 0.4,
+  /** A key of one's own, a month. */
+  keys: 1,
   alarms: 0.1,
   /** A metric made from log lines, a month. */
   metrics: 0.3,

@@ -165,7 +165,8 @@ describe("who may do what (OPEN-14..16, ROLE-15, ROLE-24, ROLE-25, ROLE-28, ROLE
       const text = await response.text();
       // Whoever ended their sessions signs in again.
       if (name === "identity.endMySessions") world.clock.advance(21 * 60_000);
-      if (expected === "U") expect(response.status).toBe(401);
+      if (expected === "U")
+        expect([response.status, response.headers.get("cache-control")]).toEqual([401, "no-store"]);
       if (expected === "F") expect(response.status).toBe(403);
       if (expected === "N") expect(response.status).toBe(404);
       if (expected === "A" || expected === "S") expect([200, 201, 202, 409]).toContain(response.status);

@@ -140,3 +140,25 @@ it("texts go to the stage's countries alone, and somebody is told before their m
   ]);
   expect(prod.of("AWS::SMSVOICE::ProtectConfiguration")).toEqual([]);
 });
+
+it("alarms are encrypted with a key that CloudWatch may use for alarms of the account only", () => {
+  const keys = prod.of("AWS::KMS::Key");
+  const topics = prod.of("AWS::SNS::Topic");
+  expect(topics.map(({ stack }) => stack)).toEqual(["Edge", "Identity"]);
+  expect(keys.map(({ stack }) => stack)).toEqual(["Edge", "Identity"]);
+  for (const { Properties, stack } of topics)
+    expect(prod.spell(Properties.KmsMasterKeyId, stack)).toMatch(/AlarmsKey.*Arn/);
+  for (const { Properties } of keys)
+    expect(Properties).toMatchObject({
+      EnableKeyRotation: true,
+      KeyPolicy: {
+        Statement: expect.arrayContaining([
+          expect.objectContaining({
+            Principal: { Service: "cloudwatch.amazonaws.com" },
+            Action: ["kms:Decrypt", "kms:GenerateDataKey*"],
+            Condition: { StringEquals: { "aws:SourceAccount": expect.anything() } },
+          }),
+        ]),
+      },
+    });
+});

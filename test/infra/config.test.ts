@@ -40,6 +40,11 @@ describe("the stages", () => {
       "Setting certificate of stage prod is wrong",
     ],
     [
+      "dev",
+      { keepsData: true },
+      "Setting certificate of stage dev is wrong: must be given where data are kept, since without it CloudFront accepts TLS of any version.",
+    ],
+    [
       "prod",
       { operator: " " },
       "Setting operator of stage prod is wrong: must say something, or be left out.",

@@ -2,12 +2,13 @@ import fs, { mkdtempSync, rmSync, statSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openDisk, together } from "../../infra/local/disk/disk.ts";
 
-async function opened() {
+async function opened(options: Parameters<typeof openDisk>[1] = {}) {
   const directory = mkdtempSync(join(tmpdir(), "triscript-disk-"));
-  const disk = openDisk(directory);
+  const disk = openDisk(directory, options);
   onTestFinished(() => {
     if (disk.isOpen) disk.close();
     rmSync(directory, { recursive: true });
@@ -84,6 +85,32 @@ test("after a sync that failed nothing is durable any more", async () => {
   await expect(second).rejects.toThrow("EIO");
   await expect(disk.durable()).rejects.toThrow("EIO");
   expect(held).toHaveLength(1);
+});
+
+test("while somebody reads the log it can not begin anew: that is logged, and the next sync tries again", async () => {
+  const { disk, directory, note } = await opened({ mostPages: 0, waitMs: 0 });
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  const sizeOfLog = () => statSync(join(directory, "local.sqlite-wal")).size;
+  const many = async () => {
+    together(disk, () => Array.from({ length: 10_000 }, () => note("x".repeat(100))));
+    await disk.durable();
+    await disk.writtenBack();
+  };
+  const reader = new DatabaseSync(join(directory, "local.sqlite"));
+  reader.exec("BEGIN");
+  reader.prepare("SELECT count(*) FROM notes").get();
+  await many();
+  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The log of the data was in use/));
+  const before = sizeOfLog();
+  reader.exec("COMMIT");
+  note();
+  await disk.durable();
+  await disk.writtenBack();
+  await many();
+  expect(sizeOfLog()).toBeLessThan(before * 1.1);
+  expect(logged).toHaveBeenCalledOnce();
+  reader.close();
 });
 
 test("the log is written back by itself, and begins anew", async () => {

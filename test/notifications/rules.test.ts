@@ -121,7 +121,7 @@ describe("who is told of what (PAPT-49)", () => {
     const [notice] = say("prescription.collected.v1", { pharmacyId: "ph1", how }).inApp;
     expect(notice).toMatchObject({
       type: `pharmacy_prescription_${how}`,
-      subject: `Anna Keller marked Amoxicillin 500 mg as ${how}.`,
+      subject: `Anna Keller marked Amoxicillin 500\u00a0mg as ${how}.`,
       several: `7 prescriptions were marked as ${how}.`,
     });
   });
