@@ -199,6 +199,20 @@ export async function collectedPrescription(
   return await patient.call(prescriptions.collect, { id });
 }
 
+/** A prescription in its patient's hand for some days: all of today belongs to its course. */
+export async function heldPrescription(
+  world: World,
+  patient: Person,
+  doctor: Person,
+  medicine: Parameters<typeof writtenPrescription>[3] = {},
+  days = 1,
+): Promise<Prescription> {
+  const pharmacy = await newPharmacy(world.origin);
+  const held = await collectedPrescription(world, patient, doctor, pharmacy, medicine);
+  world.clock.advance(days * 86_400_000);
+  return held;
+}
+
 /** Takes back what a patient said of today's doses: a dose that was logged stays in its day when its reminder moves. */
 export async function undoToday(patient: Person, zone: string): Promise<void> {
   const { date, items } = await patient.call(adherence.doses, { zone });

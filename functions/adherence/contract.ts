@@ -21,14 +21,21 @@ export const MedicationReminder = z.object({
   medication: z.string(),
   dosage: z.string(),
   frequency: z.string(),
+  duration: z.string(),
+  /** Taken when it is needed: at no time that one could be reminded of. */
+  isAsNeeded: z.boolean(),
+  /** Whether the patient has it: doses begin with the hand-over. */
+  isInHand: z.boolean(),
   status: z.string(),
   /** When it was prescribed: the same medicine may be there more than once. */
   writtenAt: z.string(),
   enabled: z.boolean(),
   times: z.array(z.string()),
   methods: Methods,
-  /** The last day of the course. */
-  until: z.optional(z.string()),
+  /** The last dose of the course, `<date>T<HH:mm>` by the plan's clock, once it has begun and has an end. */
+  lastDose: z.optional(z.string()),
+  /** How many times a day it was prescribed for, where the chosen times are another number. */
+  prescribedTimes: z.optional(z.number()),
 });
 
 const Settings = z.object({
@@ -135,6 +142,8 @@ export const contract = {
       taken: z.number(),
       all: z.number(),
       today: Day,
+      /** Of how many medicines other numbers of doses are counted than were prescribed, because other times were chosen. */
+      otherTimes: z.number(),
       /** The days of the last year that had doses, oldest first. */
       days: z.array(DayTally),
       /** Days in a row on which every dose was taken: up to now, and at most. */

@@ -1,15 +1,23 @@
 import type { Prescription } from "#domain/prescriptions";
 import { Problem } from "#kernel/call/problem";
-import { medicinesOf } from "../prescriptions/reads.ts";
-import { defaultMethods, defaultTimes, mayRemindOf, type ReminderPlan } from "./domain/index.ts";
+import {
+  defaultMethods,
+  isAsNeeded,
+  lastDoseOf,
+  mayRemindOf,
+  type ReminderPlan,
+  reminderFor,
+  usualTimesOf,
+} from "./domain/index.ts";
 
-/** The medicines that a patient may be reminded of, active ones first. */
-export async function remindableMedicines(
-  patientId: string,
+/** Those of a patient's medicines that they may be reminded of. */
+export function remindable(
+  medicines: readonly Prescription[],
+  plan: ReminderPlan | undefined,
   zone: string,
   now: string,
-): Promise<Prescription[]> {
-  return (await medicinesOf(patientId)).filter((one) => mayRemindOf(one, zone, now));
+): Prescription[] {
+  return medicines.filter((one) => mayRemindOf(one, reminderFor(plan, one.id), plan?.zone ?? zone, now));
 }
 
 /** One of them. Throws Problem 404 for any other. */
@@ -21,19 +29,23 @@ export function oneOf(medicines: readonly Prescription[], id: string): Prescript
 
 /** The reminders of a medicine as the patient sees them, decided or as they would begin. */
 export function reminderOf(medicine: Prescription, plan: ReminderPlan | undefined) {
-  const { id, medication, dosage, frequency, status, createdAt } = medicine;
-  const chosen = plan?.reminders.find(({ prescriptionId }) => prescriptionId === id);
+  const { id, medication, dosage, frequency, duration, status, createdAt, handedOverAt } = medicine;
+  const chosen = reminderFor(plan, id);
   return {
     id,
     prescriptionId: id,
     medication,
     dosage,
     frequency,
+    duration,
+    isAsNeeded: isAsNeeded(medicine),
+    isInHand: handedOverAt !== undefined,
     status,
     writtenAt: createdAt,
     enabled: chosen?.enabled ?? false,
-    times: chosen?.times ?? [...defaultTimes],
+    times: chosen?.times ?? [...usualTimesOf(medicine)],
     methods: chosen?.methods ?? defaultMethods,
-    until: chosen?.until,
+    lastDose: chosen && lastDoseOf(chosen),
+    prescribedTimes: chosen?.enabled ? chosen.prescribedTimes : undefined,
   };
 }

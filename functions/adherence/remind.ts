@@ -6,12 +6,12 @@ import { commit, type Write } from "../platform/table/transaction.ts";
 import { medicinesOf } from "../prescriptions/reads.ts";
 import {
   closeDay,
-  countedOn,
   type Dose,
   dosesAt,
   isTold,
   logOf,
   type Moment,
+  missedAt,
   momentAt,
   nextMoment,
   type ReminderPlan,
@@ -33,12 +33,11 @@ export const handler = shared(
     const moments = momentsUntil(plan, about.at, ctx.now);
     const last = moments.at(-1);
     const open = await openDoses(plan, last ? toTell(plan, last, ctx.now) : []);
-    const closing = moments.flatMap(({ closes }) => closes);
     await commit([
       claim,
       ...planMoment(plan, last?.at ?? about.at, afterRun(ctx.now)),
       ...plans.writes(plan, tellDoses(plan, open), ctx),
-      ...(await closings(plan, closing, ctx)),
+      ...(await closings(plan, moments, ctx)),
     ]);
   }),
 );
@@ -92,9 +91,11 @@ async function openDoses(plan: ReminderPlan, doses: readonly Dose[]): Promise<Do
 }
 
 /** The writes that end days: what is still open of them was missed. */
-async function closings(plan: ReminderPlan, dates: readonly string[], ctx: Context): Promise<Write[]> {
+async function closings(plan: ReminderPlan, moments: readonly Moment[], ctx: Context): Promise<Write[]> {
   const { patientId, zone } = plan;
-  const planned = dates.map((date) => ({ date, doses: countedOn(plan, date) }));
+  const dates = new Set(moments.flatMap(({ closes }) => closes));
+  const until = moments.at(-1)?.at ?? "";
+  const planned = [...dates].map((date) => ({ date, doses: missedAt(plan, date, until) }));
   if (planned.every(({ doses }) => doses.length === 0)) return [];
   const medicines = await medicinesOf(patientId);
   const writes = planned.map(async ({ date, doses }) => {

@@ -2,13 +2,17 @@ import type { Prescription } from "#domain/prescriptions";
 import { instantOf } from "#kernel/dates";
 import {
   type DoseDay,
+  type DoseName,
   dosesOf,
   isAsNeeded,
+  isInCourse,
   isOneOf,
+  lastDoseOf,
   logOf,
   mayRemindOf,
   plannedLogs,
   type ReminderPlan,
+  reminderFor,
 } from "./domain/index.ts";
 
 /**
@@ -23,17 +27,19 @@ export function scheduleOf(
 ) {
   const planned = plan?.enabled ? dosesOf(plan, day.date) : [];
   const zone = plan?.zone ?? day.zone;
-  const untilOf = (prescriptionId: string) =>
-    plan?.reminders.find((reminder) => reminder.prescriptionId === prescriptionId)?.until;
+  const lastOf = ({ prescriptionId, time }: DoseName) => {
+    const reminder = reminderFor(plan, prescriptionId);
+    const isPlanned = reminder && isInCourse(reminder, { date: day.date, time });
+    return isPlanned && reminder.times.includes(time) ? lastDoseOf(reminder) : `${day.date}T${time}`;
+  };
   // Logged before its reminder was switched off or moved: it is of this day alone.
   const formerly = plannedLogs(day)
     .filter((log) => !isOneOf(planned, log))
     .map(({ prescriptionId, time }) => {
       const at = instantOf({ date: day.date, time, zone });
-      return { prescriptionId, time, at, until: day.date };
+      return { prescriptionId, time, at };
     });
-  const shown = [...planned.map((dose) => ({ ...dose, until: untilOf(dose.prescriptionId) })), ...formerly];
-  const items = shown.map(({ prescriptionId, time, at, until }) => {
+  const items = [...planned, ...formerly].map(({ prescriptionId, time, at }) => {
     const found = medicines.find(({ id }) => id === prescriptionId);
     const log = logOf(day, { prescriptionId, time });
     return {
@@ -45,12 +51,14 @@ export function scheduleOf(
       frequency: found?.frequency ?? "",
       status: log?.status,
       takenAt: log?.takenAt,
-      until,
+      lastDose: lastOf({ prescriptionId, time }),
     };
   });
   items.sort((a, b) => (a.time < b.time ? -1 : 1));
   const asNeeded = medicines
-    .filter((medicine) => isAsNeeded(medicine) && mayRemindOf(medicine, zone, now))
+    .filter(
+      (medicine) => isAsNeeded(medicine) && mayRemindOf(medicine, reminderFor(plan, medicine.id), zone, now),
+    )
     .map(({ id, medication, dosage }) => ({
       prescriptionId: id,
       medication,

@@ -2,18 +2,26 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { addDays, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
-import { newDoctor, newPatient, sharedWorld, type World, writtenPrescription } from "../world.ts";
+import { heldPrescription, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
 
 const zone = "America/New_York";
 
 let world: World;
 let anna: Person;
 let id: string;
+let planned: string;
 beforeAll(async () => {
   world = await sharedWorld();
   anna = await newPatient(world.origin);
   const doctor = await newDoctor(world.origin);
-  ({ id } = await writtenPrescription(world, anna, doctor, { frequency: "As needed" }));
+  ({ id } = await heldPrescription(world, anna, doctor, { frequency: "As needed", duration: "30 days" }));
+  ({ id: planned } = await heldPrescription(
+    world,
+    anna,
+    doctor,
+    { name: "Lisinopril", frequency: "Once daily" },
+    3,
+  ));
   await world.idle();
 });
 
@@ -67,14 +75,14 @@ test("all reminders are switched on and off, and one by its prescription, and st
   const methods = { push: true, email: false, sms: false };
   const settings = async () => {
     const { enabled, items } = await anna.call(adherence.reminders, { zone });
-    return [enabled, items[0]?.enabled];
+    return [enabled, items.find(({ id }) => id === planned)?.enabled];
   };
   expect(await settings()).toEqual([false, false]);
   await anna.call(adherence.switchReminders, { enabled: true, zone });
   expect(await settings()).toEqual([true, false]);
-  await anna.call(adherence.setReminder, { id, enabled: true, times: ["09:00"], methods, zone });
+  await anna.call(adherence.setReminder, { id: planned, enabled: true, times: ["09:00"], methods, zone });
   expect(await settings()).toEqual([true, true]);
-  await anna.call(adherence.setReminder, { id, enabled: false, times: ["09:00"], methods, zone });
+  await anna.call(adherence.setReminder, { id: planned, enabled: false, times: ["09:00"], methods, zone });
   await anna.call(adherence.switchReminders, { enabled: false, zone });
   expect(await settings()).toEqual([false, false]);
 });
@@ -82,24 +90,29 @@ test("all reminders are switched on and off, and one by its prescription, and st
 test("a dose that was logged stays in its day when its reminder is moved or switched off, until it is undone", async () => {
   const methods = { push: true, email: false, sms: false };
   const remindAt = (time: string, enabled = true) =>
-    anna.call(adherence.setReminder, { id, enabled, times: [time], methods, zone });
+    anna.call(adherence.setReminder, { id: planned, enabled, times: [time], methods, zone });
   await anna.call(adherence.switchReminders, { enabled: true, zone });
-  const date = addDays(here().date, -2);
+  const date = addDays(here().date, -1);
+  const say = (status: "taken" | "open") =>
+    anna.call(adherence.logDoses, {
+      date,
+      doses: [{ prescriptionId: planned, time: "09:00" }],
+      status,
+      zone,
+    });
   const dosesOfDay = async () => {
     const { items } = await anna.call(adherence.doses, { date, zone });
-    return items.map(({ time, status, until }) => [time, status, until]);
+    return items.map(({ time, status, lastDose }) => [time, status, lastDose]);
   };
   await remindAt("09:00");
-  expect((await say({ date, time: "09:00" }, "taken")).status).toBe(200);
+  await say("taken");
+  const taken = ["09:00", "taken", `${date}T09:00`];
   await remindAt("08:00");
-  expect(await dosesOfDay()).toEqual([
-    ["08:00", undefined, undefined],
-    ["09:00", "taken", date],
-  ]);
+  expect(await dosesOfDay()).toEqual([taken]);
   await remindAt("08:00", false);
-  expect(await dosesOfDay()).toEqual([["09:00", "taken", date]]);
+  expect(await dosesOfDay()).toEqual([taken]);
   await anna.call(adherence.switchReminders, { enabled: false, zone });
-  expect(await dosesOfDay()).toEqual([["09:00", "taken", date]]);
-  expect((await say({ date, time: "09:00" }, "open")).status).toBe(200);
+  expect(await dosesOfDay()).toEqual([taken]);
+  await say("open");
   expect(await dosesOfDay()).toEqual([]);
 });

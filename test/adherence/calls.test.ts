@@ -4,9 +4,10 @@ import { contract as fulfilment } from "#contract/fulfilment";
 import { contract as notifications } from "#contract/notifications";
 import { contract as prescriptions } from "#contract/prescriptions";
 import { contract as wellness } from "#contract/wellness";
-import { wallClock } from "#kernel/dates";
+import { addDays, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import {
+  heldPrescription,
   mailsTo,
   newDoctor,
   newPatient,
@@ -14,7 +15,7 @@ import {
   passedEvents,
   startWorld,
   type World,
-  writtenPrescription,
+  writtenPrescriptions,
 } from "../world.ts";
 
 const zone = "America/New_York";
@@ -30,7 +31,7 @@ let id: string;
 beforeAll(async () => {
   world = await startWorld();
   anna = await newPatient(world.origin);
-  ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin)));
+  ({ id } = await heldPrescription(world, anna, await newDoctor(world.origin)));
   await world.idle();
 });
 
@@ -46,7 +47,10 @@ test("a patient's medicines are listed with reminders as they would begin (REM-0
   expect(settings).toMatchObject({ enabled: false, zone });
   const prescribed = { medication: "Amoxicillin", dosage: "500 mg", frequency: "Three times daily" };
   expect(settings.items).toMatchObject([
-    { id, ...prescribed, status: "pending", enabled: false, times: ["09:00", "21:00"] },
+    {
+      ...{ id, ...prescribed, status: "collected", isInHand: true, isAsNeeded: false },
+      ...{ enabled: false, times: ["08:00", "14:00", "20:00"] },
+    },
   ]);
   const other = await newPatient(world.origin);
   expect((await other.call(adherence.reminders, { zone })).items).toEqual([]);
@@ -142,38 +146,47 @@ test("what was logged before its time stays quiet when it falls due", async () =
   expect((await doseNotes()).length).toBe(told);
 });
 
-test("reminders end with a prescription that is cancelled, and off means off", async () => {
-  await anna.call(prescriptions.cancel, { id });
-  await world.idle();
-  const { items } = await anna.call(adherence.doses, { zone });
-  expect(items.filter(({ status }) => status === undefined)).toEqual([]);
+test("off means off", async () => {
   await anna.call(adherence.switchReminders, { enabled: false, zone });
   const told = (await doseNotes()).length;
   await pass(2 * day);
   expect((await doseNotes()).length).toBe(told);
 });
 
-test("reminders end with a prescription that its doctor withdraws or its pharmacy rejects", async () => {
+test("reminders begin with the hand-over, and end with a prescription that is cancelled, withdrawn or rejected before", async () => {
   const [patient, doctor, pharmacy] = await Promise.all([
     newPatient(world.origin),
     newDoctor(world.origin),
     newPharmacy(world.origin),
   ]);
-  const withdrawn = await writtenPrescription(world, patient, doctor);
-  const rejected = await writtenPrescription(world, patient, doctor);
-  for (const { id } of [withdrawn, rejected])
+  const names = ["Amoxicillin", "Ibuprofen", "Lisinopril", "Metformin"];
+  const [cancelled, withdrawn, rejected, collected] = await writtenPrescriptions(
+    world,
+    patient,
+    doctor,
+    names,
+  );
+  if (!cancelled || !withdrawn || !rejected || !collected) throw new Error("four were written");
+  for (const { id } of [cancelled, withdrawn, rejected, collected])
     await patient.call(adherence.setReminder, { id, enabled: true, times: ["09:00"], methods, zone });
-  const planned = async () => (await patient.call(adherence.doses, { zone })).items.length;
-  expect(await planned()).toBe(2);
+  const isOn = async () =>
+    (await patient.call(adherence.reminders, { zone })).items.map((one) => [one.medication, one.isInHand]);
+  expect((await isOn()).sort()).toEqual(names.map((name) => [name, false]));
+  const tomorrow = addDays(here().date, 1);
+  const planned = async () => (await patient.call(adherence.doses, { date: tomorrow, zone })).items;
+  expect(await planned()).toEqual([]);
+  await patient.call(prescriptions.cancel, { id: cancelled.id });
   await doctor.call(prescriptions.withdraw, { id: withdrawn.id, reasonText: "Another one is better." });
-  await world.idle();
-  expect(await planned()).toBe(1);
   const to = { pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } } as const;
-  await patient.call(prescriptions.send, { id: rejected.id, ...to });
+  for (const { id } of [rejected, collected]) await patient.call(prescriptions.send, { id, ...to });
   const reason = { reasonCode: "not_valid", reasonText: "No signature." } as const;
   await pharmacy.call(fulfilment.reject, { id: rejected.id, ...reason });
+  await pharmacy.call(fulfilment.approve, { id: collected.id });
+  await pharmacy.call(fulfilment.ready, { id: collected.id });
+  await patient.call(prescriptions.collect, { id: collected.id });
   await world.idle();
-  expect(await planned()).toBe(0);
+  expect(await isOn()).toEqual([["Metformin", true]]);
+  expect(await planned()).toMatchObject([{ medication: "Metformin", time: "09:00" }]);
 });
 
 test("a dose that is not the patient's to take is not known", async () => {

@@ -17,7 +17,7 @@ const kept: DaySchedule = {
       prescriptionId: "rx2",
       time: "09:00",
       at: "2026-10-31T13:00:00.000Z",
-      until: "2026-10-31",
+      lastDose: "2026-10-31T09:00",
     },
   ],
   asNeeded: [{ ...medicine, prescriptionId: "rx3", times: ["08:00"] }],

@@ -10,6 +10,7 @@ const reminder = (prescriptionId: string, times: readonly string[], more: object
   times: [...times],
   methods,
   since: "2026-01-01T00:00:00.000Z",
+  after: "2000-01-01T00:00",
   ...more,
 });
 
@@ -66,10 +67,9 @@ describe("doses are wall-clock times of the patient's zone", () => {
     expect(dose?.at).toBe("2026-11-01T05:30:00.000Z");
   });
 
-  test("doses end with the last day of the course", () => {
-    const ending = { ...plan, reminders: [reminder("a", ["09:00"], { until: "2026-11-20" })] };
-    expect(dosesOf(ending, "2026-11-20")).toHaveLength(1);
-    expect(dosesOf(ending, "2026-11-21")).toEqual([]);
+  test("there is none before the medicine is in hand", () => {
+    const waiting = { ...plan, reminders: [reminder("a", ["09:00"], { after: undefined })] };
+    expect(dosesOf(waiting, "2026-11-20")).toEqual([]);
   });
 });
 

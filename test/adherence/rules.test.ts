@@ -4,7 +4,6 @@ import {
   adherenceOf,
   changeReminder,
   closeDay,
-  courseEnd,
   type DoseDay,
   type DoseStatus,
   defaultMethods,
@@ -13,12 +12,15 @@ import {
   historyRange,
   logDoses,
   mayRemindOf,
+  prescribedTimes,
   ReminderChoice,
   switchReminders,
   tallies,
   tellDoses,
+  usualTimesOf,
 } from "#domain/adherence";
-import { type Prescription, PrescriptionStatus } from "#domain/prescriptions";
+import { frequencies, type Prescription, PrescriptionStatus } from "#domain/prescriptions";
+import { addDays } from "#kernel/dates";
 
 const now = "2026-11-25T12:00:00.000Z";
 let chains = 0;
@@ -33,6 +35,7 @@ const prescription = (more: Partial<Prescription> = {}) =>
     id: "rx1",
     medication: "Amoxicillin",
     dosage: "500 mg",
+    frequency: "Twice daily",
     duration: "10 days",
     status: "approved",
     ...more,
@@ -51,13 +54,43 @@ const evening = { prescriptionId: "rx1", time: "21:00" };
 describe("what a patient decides about reminders", () => {
   test("begins with nine in the morning and at night, by push alone (REM-12, REM-13, DATA-148..151, CONST-10, CONST-11)", () => {
     expect(defaultTimes).toEqual(["09:00", "21:00"]);
+    expect(usualTimesOf({ frequency: "Twice daily" })).toEqual(defaultTimes);
     expect(defaultMethods).toEqual({ push: true, email: false, sms: false });
+  });
+
+  test.each([
+    ["Once daily", ["09:00"]],
+    ["Twice daily", ["09:00", "21:00"]],
+    ["Three times daily", ["08:00", "14:00", "20:00"]],
+    ["Four times daily", ["08:00", "12:00", "16:00", "20:00"]],
+    ["Every 4 hours", ["02:00", "06:00", "10:00", "14:00", "18:00", "22:00"]],
+    ["Every 6 hours", ["00:00", "06:00", "12:00", "18:00"]],
+    ["Every 8 hours", ["06:00", "14:00", "22:00"]],
+    ["Every 12 hours", ["09:00", "21:00"]],
+    ["As needed", []],
+    ["Before meals", ["07:30", "12:00", "18:00"]],
+    ["After meals", ["08:30", "13:00", "19:00"]],
+    ["At bedtime", ["22:00"]],
+  ] as const)("of a medicine that is taken %j are proposed at %j", (frequency, times) => {
+    expect(frequencies).toContain(frequency);
+    expect(usualTimesOf({ frequency })).toEqual(times);
+    expect(prescribedTimes({ frequency }, times)).toBeUndefined();
+    expect(prescribedTimes({ frequency }, [...times, "23:30"])).toBe(times.length || undefined);
+  });
+
+  test("are not switched on for a medicine that is taken as needed, and can be switched off", () => {
+    const needed = prescription({ frequency: "As needed" });
+    expect(() => changeReminder(undefined, needed, choice, zone, ctx)).toThrow(
+      expect.objectContaining({ code: "invalid" }),
+    );
+    const off = changeReminder(plan, needed, { ...choice, enabled: false }, zone, ctx);
+    expect(off.after.reminders[0]?.enabled).toBe(false);
   });
 
   test("is absent until first decided, and then on (REM-10, DATA-145..147, API-34)", () => {
     expect(plan).toMatchObject({ patientId: "p1", enabled: true, zone });
     expect(plan.reminders).toEqual([
-      { prescriptionId: "rx1", ...choice, times: ["09:00", "21:00"], since: now, until: undefined },
+      { prescriptionId: "rx1", ...choice, times: ["09:00", "21:00"], since: now },
     ]);
   });
 
@@ -96,22 +129,31 @@ describe("which medicines may be reminded of (REM-09, OPEN-107)", () => {
   test.each(PrescriptionStatus.options)("%s", (status) => {
     const inHand = ["completed", "collected"].includes(status);
     const expected = status !== "cancelled";
-    expect(mayRemindOf(prescription({ status, ...(inHand && endsOn) }), zone, now)).toBe(expected);
+    expect(mayRemindOf(prescription({ status, ...(inHand && endsOn) }), undefined, zone, now)).toBe(expected);
   });
 
-  test("until the last day of a course, counted from the day it was handed over", () => {
-    expect(courseEnd(prescription(endsOn), zone)).toBe("2026-11-29");
-    expect(courseEnd(prescription({ ...endsOn, duration: "Ongoing" }), zone)).toBeUndefined();
-    const over = prescription({ status: "collected", ...endsOn });
-    expect(mayRemindOf(over, zone, "2026-11-29T23:00:00.000Z")).toBe(true);
-    expect(mayRemindOf(over, zone, "2026-11-30T12:00:00.000Z")).toBe(false);
+  test.each([
+    ["Twice daily", "10 days", "2026-11-30"],
+    ["Once daily", "10 days", "2026-11-30"],
+    ["As needed", "5 days", "2026-11-25"],
+    ["Twice daily", "Until finished", undefined],
+    ["Twice daily", "Ongoing", undefined],
+    ["As needed", "Ongoing", undefined],
+  ])("%s for %j: one that was handed over on 20 Nov until %s", (frequency, duration, last) => {
+    const inHand = prescription({ status: "collected", frequency, duration, ...endsOn });
+    const on = (date: string) => mayRemindOf(inHand, undefined, zone, `${date}T23:00:00.000Z`);
+    expect([on(last ?? "2030-01-01"), on(last ? addDays(last, 1) : "2030-01-01")]).toEqual([true, !last]);
   });
 
-  test("a reminder follows its prescription: off when cancelled, until the course ends when collected", () => {
+  test("a reminder follows its prescription: off when cancelled; its doses begin with the hand-over, and wait again when that is taken back", () => {
     const cancelled = followPrescription(plan, prescription({ status: "cancelled" }), ctx).after;
     expect(cancelled.reminders[0]?.enabled).toBe(false);
-    const collected = followPrescription(plan, prescription({ status: "collected", ...endsOn }), ctx).after;
-    expect(collected.reminders[0]).toMatchObject({ enabled: true, until: "2026-11-29" });
+    const inHand = prescription({ status: "collected", ...endsOn });
+    const collected = followPrescription(plan, inHand, ctx).after;
+    expect(collected.reminders[0]).toMatchObject({ enabled: true, after: "2026-11-20T10:00", left: 20 });
+    expect(followPrescription(collected, inHand, ctx).event).toBe(undefined);
+    const reverted = followPrescription(collected, prescription({ status: "ready_for_pickup" }), ctx).after;
+    expect(reverted.reminders[0]).toMatchObject({ enabled: true, after: undefined, left: undefined });
     expect(followPrescription(plan, prescription({ id: "other" }), ctx)).toEqual({ after: plan });
   });
 });

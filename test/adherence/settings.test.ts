@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { addDays, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
-import { newDoctor, newPatient, sharedWorld, type World, writtenPrescription } from "../world.ts";
+import { heldPrescription, newDoctor, newPatient, sharedWorld, type World } from "../world.ts";
 
 const zone = "America/New_York";
 const methods = { push: true, email: false, sms: false };
@@ -16,7 +16,8 @@ beforeAll(async () => {
   world = await sharedWorld();
   anna = await newPatient(world.origin);
   const ines = await newDoctor(world.origin);
-  for (const _ of [1, 2]) ids = [...ids, (await writtenPrescription(world, anna, ines)).id];
+  for (const name of ["Amoxicillin", "Ibuprofen"])
+    ids = [...ids, (await heldPrescription(world, anna, ines, { name, duration: "90 days" }, 6)).id];
   await world.idle();
 });
 

@@ -2,14 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
-import {
-  newDoctor,
-  newPatient,
-  passedEvents,
-  sharedWorld,
-  type World,
-  writtenPrescription,
-} from "../world.ts";
+import { heldPrescription, newDoctor, newPatient, passedEvents, sharedWorld, type World } from "../world.ts";
 
 const zone = "America/New_York";
 const methods = { push: true, email: false, sms: false };
@@ -22,7 +15,7 @@ beforeAll(async () => {
   world = await sharedWorld();
   anna = await newPatient(world.origin);
   [ines, other] = await Promise.all([newDoctor(world.origin), newDoctor(world.origin)]);
-  const { id } = await writtenPrescription(world, anna, ines);
+  const { id } = await heldPrescription(world, anna, ines);
   await anna.call(adherence.setReminder, { id, enabled: true, times: ["00:00"], methods, zone });
   const { date } = wallClock(new Date(world.clock.now()).toISOString(), zone);
   const doses = [{ prescriptionId: id, time: "00:00" }];

@@ -3,7 +3,7 @@ import { contract as adherence } from "#contract/adherence";
 import { contract as notifications } from "#contract/notifications";
 import { addDays, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
-import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../world.ts";
+import { heldPrescription, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
@@ -16,7 +16,7 @@ let id: string;
 beforeAll(async () => {
   world = await startWorld();
   anna = await newPatient(world.origin);
-  ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin)));
+  ({ id } = await heldPrescription(world, anna, await newDoctor(world.origin)));
   await world.idle();
 });
 afterAll(() => world.end());

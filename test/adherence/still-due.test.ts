@@ -9,6 +9,7 @@ const reminder = (prescriptionId: string, methods: Methods, more: Partial<Remind
   times: ["09:00", "21:00"],
   methods,
   since: "2026-11-20T10:00:00.000Z",
+  after: "2000-01-01T00:00",
   ...more,
 });
 const planOf = (reminders: Reminder[], more: Partial<ReminderPlan> = {}): ReminderPlan => ({
@@ -52,7 +53,7 @@ describe("of a moment that was told, a notification that is sent late tells", ()
     ["no medicine whose reminder is gone", [both[1]], [], left(1, { sms: true })],
     [
       "no medicine whose course is over",
-      [both[0], { ...both[1], until: "2026-11-23" }],
+      [both[0], { ...both[1], after: "2026-11-20T10:00", left: 7 }],
       [],
       left(1, { push: true }),
     ],

@@ -26,6 +26,7 @@ const plan: ReminderPlan = {
       times: ["09:00", "21:00"],
       methods: { push: true, email: false, sms: false },
       since: "2026-11-01T00:00:00.000Z",
+      after: "2000-01-01T00:00",
     },
   ],
 };

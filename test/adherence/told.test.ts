@@ -15,6 +15,7 @@ const reminder = (more: Partial<Reminder> = {}): Reminder => ({
   times: ["09:00", "21:00"],
   methods: { push: true, email: false, sms: false },
   since: "2026-11-20T10:00:00.000Z",
+  after: "2000-01-01T00:00",
   ...more,
 });
 const plan: ReminderPlan = {

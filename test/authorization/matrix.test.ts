@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** What each call asks about the owner's appointment, prescription and notification. */
 function askedOf(name: string): Record<string, unknown> {
-  const { written, past, note, people, goal, device } = around;
+  const { held, written, past, note, people, goal, device } = around;
   const log = { id: newId(), date: new Date(world.clock.now()).toISOString().slice(0, 10), value: 1 };
   const doctorId = written.doctorId;
   const visit = { id: written.appointmentId };
@@ -102,13 +102,13 @@ function askedOf(name: string): Record<string, unknown> {
     "wellness.removeProgress": { id: goal.id, logId: log.id, zone },
     "adherence.reminders": { zone },
     "adherence.switchReminders": { enabled: true, zone },
-    "adherence.setReminder": { id: written.id, ...reminder, zone },
+    "adherence.setReminder": { id: held.id, ...reminder, zone },
     "adherence.askPhoneCode": { number: "+16175550199" },
     "adherence.confirmPhone": { code: "000000", zone },
     "adherence.doses": { zone },
     "adherence.logDoses": {
       date: log.date,
-      doses: [{ prescriptionId: written.id, time: "00:00" }],
+      doses: [{ prescriptionId: held.id, time: "00:00" }],
       status: "taken",
       zone,
     },

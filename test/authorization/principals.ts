@@ -7,6 +7,7 @@ import { newReceiver } from "../push-receiver.ts";
 import {
   collectedPrescription,
   first,
+  heldPrescription,
   newAuditor,
   newDoctor,
   newPatient,
@@ -42,6 +43,7 @@ export async function peopleAround(world: World) {
   ]);
   const past = await collectedPrescription(world, owner, party, assigned);
   await owner.call(prescriptions.requestRenewal, { id: past.id });
+  const held = await heldPrescription(world, owner, party, { name: "Lisinopril" });
   const written = await writtenPrescription(world, owner, party);
   const pharmacyId = assigned.id;
   await owner.call(prescriptions.send, { id: written.id, pharmacyId, fulfilment: { method: "pickup" } });
@@ -63,7 +65,7 @@ export async function peopleAround(world: World) {
     auditor: await newAuditor(world),
     no_role: await withoutRole(world),
   };
-  return { people, written, past, note, goal, device: { id, subscription } };
+  return { people, held, written, past, note, goal, device: { id, subscription } };
 }
 
 /** Somebody whose account the operator removed; the next token says nothing of a role. */

@@ -8,7 +8,7 @@ import { dayOfDoses, fullestMinute, limits } from "../../infra/cost/doses.ts";
 import type { Person } from "../../infra/demo/person.ts";
 import { newReceiver } from "../push-receiver.ts";
 import { newNumber, textedCode, textsTo } from "../texts.ts";
-import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../world.ts";
+import { heldPrescription, newDoctor, newPatient, startWorld, type World } from "../world.ts";
 import { costOf } from "./meter.ts";
 
 const zone = "America/New_York";
@@ -25,8 +25,8 @@ beforeAll(async () => {
   world = await startWorld();
   anna = await newPatient(world.origin);
   const ines = await newDoctor(world.origin);
-  const written = () => writtenPrescription(world, anna, ines);
-  ids = [(await written()).id, (await written()).id];
+  const held = (name: string) => heldPrescription(world, anna, ines, { name, duration: "Ongoing" });
+  ids = [(await held("Amoxicillin")).id, (await held("Ibuprofen")).id];
   await advanceTo("02:30");
   await advanceTo("11:30");
   await remind(ids[0], ["12:00", "13:00", "14:00"]);

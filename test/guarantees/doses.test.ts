@@ -6,13 +6,13 @@ import { addDays, wallClock } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
 import { idleAfterRetries } from "../own-process.ts";
 import {
+  heldPrescription,
   mailsTo,
   newDoctor,
   newPatient,
   passedEvents,
   startWorld,
   type World,
-  writtenPrescription,
 } from "../world.ts";
 
 const zone = "America/New_York";
@@ -29,7 +29,7 @@ let id: string;
 beforeAll(async () => {
   world = await startWorld({ faults: { deliver: 10, shuffle: 7 } });
   [anna, ines] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-  ({ id } = await writtenPrescription(world, anna, ines));
+  ({ id } = await heldPrescription(world, anna, ines, { duration: "Ongoing" }));
   await idleAfterRetries(world.origin);
 });
 afterAll(() => world.end());
@@ -112,7 +112,7 @@ test("a moment of an earlier chain that falls due together with the next of the 
 
 test("after an outage of an hour each moment that was missed is told by itself, with buttons of its own, and none twice", async () => {
   const zoe = await newPatient(world.origin);
-  const { id: prescription } = await writtenPrescription(world, zoe, ines);
+  const { id: prescription } = await heldPrescription(world, zoe, ines, { duration: "Ongoing" });
   await idleAfterRetries(world.origin);
   const moments = [at(10 * minute), at(30 * minute), at(50 * minute)];
   await remindAt([...new Set(moments.map(({ time }) => time))].sort(), { ...zoe, prescription });
@@ -129,12 +129,12 @@ test("after an outage of an hour each moment that was missed is told by itself, 
 
 test("200 settings that are changed while a moment is due always leave exactly one chain with one next moment, and none is told twice", async () => {
   const patients = [{ ...anna, prescription: id }];
-  while (patients.length < 20) {
+  while (patients.length < 10) {
     const patient = await newPatient(world.origin);
-    const written = await writtenPrescription(world, patient, ines);
+    const written = await heldPrescription(world, patient, ines, { duration: "Ongoing" });
     patients.push({ ...patient, prescription: written.id });
   }
-  for (let n = 0; n < 10; n++) {
+  for (let n = 0; n < 20; n++) {
     const due = at(minute).time;
     const later = at((n + 2) * minute).time;
     await Promise.all(patients.map((patient) => remindAt([due], patient)));

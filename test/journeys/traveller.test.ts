@@ -2,14 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import { instantOf } from "#kernel/dates";
 import type { Person } from "../../infra/demo/person.ts";
-import {
-  newDoctor,
-  newPatient,
-  passedEvents,
-  startWorld,
-  type World,
-  writtenPrescription,
-} from "../world.ts";
+import { heldPrescription, newDoctor, newPatient, passedEvents, startWorld, type World } from "../world.ts";
 
 const minute = 60_000;
 const time = "09:00";
@@ -24,7 +17,7 @@ beforeAll(async () => {
   world = await startWorld();
   world.clock.advance(Date.parse("2027-01-10T00:00:00Z") - world.clock.now());
   anna = await newPatient(world.origin);
-  ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin), { duration: "Ongoing" }));
+  ({ id } = await heldPrescription(world, anna, await newDoctor(world.origin), { duration: "Ongoing" }));
   await world.idle();
 });
 afterAll(() => world.end());

@@ -4,7 +4,7 @@ import { adherenceOf, historyLogs, historyRange, streaksOf } from "../domain/ind
 import { doseDays } from "../reads.ts";
 
 export const doseHistory: Run<typeof contract.doseHistory> = async ({ zone }, { actor, now }) => {
-  const { today, days, tallied } = await doseDays(actor.id, zone, now);
+  const { today, days, tallied, otherTimes } = await doseDays(actor.id, zone, now);
   const { from, to } = historyRange(today);
   const latest = days.filter(({ date }) => from <= date && date <= to);
   const logs = latest.flatMap(({ date, doses }) => doses.map((log) => ({ ...log, date })));
@@ -12,6 +12,7 @@ export const doseHistory: Run<typeof contract.doseHistory> = async ({ zone }, { 
   return {
     ...adherenceOf(latest),
     today,
+    otherTimes,
     days: tallied,
     fullDays: streaksOf(tallied, today),
     items: newestFirst.slice(0, historyLogs),

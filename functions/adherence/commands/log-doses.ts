@@ -53,6 +53,6 @@ function requireNeeded(
   now: string,
 ): void {
   const found = medicines.find(({ id }) => id === prescriptionId);
-  const isKnown = found && isAsNeeded(found) && mayRemindOf(found, when.zone, now);
+  const isKnown = found && isAsNeeded(found) && mayRemindOf(found, undefined, when.zone, now);
   if (!isKnown || Date.parse(instantOf(when)) > Date.parse(now) + skewMs) throw new Problem("not_found");
 }

@@ -1,7 +1,8 @@
 import type { Run } from "#kernel/call/contract";
 import { offersTexts } from "../../platform/sms/text-message.ts";
+import { medicinesOf } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
-import { remindableMedicines, reminderOf } from "../medicines.ts";
+import { remindable, reminderOf } from "../medicines.ts";
 import { numberOf } from "../phone/phone-number.ts";
 import { plans } from "../store.ts";
 
@@ -9,13 +10,13 @@ export const reminders: Run<typeof contract.reminders> = async ({ zone }, { acto
   const [plan, phone, medicines] = await Promise.all([
     plans.find(actor.id),
     offersTexts() ? numberOf(actor.id) : undefined,
-    remindableMedicines(actor.id, zone, now),
+    medicinesOf(actor.id),
   ]);
   return {
     enabled: plan?.enabled ?? false,
     zone: plan?.zone ?? zone,
     offered: ["push", "email", ...(offersTexts() ? (["sms"] as const) : [])],
     phone,
-    items: medicines.map((medicine) => reminderOf(medicine, plan)),
+    items: remindable(medicines, plan, zone, now).map((medicine) => reminderOf(medicine, plan)),
   };
 };

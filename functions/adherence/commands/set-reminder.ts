@@ -1,16 +1,27 @@
 import type { Run } from "#kernel/call/contract";
+import type { PersonContext } from "#kernel/context";
+import { addDays, wallClock } from "#kernel/dates";
+import { medicinesOf } from "../../prescriptions/reads.ts";
 import type { contract } from "../contract.ts";
-import { changeReminder } from "../domain/index.ts";
-import { oneOf, remindableMedicines, reminderOf } from "../medicines.ts";
-import { planChain, plans } from "../store.ts";
+import { changeReminder, type DoseDay, type ReminderPlan } from "../domain/index.ts";
+import { oneOf, remindable, reminderOf } from "../medicines.ts";
+import { dayId, days, planChain, plans } from "../store.ts";
 
 export const setReminder: Run<typeof contract.setReminder> = async ({ id, zone, ...choice }, ctx) => {
-  const [before, medicines] = await Promise.all([
-    plans.find(ctx.actor.id),
-    remindableMedicines(ctx.actor.id, zone, ctx.now),
-  ]);
-  const medicine = oneOf(medicines, id);
-  const decision = changeReminder(before, medicine, choice, zone, ctx);
+  const [before, medicines] = await Promise.all([plans.find(ctx.actor.id), medicinesOf(ctx.actor.id)]);
+  const medicine = oneOf(remindable(medicines, before, zone, ctx.now), id);
+  const decision = changeReminder(before, medicine, choice, zone, ctx, await movableDays(before, ctx));
   const plan = await plans.save(before, decision, ctx, planChain(decision.after, ctx.now));
   return reminderOf(medicine, plan);
 };
+
+/** The days of which a dose can be moved: today, and yesterday until it is closed. */
+async function movableDays(
+  plan: ReminderPlan | undefined,
+  { actor, now }: PersonContext,
+): Promise<DoseDay[]> {
+  if (!plan) return [];
+  const today = wallClock(now, plan.zone).date;
+  const found = [addDays(today, -1), today].map((date) => days.find(dayId(actor.id, date)));
+  return (await Promise.all(found)).filter((day) => day !== undefined);
+}

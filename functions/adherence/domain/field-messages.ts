@@ -19,6 +19,8 @@ export const reminderFieldMessages = inEveryLanguage({
     tooMany: "You asked for five codes today. Please try again tomorrow.",
     numberTooMany: "This number got five codes today. Please try again tomorrow.",
     notOffered: "We can't send texts right now. Choose notifications or e-mail instead.",
+    asNeeded:
+      "You take this medicine when you need it, so there is no time to remind you of. Log it in Today's Schedule when you take it.",
     phoneNeeded: "Add and confirm your mobile number to get text messages.",
   },
 });

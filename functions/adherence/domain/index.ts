@@ -9,3 +9,4 @@ export * from "./sharing.ts";
 export * from "./tally.ts";
 export * from "./told.ts";
 export * from "./transitions.ts";
+export * from "./usual-times.ts";

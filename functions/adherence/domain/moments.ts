@@ -1,5 +1,6 @@
 import { addDays, instantOf, wallClock } from "#kernel/dates";
-import type { ReminderPlan } from "./plan.ts";
+import { isInCourse } from "./course.ts";
+import { isOneOf, type ReminderPlan } from "./plan.ts";
 
 /** One dose of a day: wall-clock date and time in the plan's zone, and the instant at which that is. */
 export interface Dose {
@@ -10,6 +11,11 @@ export interface Dose {
   readonly at: string;
 }
 
+/** A dose of a plan, which is missed from an instant on if nobody said anything of it. */
+export interface PlannedDose extends Dose {
+  readonly closesAt: string;
+}
+
 /** Everything that falls on one instant: doses, and days that end for good: two where a zone leaves a day out. */
 export interface Moment {
   readonly at: string;
@@ -18,31 +24,64 @@ export interface Moment {
   readonly closes: readonly string[];
 }
 
-type Timed = Pick<ReminderPlan, "zone" | "reminders">;
+type Timed = Pick<ReminderPlan, "zone" | "reminders" | "former" | "zoneSince">;
 
 /** When a day is closed: on the next day, so that a late dose can still be taken. */
 const closingTime = "03:00";
 
 /** The doses of a day, in the order of time. */
-export function dosesOf({ zone, reminders }: Timed, date: string): Dose[] {
+export function dosesOf(plan: Timed, date: string): PlannedDose[] {
+  const isOn = ({ prescriptionId }: Pick<Dose, "prescriptionId">) =>
+    plan.reminders.some((one) => one.enabled && one.prescriptionId === prescriptionId);
+  const former = (plan.former ?? []).filter((dose) => dose.date === date && isOn(dose));
+  return [...former, ...plannedOf(plan, date)].sort((a, b) => (a.time < b.time ? -1 : 1));
+}
+
+/** The doses of a day by the times and the clock of now. */
+function plannedOf({ zone, reminders }: Timed, date: string): PlannedDose[] {
+  const closesAt = closingOf(date, zone);
   return reminders
-    .filter(({ enabled, until }) => enabled && (until === undefined || date <= until))
-    .flatMap(({ prescriptionId, times }) =>
-      times.map((time) => ({ prescriptionId, date, time, at: instantOf({ date, time, zone }) })),
-    )
-    .sort((a, b) => (a.time < b.time ? -1 : 1));
+    .filter(({ enabled }) => enabled)
+    .flatMap((reminder) =>
+      reminder.times
+        .filter((time) => isInCourse(reminder, { date, time }))
+        .map((time) => ({
+          ...{ prescriptionId: reminder.prescriptionId, date, time, closesAt },
+          at: instantOf({ date, time, zone }),
+        })),
+    );
 }
 
 /** The doses of the moment that a dose's day and time name: two times are one instant where a change of clocks skips the first. */
 export function dosesAt(plan: Timed, { date, time }: Pick<Dose, "date" | "time">): Dose[] {
   const at = instantOf({ date, time, zone: plan.zone });
-  return dosesOf(plan, date).filter((dose) => dose.at === at);
+  return dosesOf(plan, date).filter((dose) => dose.at === at || dose.time === time);
 }
 
-/** The doses of a day that can be missed: none from before its reminder was switched on. */
-export function countedOn(plan: Timed, date: string): Dose[] {
+/** The doses of a day that can be missed: none from before its reminder was switched on, and none that the clock left out. */
+export function countedOn(plan: Timed, date: string): PlannedDose[] {
   const since = new Map(plan.reminders.map((reminder) => [reminder.prescriptionId, reminder.since]));
-  return dosesOf(plan, date).filter(({ prescriptionId, at }) => at >= (since.get(prescriptionId) ?? at));
+  const former = plan.former ?? [];
+  return dosesOf(plan, date).filter((dose) => {
+    const { prescriptionId, time, at } = dose;
+    const isFormer = isOneOf(
+      former.filter((one) => one.date === date),
+      { prescriptionId, time },
+    );
+    return at >= (since.get(prescriptionId) ?? at) && (isFormer || at >= (plan.zoneSince ?? at));
+  });
+}
+
+/** The doses that are missed at an instant at which days are closed, if nothing was said of them. */
+export function missedAt(plan: Timed, date: string, at: string): PlannedDose[] {
+  return countedOn(plan, date).filter(({ closesAt }) => closesAt <= at);
+}
+
+/** The doses that have come by an instant and can still be answered, as they are kept when times or the clock change. */
+export function comeBy(plan: Timed, now: string): PlannedDose[] {
+  const today = wallClock(now, plan.zone).date;
+  const planned = [-1, 0].flatMap((days) => plannedOf(plan, addDays(today, days)));
+  return [...(plan.former ?? []), ...planned].filter(({ at, closesAt }) => at <= now && closesAt > now);
 }
 
 /** The first moment after an instant. None without a reminder that is switched on. */
@@ -62,12 +101,15 @@ function momentsAround(plan: Timed, instant: string): Moment[] {
   const dates = [-1, 0, 1, 2].map((days) => addDays(today, days));
   const doses = dates.flatMap((date) => dosesOf(plan, date));
   // Where a zone leaves a day out, a day is closed two days later by its dates.
-  const closings = [addDays(today, -2), ...dates].map((date) => ({ date, at: closingOf(date, plan.zone) }));
+  const closings = [
+    ...[addDays(today, -2), ...dates].map((date) => ({ date, at: closingOf(date, plan.zone) })),
+    ...(plan.former ?? []).map(({ date, closesAt }) => ({ date, at: closesAt })),
+  ];
   const instants = [...new Set([...doses, ...closings].map(({ at }) => at))].sort();
   return instants.map((at) => ({
     at,
     doses: doses.filter((dose) => dose.at === at),
-    closes: closings.filter((closing) => closing.at === at).map(({ date }) => date),
+    closes: [...new Set(closings.filter((closing) => closing.at === at).map(({ date }) => date))],
   }));
 }
 

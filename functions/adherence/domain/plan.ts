@@ -47,10 +47,24 @@ const Reminder = z.object({
   methods: z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() }),
   /** When it was switched on; no dose before it counts as missed. */
   since: z.string(),
-  /** The last day of the course, in the plan's zone. */
-  until: z.optional(z.string()),
+  /** Doses are those after this moment of the plan's wall clock, `<date>T<HH:mm>`; none before the medicine is in hand. */
+  after: z.optional(z.string()),
+  /** How many doses of the course come after that; unless it has no end. */
+  left: z.optional(z.number()),
+  /** How many times a day it was prescribed for, where that is another number than was chosen. */
+  prescribedTimes: z.optional(z.number()),
 });
 export type Reminder = z.infer<typeof Reminder>;
+
+/** A dose that had come when its times or the clock were changed: it can be answered until its day is closed. */
+const FormerDose = z.object({
+  prescriptionId: z.string(),
+  date: z.string(),
+  time: z.string(),
+  at: z.string(),
+  closesAt: z.string(),
+});
+export type FormerDose = z.infer<typeof FormerDose>;
 
 /** All reminders of a patient. Each change draws another chain, so that what was planned before is dropped when it falls due. */
 export const ReminderPlan = z.object({
@@ -59,12 +73,20 @@ export const ReminderPlan = z.object({
   zone: z.string(),
   chain: z.string(),
   reminders: z.array(Reminder),
+  former: z.optional(z.array(FormerDose)),
+  /** Since when the clock is that of the zone; no dose that never came by it counts as missed. */
+  zoneSince: z.optional(z.string()),
   /** Since when there is a number that texts go to, confirmed by a code. */
   phone: z.optional(z.object({ confirmedAt: z.string() })),
   /** What was told of the last three days, `<date>T<HH:mm>`: who travels west comes to a time twice. */
   told: z.optional(z.array(z.string())),
 });
 export type ReminderPlan = z.infer<typeof ReminderPlan>;
+
+/** The reminder of a prescription, if there is one. */
+export function reminderFor(plan: ReminderPlan | undefined, id: string): Reminder | undefined {
+  return plan?.reminders.find(({ prescriptionId }) => prescriptionId === id);
+}
 
 /** The chain of a plan that was neither switched nor has had a reminder: its first reminder switches it on. */
 export const notBegun = "";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addDays } from "#kernel/dates";
 import { type DoseDay, logOf, percentOf, plannedLogs } from "./doses.ts";
-import { closingOf, countedOn } from "./moments.ts";
+import { countedOn } from "./moments.ts";
 import type { ReminderPlan } from "./plan.ts";
 
 /** How many days back the calendar and the streaks go, today included. */
@@ -54,6 +54,6 @@ export function streaksOf(
 }
 
 function openOn(plan: ReminderPlan | undefined, day: DoseDay | undefined, date: string, now: string): number {
-  if (!plan?.enabled || closingOf(date, plan.zone) <= now) return 0;
-  return countedOn(plan, date).filter((dose) => !logOf(day, dose)).length;
+  if (!plan?.enabled) return 0;
+  return countedOn(plan, date).filter((dose) => dose.closesAt > now && !logOf(day, dose)).length;
 }

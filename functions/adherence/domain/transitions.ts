@@ -1,13 +1,25 @@
 import { type Prescription, statusTraits } from "#domain/prescriptions";
-import { Problem } from "#kernel/call/problem";
+import { type FieldProblem, Problem } from "#kernel/call/problem";
 import type { Context, PersonContext } from "#kernel/context";
+import { addDays, wallClock } from "#kernel/dates";
 import { DoseDue, ReminderChanged, RemindersSwitched } from "../../../events/adherence.ts";
 import { type DomainEvent, domainEvent } from "../../../events/event.ts";
-import { courseEnd } from "./course.ts";
-import type { Dose } from "./moments.ts";
+import { begunCourse, continued, wallTime } from "./course.ts";
+import { type DoseDay, logOf } from "./doses.ts";
+import { reminderFieldMessages } from "./field-messages.ts";
+import { closingOf, comeBy, type Dose } from "./moments.ts";
 import { phoneNeeded } from "./phone/phone.ts";
-import { mostReminders, notBegun, type Reminder, type ReminderChoice, type ReminderPlan } from "./plan.ts";
+import {
+  type FormerDose,
+  mostReminders,
+  notBegun,
+  type Reminder,
+  type ReminderChoice,
+  type ReminderPlan,
+  reminderFor,
+} from "./plan.ts";
 import { withoutAdded, withTold } from "./told.ts";
+import { isAsNeeded, prescribedTimes } from "./usual-times.ts";
 
 /** What a change of a plan leads to. No event: it is so already. */
 export interface PlanTransition {
@@ -19,41 +31,78 @@ export interface PlanTransition {
 export function switchReminders(
   before: ReminderPlan | undefined,
   { enabled, zone }: Pick<ReminderPlan, "enabled" | "zone">,
-  { actor, newId }: PersonContext,
+  { actor, newId, now }: PersonContext,
 ): PlanTransition {
   if (before?.enabled === enabled && before.zone === zone) return { after: before };
-  const after = { ...(before ?? { patientId: actor.id, reminders: [] }), enabled, zone, chain: newId() };
+  const plan = before ? inZone(before, zone, now) : { patientId: actor.id, reminders: [] };
+  const after = { ...plan, enabled, zone, chain: newId() };
   return { after, event: domainEvent(RemindersSwitched, { patientId: actor.id, enabled, zone }) };
 }
 
-/** A patient decides about the reminders of a medicine; the first decision makes the plan. Throws Problem 409, and 422 for texts without a number. */
+/**
+ * A patient decides about the reminders of a medicine; the first decision makes the plan. `days` are those on which a dose can
+ * be moved, with what was said of it. Throws Problem 409, and 422 for texts without a number and for times of what is taken as needed.
+ */
 export function changeReminder(
   before: ReminderPlan | undefined,
   prescription: Prescription,
   choice: ReminderChoice,
   zone: string,
   { actor, newId, now }: PersonContext,
+  days: readonly DoseDay[] = [],
 ): PlanTransition {
   const begun = before?.chain === notBegun ? { ...before, enabled: true, zone } : before;
   const plan = begun ?? { patientId: actor.id, enabled: true, zone, chain: notBegun, reminders: [] };
-  const known = plan.reminders.find(({ prescriptionId }) => prescriptionId === prescription.id);
+  const known = reminderFor(plan, prescription.id);
   if (!known && plan.reminders.length >= mostReminders) throw new Problem("limit_reached");
   if (choice.methods.sms && !plan.phone) throw new Problem("invalid", { fields: [phoneNeeded()] });
+  if (choice.enabled && !known?.enabled && isAsNeeded(prescription))
+    throw new Problem("invalid", { fields: [noTimes()] });
   const times = [...choice.times].sort();
+  const { course, former } = known ? atTimes(plan, known, times, days, now) : { former: plan.former };
   const reminder: Reminder = {
     prescriptionId: prescription.id,
     ...choice,
     times,
     since: known?.enabled && choice.enabled ? known.since : now,
-    until: courseEnd(prescription, plan.zone),
+    ...courseOf(course, prescription, plan.zone),
+    prescribedTimes: prescribedTimes(prescription, times),
   };
   if (known && same(known, reminder)) return { after: plan };
   const reminders = withReminder(plan.reminders, reminder);
-  const after = { ...plan, chain: newId(), reminders, told: withoutAdded(plan, known, reminder) };
+  const after = { ...plan, chain: newId(), reminders, former, told: withoutAdded(plan, known, reminder) };
   return { after, event: changed(plan.patientId, reminder) };
 }
 
-/** What happens to a prescription happens to its reminder: it ends with the course, and at once when it was cancelled. */
+/**
+ * A reminder at other times. What has come can still be answered, except a dose whose time is taken away before anything was said
+ * of it: that one is moved, and the course keeps it.
+ */
+function atTimes(
+  plan: ReminderPlan,
+  known: Reminder,
+  times: readonly string[],
+  days: readonly DoseDay[],
+  now: string,
+): { course: Pick<Reminder, "after" | "left">; former: FormerDose[] | undefined } {
+  if (known.times.join() === times.join()) return { course: known, former: plan.former };
+  const come = keptDoses(plan, plan.zone, now);
+  const isMoved = (dose: FormerDose) =>
+    dose.prescriptionId === known.prescriptionId &&
+    !times.includes(dose.time) &&
+    !logOf(
+      days.find(({ date }) => date === dose.date),
+      dose,
+    );
+  const moved = come.filter((dose) => isMoved(dose) && dose.at >= known.since);
+  const { after, left } = continued(known, wallTime(now, plan.zone));
+  return {
+    course: { after, left: left === undefined ? undefined : left + moved.length },
+    former: come.filter((dose) => !isMoved(dose)),
+  };
+}
+
+/** What happens to a prescription happens to its reminder: it begins with the hand-over, and ends at once when it was cancelled. */
 export function followPrescription(
   before: ReminderPlan,
   prescription: Prescription,
@@ -65,7 +114,7 @@ export function followPrescription(
   const reminder = {
     ...known,
     enabled: known.enabled && !isCancelled,
-    until: courseEnd(prescription, before.zone),
+    ...courseOf(known, prescription, before.zone),
   };
   if (same(known, reminder)) return { after: before };
   const after = { ...before, chain: newId(), reminders: withReminder(before.reminders, reminder) };
@@ -88,14 +137,52 @@ export function tellDoses(before: ReminderPlan, doses: readonly Dose[]): PlanTra
   return { after: { ...before, told }, event: domainEvent(DoseDue, data) };
 }
 
+/** The course of a reminder: as it went on, or as it begins where it has not begun. */
+function courseOf(
+  course: Pick<Reminder, "after" | "left"> | undefined,
+  prescription: Prescription,
+  zone: string,
+) {
+  const begun = begunCourse(prescription, zone);
+  const { after, left } = begun.after !== undefined && course?.after !== undefined ? course : begun;
+  return { after, left };
+}
+
+/**
+ * A plan by the clock of another zone. Doses that have come can still be answered, and none of them comes again; those of days
+ * that are over on the new clock never come, and each course makes up for them at its end.
+ */
+function inZone(plan: ReminderPlan, zone: string, now: string): ReminderPlan {
+  if (zone === plan.zone) return plan;
+  const dayBefore = addDays(wallClock(now, zone).date, -1);
+  const reminders = plan.reminders.map((reminder) => ({
+    ...reminder,
+    ...continued(reminder, wallTime(now, plan.zone), `${dayBefore}T24:00`),
+  }));
+  return { ...plan, reminders, former: keptDoses(plan, zone, now), zoneSince: now };
+}
+
+/** The doses that have come, to be closed when their day ends on both clocks. */
+function keptDoses(plan: ReminderPlan, zone: string, now: string): FormerDose[] {
+  return comeBy(plan, now).map((dose) => ({
+    ...dose,
+    closesAt: [dose.closesAt, closingOf(dose.date, zone)].sort().at(-1) ?? dose.closesAt,
+  }));
+}
+
+/** The problem with times of a medicine that has none. */
+function noTimes(): FieldProblem {
+  return { path: "enabled", code: "asNeeded", title: reminderFieldMessages().asNeeded };
+}
+
 function withReminder(reminders: readonly Reminder[], reminder: Reminder): Reminder[] {
   const others = reminders.filter(({ prescriptionId }) => prescriptionId !== reminder.prescriptionId);
   return [...others, reminder];
 }
 
 function same(one: Reminder, other: Reminder): boolean {
-  const shape = ({ enabled, times, methods, until }: Reminder) =>
-    JSON.stringify([enabled, times, methods, until]);
+  const shape = ({ enabled, times, methods, after, left }: Reminder) =>
+    JSON.stringify([enabled, times, methods, after, left]);
   return shape(one) === shape(other);
 }
 

@@ -13,6 +13,7 @@ export const frequencies = [
   "After meals",
   "At bedtime",
 ] as const;
+export type Frequency = (typeof frequencies)[number];
 
 export const durations = [
   "3 days",

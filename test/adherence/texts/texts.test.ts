@@ -10,7 +10,7 @@ import { stageOf } from "../../../infra/config.ts";
 import type { Person } from "../../../infra/demo/person.ts";
 import { idleAfterRetries } from "../../own-process.ts";
 import { newNumber, replyBy, textedCode, textsTo } from "../../texts.ts";
-import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
+import { heldPrescription, newDoctor, newPatient, startWorld, type World } from "../../world.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
@@ -30,7 +30,7 @@ afterAll(() => world.end());
 beforeEach(async () => {
   world.clock.advance(minute);
   anna = await newPatient(world.origin);
-  ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin), { name: canary }));
+  ({ id } = await heldPrescription(world, anna, await newDoctor(world.origin), { name: canary }));
   number = newNumber();
   await idleAfterRetries(world.origin);
 });

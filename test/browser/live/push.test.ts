@@ -8,12 +8,12 @@ import { newReceiver } from "../../push-receiver.ts";
 import {
   bookingWith,
   first,
+  heldPrescription,
   newDoctor,
   newPatient,
   startWorld,
   undoToday,
   type World,
-  writtenPrescription,
 } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
@@ -33,7 +33,7 @@ let medicine: string;
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser("whole")]);
   anna = await newPatient(world.origin);
-  ({ id: medicine } = await writtenPrescription(world, anna, await newDoctor(world.origin)));
+  ({ id: medicine } = await heldPrescription(world, anna, await newDoctor(world.origin)));
   await world.idle();
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wallClock } from "#kernel/dates";
 import { newNumber, textedCode, textsTo } from "../../texts.ts";
-import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
+import { heldPrescription, newDoctor, newPatient, startWorld, type World } from "../../world.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
@@ -22,7 +22,7 @@ const shown = number.replace(/^\+1(...)(...)/, "+1 $1 $2 ");
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   const anna = await newPatient(world.origin);
-  await writtenPrescription(world, anna, await newDoctor(world.origin));
+  await heldPrescription(world, anna, await newDoctor(world.origin));
   world.clock.advance(minute);
   patient = await signedInVisitor(browser, world.origin, anna.email);
   allowConsoleError(patient, failedCalls);

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { contract as adherence } from "#contract/adherence";
 import type { Person } from "../../../infra/demo/person.ts";
 import {
+  heldPrescription,
   newDoctor,
   newPatient,
   passedEvents,
   sharedWorld,
   type World,
-  writtenPrescription,
 } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError } from "../support/console-errors.ts";
@@ -26,8 +26,8 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   anna = await newPatient(world.origin);
   const doctor = await newDoctor(world.origin);
-  const { id } = await writtenPrescription(world, anna, doctor);
-  await writtenPrescription(world, anna, doctor, { name: "Ibuprofen", frequency: "As needed" });
+  const { id } = await heldPrescription(world, anna, doctor);
+  await heldPrescription(world, anna, doctor, { name: "Ibuprofen", frequency: "As needed" });
   await anna.call(adherence.setReminder, { id, enabled: true, times: ["00:01", "23:58"], methods, zone });
   await world.idle();
   world.clock.advance(60_000); // the next code is made anew

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../../../infra/demo/person.ts";
-import { newDoctor, newPatient, sharedWorld, type World, writtenPrescription } from "../../world.ts";
+import { heldPrescription, newDoctor, newPatient, sharedWorld, type World } from "../../world.ts";
 import { sharedBrowser } from "../support/chromium.ts";
 import { allowConsoleError, failedCalls } from "../support/console-errors.ts";
 import { stopIntercepting } from "../support/interception.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   const anna = await newPatient(world.origin);
   ines = await newDoctor(world.origin);
-  ({ appointmentId } = await writtenPrescription(world, anna, ines));
+  ({ appointmentId } = await heldPrescription(world, anna, ines, { frequency: "Twice daily" }));
   ({ email } = anna);
   world.clock.advance(60_000);
   patient = await signedInVisitor(browser, world.origin, anna.email);
@@ -64,6 +64,7 @@ test("times are changed, each once (REM-14, OPEN-129)", async () => {
   await dialog.getByText("You chose the same time twice.").waitFor();
   await inspect(patient, "times dialog", { large: true });
   await dialog.getByLabel("Time 3", { exact: true }).fill("13:30");
+  await dialog.getByText("It was prescribed as “Twice daily”. You chose 3 times a day.").waitFor();
   await dialog.getByText("E-mail, too").click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText(/9:00 AM, 1:30 PM, 9:00 PM/).waitFor();
@@ -94,14 +95,15 @@ test("the schedule is printed on one sheet of A4 or letter, with boxes for a wee
 test("each dose of today is taken or skipped in one press, and undone (REM-04, SCR-94)", async () => {
   const page = await open("/today");
   const rows = page.getByRole("list", { name: "Today's Schedule" }).getByRole("listitem");
-  await expect.poll(() => rows.count()).toBe(3);
+  // The time that was added is of today only where it is still to come.
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(2);
   await inspect(patient, "today's schedule", { large: true });
   await rows.nth(0).getByRole("button", { name: "Taken" }).click();
-  await page.getByText("1 of 3 doses done").waitFor();
+  await page.getByText(/1 of [23] doses done/).waitFor();
   await rows.nth(1).getByRole("button", { name: "Skip" }).click();
-  await page.getByText("2 of 3 doses done").waitFor();
+  await page.getByText(/2 of [23] doses done/).waitFor();
   await rows.nth(1).getByRole("button", { name: "Undo" }).click();
-  await page.getByText("1 of 3 doses done").waitFor();
+  await page.getByText(/1 of [23] doses done/).waitFor();
   await inspect(patient, "today's schedule, one taken");
 });
 
@@ -109,6 +111,7 @@ test("the history shows the percentage and recent activity (REM-05, REM-20, REM-
   const page = await open("/history");
   await page.getByText("Just started").waitFor();
   await page.getByText("1 of 1 doses taken.").first().waitFor();
+  await page.getByText(/For 1 medicine you chose other times a day than were prescribed/).waitFor();
   const recent = page.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
   await expect.poll(() => recent.count()).toBe(1);
   await inspect(patient, "adherence history", { large: true });

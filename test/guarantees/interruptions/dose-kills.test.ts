@@ -11,13 +11,13 @@ import type { FaultSettings } from "../../../infra/local/faults.ts";
 import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
 import { newReceiver } from "../../push-receiver.ts";
 import {
+  heldPrescription,
   mailsTo,
   newDoctor,
   newPatient,
   passedEvents,
   startWorld,
   type World,
-  writtenPrescription,
 } from "../../world.ts";
 
 const zone = "America/New_York";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { origin, clock } = world;
   port = Number(new URL(origin).port);
   anna = await newPatient(origin);
-  const { id } = await writtenPrescription(world, anna, await newDoctor(origin));
+  const { id } = await heldPrescription(world, anna, await newDoctor(origin));
   await anna.call(notifications.keepDevice, device.subscription);
   date = addDays(wallClock(new Date(clock.now()).toISOString(), zone).date, 1);
   clock.advance(Date.parse(instantOf({ date, time: "08:00", zone })) - clock.now());

@@ -8,7 +8,7 @@ import { wallClock } from "#kernel/dates";
 import { ops } from "../../ops/command-line.ts";
 import { advance, idleAfterRetries, type OwnProcess, startHere, startOwnProcess } from "../../own-process.ts";
 import { newNumber, textedCode, textsTo } from "../../texts.ts";
-import { newDoctor, newPatient, startWorld, type World, writtenPrescription } from "../../world.ts";
+import { heldPrescription, newDoctor, newPatient, startWorld, type World } from "../../world.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
@@ -38,7 +38,7 @@ afterAll(() => rmSync(places, { recursive: true, force: true }));
 async function texted(world: World, inMs: number) {
   const { origin, clock } = world;
   const patient = await newPatient(origin);
-  const { id } = await writtenPrescription(world, patient, await newDoctor(origin));
+  const { id } = await heldPrescription(world, patient, await newDoctor(origin));
   const number = newNumber();
   await patient.call(adherence.askPhoneCode, { number });
   await patient.call(adherence.confirmPhone, { code: await textedCode(origin, number), zone });

@@ -13,14 +13,7 @@ import { pushRefusedLine } from "../../../functions/platform/outside/refused-lin
 import type { Person } from "../../../infra/demo/person.ts";
 import { idleAfterRetries } from "../../own-process.ts";
 import { newReceiver, vapidClaims } from "../../push-receiver.ts";
-import {
-  bookingWith,
-  newDoctor,
-  newPatient,
-  startWorld,
-  type World,
-  writtenPrescription,
-} from "../../world.ts";
+import { bookingWith, heldPrescription, newDoctor, newPatient, startWorld, type World } from "../../world.ts";
 
 const zone = "America/New_York";
 const minute = 60_000;
@@ -177,7 +170,7 @@ describe("a dose that is due", () => {
   };
 
   test("is pushed once, at once and for an hour, and names no medicine (OPEN-105, REM-13)", async () => {
-    ({ id } = await writtenPrescription(world, anna, await newDoctor(world.origin)));
+    ({ id } = await heldPrescription(world, anna, await newDoctor(world.origin)));
     await idleAfterRetries(world.origin);
     await anna.call(notifications.keepDevice, phone.subscription);
     await due(true);

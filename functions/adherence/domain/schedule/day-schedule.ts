@@ -13,8 +13,8 @@ export const ScheduledDose = z.object({
   at: z.string(),
   status: z.optional(DoseStatus),
   takenAt: z.optional(z.string()),
-  /** The last day it is planned for: of the course, or its own where it was logged and is planned no more. */
-  until: z.optional(z.string()),
+  /** The last dose it is planned for, `<date>T<HH:mm>`: of the course, or itself where it is planned no more. */
+  lastDose: z.optional(z.string()),
 });
 
 /** A medicine that is taken as needed, with the times of the day at which it was. */

@@ -41,7 +41,18 @@ export const settingsMessages = inEveryLanguage({
     saving: "Saving...",
     cancel: "Cancel",
     saved: (medicine: string) => `Reminders saved for ${medicine}`,
-    until: (day: string) => `until ${day}`,
+    lastDose: (moment: string) => `last dose ${moment}`,
+    beginsInHand: "Begins when you have the medicine.",
+    asNeeded: "No set times. Log it in Today's Schedule when you take it.",
+    otherTimes: ({ frequency, times }: { frequency: string; times: number }) =>
+      plural(
+        "en",
+        { count: times },
+        {
+          one: `It was prescribed as “${frequency}”. You chose 1 time a day.`,
+          other: `It was prescribed as “${frequency}”. You chose ${times} times a day.`,
+        },
+      ),
     written: (day: string) => `written on ${day}`,
     allOff: "Reminders are off. Switch them on and we’ll tell you when a dose is due.",
   },
@@ -133,6 +144,16 @@ export const historyMessages = inEveryLanguage({
       `${percent}% so far. We rate it from ${from} doses on.`,
     noneDue: "No dose was due. Switch on reminders to follow how much you take.",
     levels: "Green from 80, yellow from 60, red below.",
+    otherTimes: (count: number) =>
+      plural(
+        "en",
+        { count },
+        {
+          one: "For 1 medicine you chose other times a day than were prescribed. The percentage counts the times you chose.",
+          other: `For ${count} medicines you chose other times a day than were prescribed. The percentage counts the times you chose.`,
+        },
+      ),
+    changeTimes: "Change times",
     calendar: "Day by day",
     fullDays: ({ current, best }: { current: number; best: number }) =>
       `Every dose taken: ${days(current)} in a row, ${days(best)} at most.`,
@@ -177,7 +198,6 @@ export const printMessages = inEveryLanguage({
     time: "Time",
     medicine: "Medicine",
     howOften: "How often",
-    until: (day: string) => `until ${day}`,
     days: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
     asOf: (day: string) =>
       `As of ${day}. Follow what your doctor and pharmacy told you if it differs from this sheet.`,

@@ -3,16 +3,18 @@ import { AlarmClock } from "lucide-react";
 import { adherenceLevel, judgedFrom } from "#domain/adherence";
 import { formatDateTime } from "../../../lib/time/dates.ts";
 import { Meter } from "../../../ui/badges/meter.tsx";
+import { TextLink } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Section, Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { Medicine } from "../../prescriptions/parts.ts";
 import { doseHistory } from "../calls.ts";
 import { DoseBadge } from "../dose-badge.tsx";
 import { historyMessages, messages } from "../messages.ts";
-import { ReminderScreen } from "../screen.tsx";
+import { ReminderScreen, reminderTabs } from "../screen.tsx";
 import styles from "./history.module.css";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { Sharing } from "./sharing.tsx";
@@ -26,9 +28,15 @@ export function Screen() {
   return (
     <ReminderScreen tab="history">
       <Loaded query={found} lines={6}>
-        {({ percent, taken, all, fullDays, items, days, today }) => (
+        {({ percent, taken, all, fullDays, items, days, today, otherTimes }) => (
           <Stack gap="l">
             <Section title={words.lastDays}>
+              {otherTimes > 0 && (
+                <Banner kind="attention">
+                  {words.otherTimes(otherTimes)}{" "}
+                  <TextLink href={reminderTabs.settings}>{words.changeTimes}</TextLink>
+                </Banner>
+              )}
               <Card>
                 <Share percent={percent} taken={taken} all={all} />
               </Card>

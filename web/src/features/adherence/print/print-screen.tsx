@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, Printer } from "lucide-react";
 import { nowIso } from "../../../lib/time/clock.ts";
-import { formatDate, formatTime } from "../../../lib/time/dates.ts";
+import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { Button, LinkButton } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page, Text } from "../../../ui/layout/layout.tsx";
@@ -9,7 +9,7 @@ import { Empty } from "../../../ui/messages/empty.tsx";
 import { Loaded } from "../../../ui/messages/loaded.tsx";
 import { frequencyText, Medicine } from "../../prescriptions/parts.ts";
 import { type MedicationReminder, reminders } from "../calls.ts";
-import { printMessages, todayMessages } from "../messages.ts";
+import { printMessages, settingsMessages, todayMessages } from "../messages.ts";
 import { reminderTabs } from "../screen.tsx";
 import styles from "./print.module.css";
 
@@ -89,7 +89,7 @@ function Sheet({ doses }: { doses: readonly Dose[] }) {
             </td>
             <td>
               {frequencyText(reminder.frequency)}
-              {reminder.until && `, ${words.until(formatDate(reminder.until))}`}
+              {reminder.lastDose && `, ${settingsMessages().lastDose(formatDateTime(reminder.lastDose))}`}
             </td>
             {words.days.map((day) => (
               <td key={day} className={styles.tick}>

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { ReminderChoice } from "#domain/adherence";
+import { prescribedTimes, ReminderChoice } from "#domain/adherence";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { CheckboxGroup } from "../../../ui/fields/choice.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
@@ -8,7 +8,7 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { titleOf } from "../../prescriptions/parts.ts";
+import { frequencyText, titleOf } from "../../prescriptions/parts.ts";
 import { type MedicationReminder, useSetReminder } from "../calls.ts";
 import { settingsMessages } from "../messages.ts";
 import styles from "./settings.module.css";
@@ -99,6 +99,13 @@ export function ReminderDialog({ reminder, offered, status, onClose }: ReminderD
               </div>
             );
           })}
+          <div aria-live="polite">
+            {prescribedTimes(reminder, times) !== undefined && (
+              <Banner kind="attention">
+                {words.otherTimes({ frequency: frequencyText(reminder.frequency), times: times.length })}
+              </Banner>
+            )}
+          </div>
           {times.length < mostTimes && (
             <div>
               <Button variant="plain" flush icon={Plus} onPress={() => setTimes([...times, ""])}>

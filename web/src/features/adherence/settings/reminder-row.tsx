@@ -1,9 +1,9 @@
-import { formatDate, formatTime } from "../../../lib/time/dates.ts";
+import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { Row } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { frequencyText, Medicine, titleOf } from "../../prescriptions/parts.ts";
+import { durationText, frequencyText, Medicine, titleOf } from "../../prescriptions/parts.ts";
 import { type MedicationReminder, useSetReminder } from "../calls.ts";
 import { settingsMessages } from "../messages.ts";
 
@@ -14,7 +14,7 @@ export interface ReminderRowProps {
 
 /** A medicine with its times, and a switch for its reminders. */
 export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
-  const { id, frequency, writtenAt, enabled, times, methods, until } = reminder;
+  const { id, frequency, writtenAt, enabled, times, methods, isAsNeeded } = reminder;
   const set = useSetReminder();
   const words = settingsMessages();
   const medicine = titleOf(reminder);
@@ -32,10 +32,16 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
       meta={
         <>
           <p>
-            {meta.join(" · ")}
-            {until && `, ${words.until(formatDate(until))}`},{" "}
+            {[meta.join(" · "), ends(reminder)].filter(Boolean).join(", ")},{" "}
             <time dateTime={writtenAt}>{words.written(formatDate(writtenAt))}</time>
           </p>
+          {isAsNeeded && <p>{words.asNeeded}</p>}
+          {enabled && !reminder.isInHand && <p>{words.beginsInHand}</p>}
+          {reminder.prescribedTimes !== undefined && (
+            <Banner kind="attention">
+              {words.otherTimes({ frequency: frequencyText(frequency), times: times.length })}
+            </Banner>
+          )}
           {set.failure && <Banner kind="failure">{set.failure}</Banner>}
         </>
       }
@@ -46,17 +52,25 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
               {words.change}
             </Button>
           )}
-          <Switch
-            label={words.remindOf(medicine)}
-            isLabelHidden
-            on={words.on}
-            off={words.off}
-            value={enabled}
-            disabled={set.isPending}
-            onChange={(on) => set.mutate({ id, enabled: on, times, methods })}
-          />
+          {(enabled || !isAsNeeded) && (
+            <Switch
+              label={words.remindOf(medicine)}
+              isLabelHidden
+              on={words.on}
+              off={words.off}
+              value={enabled}
+              disabled={set.isPending}
+              onChange={(on) => set.mutate({ id, enabled: on, times, methods })}
+            />
+          )}
         </>
       }
     />
   );
+}
+
+/** When a medicine in hand ends, or how long it goes on. */
+function ends({ lastDose, duration, isInHand }: MedicationReminder): string | undefined {
+  if (lastDose) return settingsMessages().lastDose(formatDateTime(lastDose));
+  return isInHand ? durationText(duration) : undefined;
 }

@@ -8,7 +8,7 @@ export function scheduleOn(kept: DaySchedule, now: string): DaySchedule {
   const today = wallClock(now, zone).date;
   if (kept.date >= today) return kept;
   const items = kept.items
-    .filter(({ until }) => until === undefined || today <= until)
+    .filter(({ time, lastDose }) => lastDose === undefined || `${today}T${time}` <= lastDose)
     .map(({ status: _, takenAt: __, ...dose }) => ({
       ...dose,
       at: instantOf({ date: today, time: dose.time, zone }),
