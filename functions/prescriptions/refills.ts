@@ -1,7 +1,7 @@
 import { runDue } from "../platform/schedule/run-due.ts";
 import { scheduled } from "../platform/schedule/schedule.ts";
 import { commit } from "../platform/table/transaction.ts";
-import { hasNewer, tellRefillDue } from "./domain/index.ts";
+import { currentMedicines, isCaredFor, type Prescription, tellRefillDue } from "./domain/index.ts";
 import { medicinesOf } from "./reads.ts";
 import { renewals } from "./renewal-store.ts";
 import { dueRefills } from "./steps-store.ts";
@@ -11,15 +11,15 @@ import { prescriptions } from "./store.ts";
 export const handler = scheduled(
   runDue(dueRefills, async ({ at, about }, claim, ctx) => {
     const found = await prescriptions.find(about.prescriptionId);
-    if (!found || (await isCaredFor(found))) return await commit([claim]);
+    if (!found || (await hasMore(found, ctx.now))) return await commit([claim]);
     await commit([claim, ...prescriptions.writes(found, tellRefillDue(found, at, ctx), ctx)]);
   }),
 );
 
-async function isCaredFor(found: NonNullable<Awaited<ReturnType<typeof prescriptions.find>>>) {
-  const [renewal, others] = await Promise.all([
+async function hasMore(found: Prescription, now: string): Promise<boolean> {
+  const [renewal, prescriptions] = await Promise.all([
     renewals.findEventually(found.id),
     medicinesOf(found.patientId),
   ]);
-  return renewal !== undefined || hasNewer(found, others);
+  return isCaredFor(found, currentMedicines(prescriptions, renewal ? [renewal] : [], now));
 }

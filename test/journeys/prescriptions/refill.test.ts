@@ -73,3 +73,33 @@ test("nothing is told of a short course, nor of what was taken back, asked for a
   await world.advance(12 * day);
   expect(await events([short, reverted, asked, older])).toEqual([]);
 });
+
+test.each([
+  [
+    "written again and withdrawn by the doctor",
+    async (name: string) => {
+      const { id } = await writtenPrescription(world, anna, ines, { name });
+      await ines.call(prescriptions.withdraw, { id, reasonText: "Written by mistake." });
+    },
+  ],
+  [
+    "written again and cancelled by the patient",
+    async (name: string) => {
+      const { id } = await writtenPrescription(world, anna, ines, { name });
+      await anna.call(prescriptions.cancel, { id });
+    },
+  ],
+  [
+    "asked for and declined",
+    async (_: string, id: string) => {
+      await anna.call(prescriptions.requestRenewal, { id });
+      await ines.call(prescriptions.declineRenewal, { id });
+    },
+  ],
+])("a medicine that was %s still runs out", async (what, happens) => {
+  const name = `Medicine ${what}`;
+  const id = await collected({ name, duration: "14 days" });
+  await happens(name, id);
+  await world.advance(12 * day);
+  expect(await events([id])).toMatchObject([{ prescriptionId: id }]);
+});

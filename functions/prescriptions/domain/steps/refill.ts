@@ -17,6 +17,16 @@ export function courseDays({ duration }: Pick<Prescription, "duration">): number
   return days === undefined ? undefined : Number(days);
 }
 
+/** When the course of a medicine in hand is over, so many days after the hand-over; undefined where it has no end or no hand-over. */
+export function courseEndsAt(
+  prescription: Pick<Prescription, "duration" | "handedOverAt">,
+): string | undefined {
+  const { handedOverAt } = prescription;
+  const days = courseDays(prescription);
+  if (handedOverAt === undefined || days === undefined) return undefined;
+  return new Date(Date.parse(handedOverAt) + days * dayMs).toISOString();
+}
+
 /**
  * When its patient is told that a medicine in their hand runs out: at the hour at which they got it, which is day for them. None
  * for a course without an end or one that is to end.
@@ -38,14 +48,4 @@ export function tellRefillDue(before: Prescription, dueAt: string, { now }: { no
     after: before,
     event: domainEvent(PrescriptionRefillDue, { prescriptionId, patientId, daysLeft }),
   };
-}
-
-/** Whether a patient has more of a medicine already, or had it written again. */
-export function hasNewer(prescription: Prescription, others: readonly Prescription[]): boolean {
-  return others.some(
-    ({ id, medication, createdAt }) =>
-      id !== prescription.id &&
-      createdAt > prescription.createdAt &&
-      medication.toLowerCase() === prescription.medication.toLowerCase(),
-  );
 }

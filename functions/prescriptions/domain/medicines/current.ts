@@ -1,0 +1,122 @@
+import { medicineKey } from "../medicine.ts";
+import { needOf } from "../need.ts";
+import type { Prescription } from "../prescription.ts";
+import type { Renewal } from "../renewal.ts";
+import { renewalTraits } from "../renewals/renewal-lifecycle.ts";
+import { statusTraits } from "../status.ts";
+import { courseEndsAt, refillDueAt } from "../steps/refill.ts";
+import type { MedicineStage } from "./stage.ts";
+
+/** What a patient takes of one medicine, from however many prescriptions. */
+export interface CurrentMedicine {
+  /** The prescription that one takes from, or will. */
+  readonly prescription: Prescription;
+  readonly stage: MedicineStage;
+  /** What goes on with it once it ends: its renewal, not yet in hand or not yet begun. */
+  readonly next?: Prescription | undefined;
+  /** Whether the doctor is asked for a renewal and has not answered. */
+  readonly isRenewalAsked: boolean;
+  /** Others of the same medicine that go on beside it: somebody has to say which one is taken. */
+  readonly doubles: readonly Prescription[];
+}
+
+/**
+ * What a patient takes, one row a medicine, the newest first and what has ended last. A renewal continues its original; what was
+ * withdrawn, cancelled or rejected counts nowhere. Every screen and notice about medicines derives from this.
+ */
+export function currentMedicines(
+  prescriptions: readonly Prescription[],
+  renewals: readonly Renewal[],
+  now: string,
+): CurrentMedicine[] {
+  const valid = prescriptions.filter(({ status }) => statusTraits[status].end !== "cancelled");
+  const byMedicine = Map.groupBy(chainsOf(valid, now), ({ prescription }) =>
+    medicineKey(prescription.medication),
+  );
+  const isAsked = ({ id }: Prescription) =>
+    renewals.some(
+      ({ prescriptionId, status }) => prescriptionId === id && renewalTraits[status].awaitsDoctor,
+    );
+  return [...byMedicine.values()]
+    .map((chains) => oneOf(chains, isAsked, now))
+    .sort((a, b) => rank(a) - rank(b) || (a.prescription.createdAt < b.prescription.createdAt ? 1 : -1));
+}
+
+/** Whether a patient has more of a medicine, has asked for it, or had it written again since a prescription. */
+export function isCaredFor(
+  { id, createdAt }: Pick<Prescription, "id" | "createdAt">,
+  medicines: readonly CurrentMedicine[],
+): boolean {
+  const all = (one: CurrentMedicine) => [one.prescription, ...(one.next ? [one.next] : []), ...one.doubles];
+  const found = medicines.find((one) => all(one).some((prescription) => prescription.id === id));
+  return !found || found.isRenewalAsked || all(found).some((other) => other.createdAt > createdAt);
+}
+
+/** A prescription with its renewals: what is taken now, and what comes after it. */
+interface Chain {
+  readonly prescription: Prescription;
+  readonly next?: Prescription | undefined;
+}
+
+function chainsOf(valid: readonly Prescription[], now: string): Chain[] {
+  const known = new Map(valid.map((one) => [one.id, one]));
+  const rootOf = (one: Prescription): string => {
+    const prior = one.priorPrescription && known.get(one.priorPrescription.id);
+    return prior ? rootOf(prior) : one.id;
+  };
+  return [...Map.groupBy(valid, rootOf).values()].map((chain) => {
+    const oldestFirst = chain.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+    const goingOn = oldestFirst.filter((one) => stageOf(one, now) !== "ended");
+    const inHand = goingOn.filter(isInHand);
+    // What has no end is followed by what was handed over after it.
+    const taken = inHand.find((one) => courseEndsAt(one) !== undefined) ?? inHand.at(-1);
+    const prescription = taken ?? goingOn[0] ?? oldestFirst.at(-1);
+    if (!prescription) throw new Error("A chain has a prescription.");
+    return { prescription, next: goingOn.findLast((one) => one.createdAt > prescription.createdAt) };
+  });
+}
+
+function oneOf(
+  chains: readonly Chain[],
+  isAsked: (one: Prescription) => boolean,
+  now: string,
+): CurrentMedicine {
+  const stageIn = ({ prescription }: Chain) => stageOf(prescription, now);
+  const goingOn = chains.filter((chain) => stageIn(chain) !== "ended");
+  const newestFirst = (goingOn.length > 0 ? goingOn : chains).toSorted(
+    (a, b) =>
+      Number(isInHand(b.prescription)) - Number(isInHand(a.prescription)) ||
+      (a.prescription.createdAt < b.prescription.createdAt ? 1 : -1),
+  );
+  const [first] = newestFirst;
+  if (!first) throw new Error("A medicine has a prescription.");
+  const doubles = goingOn.filter((chain) => chain !== first).map(({ prescription }) => prescription);
+  const { prescription, next } = first;
+  return {
+    prescription,
+    next,
+    doubles,
+    stage: stageIn(first),
+    isRenewalAsked: [prescription, ...(next ? [next] : []), ...doubles].some(isAsked),
+  };
+}
+
+/** Where a prescription stands with the one who takes it. */
+function stageOf(prescription: Prescription, now: string): MedicineStage {
+  const need = needOf(prescription);
+  if (need === "choose" || need === "choose_another") return "written";
+  if (need === "wait") return "at_pharmacy";
+  if (need === "collect" || need === "receive") return "ready";
+  const end = courseEndsAt(prescription);
+  if (end !== undefined && end <= now) return "ended";
+  const runsOut = refillDueAt(prescription);
+  return runsOut !== undefined && runsOut <= now ? "running_out" : "in_hand";
+}
+
+function isInHand({ status }: Prescription): boolean {
+  return statusTraits[status].end === "fulfilled";
+}
+
+function rank({ stage }: CurrentMedicine): number {
+  return stage === "ended" ? 1 : 0;
+}
