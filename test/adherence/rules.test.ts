@@ -328,7 +328,7 @@ describe("adherence", () => {
     [0, 9, "started"],
     [100, 1, "started"],
     [0, 0, "none"],
-  ])("%i percent of %i doses is %s (REM-22..24, CONST-13..15, OPEN-108)", (percent, all, level) => {
+  ])("%i percent of %i doses is %s (CONST-13..15, OPEN-108)", (percent, all, level) => {
     expect(adherenceLevel({ percent, all })).toBe(level);
   });
 

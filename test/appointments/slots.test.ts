@@ -59,7 +59,7 @@ describe("the next free time", () => {
   });
 });
 
-test("symptoms have a name and a category, ordered by name, with ids that find them (PAPT-36, DATA-65..67)", () => {
+test("symptoms are grouped by category, by name within, with ids that find them (PAPT-36, DATA-65..67)", () => {
   const names = symptoms().map((symptom) => symptom.name);
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
   expect(new Set(symptoms().map((symptom) => symptom.id)).size).toBe(symptoms().length);
@@ -67,6 +67,12 @@ test("symptoms have a name and a category, ordered by name, with ids that find t
   expect(symptomsOf(["rash", "cough", "unknown"]).map((symptom) => symptom.name)).toEqual(["Cough", "Rash"]);
   const groups = symptomGroups();
   expect(groups[0]?.category).toBe("General");
+  for (const { category, symptoms: within } of groups) {
+    expect(within.every((symptom) => symptom.category === category)).toBe(true);
+    expect(within.map(({ name }) => name)).toEqual(
+      within.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en")),
+    );
+  }
   expect(groups.flatMap((group) => group.symptoms).length).toBe(symptoms().length);
   for (const { category, symptoms } of groups) {
     expect(symptoms.every((symptom) => symptom.category === category)).toBe(true);

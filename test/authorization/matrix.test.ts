@@ -144,7 +144,7 @@ test("every call of every contract has a row, and every row a call", () => {
   expect(head.slice(2)).toEqual(principals);
 });
 
-describe("who may do what (OPEN-14..16, ROLE-15, ROLE-24, ROLE-25, ROLE-28, ROLE-33)", () => {
+describe("who may do what (OPEN-14..16, ROLE-15, ROLE-25, ROLE-28, ROLE-33)", () => {
   const all = table.flatMap(({ name, expected }) =>
     principals.map((principal, n) => ({ name, principal, expected: expected[n] ?? "" })),
   );

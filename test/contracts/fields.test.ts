@@ -186,7 +186,6 @@ const entities: Entity[] = [
       "DATA-113": "medication",
       "DATA-114": "dosage",
       "DATA-115": "frequency",
-      "DATA-116": "duration",
       "DATA-117": "notes?",
       "DATA-118": "createdAt",
       "DATA-119": "updatedAt",
@@ -230,7 +229,7 @@ const entities: Entity[] = [
     name: "notification",
     schema: Notification,
     sample: { id: "n1", type: "appointment_booked", subject: "Booked.", at: now },
-    rows: { "DATA-178": "id", "DATA-180": "subject", "DATA-181": "at", "DATA-183": "readAt?" },
+    rows: { "DATA-178": "id", "DATA-180": "subject", "DATA-183": "readAt?" },
   },
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { slotTimes } from "#domain/appointments";
-import { durations, frequencies } from "#domain/prescriptions";
+import { frequencies, Medication } from "#domain/prescriptions";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "#domain/profiles";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import { ranges } from "../../web/src/features/appointments/doctor/messages.ts";
@@ -42,10 +42,10 @@ const choices: [row: string, of: string, stated: string, ours: readonly unknown[
     frequencies,
   ],
   [
-    "CONST-60",
+    "CONST-60, DATA-116",
     "how long a medicine is taken",
     "3 days, 5 days, 7 days, 10 days, 14 days, 21 days, 30 days, 60 days, 90 days, Until finished, Ongoing",
-    durations,
+    optionsOf(Medication.shape.duration),
   ],
   [
     "CONST-67",

@@ -77,7 +77,7 @@ const cells = PrescriptionStatus.options.flatMap((status) =>
   Role.options.flatMap((role) => ways.map((way) => ({ status, role, way }))),
 );
 
-describe("who may do what with a prescription (PRX-11, PRX-28, PRX-29, PRX-32, PRX-33, PHARM-19..25, ROLE-05, ROLE-32)", () => {
+describe("who may do what with a prescription (PRX-11, PRX-28, PRX-29, PRX-32, PRX-33, PHARM-19..25, ROLE-05, ROLE-06, ROLE-27, ROLE-32)", () => {
   test.each(cells)("$status, $role, $way", ({ status, role, way }) => {
     const found = steps({ status, deliveryMethod: way }, role);
     expect(found).toEqual(allowed[`${status} ${role} ${way}`] ?? []);

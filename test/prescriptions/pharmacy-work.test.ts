@@ -30,7 +30,7 @@ const names = (items: readonly { medication: string }[]) => items.map(({ medicat
 const search = async (q: string) => names((await pharmacy.call(fulfilment.search, { q })).items);
 
 describe("a pharmacy's work", () => {
-  test("begins with what was sent first; what waits for the patient is not the pharmacy's work", async () => {
+  test("begins with what was sent first; what is ready or on its way is counted apart (PHARM-09)", async () => {
     const [first = "", second = ""] = ids;
     await pharmacy.call(fulfilment.approve, { id: first });
     await pharmacy.call(fulfilment.approve, { id: second });
@@ -38,6 +38,8 @@ describe("a pharmacy's work", () => {
     const { work, waiting, ready } = await pharmacy.call(home.pharmacyDashboard, {});
     expect(names(work)).toEqual(["Amoxicillin", "Ibuprofen", "Ramipril"]);
     expect([waiting, ready]).toEqual([3, 1]);
+    await pharmacy.call(fulfilment.ready, { id: first });
+    expect(await pharmacy.call(home.pharmacyDashboard, {})).toMatchObject({ waiting: 2, ready: 2 });
     const { items } = await pharmacy.call(fulfilment.worklist, { status: "sent" });
     expect(names(items)).toEqual(["Ibuprofen", "Ramipril"]);
   });
@@ -61,7 +63,6 @@ describe("a pharmacy's work", () => {
 
   test("can be found once it is finished, and no longer says who the patient is", async () => {
     const [id = ""] = ids;
-    await pharmacy.call(fulfilment.ready, { id });
     await pharmacy.call(fulfilment.dispense, { id });
     const closed = await pharmacy.call(fulfilment.worklist, { state: "closed" });
     expect(names(closed.items)).toEqual(["Amoxicillin"]);

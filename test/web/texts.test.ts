@@ -143,7 +143,7 @@ describe("what people may rely on", () => {
     ["LEGAL-39, SCR-29", "terms", "Contact", /\{supportEmail\}.*"Terms of Service Inquiry"/],
     ["SHELL-44", "contact", "Business inquiries", /\{contactEmail\}/],
     ["SHELL-45, CONST-25", "contact", "Technical support", /within 24-48 hours.*\{supportEmail\}/],
-    ["SHELL-46", "contact", "On social media", /\{socialLinks\}.*AI chatbot/],
+    ["social media", "contact", "On social media", /\{socialLinks\}.*AI chatbot/],
     ["SHELL-39", "about", "Partnership", /partnership.*acquisition interest/],
   ])("%s stands in %s under %s", (_id, name, heading, words) => {
     expect(section(name, heading)).toMatch(words);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("a patient sets goals and reads them newest first (WELL-08, WELL-09, DATA-162, DATA-163, DATA-171, API-38, API-39)", async () => {
+test("a patient sets goals, reads them newest first and deletes them (WELL-08, WELL-09, DATA-162, DATA-163, DATA-171, API-38, API-39)", async () => {
   const anna = await newPatient(world.origin);
   const first = await anna.call(wellness.createGoal, water());
   world.clock.advance(1_000);
@@ -33,13 +33,19 @@ test("a patient sets goals and reads them newest first (WELL-08, WELL-09, DATA-1
     bestStreak: 0,
     logs: [],
   });
+  await anna.call(wellness.deleteGoal, { id: second.id });
+  expect((await anna.call(wellness.goals, { zone })).items.map(({ id }) => id)).toEqual([first.id]);
 });
 
-test("progress is logged once however often it is sent, reaches the target and can be taken back (WELL-21, API-41, API-42)", async () => {
+test("progress needs a goal and a value, is logged once however often it is sent, reaches the target and can be taken back (WELL-21, API-41, API-42)", async () => {
   const anna = await newPatient(world.origin);
   const { id } = await anna.call(wellness.createGoal, water());
   const { today } = await anna.call(wellness.goals, { zone });
   const log = { id: newId(), date: today, value: 8 };
+  const sent = async (goal: string, said: object) =>
+    (await anna.request("POST", `/api/wellness/goals/${goal}/logs`, { log: said, zone })).status;
+  expect(await sent(newId(), log)).toBe(404);
+  expect(await sent(id, { id: newId(), date: today })).toBe(422);
   await anna.call(wellness.logProgress, { id, log, zone });
   const again = await anna.call(wellness.logProgress, { id, log, zone });
   expect(again).toMatchObject({ currentStreak: 1, bestStreak: 1, logs: [{ value: 8, unit: "glasses" }] });

@@ -48,7 +48,7 @@ async function listed(person: Person, when: "upcoming" | "past", days?: number) 
 const ofDoctor = ["0 10:00", "0 11:30", "0 14:00", "1 09:00", "1 16:30"];
 const ofAnna = ["0 10:00", "0 11:30", "0 15:30 with another", "1 09:00"];
 
-describe("appointments that lie ahead come by date and time, those of whoever asks alone", () => {
+describe("appointments that lie ahead come by date and time, those of whoever asks alone (ROLE-24)", () => {
   test("a doctor's (DAPT-01, DAPT-06, API-68)", async () => {
     expect(await listed(ines, "upcoming")).toEqual(ofDoctor);
     expect(await listed(ines, "past")).toEqual([]);

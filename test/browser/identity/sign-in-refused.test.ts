@@ -146,7 +146,7 @@ describe("a right code, when what follows it does not come", () => {
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
   });
 
-  test("is entered once: on another page the same button tries to come in again", async () => {
+  test("is entered once: on another page the same button tries to come in again (AUTH-13)", async () => {
     later();
     visitor = await newVisitor(browser, world.origin);
     allowConsoleError(visitor, failedCalls);

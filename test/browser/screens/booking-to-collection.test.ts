@@ -50,7 +50,7 @@ test("the public page invites, and the sign-up dialog says what it needs (AUTH-0
   await page.keyboard.press("Escape");
 });
 
-test("a patient signs up with a code and fills in the profile (AUTH-02, AUTH-13, AUTH-22, AUTH-23)", async () => {
+test("a patient signs up with a code and fills in the profile (AUTH-02, AUTH-22, AUTH-23)", async () => {
   const { page } = patient;
   await signUp(patient, world.origin, email, /Patient/);
   await inspect(patient, "new patient's dashboard", { large: true });

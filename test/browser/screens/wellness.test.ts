@@ -64,7 +64,7 @@ test("a goal needs a name and a target, and begins with its type's unit (WELL-10
   await page.getByRole("heading", { name: "Eight glasses of water" }).waitFor();
 });
 
-test("progress needs a goal and a value in tenths, can be undone, and reaches the target (WELL-21, WELL-22, WELL-25)", async () => {
+test("progress needs a value in tenths, can be undone, and reaches the target (WELL-22, WELL-25)", async () => {
   const page = await open("/patient/wellness/progress");
   const value = page.getByRole("spinbutton", { name: /How much/ });
   expect(await value.getAttribute("step")).toBe("0.1");

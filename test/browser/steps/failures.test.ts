@@ -132,7 +132,7 @@ test("a patient reads why a prescription was not sent, collected or cancelled, a
   await page.context().close();
 });
 
-test("a doctor reads for three seconds why a step was not taken, in red, and that it was, in green (DAPT-03, DAPT-20, DAPT-21, DAPT-30, DAPT-33, DAPT-34, ERR-63..65, ERR-69, ERR-73, CONST-37)", async () => {
+test("a doctor reads for three seconds why a step was not taken, in red, and that it was, in green (DAPT-03, DAPT-20, DAPT-21, DAPT-30, DAPT-33, ERR-63..65, ERR-69, CONST-37)", async () => {
   const page = await screenOf(ines, "/doctor/appointments", "Confirm");
   const confirm = press(page, "Confirm");
   await fails(page, confirm, {
