@@ -57,6 +57,8 @@ async function connect({ headers = {}, requestContext }: SocketEvent): Promise<A
     // Whoever ended the sessions between that look and the socket being kept did not find it.
     await checkAccount(claimed, get);
     await closeSurplus(userId);
+    // Whoever closes sockets meanwhile finds this one in the table and not yet at the gateway.
+    if (!(await socketAt(connectionId))) throw new Problem("too_many");
   } catch (error) {
     await forgetSocket({ userId, connectionId, openedAt });
     throw error;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import {
   ApiGatewayManagementApiClient,
   DeleteConnectionCommand,
@@ -13,6 +14,8 @@ let gateway: ApiGatewayManagementApiClient | undefined;
 
 /** While a socket is being opened it is kept already, and the gateway says that it is gone: that one stays. */
 const openingSeconds = 30;
+/** Milliseconds after which one that is being opened is looked for again: an accepted one is open within them. */
+const openingPauses = [250, 1000];
 
 /** Tells every open screen of a person; sockets that are gone are forgotten. */
 export async function push(userId: string, message: SocketMessage): Promise<void> {
@@ -40,17 +43,25 @@ export async function closeSurplus(userId: string): Promise<void> {
 
 /**
  * Ends a connection, after a last word. The gateway always closes with 1000 and gives no reason, so what is to be known is
- * said before. Nothing happens when it is gone.
+ * said before. Answers whether it was there.
  */
-export async function closeConnection(connectionId: string, word?: string): Promise<void> {
-  if (word && !(await say(connectionId, word))) return;
-  await unlessGone(connections().send(new DeleteConnectionCommand({ ConnectionId: connectionId })));
+export async function closeConnection(connectionId: string, word?: string): Promise<boolean> {
+  if (word && !(await say(connectionId, word))) return false;
+  return await unlessGone(connections().send(new DeleteConnectionCommand({ ConnectionId: connectionId })));
 }
 
-/** Forgotten first: one that is still being opened can not be closed, and is when it asks whether it is known. */
+/**
+ * Forgotten first: one that is still being opened can not be closed, and is refused once it finds itself forgotten. One that
+ * looked just before that is open a moment later, and closed then.
+ */
 async function end(socket: Socket, word?: string): Promise<void> {
   await forgetSocket(socket);
-  await closeConnection(socket.connectionId, word);
+  if (await closeConnection(socket.connectionId, word)) return;
+  if (socket.openedAt / 1000 + openingSeconds < secondsNow()) return;
+  for (const pause of openingPauses) {
+    await wait(pause);
+    if (await closeConnection(socket.connectionId, word)) return;
+  }
 }
 
 /** Says something to a connection; answers whether it is there. */
