@@ -34,7 +34,7 @@ export const manifest = {
     },
     needs: {
       table: ["BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      owns: ["APPOINTMENT#", "SLOT#", "DOCTOR#", "TOTALS#"],
+      owns: ["APPOINTMENT#", "SLOT#", "BOOKED#", "DOCTOR#", "TOTALS#"],
     },
   },
   consumers: {

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import type { Actor } from "#kernel/actor";
 import { Problem } from "#kernel/call/problem";
+import type { PersonContext } from "#kernel/context";
 import { sortable } from "#kernel/text/search";
-import { aggregate } from "../platform/table/aggregate.ts";
+import { aggregate, type Decision, type Stored } from "../platform/table/aggregate.ts";
 import { addToCounters } from "../platform/table/counters.ts";
-import { get, type Item, query, type Range } from "../platform/table/table.ts";
-import { increment, putNew, removeOwn, type Write } from "../platform/table/transaction.ts";
-import { Appointment } from "./domain/index.ts";
+import { expiryOf } from "../platform/table/expiry.ts";
+import { get, getMany, type Item, query, type Range } from "../platform/table/table.ts";
+import { increment, putNew, remove, removeOwn, type Write } from "../platform/table/transaction.ts";
+import { Appointment, quartersOf } from "./domain/index.ts";
 
 /** Appointments: `APPOINTMENT#<id>` / `APPOINTMENT`, listed by date and time for the doctor (gsi1) and the patient (gsi2). */
 export const appointments = aggregate<Appointment>({
@@ -50,6 +52,61 @@ export function takeSlot({ id, doctorId, date, time }: Appointment): Write {
 /** Gives an appointment's slot back; it must still be this appointment's. */
 export function freeSlot({ id, doctorId, date, time }: Appointment): Write {
   return removeOwn({ pk: `SLOT#${doctorId}`, sk: `${date}T${time}` }, "appointmentId", id);
+}
+
+/**
+ * The time that an appointment takes of its patient, so that nobody is at two places at once: `BOOKED#<patient>` /
+ * `<instant>` for each quarter of an hour.
+ */
+function takeTime({ id, patientId, ...when }: Appointment): Write[] {
+  return quartersOf(when).map((quarter) => {
+    const about = {
+      kind: "booked-time",
+      schemaVersion: 1,
+      appointmentId: id,
+      expiresAt: expiryOf(quarter, 1),
+    };
+    return putNew({ ...timeKey(patientId, quarter), ...about }, () => new Problem("already_booked"));
+  });
+}
+
+/** Gives the patient's time back; of one that has passed nothing may be left. */
+export function freeTime({ patientId, ...when }: Appointment): Write[] {
+  return quartersOf(when).map((quarter) => remove(timeKey(patientId, quarter)));
+}
+
+/**
+ * Saves when an appointment takes place: its slot and the patient's time are taken in the same transaction, those of before
+ * given back. Throws Problem 409 where the patient is elsewhere then; the patient alone learns where.
+ */
+export async function saveWhen(
+  before: Stored<Appointment> | undefined,
+  decision: Decision<Appointment>,
+  ctx: PersonContext,
+  also: readonly Write[] = [],
+): Promise<Appointment> {
+  const { after } = decision;
+  const left = before ? [freeSlot(before), ...freeTime(before)] : [];
+  const writes = [...left, takeSlot(after), ...takeTime(after), ...also];
+  try {
+    return await appointments.save(before, decision, ctx, writes);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "already_booked") throw error;
+    if (ctx.actor.role !== "patient") throw new Problem("patient_booked");
+    throw new Problem("already_booked", { current: await otherOf(after) });
+  }
+}
+
+/** The patient's other appointment at the time of one. */
+async function otherOf({ id, patientId, ...when }: Appointment): Promise<Appointment | undefined> {
+  const keys = quartersOf(when).map((quarter) => timeKey(patientId, quarter));
+  const ids = (await getMany(keys, { consistent: true })).map(({ appointmentId }) => String(appointmentId));
+  const other = ids.find((one) => one !== id);
+  return other === undefined ? undefined : await appointments.find(other);
+}
+
+function timeKey(patientId: string, quarter: string) {
+  return { pk: `BOOKED#${patientId}`, sk: quarter };
 }
 
 /** A doctor's taken times from one day to another: `<date>T<time>`, ascending; at most `limit`. */

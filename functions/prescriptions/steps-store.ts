@@ -12,7 +12,7 @@ import {
   WaitingStatus,
   waitOf,
 } from "./domain/index.ts";
-import { renewalWritesOfRevert } from "./renewal-store.ts";
+import { renewals, renewalWritesOfRevert } from "./renewal-store.ts";
 import { prescriptions } from "./store.ts";
 
 /** What may wait too long: `DUE#prescription-wait#<day>#<shard>` / `<instant>#<prescription>`. One that moved on is dropped when it is due. */
@@ -32,6 +32,11 @@ export async function saveStep(
   ctx: PersonContext,
 ): Promise<Prescription> {
   return first(await saveSteps([{ before, decision }], ctx));
+}
+
+/** The request for the renewal of a prescription, which reverting its hand-over concerns. */
+export async function renewalOf(prescriptionId: string): Promise<Stored<Renewal> | undefined> {
+  return await renewals.find(prescriptionId);
 }
 
 /** Saves that a hand-over was reverted; an open request for a renewal ends with it. Throws Problem 409 where it was renewed. */

@@ -15,7 +15,7 @@ export interface Counted {
 export const prescriptionLife = {
   calls: 5,
   read: 16,
-  write: 76,
+  write: 74,
   events: 5,
   mails: 2,
   afterwards: 28,
@@ -27,7 +27,7 @@ export const prescriptionLife = {
 export const appointmentLife = {
   calls: 3,
   read: 10,
-  write: 31,
+  write: 35,
   events: 3,
   mails: 2,
   afterwards: 20,

@@ -11,6 +11,7 @@ const writers = {
   "ACCOUNT#": ["identity-api"],
   "ADDRESS#": ["identity-api"],
   "AUDITOR#": ["audit-api"],
+  "BOOKED#": ["appointments-api"],
   "CODE#": ["identity-verify-auth-challenge", "identity-api"],
   "DOCTOR#": ["appointments-api", "prescriptions-api"],
   "PHONE#": ["adherence-api", "adherence-texts"],

@@ -5,7 +5,7 @@ import { canonical } from "../../platform/events/hash-chain.ts";
 import { practisingDoctor, profileOf } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { type Appointment, type Booking, book as decide } from "../domain/index.ts";
-import { appointments, countBooking, isKnownPair, takeSlot } from "../store.ts";
+import { appointments, countBooking, isKnownPair, saveWhen } from "../store.ts";
 
 export const book: Run<typeof contract.book> = async (booking, ctx) => {
   const [earlier, profile, doctor, isKnown] = await Promise.all([
@@ -19,8 +19,7 @@ export const book: Run<typeof contract.book> = async (booking, ctx) => {
   if (!doctor) throw new Problem("doctor_unavailable");
   const patient = { id: ctx.actor.id, name: nameOf(profile), email: profile.details.email };
   const decision = decide(booking, { patient, doctor }, ctx);
-  const also = [takeSlot(decision.after), ...countBooking(decision.after, isKnown)];
-  return await appointments.save(undefined, decision, ctx, also);
+  return await saveWhen(undefined, decision, ctx, countBooking(decision.after, isKnown));
 };
 
 /** A resend finds its own appointment; another person's id or other content is refused. */

@@ -1,9 +1,10 @@
 import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
 import { cancel as decide } from "../domain/index.ts";
-import { appointments, freeSlot } from "../store.ts";
+import { appointments, freeSlot, freeTime } from "../store.ts";
 
 export const cancel: Run<typeof contract.cancel> = async ({ id, ...reason }, ctx) => {
   const before = await appointments.findOwn(id, ctx.actor);
-  return await appointments.save(before, decide(before, reason, ctx), ctx, [freeSlot(before)]);
+  const freed = [freeSlot(before), ...freeTime(before)];
+  return await appointments.save(before, decide(before, reason, ctx), ctx, freed);
 };

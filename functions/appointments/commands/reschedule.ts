@@ -3,13 +3,12 @@ import { Problem } from "#kernel/call/problem";
 import { isPractisingDoctor, profileOf, requirePractisingDoctor } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import { reschedule as decide } from "../domain/index.ts";
-import { appointments, freeSlot, takeSlot } from "../store.ts";
+import { appointments, saveWhen } from "../store.ts";
 
 export const reschedule: Run<typeof contract.reschedule> = async ({ id, ...to }, ctx) => {
   const before = await appointments.findOwn(id, ctx.actor);
   const doctor = await profileOf(before.doctorId);
   if (ctx.actor.role === "doctor") requirePractisingDoctor(doctor, ctx);
   else if (!isPractisingDoctor(doctor, ctx)) throw new Problem("doctor_unavailable");
-  const decision = decide(before, to, ctx);
-  return await appointments.save(before, decision, ctx, [freeSlot(before), takeSlot(decision.after)]);
+  return await saveWhen(before, decide(before, to, ctx), ctx);
 };

@@ -1,4 +1,5 @@
 import { addDays, instantOf, wallClock } from "#kernel/dates";
+import type { AppointmentTime } from "../../../events/appointments.ts";
 
 /** The twelve times of a day at which an appointment can begin. */
 export const slotTimes = [
@@ -15,6 +16,22 @@ export const slotTimes = [
   "16:00",
   "16:30",
 ] as const;
+
+/** From one time to the next: as long as an appointment holds the patient's time. */
+const slotMinutes = 30;
+
+/** By how much zones differ from each other at least. */
+const quarterMs = 15 * 60_000;
+
+/** The quarters of an hour, as instants, that an appointment takes of its patient: two that share one overlap, whatever their zones. */
+export function quartersOf(appointment: AppointmentTime): string[] {
+  const begins = Math.floor(Date.parse(instantOf(appointment)) / quarterMs) * quarterMs;
+  const quarters = Array.from(
+    { length: (slotMinutes * 60_000) / quarterMs },
+    (_, n) => begins + n * quarterMs,
+  );
+  return quarters.map((at) => new Date(at).toISOString());
+}
 
 export type SlotState = "free" | "taken" | "past";
 

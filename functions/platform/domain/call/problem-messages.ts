@@ -13,6 +13,8 @@ const en = {
   bug: "Something went wrong. Please try again.",
   unavailable: "This can't be done right now. Please try again in a moment.",
   slot_taken: "This time was just taken. Please choose another one.",
+  already_booked: "You already have another appointment at this time. Please choose another time.",
+  patient_booked: "The patient has another appointment at this time. Please choose another time.",
   slot_past: "This time has passed. Please choose another one.",
   slot_unknown: "Please choose one of the offered times.",
   doctor_unavailable: "This doctor isn't taking appointments right now.",

@@ -14,6 +14,8 @@ export const problems = {
   bug: 500,
   unavailable: 503,
   slot_taken: 409,
+  already_booked: 409,
+  patient_booked: 409,
   slot_past: 422,
   slot_unknown: 422,
   doctor_unavailable: 409,

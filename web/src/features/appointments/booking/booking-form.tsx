@@ -19,7 +19,7 @@ import { DoctorHeading } from "./doctor-heading.tsx";
 import { useBookDraft } from "./draft.ts";
 import { bookingMessages } from "./messages.ts";
 import { ChosenTime } from "./slots/chosen-time.tsx";
-import { isGone } from "./slots/slot-calls.ts";
+import { isGone, whyGone } from "./slots/slot-calls.ts";
 import { AppointmentTimes } from "./slots/slot-choice.tsx";
 import { SymptomsField } from "./symptoms-field.tsx";
 
@@ -91,7 +91,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
           doctor={doctor}
           date={draft.date}
           value={draft.time}
-          problem={isGone(book.error) ? book.error.message : undefined}
+          problem={whyGone(book.error)}
           onChange={(time) => {
             change({ time });
             if (isGone(book.error)) book.reset();

@@ -14,6 +14,8 @@ export const bookingMessages = inEveryLanguage({
       `All times are ${zone} (${short}), the practice’s time.`,
     crossedOut: "Crossed-out times are taken or past.",
     noneFree: "No times left on this day. Please choose another one.",
+    alreadyBooked: ({ doctor, when }: { doctor: string; when: string }) =>
+      `You already have an appointment with ${doctor} then: ${when}. Please choose another time.`,
     slotsFailed: "We couldn’t load this day’s times.",
     symptoms: "Symptoms",
     symptomsAtMost: (most: Count) => `Symptoms: at most ${amount("en", most)}`,

@@ -13,7 +13,7 @@ import { Calendar } from "../../../ui/fields/calendar.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
 import overlay from "../../../ui/overlays/overlay.module.css";
 import { StepActions } from "../../../ui/steps/step-actions.tsx";
-import { isGone } from "../booking/slots/slot-calls.ts";
+import { isGone, whyGone } from "../booking/slots/slot-calls.ts";
 import { AppointmentTimes } from "../booking/slots/slot-choice.tsx";
 import type { AppointmentDialogProps } from "../cancel-dialog.tsx";
 import { useRescheduleAppointment } from "./calls.ts";
@@ -60,7 +60,7 @@ function Choosing({ appointment, onClose, onDone, onRefused }: AppointmentDialog
   useNow(60_000); // midnight may pass while the dialog is open
   const today = wallClock(nowIso(), appointment.zone).date;
   const time = slotTimes.find((slot) => slot === chosen);
-  const gone = isGone(reschedule.error) ? reschedule.error.message : undefined;
+  const gone = whyGone(reschedule.error);
 
   function choose(day: string, slot: string) {
     setDate(day);
