@@ -48,15 +48,23 @@ export async function doseDays(
   patientId: string,
   zone: string,
   now: string,
-): Promise<{ today: string; days: DoseDay[]; tallied: DayTally[]; otherTimes: number }> {
+): Promise<{
+  clock: { date: string; time: string };
+  today: string;
+  days: DoseDay[];
+  tallied: DayTally[];
+  otherTimes: number;
+}> {
   const latest = addDays(wallClock(now, zone).date, 2); // wherever the plan's zone is
   const [plan, found] = await Promise.all([
     plans.findEventually(patientId),
     daysOf(patientId, { from: addDays(latest, -1 - tallyDays), to: latest }),
   ]);
-  const today = wallClock(now, plan?.zone ?? zone).date;
+  const clock = wallClock(now, plan?.zone ?? zone);
+  const today = clock.date;
   const chosen = plan?.reminders.filter(({ enabled, prescribedTimes }) => enabled && prescribedTimes) ?? [];
-  return { today, days: found, tallied: tallies(found, plan, { today, now }), otherTimes: chosen.length };
+  const tallied = tallies(found, plan, { today, now });
+  return { clock, today, days: found, tallied, otherTimes: chosen.length };
 }
 
 /** Today's doses, where any is planned. Who has no reminders costs one look at the plan. */

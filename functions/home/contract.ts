@@ -14,7 +14,7 @@ const dashboards = {
     roles: ["patient"],
     input: z.strictObject({}),
     output: z.object({
-      /** Appointments from today on, whatever became of them. */
+      /** Appointments from today on that were not called off. */
       upcoming: z.number(),
       /** Those of them that are still to take place. */
       ahead: z.number(),

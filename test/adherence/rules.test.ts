@@ -9,7 +9,6 @@ import {
   defaultMethods,
   defaultTimes,
   followPrescription,
-  historyRange,
   logDoses,
   mayRemindOf,
   prescribedTimes,
@@ -18,6 +17,7 @@ import {
   tallies,
   tellDoses,
   usualTimesOf,
+  withinHistory,
 } from "#domain/adherence";
 import { frequencies, type Prescription, PrescriptionStatus } from "#domain/prescriptions";
 import { addDays } from "#kernel/dates";
@@ -332,7 +332,30 @@ describe("adherence", () => {
     expect(adherenceLevel({ percent, all })).toBe(level);
   });
 
-  test("covers today and the six days before (REM-20, CONST-08)", () => {
-    expect(historyRange("2026-11-25")).toEqual({ from: "2026-11-19", to: "2026-11-25" });
-  });
+  test.each([
+    ["03:30", ["2026-11-18 08:00", "2026-11-18 20:00", "2026-11-25 08:00"]],
+    ["08:00", ["2026-11-18 20:00", "2026-11-25 08:00"]],
+    ["23:00", ["2026-11-25 08:00"]],
+  ])(
+    "covers the doses of the last seven times 24 hours, at %s as well (REM-20, CONST-08)",
+    (time, expected) => {
+      const twice = (date: string) => ({
+        ...day,
+        date,
+        doses: ["08:00", "20:00"].map((at) => ({
+          ...dose,
+          time: at,
+          medication: "",
+          dosage: "",
+          status: "taken" as const,
+        })),
+      });
+      const morning = { ...twice("2026-11-25"), doses: twice("2026-11-25").doses.slice(0, 1) };
+      const days = [twice("2026-11-17"), twice("2026-11-18"), morning, twice("2026-11-26")];
+      const within = withinHistory(days, { date: "2026-11-25", time });
+      expect(within.flatMap(({ date, doses }) => doses.map((log) => `${date} ${log.time}`))).toEqual(
+        expected,
+      );
+    },
+  );
 });

@@ -1,12 +1,11 @@
 import type { Run } from "#kernel/call/contract";
 import type { contract } from "../contract.ts";
-import { adherenceOf, historyLogs, historyRange, streaksOf } from "../domain/index.ts";
+import { adherenceOf, historyLogs, streaksOf, withinHistory } from "../domain/index.ts";
 import { doseDays } from "../reads.ts";
 
 export const doseHistory: Run<typeof contract.doseHistory> = async ({ zone }, { actor, now }) => {
-  const { today, days, tallied, otherTimes } = await doseDays(actor.id, zone, now);
-  const { from, to } = historyRange(today);
-  const latest = days.filter(({ date }) => from <= date && date <= to);
+  const { clock, today, days, tallied, otherTimes } = await doseDays(actor.id, zone, now);
+  const latest = withinHistory(days, clock);
   const logs = latest.flatMap(({ date, doses }) => doses.map((log) => ({ ...log, date })));
   const newestFirst = logs.sort((a, b) => (`${a.date}T${a.time}` < `${b.date}T${b.time}` ? 1 : -1));
   return {

@@ -1,7 +1,7 @@
 import type { Run } from "#kernel/call/contract";
 import { wallClock } from "#kernel/dates";
 import type { contract } from "../contract.ts";
-import { adherenceOf, historyRange } from "../domain/index.ts";
+import { adherenceOf, historyRange, withinHistory } from "../domain/index.ts";
 import { daysOf, plans, shareId, shares } from "../store.ts";
 
 /** Not shared is answered like nothing to share: it says nothing of the patient. */
@@ -11,7 +11,8 @@ export const sharedAdherence: Run<typeof contract.sharedAdherence> = async (
 ) => {
   const [share, plan] = await Promise.all([shares.find(shareId(patientId, actor.id)), plans.find(patientId)]);
   if (!share?.isShared) return {};
-  const today = wallClock(now, plan?.zone ?? "UTC").date;
-  const counted = adherenceOf(await daysOf(patientId, historyRange(today)));
+  const clock = wallClock(now, plan?.zone ?? "UTC");
+  const days = await daysOf(patientId, historyRange(clock.date));
+  const counted = adherenceOf(withinHistory(days, clock));
   return counted.all > 0 ? { shared: { ...counted, since: share.since } } : {};
 };

@@ -42,9 +42,20 @@ export function logOf(day: DoseDay | undefined, dose: DoseName): DoseLog | undef
   return day?.doses.find((log) => log.prescriptionId === dose.prescriptionId && log.time === dose.time);
 }
 
-/** The days of the history that ends today. */
+/** The days of the history at a moment on a clock: seven times 24 hours begin on the eighth day back. */
 export function historyRange(today: string): { from: string; to: string } {
-  return { from: addDays(today, 1 - historyDays), to: today };
+  return { from: addDays(today, -historyDays), to: today };
+}
+
+/** The days with the logs that were scheduled in the seven times 24 hours before a moment on their clock, or later that day. */
+export function withinHistory(
+  days: readonly DoseDay[],
+  { date, time }: { date: string; time: string },
+): DoseDay[] {
+  const { from, to } = historyRange(date);
+  return days
+    .filter((day) => from <= day.date && day.date <= to)
+    .map((day) => (day.date > from ? day : { ...day, doses: day.doses.filter((log) => log.time > time) }));
 }
 
 /** The logs that count: those of doses that were planned. */

@@ -1,4 +1,4 @@
-import { isAhead } from "#domain/appointments";
+import { statusTraits as appointmentTraits, isAhead } from "#domain/appointments";
 import { byNeed, needsPatient, statusTraits } from "#domain/prescriptions";
 import type { Run } from "#kernel/call/contract";
 import { addDays, wallClock } from "#kernel/dates";
@@ -23,7 +23,7 @@ export const patientDashboard: Run<typeof contract.patientDashboard> = async (_,
   const counted = active.filter(({ status }) => statusTraits[status].isCounted);
   const [first] = byNeed(active);
   return {
-    upcoming: upcoming.length,
+    upcoming: upcoming.filter(({ status }) => !appointmentTraits[status].isOff).length,
     ahead: ahead.length,
     total: counters.appointments,
     activePrescriptions: counted.length,

@@ -42,14 +42,14 @@ const account = (page: Page) => page.getByRole("button", { name: /^Account of/ }
 
 /** The tabs of the header, of those that the specification names the ones that there are, in its order. */
 const order: Record<Role, readonly string[]> = {
-  patient: ["Dashboard", "Appointments", "Prescriptions", "Reminders", "Wellness"],
+  patient: ["Dashboard", "Appointments", "Prescriptions", "Medication Reminders", "Wellness"],
   doctor: ["Dashboard", "Appointments"],
   pharmacy: ["Dashboard", "Prescriptions"],
   auditor: ["Dashboard"],
 };
 
 describe.each(Object.entries(order) as [Role, readonly string[]][])("the %s's dashboard", (role, names) => {
-  test("has its tabs in order, each with an own address", async () => {
+  test("has its tabs in order, each with an own address (SHELL-49)", async () => {
     const { page } = visitorOf(role);
     const shown = await tabs(page).allTextContents();
     expect(shown).toEqual(names);

@@ -92,6 +92,10 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
   const submit = page.getByRole("button", { name: "Book Appointment" });
   await submit.waitFor();
   expect(await submit.isDisabled()).toBe(true);
+  // Until a time is chosen, the bar with the buttons covers none of them.
+  const bar = page.locator("form > div").filter({ has: submit }).last();
+  const position = () => bar.evaluate((element) => getComputedStyle(element).position);
+  expect(await position()).toBe("static");
   await pickDay(page, world.clock.now(), 2);
   for (const time of slotTimes) await page.getByText(formatTime(time), { exact: true }).first().waitFor();
   expect(await submit.isDisabled()).toBe(true);
@@ -101,6 +105,7 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
     .first()
     .click();
   await expect.poll(() => submit.isDisabled()).toBe(false);
+  expect(await position()).toBe("sticky");
   await inspect(patient, "booking form", { large: true });
   await page.setViewportSize({ width: 360, height: 800 });
   await submit.click();
@@ -108,6 +113,7 @@ test("the patient finds the doctor and books (PAPT-30, PAPT-31, PAPT-34, PAPT-39
   const heading = page.getByRole("heading", { name: "Appointment with Dr. Ines Okafor" });
   await expectFocus(page.locator("[tabindex='-1']").filter({ has: heading }).last());
   expect(await isOnTop(heading)).toBe(true);
+  await page.getByRole("button", { name: "Add to calendar" }).waitFor();
   await inspect(patient, "booked");
   const message = page.getByText("Appointment booked successfully!");
   await message.waitFor({ state: "hidden" });

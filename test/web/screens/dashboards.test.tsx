@@ -108,7 +108,7 @@ describe("the doctor's dashboard", () => {
   });
 
   test("says what has changed last (DOC-12)", async () => {
-    expect(await draw()).toContain("|Recent Activity|Daniel Osei|Nov 24, 2099|Cancelled|");
+    expect(await draw()).toContain("|Recent Activity|Daniel Osei|Cancelled, was for Nov 24, 2099|Cancelled|");
   });
 });
 

@@ -9,7 +9,9 @@ export const screenMessages = inEveryLanguage({
     prescriptions: "Prescriptions",
     prescriptionHistory: "Prescription History",
     book: "Book an Appointment",
-    reminders: "Reminders",
+    reminders: "Medication Reminders",
+    /** The tab where there is little room. */
+    remindersShort: "Reminders",
     todaysSchedule: "Today's Schedule",
     adherenceHistory: "Adherence History",
     printedSchedule: "Medicine Schedule",

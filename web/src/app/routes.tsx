@@ -18,6 +18,8 @@ export interface ScreenEntry {
   readonly at: `/${DashboardRole}${"" | `/${string}`}`;
   /** The title, for the window and the announcer. */
   readonly title: () => string;
+  /** The label of its tab where there is little room, if not the title. */
+  readonly short?: () => string;
   /** The icon of its tab, if it is a tab. The tab's label is the title. */
   readonly tab?: LucideIcon;
   /** The module that exports it as `Screen`. */
@@ -62,6 +64,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     at: "/patient/medication-reminders",
     title: () => screenMessages().reminders,
+    short: () => screenMessages().remindersShort,
     tab: AlarmClock,
     load: () => import("../features/adherence/settings/settings-tab.tsx"),
   },
@@ -169,8 +172,12 @@ export const screens: readonly ScreenEntry[] = [
 ];
 
 /** The tabs of a role. */
-export function tabsOf(role: DashboardRole): { at: string; title: string; icon: LucideIcon }[] {
-  return screensOf(role).flatMap(({ at, title, tab }) => (tab ? [{ at, title: title(), icon: tab }] : []));
+export function tabsOf(
+  role: DashboardRole,
+): { at: string; title: string; short: string; icon: LucideIcon }[] {
+  return screensOf(role).flatMap(({ at, title, short = title, tab }) =>
+    tab ? [{ at, title: title(), short: short(), icon: tab }] : [],
+  );
 }
 
 /** The screens of a role. */

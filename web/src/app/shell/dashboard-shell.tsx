@@ -82,11 +82,11 @@ function PhoneBar({ role }: { role: DashboardRole }) {
     <div className={styles.thumb}>
       <nav className={styles.phoneBar} aria-label={dashboardMessages().phoneBars[role]}>
         <ul>
-          {tabsOf(role).map(({ at, title, icon: Icon }) => (
+          {tabsOf(role).map(({ at, short, icon: Icon }) => (
             <li key={at}>
               <Link to={at} activeOptions={{ exact: at === `/${role}`, includeSearch: false }}>
                 <Icon aria-hidden="true" />
-                <span>{title}</span>
+                <span>{short}</span>
               </Link>
             </li>
           ))}

@@ -1,12 +1,17 @@
 import { type AppointmentState, isUnanswered } from "#domain/appointments";
 import { nowIso } from "../../lib/time/clock.ts";
-import { Badge } from "../../ui/badges/badge.tsx";
+import { Badge, Tag } from "../../ui/badges/badge.tsx";
+import { messages } from "./messages.ts";
 import { appointmentStyle, unansweredStyle } from "./status-styles.ts";
 
-/** What has become of an appointment: its status, or that nobody answered the request in time. */
+/** The status of an appointment, and beside it that nobody answered the request in time. */
 export function StatusBadge({ appointment }: { appointment: AppointmentState }) {
-  const style = isUnanswered(appointment, nowIso())
-    ? unansweredStyle()
-    : appointmentStyle(appointment.status);
-  return <Badge {...style} />;
+  const style = appointmentStyle(appointment.status);
+  if (!isUnanswered(appointment, nowIso())) return <Badge {...style} />;
+  return (
+    <>
+      <Badge {...style} {...unansweredStyle} />
+      <Tag>{messages().unanswered}</Tag>
+    </>
+  );
 }

@@ -10,10 +10,8 @@ const styles: Readonly<Record<AppointmentStatus, Omit<BadgeStyle, "label">>> = {
   declined: { hue: "grey", sign: "closed" },
 };
 
-/** How a request is shown that was not answered before its time. */
-export function unansweredStyle(): BadgeStyle {
-  return { label: messages().unanswered, hue: "grey", sign: "closed" };
-}
+/** How the status of a request looks that was not answered before its time. */
+export const unansweredStyle = { hue: "grey", sign: "closed" } as const satisfies Partial<BadgeStyle>;
 
 /** How a status of an appointment is shown. */
 export function appointmentStyle(status: AppointmentStatus): BadgeStyle {

@@ -3,9 +3,17 @@ import { addDays, wallClock } from "#kernel/dates";
 import { formatDate, formatTime, zoneShort } from "../../lib/time/dates.ts";
 import { messages } from "./messages.ts";
 
+/** The slots that were booked on this page: the directory learns of them a moment later. */
+const bookedHere = new Set<string>();
+
+/** Remembers that a slot is taken, so that nobody is offered it as free. */
+export function bookedSlot({ doctorId, date, time }: { doctorId: string; date: string; time: string }): void {
+  bookedHere.add(`${doctorId} ${date} ${time}`);
+}
+
 /** A doctor's next free time at `now` (ISO 8601): "Today", "Tomorrow" or the date, and the time in the doctor's zone. */
-export function nextAvailable({ nextAvailable: next, zone }: ListedDoctor, now: string): string {
-  if (!next) return messages().notKnown;
+export function nextAvailable({ id, nextAvailable: next, zone }: ListedDoctor, now: string): string {
+  if (!next || bookedHere.has(`${id} ${next.date} ${next.time}`)) return messages().notKnown;
   const time = formatTime(next.time).replaceAll(" ", "\u00a0");
   return messages().dayAndTime({
     day: dayOf(next.date, wallClock(now, zone).date),

@@ -6,6 +6,8 @@ import { wentWell } from "../../../lib/went-well.ts";
 import { LinkButton } from "../../../ui/buttons/button.tsx";
 import { Inline } from "../../../ui/layout/layout.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { useStatusMessage } from "../../../ui/messages/status-message.tsx";
+import { useCalendarOfAppointment } from "../patient/calendar-file.tsx";
 import { messageMs, nameOr } from "../patient/messages.ts";
 import { AppointmentWhen } from "../patient/rows.tsx";
 import { Place } from "../place.tsx";
@@ -19,6 +21,8 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
   const [isNew, setNew] = useState(true);
   const settle = useCallback(() => setNew(false), []);
   useEffect(() => wentWell.set(true), []);
+  const status = useStatusMessage();
+  const calendar = useCalendarOfAppointment(status);
   return (
     <div className={styles.fields} tabIndex={-1} ref={focusResult}>
       <DoctorHeading doctor={doctor} />
@@ -28,7 +32,7 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
         </Banner>
       )}
       <Inline>
-        <b>
+        <b id="booked">
           <AppointmentWhen appointment={appointment} />
         </b>
         <StatusBadge appointment={appointment} />
@@ -37,10 +41,12 @@ export function Booked({ appointment, doctor }: { appointment: Appointment; doct
       <p>{bookingMessages().nextStep(nameOr(appointment.doctorName))}</p>
       <Inline>
         <LinkButton href="/patient/appointments">{bookingMessages().toAppointments}</LinkButton>
+        {calendar(appointment, "booked")}
         <LinkButton href="/patient/book" variant="plain" flush>
           {bookingMessages().another}
         </LinkButton>
       </Inline>
+      {status.message}
     </div>
   );
 }

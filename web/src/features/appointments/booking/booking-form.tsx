@@ -110,7 +110,7 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
       />
       {book.error && !isGone(book.error) && <BookFailure {...book} />}
       {keepError !== undefined && <Banner kind="failure">{queueMessages().keepFailed}</Banner>}
-      <div className={styles.summary}>
+      <div className={styles.summary} data-ready={isReady || undefined}>
         <p id="chosen-time">
           <ChosenTime date={draft.date} time={draft.time} zone={doctor.zone} />
         </p>

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { contract } from "#contract/appointments";
 import { client } from "../../../lib/api/client.ts";
 import { useCommand } from "../../../lib/query/use-command.ts";
+import { bookedSlot } from "../../directory/parts.ts";
 import { bookFailed } from "./messages.ts";
 
 const appointments = client(contract);
@@ -10,7 +11,7 @@ const appointments = client(contract);
 export function useBook() {
   return useCommand((request: z.input<typeof contract.book.input>) => appointments.book(request), {
     changes: ["appointment"],
-    show: () => undefined,
+    show: bookedSlot,
     failed: bookFailed,
   });
 }

@@ -135,7 +135,9 @@ export function StepButtons({
           key={step}
           meaning={`${step} ${appointment.id}`}
           compact
-          variant={step === "cancel" ? "plain" : filled && n === 0 ? "primary" : "quiet"}
+          variant={
+            step === "cancel" ? "plain" : filled && n === 0 && step !== "reschedule" ? "primary" : "quiet"
+          }
           busy={taking.isTaking(appointment, step)}
           {...(!opensDialog(step) && { busyLabel: stepMessages()[step].busy })}
           {...(hasKeys && stepKeys[step] && { shortcut: stepKeys[step] })}

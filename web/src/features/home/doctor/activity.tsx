@@ -41,14 +41,15 @@ function RecentActivity() {
 }
 
 function Changed({ appointment }: { appointment: Appointment }) {
-  const { id, patientName, date, status } = appointment;
+  const { id, patientName, date, status, noShow } = appointment;
+  const happened = noShow ? messages().noShow : messages().happened[status];
   return (
     <Row
       what={patientName}
       meta={
         <>
           <p>
-            <time dateTime={date}>{formatDate(date)}</time>
+            <time dateTime={date}>{happened(formatDate(date))}</time>
           </p>
           <StatusBadge appointment={appointment} />
         </>

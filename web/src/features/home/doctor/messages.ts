@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from "#domain/appointments";
 import { amount, type Count, inEveryLanguage } from "#kernel/text/messages";
 
 /** The texts of the doctor's dashboard. */
@@ -20,6 +21,15 @@ export const messages = inEveryLanguage({
     nothingWaits: "Nothing needs you right now.",
     nothingWaitsHelp: "Requests for appointments and renewals appear here.",
     activity: "Recent Activity",
+    /** What has happened to an appointment, by the day it is for. */
+    happened: {
+      pending: (day: string) => `Requested ${day}`,
+      confirmed: (day: string) => `Confirmed for ${day}`,
+      completed: (day: string) => `Took place on ${day}`,
+      cancelled: (day: string) => `Cancelled, was for ${day}`,
+      declined: (day: string) => `Declined, was for ${day}`,
+    } satisfies Readonly<Record<AppointmentStatus, (day: string) => string>>,
+    noShow: (day: string) => `Did not come on ${day}`,
     noActivity: "Nothing has happened yet. Bookings and changes appear here.",
     prescribe: "Create Prescription",
     licence: "Your license",

@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import type { Appointment } from "#domain/appointments";
+import { type Appointment, statusTraits } from "#domain/appointments";
 import { wallClock } from "#kernel/dates";
 
 /** The counters of appointments on the patient's dashboard. */
@@ -21,7 +21,7 @@ export function counterAddress(of: AppointmentCounter): string {
 
 /** Whether a counter counts an appointment. */
 function isCountedAs(of: AppointmentCounter, { status, date, zone }: Appointment, now: string): boolean {
-  if (of === "upcoming") return date >= wallClock(now, zone).date;
+  if (of === "upcoming") return date >= wallClock(now, zone).date && !statusTraits[status].isOff;
   return of === "total" || status === "completed";
 }
 

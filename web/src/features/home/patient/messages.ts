@@ -54,7 +54,7 @@ export const countedMessages = inEveryLanguage({
       completed: "Completed appointments",
     },
     help: {
-      upcoming: "Today's and later ones, also those that were cancelled or are over.",
+      upcoming: "Today's and later ones, without those that were cancelled.",
       total: "All you ever booked, the latest first.",
       completed: "Appointments that took place, the latest first.",
     },

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
+import { statusTraits } from "#domain/appointments";
 import { needsPatient } from "#domain/prescriptions";
 import { wallClock } from "#kernel/dates";
 import { withReference } from "../../../lib/api/failure.ts";
@@ -131,6 +132,8 @@ function Counters() {
 function Upcoming() {
   const { data, isPending } = useQuery(patientDashboard);
   const profile = useQuery(myPatientProfile).data;
+  const listed = data?.next.filter(({ status }) => !statusTraits[status].isOff) ?? [];
+  const more = (data?.upcoming ?? 0) - listed.length;
   const comesFirst = data?.first !== undefined || (profile && !isComplete(profile));
   return (
     <Section
@@ -164,11 +167,9 @@ function Upcoming() {
       {data && data.next.length > 0 && (
         <PatientAppointmentRows label={messages().fromToday} appointments={data.next} />
       )}
-      {data && data.upcoming > data.next.length && (
+      {data && more > 0 && (
         <p>
-          <TextLink href={counterAddress("upcoming")}>
-            {messages().more({ count: data.upcoming - data.next.length })}
-          </TextLink>
+          <TextLink href={counterAddress("upcoming")}>{messages().more({ count: more })}</TextLink>
         </p>
       )}
     </Section>

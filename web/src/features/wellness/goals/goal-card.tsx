@@ -21,6 +21,7 @@ export interface GoalCardProps {
 export function GoalCard({ goal, today, week, onChange, onDelete }: GoalCardProps) {
   const words = goalMessages();
   const { id, name, target, unit, currentStreak, bestStreak } = goal;
+  const kind = isFedByDoses(goal) ? words.fedByDoses : words.types[goal.type];
   const sum = sumOf(goal.logs, today);
   const percent = percentOf(sum, target);
   const done = words.today({ sum: formatNumber(sum), target: formatNumber(target), unit });
@@ -30,9 +31,11 @@ export function GoalCard({ goal, today, week, onChange, onDelete }: GoalCardProp
         <div className={styles.goal}>
           <div className={styles.head}>
             <h2 id={`goal-${id}`}>{name}</h2>
-            <Text tone="soft" size="small">
-              {isFedByDoses(goal) ? words.fedByDoses : words.types[goal.type]}
-            </Text>
+            {kind !== name && (
+              <Text tone="soft" size="small">
+                {kind}
+              </Text>
+            )}
           </div>
           <div>
             <p className={styles.today}>

@@ -31,19 +31,21 @@ export function CodeForm({ asked, onAsked, onOther, onConfirmed }: CodeFormProps
   const submit = () => {
     if (!confirm.isPending) check((code) => confirm.mutate(code, { onSuccess: onConfirmed, onError: focus }));
   };
-  const sendAgain = () =>
+  const sendAgain = () => {
+    // Now, not with the answer: the new code may come before it, and be typed.
+    clear();
     again.mutate(
       { number: asked.number },
       {
         onSuccess: (answer) => {
           setSent(sent + 1);
-          clear();
           confirm.reset();
           onAsked(answer);
           focus();
         },
       },
     );
+  };
   return (
     <form
       className={styles.form}

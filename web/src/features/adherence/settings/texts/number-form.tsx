@@ -42,7 +42,7 @@ export function NumberForm({ onAsked }: { onAsked: (asked: AskedCode) => void })
         <Text size="small">{words.consent}</Text>
         {failure && !refused && <Banner kind="failure">{failure}</Banner>}
         <div>
-          <Button type="submit" busy={isPending} busyLabel={words.sending}>
+          <Button type="submit" variant="quiet" busy={isPending} busyLabel={words.sending}>
             {words.sendCode}
           </Button>
         </div>
