@@ -2,6 +2,7 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import type { Records } from "../platform/table/aggregate.ts";
 import {
+  addressLine,
   countryCodes,
   type ListedPharmacy,
   lacksBirthday,
@@ -72,7 +73,11 @@ export function requireFulfillingPharmacy(profile: Profile | undefined, { now }:
 
 function practiceOf(profile: ProfileOf<"doctor">) {
   const { specialty, zone, practiceName, officeAddress, city, state, phoneNumber } = profile.details;
-  const practice = { name: practiceName, address: `${officeAddress}, ${city}, ${state}`, phone: phoneNumber };
+  const practice = {
+    name: practiceName,
+    address: addressLine(officeAddress, city, state),
+    phone: phoneNumber,
+  };
   return { id: profile.userId, name: nameOf(profile), specialty, zone, practice };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  addressLine,
   credentialsOf,
   DoctorDetails,
   fillIn,
@@ -71,6 +72,40 @@ describe("a profile", () => {
   test.each(required)("of a $role is not complete without $field", ({ schema, whole, field }) => {
     expect(schema.safeParse({ ...whole, [field]: undefined }).success).toBe(false);
     expect(schema.safeParse({ ...whole, [field]: "" }).success).toBe(false);
+  });
+
+  test.each([
+    ["United States", ["state", "postalCode"]],
+    ["United Kingdom", ["postalCode"]],
+    ["Canada", ["state", "postalCode"]],
+    ["Australia", ["state", "postalCode"]],
+    ["New Zealand", ["postalCode"]],
+    ["India", ["state", "postalCode"]],
+    ["Singapore", ["postalCode"]],
+    ["Malaysia", ["state", "postalCode"]],
+    ["Philippines", ["state", "postalCode"]],
+    ["Other", []],
+  ])("of somebody in %s needs of state and postal code %j", (country, needed) => {
+    const bare = { ...details.patient, country, state: " ", postalCode: "" };
+    const { error } = PatientDetails.safeParse(bare);
+    expect((error?.issues ?? []).map(({ path, message }) => [path.join("."), message])).toEqual(
+      needed.map((part) => [part, "Please fill in this field."]),
+    );
+    const office = { ...details.doctor, country, state: "" };
+    expect(DoctorDetails.safeParse(office).success).toBe(!needed.includes("state"));
+  });
+
+  test.each([
+    ["Germany", false],
+    ["Netherlands", false],
+    ["Italy", true],
+    ["Other", false],
+  ])("of a pharmacy in %s needs a state: %s", (country, needed) => {
+    expect(PharmacyDetails.safeParse({ ...details.pharmacy, country, state: "" }).success).toBe(!needed);
+  });
+
+  test("has its address on one line without the parts that its country lacks", () => {
+    expect(addressLine("1 Orchard Road", "Singapore", "")).toBe("1 Orchard Road, Singapore");
   });
 
   test.each(schemas)("of a %s has no other fields", (_, schema, whole) => {

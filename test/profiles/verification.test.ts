@@ -133,13 +133,7 @@ describe("where professionals are verified", () => {
     expect(await listed()).toEqual([]);
     expect(await refused(doctor.call(appointments.confirm, { id: next }))).toEqual(problem("not_verified"));
     expect(await refused(doctor.call(prescriptions.prescribe, asked()))).toEqual(problem("not_verified"));
-    for (const step of [
-      fulfilment.approve,
-      fulfilment.ready,
-      fulfilment.dispatch,
-      fulfilment.dispense,
-      fulfilment.deliver,
-    ])
+    for (const step of [fulfilment.approve, fulfilment.ready, fulfilment.dispatch])
       expect(await refused(pharmacy.call(step, { id }))).toEqual(problem("not_verified"));
     await pharmacy.call(fulfilment.returnToPatient, {
       id,

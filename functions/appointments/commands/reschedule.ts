@@ -6,9 +6,14 @@ import { reschedule as decide } from "../domain/index.ts";
 import { appointments, saveWhen } from "../store.ts";
 
 export const reschedule: Run<typeof contract.reschedule> = async ({ id, ...to }, ctx) => {
-  const before = await appointments.findOwn(id, ctx.actor);
-  const doctor = await profileOf(before.doctorId);
-  if (ctx.actor.role === "doctor") requirePractisingDoctor(doctor, ctx);
-  else if (!isPractisingDoctor(doctor, ctx)) throw new Problem("doctor_unavailable");
+  const { actor } = ctx;
+  const isDoctor = actor.role === "doctor";
+  const [before, own] = await Promise.all([
+    appointments.findOwn(id, actor),
+    isDoctor ? profileOf(actor.id) : undefined,
+  ]);
+  if (isDoctor) requirePractisingDoctor(own, ctx);
+  else if (!isPractisingDoctor(await profileOf(before.doctorId), ctx))
+    throw new Problem("doctor_unavailable");
   return await saveWhen(before, decide(before, to, ctx), ctx);
 };

@@ -11,7 +11,8 @@ export const pharmacies: Run<typeof contract.pharmacies> = async ({ near, ...inp
   if (near && !home) return { items: [] };
   const isNear = ({ city, state }: ListedPharmacy) =>
     !home ||
-    (folded(state) === folded(home.state) && (near === "state" || folded(city) === folded(home.city)));
+    (folded(state) === folded(home.state) &&
+      (near === "state" ? state !== "" : folded(city) === folded(home.city)));
   return await search(
     pharmacyRanges,
     input,

@@ -1,3 +1,4 @@
+export * from "./address.ts";
 export * from "./listed.ts";
 export * from "./options.ts";
 export * from "./practice.ts";

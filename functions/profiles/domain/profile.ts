@@ -2,76 +2,86 @@ import * as z from "zod/mini";
 import { fieldErrors } from "#kernel/call/field-messages";
 import { Day, Zone } from "#kernel/dates";
 import { writtenPhoneNumber } from "#kernel/text/phone-number";
-import { emailAddress, optionalLines, optionalText, personName, text } from "#kernel/text/text";
+import { emailAddress, mayBeEmpty, optionalLines, optionalText, personName, text } from "#kernel/text/text";
+import { completeAddress } from "./address.ts";
 import { countries, genders, patientGenders, pharmacyCountries, specialties, titles } from "./options.ts";
 
 /** How a person wants to be told: both on unless switched off. */
 export const NotificationPreferences = z.strictObject({ sms: z.boolean(), email: z.boolean() });
 const notificationPreferences = z._default(NotificationPreferences, { sms: true, email: true });
 
+/** A part of an address that a country may lack: then it is empty. */
+const addressPart = (longest: number) => z._default(mayBeEmpty(longest), "");
+
 const choice = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, fieldErrors.required);
 
 /** What a patient tells about themselves; all of it is required but gender and health goals. */
-export const PatientDetails = z.strictObject({
-  fullName: personName(),
-  dateOfBirth: Day,
-  gender: z.optional(choice(patientGenders)),
-  email: emailAddress,
-  phoneNumber: writtenPhoneNumber(),
-  streetAddress: text(),
-  city: text(),
-  state: text(),
-  postalCode: text(20),
-  country: choice(countries),
-  emergencyContactName: personName(),
-  emergencyContactPhone: writtenPhoneNumber(),
-  emergencyContactRelationship: text(),
-  healthGoals: optionalLines(1000),
-  notificationPreferences,
-});
+export const PatientDetails = z
+  .strictObject({
+    fullName: personName(),
+    dateOfBirth: Day,
+    gender: z.optional(choice(patientGenders)),
+    email: emailAddress,
+    phoneNumber: writtenPhoneNumber(),
+    streetAddress: text(),
+    city: text(),
+    state: addressPart(200),
+    postalCode: addressPart(20),
+    country: choice(countries),
+    emergencyContactName: personName(),
+    emergencyContactPhone: writtenPhoneNumber(),
+    emergencyContactRelationship: text(),
+    healthGoals: optionalLines(1000),
+    notificationPreferences,
+  })
+  .check(completeAddress());
 export type PatientDetails = z.infer<typeof PatientDetails>;
 
 /** What a doctor must state before patients can book: who they are, their licence, where they practise. */
-export const DoctorDetails = z.strictObject({
-  fullName: personName(),
-  title: choice(titles),
-  dateOfBirth: Day,
-  gender: z.optional(choice(genders)),
-  licenseNumber: text(60),
-  licenseAuthority: text(),
-  licenseExpiry: Day,
-  specialty: choice(specialties),
-  medicalCouncilId: text(60),
-  yearsExperience: z
-    .number(fieldErrors.number)
-    .check(z.int(fieldErrors.number), z.minimum(0, fieldErrors.number), z.maximum(80)),
-  practiceName: text(),
-  phoneNumber: writtenPhoneNumber(),
-  emergencyContact: optionalText(200),
-  officeAddress: text(),
-  city: text(),
-  state: text(),
-  country: choice(countries),
-  zone: Zone,
-  notificationPreferences,
-});
+export const DoctorDetails = z
+  .strictObject({
+    fullName: personName(),
+    title: choice(titles),
+    dateOfBirth: Day,
+    gender: z.optional(choice(genders)),
+    licenseNumber: text(60),
+    licenseAuthority: text(),
+    licenseExpiry: Day,
+    specialty: choice(specialties),
+    medicalCouncilId: text(60),
+    yearsExperience: z
+      .number(fieldErrors.number)
+      .check(z.int(fieldErrors.number), z.minimum(0, fieldErrors.number), z.maximum(80)),
+    practiceName: text(),
+    phoneNumber: writtenPhoneNumber(),
+    emergencyContact: optionalText(200),
+    officeAddress: text(),
+    city: text(),
+    state: addressPart(200),
+    country: choice(countries),
+    zone: Zone,
+    notificationPreferences,
+  })
+  .check(completeAddress());
 export type DoctorDetails = z.infer<typeof DoctorDetails>;
 
 /** What a pharmacy must state before patients can choose it. */
-export const PharmacyDetails = z.strictObject({
-  name: text(),
-  licenseNumber: text(60),
-  licenseExpiry: Day,
-  phoneNumber: writtenPhoneNumber(),
-  email: emailAddress,
-  address: text(),
-  city: text(),
-  state: text(),
-  country: choice(pharmacyCountries),
-  deliveryAvailable: z._default(z.boolean(), false),
-  notificationPreferences,
-});
+export const PharmacyDetails = z
+  .strictObject({
+    name: text(),
+    licenseNumber: text(60),
+    licenseExpiry: Day,
+    phoneNumber: writtenPhoneNumber(),
+    email: emailAddress,
+    address: text(),
+    city: text(),
+    state: addressPart(200),
+    country: choice(pharmacyCountries),
+    deliveryAvailable: z._default(z.boolean(), false),
+    notificationPreferences,
+  })
+  .check(completeAddress());
 export type PharmacyDetails = z.infer<typeof PharmacyDetails>;
 
 /** The birth date that forms once began with. */

@@ -10,7 +10,8 @@ import { textableNumber } from "../../phone/textable-number.ts";
 
 export const askPhoneCode: Run<typeof contract.askPhoneCode> = async (written, { actor, now }) => {
   if (!offersTexts()) throw phoneProblem("number", "notOffered");
-  const number = textableNumber(written.number, await countryOf(actor.id));
+  const isNational = !written.number.startsWith("+");
+  const number = textableNumber(written.number, isNational ? await countryOf(actor.id) : undefined);
   const resendAt = await askForPhoneCode(actor.id, number, now, async (digits) => {
     const outcome = await sendText(number, messages().texts.code({ digits, product: env("PRODUCT") }));
     if (outcome === "opted_out") throw phoneProblem("number", "optedOut");

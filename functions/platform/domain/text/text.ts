@@ -21,6 +21,9 @@ function checks(longest: number, { hasLines }: { hasLines: boolean }): z.core.$Z
 export const text = (longest = 200, required: { error: () => string } = fieldErrors.required) =>
   z.string(required).check(...checks(longest, { hasLines: false }), z.minLength(1, required));
 
+/** The same, or nothing. */
+export const mayBeEmpty = (longest: number) => z.string().check(...checks(longest, { hasLines: false }));
+
 /** The same with lines. */
 export const lines = (longest: number) =>
   z

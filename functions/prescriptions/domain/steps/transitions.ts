@@ -11,6 +11,7 @@ import {
 } from "../../../../events/prescriptions.ts";
 import type { Appointment } from "../../../appointments/domain/appointment.ts";
 import { statusTraits as appointmentTraits } from "../../../appointments/domain/status.ts";
+import { addressLine } from "../../../profiles/domain/address.ts";
 import type { ListedPharmacy } from "../../../profiles/domain/listed.ts";
 import { isTheWay, lifecycle, type PlainStep, type Step } from "../lifecycle.ts";
 import type { Fulfilment, Medication, Prescription, StatusChange } from "../prescription.ts";
@@ -91,7 +92,7 @@ export function send(
   const chosen = {
     pharmacyId: pharmacy.id,
     pharmacyName: pharmacy.name,
-    pharmacyAddress: `${pharmacy.address}, ${pharmacy.city}, ${pharmacy.state}`,
+    pharmacyAddress: addressLine(pharmacy.address, pharmacy.city, pharmacy.state),
     pharmacyPhoneNumber: pharmacy.phoneNumber,
     deliveryMethod: method,
     deliveryAddress: fulfilment.method === "delivery" ? fulfilment.address : undefined,

@@ -1,4 +1,4 @@
-import type { ListedDoctor } from "#domain/profiles";
+import { addressLine, type ListedDoctor } from "#domain/profiles";
 import { specialtyName } from "../../../../functions/profiles/domain/option-messages.ts";
 import { nowIso } from "../../lib/time/clock.ts";
 import { Avatar } from "../../ui/badges/avatar.tsx";
@@ -21,9 +21,7 @@ export function DoctorCard({ doctor, href, chosen }: DoctorCardProps) {
       <span className={styles.about}>
         <b>{doctor.name || messages().unknownDoctor}</b>
         <span>{specialtyName(doctor.specialty) || messages().generalPractice}</span>
-        <span className={styles.soft}>
-          {doctor.city}, {doctor.state}
-        </span>
+        <span className={styles.soft}>{addressLine(doctor.city, doctor.state)}</span>
         <span className={styles.next}>{messages().nextAvailable(nextAvailable(doctor, nowIso()))}</span>
       </span>
     </AppLink>

@@ -16,7 +16,8 @@ export function nearFirst(pharmacies: readonly ListedPharmacy[], home: Place | u
 
 function distance({ city, state }: Place, home: Place | undefined): number {
   if (!home || folded(state) !== folded(home.state)) return 2;
-  return folded(city) === folded(home.city) ? 0 : 1;
+  if (folded(city) === folded(home.city)) return 0;
+  return state === "" ? 2 : 1;
 }
 
 /** The id of the pharmacy that a prescription was sent to last. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListedPharmacy } from "#domain/profiles";
+import { addressLine, type ListedPharmacy } from "#domain/profiles";
 import { failureText } from "../../../lib/api/failure.ts";
 import { useDebounced } from "../../../lib/forms/use-debounced.ts";
 import { useFormatPhone } from "../../../lib/phone.ts";
@@ -88,5 +88,5 @@ function describe(
   const how = deliveryAvailable ? messages().delivers : messages().pickupOnly;
   const parts = [returned || (id === lastUsedId && messages().lastUsed), how, format(phoneNumber)];
   const line = parts.flatMap((part) => (part ? [part.replaceAll(" ", "\u00a0")] : [])).join("\u00a0· ");
-  return `${address}, ${city}, ${state}\n${line}`;
+  return `${addressLine(address, city, state)}\n${line}`;
 }

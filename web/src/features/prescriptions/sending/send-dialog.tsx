@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Fulfilment, type Prescription } from "#domain/prescriptions";
-import type { ListedPharmacy, PatientDetails } from "#domain/profiles";
+import { addressLine, type ListedPharmacy, type PatientDetails } from "#domain/profiles";
 import { scrollIntoView } from "../../../lib/browser/scroll-into-view.ts";
 import { Stack, Text } from "../../../ui/layout/layout.tsx";
 import { Failure } from "../../../ui/messages/failure.tsx";
@@ -137,7 +137,7 @@ function turnTo(field: HTMLElement | null | undefined): void {
 function addressOf(home: PatientDetails | undefined): string {
   if (!home) return "";
   const { streetAddress, city, state, postalCode } = home;
-  return `${streetAddress}, ${city}, ${state} ${postalCode}`;
+  return addressLine(streetAddress, city, `${state} ${postalCode}`.trim());
 }
 
 function problemsOf({ error }: ReturnType<typeof Fulfilment.safeParse>) {

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { countries, type DoctorDetails, genders, specialties, titles } from "#domain/profiles";
+import { countries, type DoctorDetails, genders, needsPart, specialties, titles } from "#domain/profiles";
 import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { useNow } from "../../../lib/time/clock.ts";
 import { formatTime } from "../../../lib/time/dates.ts";
@@ -15,6 +15,7 @@ export type DoctorForm = z.input<typeof DoctorDetails>;
 /** The fields of a doctor's profile under the specification's headings. */
 export function DoctorFields({ control }: { control: Control<DoctorForm, unknown> }) {
   const { sections } = messages();
+  const country = useWatch({ control, name: "country" });
   return (
     <>
       <FormSection title={sections.personal}>
@@ -109,7 +110,13 @@ export function DoctorFields({ control }: { control: Control<DoctorForm, unknown
           label={messages().fields.officeAddress}
         />
         <FormText control={control} name="city" kind="city" label={profileMessages().fields.city} />
-        <FormText control={control} name="state" kind="state" label={profileMessages().fields.state} />
+        <FormText
+          control={control}
+          name="state"
+          kind="state"
+          optional={!needsPart(country, "state")}
+          label={profileMessages().fields.state}
+        />
         <FormSelect
           control={control}
           name="country"

@@ -1,6 +1,6 @@
-import type { Control } from "react-hook-form";
+import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { countries, type PatientDetails, patientGenders } from "#domain/profiles";
+import { countries, needsPart, type PatientDetails, patientGenders } from "#domain/profiles";
 import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
@@ -67,6 +67,7 @@ export function PatientFields({ control }: Fields) {
 }
 
 function AddressFields({ control }: Fields) {
+  const country = useWatch({ control, name: "country" });
   return (
     <FormSection title={patientMessages().sections.address}>
       <FormText
@@ -76,11 +77,18 @@ function AddressFields({ control }: Fields) {
         label={profileMessages().fields.streetAddress}
       />
       <FormText control={control} name="city" kind="city" label={profileMessages().fields.city} />
-      <FormText control={control} name="state" kind="state" label={profileMessages().fields.state} />
+      <FormText
+        control={control}
+        name="state"
+        kind="state"
+        optional={!needsPart(country, "state")}
+        label={profileMessages().fields.state}
+      />
       <FormText
         control={control}
         name="postalCode"
         kind="postalCode"
+        optional={!needsPart(country, "postalCode")}
         label={patientMessages().fields.postalCode}
       />
       <FormSelect

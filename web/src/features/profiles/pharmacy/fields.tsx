@@ -1,6 +1,6 @@
-import type { Control } from "react-hook-form";
+import { type Control, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { type PharmacyDetails, pharmacyCountries } from "#domain/profiles";
+import { needsPart, type PharmacyDetails, pharmacyCountries } from "#domain/profiles";
 import { optionMessages } from "../../../../../functions/profiles/domain/option-messages.ts";
 import { profileMessages } from "../messages.ts";
 import { FormSection, FormSelect, FormSwitch, FormText } from "../profile-form.tsx";
@@ -12,6 +12,7 @@ export type PharmacyForm = z.input<typeof PharmacyDetails>;
 /** The fields of a pharmacy's profile. */
 export function PharmacyFields({ control }: { control: Control<PharmacyForm, unknown> }) {
   const { sections } = messages();
+  const country = useWatch({ control, name: "country" });
   return (
     <>
       <FormSection title={sections.pharmacy}>
@@ -51,7 +52,13 @@ export function PharmacyFields({ control }: { control: Control<PharmacyForm, unk
           label={profileMessages().fields.streetAddress}
         />
         <FormText control={control} name="city" kind="city" label={profileMessages().fields.city} />
-        <FormText control={control} name="state" kind="state" label={profileMessages().fields.state} />
+        <FormText
+          control={control}
+          name="state"
+          kind="state"
+          optional={!needsPart(country, "state")}
+          label={profileMessages().fields.state}
+        />
         <FormSelect
           control={control}
           name="country"
