@@ -7,7 +7,8 @@ const event = eventsOf("adherence", {
   adherence: "Sharing of adherence",
 });
 const patient = { patientId: z.string() };
-const dose = z.object({ prescriptionId: z.string(), time: z.string() });
+/** Of how many doses of a day, and of which prescriptions: never at what time, nor whether they were taken. */
+const doses = { date: z.string(), count: z.int(), prescriptionIds: z.array(z.string()) };
 
 export const RemindersSwitched = event(
   "reminder.switched",
@@ -92,26 +93,25 @@ export const DoseDue = event(
 export const DoseLogged = event(
   "dose.logged",
   1,
+  { ...patient, ...doses },
   {
-    ...patient,
-    date: z.string(),
-    doses: z.array(dose),
-    status: z.enum(["taken", "skipped", "open"]),
-  },
-  {
-    summary: "A patient said that doses of a day were taken or skipped, or took that back",
+    summary:
+      "A patient said that doses of a day were taken or skipped, or took that back; which of these is not told",
     people: ["patientId"],
-    describe: ({ date, doses }) => `The patient logged doses of ${date} (${doses.length}).`,
+    describe: ({ date, count }) =>
+      `The patient logged ${count === 1 ? "one dose" : `${count} doses`} of ${date}.`,
   },
 );
 
 export const DosesMissed = event(
   "dose.missed",
   1,
-  { ...patient, date: z.string(), doses: z.array(dose) },
+  { ...patient, ...doses },
   {
-    summary: "A day ended with doses of which the patient said nothing",
+    summary: "A day ended with doses of which the patient said nothing. The history keeps no copy",
     people: ["patientId"],
-    describe: ({ date, doses }) => `Doses of ${date} were not logged (${doses.length}).`,
+    describe: ({ date, count }) =>
+      `${count === 1 ? "One dose" : `${count} doses`} of ${date} had no log when the day ended.`,
+    isRoutine: true,
   },
 );

@@ -118,7 +118,7 @@ export const AppointmentReminderDue = event(
     summary: "A confirmed appointment comes near: 24 hours ahead, and 2 hours ahead",
     people: ["patientId", "doctorId"],
     describe: ({ lead, ...appointment }) =>
-      `The reminder ${lead} before the appointment on ${appointmentTime(appointment)} was due.`,
+      `A reminder was due ${lead === "24h" ? "24 hours" : "2 hours"} before the appointment on ${appointmentTime(appointment)}.`,
   },
 );
 

@@ -4,16 +4,11 @@ import { eventsOf } from "./event.ts";
 const event = eventsOf("wellness", { goal: "Wellness goals" });
 const goal = { goalId: z.string(), patientId: z.string() };
 
-export const GoalCreated = event(
-  "goal.created",
-  1,
-  { ...goal, type: z.string() },
-  {
-    summary: "A patient set a wellness goal",
-    people: ["patientId"],
-    describe: () => "The patient set a wellness goal.",
-  },
-);
+export const GoalCreated = event("goal.created", 1, goal, {
+  summary: "A patient set a wellness goal; of what kind is not told",
+  people: ["patientId"],
+  describe: () => "The patient set a wellness goal.",
+});
 
 export const GoalChanged = event("goal.changed", 1, goal, {
   summary: "A patient changed name, target or unit of a wellness goal",

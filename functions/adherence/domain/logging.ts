@@ -59,8 +59,7 @@ export function logDoses(
         ],
   );
   const after = { ...before, doses: inOrder([...without(before.doses, changing), ...logs]) };
-  const data = { patientId: before.patientId, date: before.date, doses: changing.map(nameOf), status };
-  return { after, event: domainEvent(DoseLogged, data) };
+  return { after, event: domainEvent(DoseLogged, told(before, changing)) };
 }
 
 /** A day ends for good: what nobody said anything of was missed. */
@@ -73,8 +72,7 @@ export function closeDay(
   if (missed.length === 0) return { after: before };
   const logs = missed.map((dose): DoseLog => ({ ...named(dose, medicines), status: "missed" }));
   const after = { ...before, doses: inOrder([...before.doses, ...logs]) };
-  const data = { patientId: before.patientId, date: before.date, doses: missed.map(nameOf) };
-  return { after, event: domainEvent(DosesMissed, data) };
+  return { after, event: domainEvent(DosesMissed, told(before, missed)) };
 }
 
 function named({ prescriptionId, time }: DoseName, medicines: readonly Named[]) {
@@ -82,8 +80,10 @@ function named({ prescriptionId, time }: DoseName, medicines: readonly Named[]) 
   return { prescriptionId, medication: found?.medication ?? "", dosage: found?.dosage ?? "", time };
 }
 
-function nameOf({ prescriptionId, time }: DoseName): DoseName {
-  return { prescriptionId, time };
+/** What events tell of doses of a day. */
+function told({ patientId, date }: DoseDay, doses: readonly DoseName[]) {
+  const prescriptionIds = [...new Set(doses.map(({ prescriptionId }) => prescriptionId))];
+  return { patientId, date, count: doses.length, prescriptionIds };
 }
 
 function without(logs: readonly DoseLog[], doses: readonly DoseName[]): DoseLog[] {

@@ -40,7 +40,7 @@ export function createGoal(
     runs: [],
     longestBefore: 0,
   };
-  return { after, event: domainEvent(GoalCreated, { ...about(after), type }) };
+  return { after, event: domainEvent(GoalCreated, about(after)) };
 }
 
 /** A patient changes name, target or unit. Days before `today` keep what they counted for. Throws Problem 422. */

@@ -8,7 +8,8 @@ export const messages = inEveryLanguage({
     tabs: { settings: "Reminder Settings", today: "Today's Schedule", history: "Adherence History" },
     optional: "Reminders are optional. They help you remember; they never replace what your doctor told you.",
     privacy:
-      "Only you see what you took or skipped. Your pharmacy never does, and a doctor sees the percentage only if you share it. We keep it until you close your account, and no message outside Triscript names a medicine.",
+      "Only you see what you took or skipped. Your pharmacy sees nothing of it. A doctor sees only how many doses of the last 7 days you took, and only if you share it. Auditors of the history see that you logged doses: how many, for which day and prescription, not whether you took them. No message outside Triscript names a medicine.",
+    keeping: "We keep this until your account is closed. Our privacy policy says how to have that done.",
     statuses: {
       taken: "Taken",
       skipped: "Skipped",
@@ -143,7 +144,6 @@ export const historyMessages = inEveryLanguage({
     startedHelp: ({ percent, from }: { percent: string; from: string }) =>
       `${percent}% so far. We rate it from ${from} doses on.`,
     noneDue: "No dose was due. Switch on reminders to follow how much you take.",
-    levels: "Green from 80, yellow from 60, red below.",
     otherTimes: (count: number) =>
       plural(
         "en",
@@ -154,10 +154,11 @@ export const historyMessages = inEveryLanguage({
         },
       ),
     changeTimes: "Change times",
+    levels: "80% or more is green, 60 to 79% yellow, less is red.",
     calendar: "Day by day",
     fullDays: ({ current, best }: { current: number; best: number }) =>
       `Every dose taken: ${days(current)} in a row, ${days(best)} at most.`,
-    calendarKey: "Each day shows the doses taken of all. Green: every dose. Yellow: some. Red: none.",
+    calendarKey: "Doses taken out of doses due. Green: every dose. Yellow: some. Red: none.",
     recent: "Recent activity",
     nothing: { title: "Nothing logged yet.", help: "Doses that you take or skip appear here." },
   },
@@ -167,9 +168,9 @@ export const historyMessages = inEveryLanguage({
 export const sharingMessages = inEveryLanguage({
   en: {
     title: "Share with your doctors",
-    help: "A doctor sees how many of your doses you took in the last 7 days, and nothing of any single dose. You can stop sharing at any time.",
+    help: "A doctor sees how many of your doses you took in the last 7 days, as a number and as a percentage, and nothing of any single dose. You can stop sharing at any time.",
     shareWith: (doctor: string) => `Share with ${doctor}`,
-    sees: "Sees your percentage",
+    sees: "Sees how many you took",
     seesNothing: "Sees nothing",
     on: "On",
     off: "Off",

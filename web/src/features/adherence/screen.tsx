@@ -19,7 +19,7 @@ export interface ReminderScreenProps {
 
 /** The medication reminders: three tabs with addresses of their own, and what they are and are not. */
 export function ReminderScreen({ tab, actions, children }: ReminderScreenProps) {
-  const { title, tabs, optional, privacy } = messages();
+  const { title, tabs, optional, privacy, keeping } = messages();
   return (
     <Page title={title} actions={actions}>
       <Tabs
@@ -36,7 +36,7 @@ export function ReminderScreen({ tab, actions, children }: ReminderScreenProps) 
       <Banner kind="information">{optional}</Banner>
       <p>
         <Text tone="soft" size="small">
-          {privacy}
+          {privacy} {keeping}
         </Text>
       </p>
     </Page>

@@ -8,7 +8,8 @@ export const messages = inEveryLanguage({
     tabs: { tips: "Wellness Tips", goals: "My Goals", progress: "Log Progress" },
     disclaimer:
       "Tips and goals are general information, not medical advice. Talk to your doctor before you change how you eat, exercise or take medicines. In an emergency, call your local emergency number.",
-    privacy: "Your goals and progress are yours alone. Doctors and pharmacies don't see them.",
+    privacy:
+      "Doctors and pharmacies don't see your goals and progress. Auditors of the history see that you set, changed or deleted a goal or logged progress, and when; not what the goal is or how much you logged.",
   },
 });
 

@@ -44,7 +44,7 @@ export const features = inEveryLanguage({
   en: [
     {
       title: "Sign-up with a one-time code",
-      text: "Sent to your e-mail. It lives for five minutes and works once.",
+      text: "Sent to your e-mail. It expires after five minutes and works once.",
     },
     {
       title: "Digital prescriptions",

@@ -13,7 +13,7 @@ export function Counters() {
         {
           label: messages().today,
           value: data?.today,
-          help: messages().off(data?.off.today ?? 0),
+          ...(data && data.off.today > 0 && { help: messages().off(data.off.today) }),
           href: counterAddress("today"),
         },
         {

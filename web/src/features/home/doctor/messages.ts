@@ -10,14 +10,13 @@ export const messages = inEveryLanguage({
     waiting: "What needs you",
     more: (more: Count) => `And ${amount("en", more)} more.`,
     moreAppointments: "All appointments",
-    off: (off: number) =>
-      off === 0 ? "By your clock." : `${amount("en", { count: off })} of them cancelled.`,
+    off: (off: number) => `${amount("en", { count: off })} of them cancelled.`,
     week: (off: number) =>
       off === 0
         ? "Appointments, Sunday to Saturday."
         : `Appointments, Sunday to Saturday. ${amount("en", { count: off })} of them cancelled.`,
-    patientsHelp: "Who ever booked with you.",
-    prescriptionsHelp: "All you ever wrote.",
+    patientsHelp: "Everyone who has booked with you.",
+    prescriptionsHelp: "All time.",
     nothingWaits: "Nothing needs you right now.",
     nothingWaitsHelp: "Requests for appointments and renewals appear here.",
     activity: "Recent Activity",

@@ -18,9 +18,9 @@ export const messages = inEveryLanguage({
     more: (more: Count) => `And ${amount("en", more)} more.`,
     upcoming: "Upcoming appointments",
     /** How many of the appointments from today on are still to take place. */
-    ahead: (ahead: number) => `From today on. ${amount("en", { count: ahead })} still to come.`,
+    ahead: (ahead: number) => `${amount("en", { count: ahead })} to come.`,
     total: "Total appointments",
-    totalHelp: "All you ever booked.",
+    totalHelp: "All time.",
     activePrescriptions: "Active prescriptions",
     unanswered: (unanswered: number) =>
       unanswered === 0
@@ -55,7 +55,7 @@ export const countedMessages = inEveryLanguage({
     },
     help: {
       upcoming: "Today's and later ones, without those that were cancelled.",
-      total: "All you ever booked, the latest first.",
+      total: "All of them, the latest first.",
       completed: "Appointments that took place, the latest first.",
     },
     none: "No appointments here",

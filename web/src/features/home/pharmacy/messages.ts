@@ -13,8 +13,7 @@ export const messages = inEveryLanguage({
     noWorkHelp: "New prescriptions appear here as soon as patients send them.",
     attentionHelp: "Sent to you and not answered yet.",
     readyHelp: "Ready at the counter, or out for delivery.",
-    pendingHelp:
-      "Renewals of yours that their patients have not sent yet. You can open them once they are sent.",
+    pendingHelp: "Renewals patients haven't sent you yet. You can open them once they are sent.",
     pending: "Pending Prescriptions",
     ready: "Ready for Pickup",
     attention: "Requires Attention",

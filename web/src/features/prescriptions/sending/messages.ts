@@ -37,16 +37,20 @@ export const messages = inEveryLanguage({
       `${pharmacy} filled it last time, so we chose it below. You can choose another one.`,
     lastOneGone: (pharmacy: string) =>
       `${pharmacy} filled it last time but isn’t available right now. Please choose another one.`,
-    /** What the pharmacy sees of so many prescriptions. */
-    seenForPickup: (count: number) => `They’ll see your name and ${these(count)}. Nothing else.`,
+    /** What the pharmacy sees with so many prescriptions; test/contracts/who-sees-what.test.ts compares it with the answers. */
+    seenForPickup: (count: number) =>
+      `They'll see your name, your date of birth and ${these(count)}, with what your doctor wrote on ${count === 1 ? "it" : "them"}. ${sameMedicine} Nothing else about you.`,
     seenForDelivery: (count: number) =>
-      `They’ll see your name, ${these(count)} and, for delivery, your address and notes. Nothing else.`,
+      `They'll see your name, your date of birth and ${these(count)}, with what your doctor wrote on ${count === 1 ? "it" : "them"}; for delivery also your phone number, the address and your notes. ${sameMedicine} Nothing else about you.`,
     notLoaded: "Failed to load pharmacies. Please try again.",
     notLoadedUnexpectedly: "An unexpected error occurred while loading pharmacies.",
     notSent: (why: string) => `Failed to send prescription to pharmacy: ${why}`,
     notUpdated: "Failed to update prescription",
   },
 });
+
+const sameMedicine =
+  "If you have other prescriptions of the same medicine, they'll see its name, strength and status on each.";
 
 function these(count: number): string {
   return plural(

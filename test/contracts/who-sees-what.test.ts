@@ -1,0 +1,253 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { catalogue } from "#events";
+import type { Call } from "#kernel/call/contract";
+import { stateFields } from "../../functions/audit/domain/verified.ts";
+import { contracts } from "../../infra/contexts.ts";
+import { messages as reminders, sharingMessages } from "../../web/src/features/adherence/messages.ts";
+import { bookingMessages as booking } from "../../web/src/features/appointments/booking/messages.ts";
+import { askMessages as renewal } from "../../web/src/features/prescriptions/renewal/messages.ts";
+import { messages as sending } from "../../web/src/features/prescriptions/sending/messages.ts";
+import { patientMessages as profile } from "../../web/src/features/profiles/patient/messages.ts";
+import { messages as wellness } from "../../web/src/features/wellness/messages.ts";
+
+// Each sentence about who sees what, beside the fields that the calls of this role answer with. Answers hold nothing but the fields
+// of their contract, so a new field is in no list below and fails here: the sentence has to be changed first.
+
+const privacy = paragraphs("../../web/src/features/public/privacy.md");
+
+/** Words of a sentence, and the fields that they speak of: a name alone stands for all below it. */
+type Claims = Readonly<Record<string, readonly string[]>>;
+
+interface Sentence {
+  readonly where: string;
+  readonly says: string;
+  /** What the role can read: fields of answers, or of events. */
+  readonly sees: readonly string[];
+  readonly claims: Claims;
+}
+
+const ofPrescription = [
+  ...["id", "prescriptionNumber", "medication", "dosage", "frequency", "duration", "status", "createdAt"],
+  ...["updatedAt", "handedOverAt", "rejection", "withdrawal", "stopped", "statusHistory", "revertible"],
+  ...[
+    "doctorId",
+    "doctorName",
+    "doctorSpecialty",
+    "prescriber",
+    "pharmacyId",
+    "pharmacyName",
+    "deliveryMethod",
+  ],
+];
+const byDoctor = ["notes", "generalNotes", "acknowledgement"];
+const counts = ["pending", "ready", "attention", "waiting", "isCut"];
+const sharing = ["shared.percent", "shared.taken", "shared.all", "shared.since"];
+
+const toPharmacy = (says: string, prescription: string): Sentence => ({
+  where: says.includes("phone") ? "sending for delivery" : "sending for pickup",
+  says,
+  sees: seenBy("pharmacy", ["fulfilment", "home"]).filter(
+    (field) => says.includes("phone") || !/^delivery(Address|Notes)$|^patient\.phoneNumber$/.test(field),
+  ),
+  claims: {
+    "your name": ["patientName"],
+    "your date of birth": ["patient.dateOfBirth"],
+    [prescription]: [...ofPrescription, ...counts],
+    "what your doctor wrote on": byDoctor,
+    "same medicine": ["sameMedicine.medication", "sameMedicine.dosage", "sameMedicine.status"],
+    ...(says.includes("phone") && {
+      "your phone number": ["patient.phoneNumber"],
+      "the address": ["deliveryAddress"],
+      "your notes": ["deliveryNotes"],
+    }),
+  },
+});
+
+const sentences: Sentence[] = [
+  toPharmacy(sending().seenForPickup(1), "this prescription"),
+  toPharmacy(sending().seenForDelivery(2), "these 2 prescriptions"),
+  {
+    where: "privacy policy, pharmacies",
+    says: privacy("Pharmacies you select"),
+    sees: seenBy("pharmacy", ["fulfilment", "home"]),
+    claims: {
+      "your name": ["patientName"],
+      "the prescription you sent": [...ofPrescription, ...counts],
+      "what its doctor wrote on it": byDoctor,
+      "date of birth": ["patient.dateOfBirth"],
+      "the address you gave": ["deliveryAddress"],
+      "your notes": ["deliveryNotes"],
+      "your phone number": ["patient.phoneNumber"],
+      "the name, strength and status of other prescriptions of the same medicine": ["sameMedicine"],
+    },
+  },
+  {
+    where: "privacy policy, doctors",
+    says: `${privacy("Doctors who treat you")} ${privacy("Reminders and doses")}`,
+    sees: seenBy("doctor", ["appointments", "prescriptions", "adherence"]),
+    claims: {
+      "your name": ["patientId", "patientName"],
+      "e-mail address": ["patientEmail"],
+      "your appointments with them": [
+        ...[
+          "appointmentId",
+          "practice",
+          "date",
+          "time",
+          "zone",
+          "slots",
+          "confirmedAt",
+          "completedAt",
+          "noShow",
+        ],
+        ...[
+          "noShowAt",
+          "cancelledAt",
+          "cancelledBy",
+          "cancellationCode",
+          "cancellationReason",
+          "originalDate",
+        ],
+        ...[
+          "originalTime",
+          "isRescheduled",
+          "rescheduledAt",
+          "rescheduledBy",
+          "calendarSequence",
+          "reminded",
+        ],
+        ...["prescribed"],
+      ],
+      "symptoms and notes": ["symptoms", "patientNotes"],
+      "prescriptions they wrote for you": [
+        ...ofPrescription,
+        ...byDoctor,
+        ...["prescriptionId", "groupId", "priorPrescription", "writtenAt", "endedAt", "requestedAt"],
+        ...["answeredAt", "doctorNotes", "newPrescriptionId"],
+      ],
+      "its pharmacy": ["pharmacyAddress", "pharmacyPhoneNumber", "suggestedPharmacy"],
+      "about the delivery": ["deliveryAddress", "deliveryNotes"],
+      "its strength and whether you have it": ["acknowledgement.issues.other", "issues"],
+      "how many doses of the last 7 days": sharing,
+    },
+  },
+  {
+    where: "sharing with a doctor",
+    says: sharingMessages().help,
+    sees: seenBy("doctor", ["adherence"]),
+    claims: {
+      "how many of your doses": ["shared.taken", "shared.all"],
+      percentage: ["shared.percent"],
+      "the last 7 days": ["shared.since"],
+    },
+  },
+  {
+    where: "reminders, of auditors",
+    says: reminders().privacy,
+    sees: eventFields("dose."),
+    claims: {
+      "Auditors of the history see that you logged doses": ["patientId"],
+      "how many": ["count"],
+      "which day": ["date"],
+      prescription: ["prescriptionIds"],
+    },
+  },
+  {
+    where: "goals, of auditors",
+    says: wellness().privacy,
+    sees: [...new Set([...eventFields("goal."), ...stateFields("goal")])],
+    claims: {
+      "Auditors of the history see that you set, changed or deleted a goal or logged progress": [
+        "goalId",
+        "patientId",
+        "status",
+      ],
+      "and when": ["date"],
+    },
+  },
+  {
+    where: "privacy policy, auditors",
+    says: privacy("Auditors"),
+    sees: [...new Set(["dose.", "reminder.", "adherence.", "goal."].flatMap(eventFields))],
+    claims: {
+      "ids instead of names": ["patientId", "doctorId", "goalId"],
+      "how many you logged": ["count"],
+      "for which day and prescription": ["date", "prescriptionIds", "prescriptionId"],
+      "of reminders whether they are on": ["enabled", "zone", "change"],
+      "how they reach you": ["methods.push", "methods.email", "methods.sms"],
+      "what happened": ["isShared"],
+    },
+  },
+];
+
+describe("a sentence about who sees what says all that the answers hold", () => {
+  test.each(sentences)("$where", ({ says, sees, claims }) => {
+    expect(sees.length).toBeGreaterThan(0);
+    for (const words of Object.keys(claims)) expect(says).toContain(words);
+    const said = Object.values(claims).flat();
+    const covers = (field: string) => said.some((name) => field === name || field.startsWith(`${name}.`));
+    expect(sees.filter((field) => !covers(field))).toEqual([]);
+  });
+});
+
+test.each([
+  ["health goals", profile().fields.healthGoalsHelp, /healthGoals/, ["doctor", "pharmacy", "auditor"]],
+  ["notes of a booking", booking().notesHelp, /symptoms|patientNotes/, ["pharmacy", "auditor"]],
+  ["notes of a renewal", renewal().notesHelp, /patientNotes/, ["pharmacy", "auditor"]],
+  ["doses", reminders().privacy, /takenAt|doses\b|percent/, ["pharmacy", "auditor"]],
+  ["goals", wellness().privacy, /target|streak/i, ["doctor", "pharmacy", "auditor"]],
+] as const)("%s: who is said to see nothing of them gets none of their fields", (_, says, fields, roles) => {
+  expect(says).toMatch(/[Oo]nly|don't|alone/);
+  for (const role of roles) {
+    const all = seenBy(role, Object.keys(contracts));
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.filter((field) => fields.test(field))).toEqual([]);
+  }
+});
+
+/** The fields of all answers that a role gets from these contexts, without the lists that they are in. */
+function seenBy(role: "doctor" | "pharmacy" | "auditor", contexts: readonly string[]): string[] {
+  const calls = contexts.flatMap((context) => Object.entries(contracts[context] ?? {}));
+  const own = calls.filter(([name, call]) => isOf(call, role) && name !== "home").map(([, call]) => call);
+  const fields = own.flatMap(({ output }) =>
+    fieldsOf(z.toJSONSchema(output, { unrepresentable: "any", io: "input" })),
+  );
+  return [...new Set(fields.map((field) => field.replace(/^(items|work|recent|next)\.|^next$/, "")))].filter(
+    Boolean,
+  );
+}
+
+function isOf({ roles }: Call, role: "doctor" | "pharmacy" | "auditor"): boolean {
+  return roles !== "anyone" && roles.includes(role);
+}
+
+/** What an auditor reads of events, by the beginning of their type; routine ones have no copy in the history. */
+function eventFields(beginning: string): string[] {
+  const shown = catalogue.filter(({ type, isRoutine }) => type.startsWith(beginning) && !isRoutine);
+  return [...new Set(shown.flatMap(({ data }) => fieldsOf(z.toJSONSchema(data, { io: "input" }))))];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+function isJson(value: unknown): value is Json {
+  return typeof value === "object" && value !== null;
+}
+
+function fieldsOf(schema: unknown, path = ""): string[] {
+  if (!isJson(schema)) return [path];
+  const { anyOf, oneOf, items, properties } = schema;
+  const either = anyOf ?? oneOf;
+  if (Array.isArray(either)) return either.flatMap((each) => fieldsOf(each, path));
+  if (isJson(items)) return fieldsOf(items, path);
+  if (!isJson(properties)) return [path];
+  return Object.entries(properties).flatMap(([name, each]) =>
+    fieldsOf(each, path ? `${path}.${name}` : name),
+  );
+}
+
+/** The paragraph of a page that begins with these words in bold. */
+function paragraphs(file: string): (begins: string) => string {
+  const lines = readFileSync(new URL(file, import.meta.url), "utf8").split("\n");
+  return (begins) => lines.find((line) => line.startsWith(`- **${begins}**`)) ?? "";
+}
