@@ -278,7 +278,12 @@ describe("what a patient says of doses", () => {
     ];
     const closed = closeDay(taken, planned, [prescription()]);
     expect(closed.after.doses.map(({ status }) => status)).toEqual(["taken", "missed"]);
-    expect(closed.event?.data).toMatchObject({ doses: [{ prescriptionId: "rx1", time: "21:00" }] });
+    expect(closed.event?.data).toEqual({
+      patientId: "p1",
+      date: day.date,
+      count: 1,
+      prescriptionIds: ["rx1"],
+    });
     expect(closeDay(closed.after, planned, [])).toEqual({ after: closed.after });
     const late = { doses: [{ prescriptionId: "rx1", time: "21:00" }], status: "taken" as const };
     expect(
