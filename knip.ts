@@ -9,7 +9,7 @@ export default {
     "infra/app.ts",
     "infra/local/{start,reset}.ts",
     "infra/local/build/{build-web,synthesise}.ts",
-    "infra/local/operator/{page,reload}.ts",
+    "infra/local/operator/{page/page,reload}.ts",
     "infra/local/sdk/client-*.ts",
     "test/{bench,hostile,mutants}/main.ts",
     "test/bench/subjects/{floor-server,product}.ts",

@@ -144,7 +144,7 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
   const startSchedules = () => services.schedules.start(options.still !== true);
   let filled = Promise.resolve();
   if (filling) {
-    const own = await listen(createServer(originOf(wiring, services, origin, changes.follow, files)), 0);
+    const own = await listen(createServer(originOf(wiring, services, origin, changes.follow, files, [])), 0);
     opened.add(own.close);
     filled = filling.fill(`http://127.0.0.1:${own.port}`).then(startSchedules).finally(own.close);
     filled.catch(() => undefined); // whoever waits for it hears of its failure
@@ -152,13 +152,14 @@ async function open(options: ProductOptions, opened: Closers): Promise<Product> 
     if (data.filled === undefined) data.markFilled([]);
     startSchedules();
   }
-  answerWith(originOf(wiring, services, origin, changes.follow, files, filling));
+  const people = filling?.people ?? data.filled ?? [];
+  answerWith(originOf(wiring, services, origin, changes.follow, files, people, filling));
   return {
     filled,
     origin,
     clock: services.clock,
     advance: services.schedules.advance,
-    people: filling?.people ?? data.filled ?? [],
+    people,
     stop: opened.close,
     idle: () => services.events.idle(),
     units: () => services.dynamodb.units(),
@@ -175,6 +176,7 @@ function originOf(
   origin: string,
   follow: Parameters<typeof originHandler>[0]["follow"],
   built: Pick<FilesOptions, "build" | "reloads">,
+  people: readonly string[],
   filling?: Filling,
 ): ReturnType<typeof originHandler> {
   const { clock, disk, identity, events, mail, outside, sms, invoke, units, fault } = services;
@@ -206,6 +208,7 @@ function originOf(
       pushes: () => outside.sent(),
       texts: (to) => sms.sent(to),
       reply: (from, text) => sms.reply(from, text),
+      people: () => people,
       passed: (after) => events.passed(after),
       deadLetters: () => events.deadLetters(),
       filling: () => filling?.progress(),

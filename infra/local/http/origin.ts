@@ -40,7 +40,8 @@ export function originHandler(
 async function answerTo(asked: HttpRequest, options: OriginOptions): Promise<HttpResponse | "follow"> {
   if (asked.path === "/local" || asked.path.startsWith("/local/")) {
     const answer = await options.operator(asked);
-    return answer === "follow" ? answer : dressed(answer, options.headers);
+    // A mail brings its own policy, which lets it do less, and only its page may show it.
+    return answer === "follow" || asked.path === "/local/preview" ? answer : dressed(answer, options.headers);
   }
   if (asked.path.startsWith("/identity/")) {
     return (await options.identity(asked)) ?? json(404, { message: "Not Found" });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { transform } from "esbuild";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import * as z from "zod/mini";
 import { type HttpRequest, type HttpResponse, json } from "../http/exchange.ts";
 import type { FunctionUnit } from "../lambda/function-unit.ts";
@@ -18,6 +19,8 @@ export interface OperatorOptions {
   texts(to?: string): unknown;
   /** What a phone replies to a text. */
   reply(from: string, text: string): void;
+  /** Who can sign in, a line for each role. */
+  people(): readonly string[];
   passed(after: number): unknown;
   deadLetters(): unknown;
   idle(): Promise<void>;
@@ -59,6 +62,10 @@ async function read(asked: HttpRequest, options: OperatorOptions): Promise<HttpR
   switch (asked.path) {
     case "/local/mail":
       return json(200, options.mailbox(query.get("to") ?? undefined));
+    case "/local/preview":
+      return preview(query.get("id") ?? "", options);
+    case "/local/people":
+      return json(200, options.people());
     case "/local/pushes":
       return json(200, options.pushes());
     case "/local/sms":
@@ -124,26 +131,55 @@ function isLoopback(host: string | undefined): boolean {
   return found !== null && Number(found[1] ?? 80) < 65_536;
 }
 
+const Mails = z.array(z.object({ messageId: z.optional(z.string()), html: z.optional(z.string()) }));
+
+/** A mail as its reader sees it, in a document that may do nothing. */
+function preview(id: string, options: OperatorOptions): HttpResponse {
+  const mail = Mails.parse(options.mailbox()).find(({ messageId }) => messageId === id);
+  if (mail?.html === undefined) return json(404, { message: "Not Found" });
+  const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  return {
+    status: 200,
+    headers: [
+      ["content-type", "text/html; charset=utf-8"],
+      ["content-security-policy", policy],
+      ["cache-control", "no-store"],
+    ],
+    body: mail.html,
+  };
+}
+
 const files: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
-  "/local/": { file: "page.html", type: "text/html; charset=utf-8" },
-  "/local/page.css": { file: "page.css", type: "text/css; charset=utf-8" },
-  "/local/page.js": { file: "page.ts", type: "text/javascript; charset=utf-8" },
+  "/local/": { file: "page/page.html", type: "text/html; charset=utf-8" },
+  "/local/page.css": { file: "page/page.css", type: "text/css; charset=utf-8" },
+  // The product's colors, sizes and type; the page has none of its own.
+  "/local/tokens.css": { file: "../../../web/src/ui/tokens.css", type: "text/css; charset=utf-8" },
+  "/local/page.js": { file: "page/page.ts", type: "text/javascript; charset=utf-8" },
   "/local/reload.js": { file: "reload.ts", type: "text/javascript; charset=utf-8" },
 };
 
 async function pageFile(path: string): Promise<HttpResponse | undefined> {
   const found = files[path];
   if (found === undefined) return undefined;
-  const source = readFileSync(new URL(found.file, import.meta.url), "utf8");
-  const body = found.file.endsWith(".ts")
-    ? (await transform(source, { loader: "ts", target: "es2023", format: "esm" })).code
-    : source;
+  const file = new URL(found.file, import.meta.url);
   return {
     status: 200,
     headers: [
       ["content-type", found.type],
       ["cache-control", "no-store"],
     ],
-    body,
+    body: file.pathname.endsWith(".ts") ? await script(fileURLToPath(file)) : readFileSync(file, "utf8"),
   };
+}
+
+/** A script for the browser with all that it imports. */
+async function script(file: string): Promise<string> {
+  const made = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    target: "es2023",
+    format: "esm",
+  });
+  return made.outputFiles[0]?.text ?? "";
 }

@@ -10,18 +10,30 @@ describe("the operator's rooms", () => {
     expect(await answer.text()).toContain("<title>");
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'self'");
     expect(await (await get("/local/page.js")).text()).not.toContain(": string");
-    expect((await get("/local/page.css")).headers.get("content-type")).toContain("text/css");
+    for (const style of ["page.css", "tokens.css"]) {
+      expect((await get(`/local/${style}`)).headers.get("content-type")).toContain("text/css");
+    }
     expect((await get("/local")).headers.get("location")).toBe("/local/");
   });
 
   test("mail, events, dead letters, functions and rest are JSON", async () => {
-    expect(await (await get("/local/mail?to=a@example.com")).json()).toEqual([{ to: "a@example.com" }]);
+    expect(await (await get("/local/mail?to=a@example.com")).json()).toMatchObject([{ to: "a@example.com" }]);
     expect(await (await get("/local/events?after=4")).json()).toEqual([{ position: 5 }]);
     expect(await (await get("/local/dead-letters")).json()).toEqual([]);
     expect(await (await get("/local/functions")).json()).toEqual([]);
+    expect(await (await get("/local/people")).json()).toEqual(["Patients: a@example.com"]);
     expect(await (await get("/local/idle")).json()).toEqual({ idle: true });
     expect(await (await get("/local/settled")).json()).toEqual({ settled: true, idle: false });
     expect((await get("/local/nothing")).status).toBe(404);
+  });
+
+  test("a mail's HTML is shown by a document that may run nothing and load nothing", async () => {
+    const answer = await get("/local/preview?id=m1");
+    expect(await answer.text()).toBe("<p>Hello</p>");
+    const policy = answer.headers.get("content-security-policy");
+    expect(policy).toMatch(/^sandbox; default-src 'none';/);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect((await get("/local/preview?id=m2")).status).toBe(404);
   });
 
   const move = (body: string, headers: Record<string, string> = {}) =>

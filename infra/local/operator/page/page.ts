@@ -1,71 +1,111 @@
 // Runs in the browser: fills the operator page and keeps it fresh.
-type Fields = Record<string, unknown>;
+import { connectClock, showAppointments, showClock } from "./clock.ts";
+import { button, byId, element, type Fields, fields, list, text, typedIn, when } from "./dom.ts";
+import { loadEvents, showEvents } from "./events.ts";
+import { onlyTo, showMailbox } from "./mailbox.ts";
 
-const every = 2000;
-let seen = 0;
+const everyMs = 2000;
+const tabs = [...document.querySelectorAll<HTMLElement>("[role=tab]")];
 
-await refresh();
-setInterval(() => void refresh(), every);
-for (const button of document.querySelectorAll<HTMLButtonElement>("[data-advance]")) {
-  button.addEventListener("click", () => void advance(button.dataset.advance ?? ""));
+/** What each tab shows; it is asked for only while the tab is open. */
+const panels: Readonly<Record<string, () => Promise<void>>> = {
+  mailbox: showMailbox,
+  clock: async () => {
+    await loadEvents();
+    showAppointments();
+  },
+  people: showPeople,
+  events: async () => {
+    await loadEvents();
+    showEvents();
+  },
+  messages: showMessages,
+  machine: showMachine,
+};
+
+for (const tab of tabs) tab.addEventListener("click", () => open(tab));
+byId("to").addEventListener("input", () => onlyTo(typedIn("to")));
+byId("type").addEventListener("input", showEvents);
+document.querySelector("[role=tablist]")?.addEventListener("keydown", (event) => {
+  if (event instanceof KeyboardEvent) moveBy({ ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0);
+});
+addEventListener("hashchange", () => open(tabOf(location.hash)));
+connectClock(refresh);
+open(tabOf(location.hash));
+setInterval(() => void refresh(), everyMs);
+
+function open(tab: HTMLElement): void {
+  for (const each of tabs) {
+    const isOpen = each === tab;
+    each.setAttribute("aria-selected", String(isOpen));
+    each.tabIndex = isOpen ? 0 : -1;
+    byId(panelOf(each)).hidden = !isOpen;
+  }
+  history.replaceState(null, "", `#${panelOf(tab)}`);
+  void refresh();
 }
-byId("to").addEventListener("input", () => void refresh());
-byId("functions").replaceChildren(
-  ...(await list("/local/functions")).map((each) =>
-    row(text(each.entry), `${text(each.memoryMb)} MB`, `${text(each.timeoutSeconds)} s`),
-  ),
-);
+
+function moveBy(by: number): void {
+  const at = tabs.findIndex((each) => each.ariaSelected === "true");
+  const next = tabs[(at + by + tabs.length) % tabs.length];
+  if (by === 0 || next === undefined) return;
+  open(next);
+  next.focus();
+}
 
 async function refresh(): Promise<void> {
-  const to = byId("to");
-  const address = to instanceof HTMLInputElement ? to.value.trim() : "";
-  const [mail, texts, pushes, events, dead, clock] = await Promise.all([
-    list(`/local/mail${address === "" ? "" : `?to=${encodeURIComponent(address)}`}`),
-    list("/local/sms"),
-    list("/local/pushes"),
-    list(`/local/events?after=${seen}`),
-    list("/local/dead-letters"),
-    get("/local/clock"),
-  ]);
-  byId("now").textContent = new Date(text(clock.now)).toString();
-  byId("filling").textContent = text(clock.filling);
-  byId("mail").replaceChildren(...entries(mail.slice(0, 50).map(letter)));
-  byId("texts").replaceChildren(...entries(texts.slice(0, 20).map(textMessage)));
-  byId("pushes").replaceChildren(...entries(pushes.slice(0, 20).map(push)));
-  byId("dead").replaceChildren(...entries(dead.map(deadLetter)));
-  byId("events").prepend(...events.map(passed).reverse());
-  seen = Number(events.at(-1)?.position ?? seen);
+  await Promise.all([showClock(), panels[panelOf(tabOf(location.hash))]?.()]);
 }
 
-async function advance(duration: string): Promise<void> {
-  byId("now").textContent = "The clock is moving: what falls due on the way is done first.";
-  await fetch("/local/clock", { method: "POST", body: JSON.stringify({ advance: duration }) });
-  await refresh();
+function tabOf(hash: string): HTMLElement {
+  return tabs.find((each) => `#${panelOf(each)}` === hash) ?? byId("tab-mailbox");
 }
 
-function letter(mail: Fields): Node[] {
-  const code = /\b\d{6}\b/.exec(`${text(mail.subject)} ${text(mail.text)}`)?.[0];
-  return [
-    element("strong", text(mail.subject)),
-    element("p", `${text(mail.at)}, to ${text(mail.to)}`),
-    ...(code === undefined ? [] : [element("p", code, "code")]),
-    ...(Array.isArray(mail.undelivered) ? mail.undelivered.map(fields).map(undelivered) : []),
-    element("pre", text(mail.text)),
-  ];
+function panelOf(tab: HTMLElement): string {
+  return tab.getAttribute("aria-controls") ?? "";
+}
+
+async function showPeople(): Promise<void> {
+  const lines: unknown = await (await fetch("/local/people")).json();
+  byId("who").replaceChildren(...(Array.isArray(lines) ? lines.map(text).flatMap(group) : []));
+}
+
+/** People of one role: "Patients: anna@example.com, ben@example.com". */
+function group(line: string): Node[] {
+  const [role = "", addresses = ""] = line.split(": ");
+  const rows = addresses.split(", ").filter((address) => address.includes("@"));
+  if (rows.length === 0) return [element("p", line)];
+  const items = rows.map((address) => {
+    const mails = button("Mails", () => {
+      onlyTo(address);
+      open(byId("tab-mailbox"));
+    });
+    mails.setAttribute("aria-label", `Mails to ${address}`);
+    return element("li", [element("span", address), mails]);
+  });
+  return [element("h2", role), element("ol", items, "list")];
+}
+
+async function showMessages(): Promise<void> {
+  const [texts, pushes] = await Promise.all([list("/local/sms"), list("/local/pushes")]);
+  byId("texts").replaceChildren(...rows(texts.slice(0, 50).map(textMessage)));
+  byId("pushes").replaceChildren(...rows(pushes.slice(0, 50).map(push)));
+}
+
+async function showMachine(): Promise<void> {
+  const [dead, functions] = await Promise.all([list("/local/dead-letters"), list("/local/functions")]);
+  byId("dead").replaceChildren(...rows(dead.map(deadLetter)));
+  byId("functions").replaceChildren(...rows(functions.map(unit)));
 }
 
 function textMessage(sent: Fields): Node[] {
-  return [element("strong", text(sent.to)), element("p", text(sent.at)), element("pre", text(sent.text))];
+  return [element("strong", text(sent.to)), when(text(sent.at)), element("pre", text(sent.text))];
 }
 
 function push(sent: Fields): Node[] {
   const { urgency, ttl } = fields(sent.headers);
   const told = `urgency ${text(urgency)}, kept for ${text(ttl)} s, answered ${text(sent.status)}`;
-  return [element("strong", text(sent.url)), element("p", `${text(sent.at)}, ${told}`)];
-}
-
-function undelivered({ to, why }: Fields): Node {
-  return element("p", `not delivered to ${text(to)}: ${text(why)}`);
+  return [element("span", text(sent.url)), when(text(sent.at)), element("span", told)];
 }
 
 function deadLetter(dead: Fields): Node[] {
@@ -73,56 +113,12 @@ function deadLetter(dead: Fields): Node[] {
   return [element("strong", text(rest.queue)), element("pre", `${JSON.stringify(rest)}\n${text(body)}`)];
 }
 
-function passed(event: Fields): Node {
-  const detail = JSON.stringify(event.detail);
-  return row(text(event.position), text(event.detailType), text(event.source), detail);
+function unit(each: Fields): Node[] {
+  const size = `${text(each.memoryMb)} MB, ${text(each.timeoutSeconds)} s`;
+  return [element("span", text(each.entry)), element("span", size, "soft")];
 }
 
-function entries(contents: Node[][]): Node[] {
+function rows(contents: Node[][]): Node[] {
   if (contents.length === 0) return [element("li", "Nothing yet.")];
-  return contents.map((content) => {
-    const item = element("li", "");
-    item.append(...content);
-    return item;
-  });
+  return contents.map((content) => element("li", content));
 }
-
-function row(...cells: string[]): Node {
-  const line = element("tr", "");
-  line.append(...cells.map((cell) => element("td", cell)));
-  return line;
-}
-
-function element(name: string, content: string, className = ""): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = content;
-  if (className !== "") made.className = className;
-  return made;
-}
-
-function byId(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`The page has no element ${id}.`);
-  return found;
-}
-
-async function get(path: string): Promise<Fields> {
-  const answer: unknown = await (await fetch(path)).json();
-  return fields(answer);
-}
-
-async function list(path: string): Promise<Fields[]> {
-  const answer: unknown = await (await fetch(path)).json();
-  return Array.isArray(answer) ? answer.map(fields) : [];
-}
-
-function fields(value: unknown): Fields {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-}
-
-function text(value: unknown): string {
-  if (Array.isArray(value)) return value.map(text).join(", ");
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
-}
-
-export {};
