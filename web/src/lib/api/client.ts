@@ -94,7 +94,7 @@ async function sendSignedIn(
     if (response.status !== 401) return response;
     if (tries > 0 && !hadExpired(token, response)) return endSession();
   }
-  throw new Problem("bug");
+  throw new Problem("unavailable");
 }
 
 /** Whether a token had expired by the server's clock when it was refused. */
